@@ -1,0 +1,80 @@
+import { apps } from './packages/workspace/src/workspace-root.mjs'
+
+// One runner, three kinds of ground: pure rules, the server on a real PostgreSQL, and components in a DOM.
+// Packages that publish only ES modules are compiled too; everything else under node_modules is loaded as it is.
+const esmOnly = [
+  'react-router',
+  'react-router-dom',
+  '@chakra-ui',
+  '@ark-ui',
+  '@zag-js',
+  'date-fns',
+  'zod',
+  'cookie',
+  'content-disposition',
+  'jose',
+  'otpauth',
+  '@noble',
+  'lru-cache',
+  'postgrator',
+  'fastify-type-provider-zod',
+  '@seriousme',
+  '@hookform',
+  'big.js',
+  'proxy-memoize',
+  'proxy-compare',
+  'uqr',
+  'perfect-freehand',
+  '@internationalized',
+  'get-jwks',
+]
+const shared = {
+  transform: {
+    '^.+\\.(t|j|mj)sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: [
+    `/node_modules/(?!\\.pnpm/|(${esmOnly.join('|')})(/|$))`,
+    `/node_modules/\\.pnpm/(?!(${esmOnly.map((name) => name.replace('/', '\\+')).join('|')})[@+])`,
+  ],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '/\\.tsc/'],
+}
+const project = (displayName, roots, testEnvironment) => ({
+  ...shared,
+  displayName,
+  testEnvironment,
+  roots: roots.map((root) => `<rootDir>/${root}`),
+  testMatch: ['**/*.test.{ts,tsx,mjs}'],
+})
+export default {
+  projects: [
+    project('contract', ['packages/contract/src'], 'node'),
+    {
+      ...project('backend', ['packages/backend/src'], 'node'),
+      globalSetup: '<rootDir>/packages/backend/src/platform/testing/global-setup.ts',
+      globalTeardown: '<rootDir>/packages/backend/src/platform/testing/global-teardown.ts',
+    },
+    project(
+      'workspace',
+      ['packages/workspace/src', 'packages/federation/release', 'packages/federation/webpack'],
+      'node',
+    ),
+    project('api', ['packages/api/src'], '<rootDir>/packages/api/test/browser-environment.mjs'),
+    {
+      ...project(
+        'browser',
+        ['packages/ui/src', 'packages/federation/src', ...apps.map((app) => `${app}/src`)],
+        'jsdom',
+      ),
+      setupFiles: ['<rootDir>/packages/workspace/src/jest-browser-globals.ts'],
+    },
+  ],
+}

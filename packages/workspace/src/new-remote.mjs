@@ -1,0 +1,46 @@
+// `pnpm new-remote <name> ["Label"] [icon]`: a sixth remote, with a page of its own in the sidebar. Writes mf-<name>/ and its first
+// journey, adds one line to the list of remotes, and changes no other file. (`pnpm install` then writes it into the lock file.)
+import './node-version.mjs'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { commandLine } from './command-line.mjs'
+import { quoted, remoteFiles } from './remote-files.mjs'
+import { giveUp } from './run.mjs'
+import { fromRoot } from './workspace-root.mjs'
+
+const list = 'shell/src/remotes.ts'
+/** First parts of addresses that are the server's or the shell's, and folders of journeys that are not a remote's. */
+const taken = 'api assets auth dashboard federation fixtures healthz login metrics readyz remotes shell'.split(' ')
+const usage = 'pnpm new-remote <name> ["Label"] [icon]   (name: lower case letters, as in its URL)'
+
+const [name = '', label = name.charAt(0).toUpperCase() + name.slice(1), icon = 'layers'] = commandLine(usage, {
+  words: 3,
+}).words
+if (!/^[a-z][a-z0-9]*$/.test(name)) giveUp(`usage: ${usage}`)
+if (/["<>{}\n]/.test(label)) giveUp('A label is plain words.')
+if (existsSync(fromRoot(`mf-${name}`))) giveUp(`mf-${name} is there already.`)
+const before = await readFile(fromRoot(list), 'utf8')
+const { exportsOf } = await import(pathToFileURL(fromRoot('packages/federation/webpack/evaluate.mjs')).href)
+/** @type {{ remotes: { name: string, sections: { path: string }[] }[] }} */
+const { remotes } = await exportsOf(fromRoot(list))
+const known = remotes.flatMap((remote) => [`/${remote.name}`, ...remote.sections.map(({ path }) => path)])
+if ([...taken.map((each) => `/${each}`), ...known].includes(`/${name}`))
+  giveUp(`/${name} is taken: choose another name.`)
+const end = before.lastIndexOf('\n]')
+if (end === -1) giveUp(`${list} no longer ends in the list of remotes.`)
+
+const { version } = JSON.parse(await readFile(fromRoot('mf-users/package.json'), 'utf8'))
+for (const [file, text] of Object.entries(remoteFiles({ name, label, version }))) {
+  await mkdir(dirname(fromRoot(file)), { recursive: true })
+  await writeFile(fromRoot(file), text, { flag: 'wx' })
+}
+const line = `  { name: '${name}', sections: [{ path: '/${name}', label: ${quoted(label)}, icon: '${icon}' }] },`
+await writeFile(fromRoot(list), `${before.slice(0, end)}\n${line}${before.slice(end)}`)
+
+console.log(`mf-${name} is there, and one line in ${list}. Next:
+  npx pnpm@12.21.0 install              links it and writes it into the lock file
+  npx pnpm@12.21.0 --filter mf-${name} dev   runs it alone, on a server that runs already
+  npx pnpm@12.21.0 build                builds it, and the shell whose sidebar names it now
+  npx pnpm@12.21.0 release ${name}      from then on, this alone`)

@@ -1,0 +1,12 @@
+import { giveUp } from './run.mjs'
+import { apps } from './workspace-root.mjs'
+
+/** The remotes of this workspace, by the name that the registry knows them by. */
+const remoteNames = apps.filter((app) => app.startsWith('mf-')).map((app) => app.slice('mf-'.length))
+
+/** The remote that a command names, with or without `mf-`. @param {string | undefined} given @param {string} usage */
+export function remoteNamed(given, usage) {
+  const name = given?.replace(/^mf-/, '')
+  if (name && remoteNames.includes(name)) return name
+  return giveUp(`${name ? `There is no remote ${name}. ` : ''}usage: ${usage}   (${remoteNames.join(', ')})`)
+}
