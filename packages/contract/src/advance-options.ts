@@ -1,0 +1,105 @@
+import type { Option } from './option'
+
+/** The six values of deal flow with their badge colours (SPEC.md section 4). The choice is free: no transition is forbidden. */
+export const dealFlows = [
+  { value: 'Funded', label: 'Funded', palette: 'green' },
+  { value: 'Renewed', label: 'Renewed', palette: 'blue' },
+  { value: 'Defaulted', label: 'Defaulted', palette: 'red' },
+  { value: 'Paid OFF', label: 'Paid OFF', palette: 'purple' },
+  { value: 'Collections', label: 'Collections', palette: 'orange' },
+  { value: 'Issues', label: 'Issues', palette: 'yellow' },
+] as const satisfies readonly Option[]
+
+export type DealFlow = (typeof dealFlows)[number]['value']
+
+/** What stands in place of the deal flow when an advance is paid in full (`isClosed`); it is shown, never stored. */
+export const closedDeal = { value: 'Closed', label: 'Closed', palette: 'black' } as const satisfies Option
+
+/** An advance that is not closed is active with one of these deal flows (CONTRACT.md section 3). */
+export const activeDealFlows = ['Funded', 'Collections', 'Issues'] as const satisfies readonly DealFlow[]
+
+export const advanceTypes = [
+  { value: 'NEW', label: 'New' },
+  { value: 'RENEWAL', label: 'Renewal' },
+] as const satisfies readonly Option[]
+
+export type AdvanceType = (typeof advanceTypes)[number]['value']
+
+export const fundingTypes = [
+  { value: 'STANDARD', label: 'Standard' },
+  { value: 'LOC', label: 'LOC' },
+] as const satisfies readonly Option[]
+
+export type FundingType = (typeof fundingTypes)[number]['value']
+
+/** `businessDays` is the number of business days that one payment stands for (SPEC.md section 9). */
+export const collectionFrequencies = [
+  { value: 'Daily', label: 'Daily', businessDays: 1 },
+  { value: 'Weekly', label: 'Weekly', businessDays: 5 },
+  { value: 'Bi-Weekly', label: 'Bi-Weekly', businessDays: 10 },
+  { value: 'Monthly', label: 'Monthly', businessDays: 22 },
+] as const satisfies readonly (Option & { businessDays: number })[]
+
+export type CollectionFrequency = (typeof collectionFrequencies)[number]['value']
+
+export const feeNames = [
+  { value: 'Management Fee', label: 'Management Fee' },
+  { value: 'Processing Fee', label: 'Processing Fee' },
+  { value: 'Bank Fee', label: 'Bank Fee' },
+] as const satisfies readonly Option[]
+
+export type FeeName = (typeof feeNames)[number]['value']
+
+/** The name of a fee just added (SPEC.md section 9). */
+export const defaultFeeName = 'Management Fee' satisfies FeeName
+
+/** What a new advance starts with, in the form and in the API (SPEC.md section 9). */
+export const advanceDefaults = {
+  type: 'NEW',
+  deal_flow: 'Funded',
+  funding_type: 'STANDARD',
+  collection_frequency: 'Daily',
+  company_participation_pct: 100,
+} as const satisfies {
+  type: AdvanceType
+  deal_flow: DealFlow
+  funding_type: FundingType
+  collection_frequency: CollectionFrequency
+  company_participation_pct: number
+}
+
+/** The visible labels of an advance's fields (CONTRACT.md section 5). */
+export const advanceLabels = {
+  merchant_id: 'Merchant',
+  type: 'Type',
+  deal_flow: 'Deal Flow',
+  funder_id: 'Funder',
+  iso_id: 'ISO',
+  sales_rep_id: 'Sales Rep',
+  aliases: 'Aliases',
+  funding_type: 'Funding Type',
+  amount: 'Funded Amount',
+  factor_rate: 'Factor Rate',
+  payback: 'Payback Amount',
+  collection_frequency: 'Collection Frequency',
+  payment_amount: 'Payment Amount',
+  number_of_payments: 'Number of Payments',
+  date_funded: 'Date Funded',
+  expected_end_date: 'Expected End Date',
+  company_participation: 'Participation Amount',
+  company_participation_pct: 'Participation %',
+  origination_commission: 'Origination Commission',
+  origination_commission_percent: 'Origination Commission %',
+  company_commission: 'Company Commission',
+  company_commission_pct: 'Company Commission %',
+} as const
+
+export const feeLabels = { fee_name: 'Fee Name', amount: 'Amount', percent: 'Percent' } as const
+
+export const syndicatorLabels = {
+  syndicator_id: 'Syndicator',
+  participation: 'Participation',
+  participation_pct: 'Participation %',
+  commission: 'Commission',
+  commission_pct: 'Commission %',
+} as const

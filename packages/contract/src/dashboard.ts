@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { advance } from './advance'
+import { dealFlows } from './advance-options'
+import { requiredDay, oneOf } from './fields'
+import { optionalFilter } from './list'
+import { payment } from './payment'
+import { reference } from './record'
+
+const wrongDay = 'Date must be in YYYY-MM-DD format'
+
+/** CONTRACT.md section 3: both days are inclusive; a wrong value is refused. */
+export const dashboardQuery = z.object({
+  date_from: optionalFilter(requiredDay(wrongDay)),
+  date_to: optionalFilter(requiredDay(wrongDay)),
+  status: optionalFilter(oneOf('status', dealFlows)),
+})
+export type DashboardQuery = z.output<typeof dashboardQuery>
+
+export const recentPayment = payment.extend({
+  advance: z.object({ id: z.guid(), advance_id: z.string(), merchant: z.object({ name: z.string() }) }),
+})
+export type RecentPayment = z.output<typeof recentPayment>
+
+export const recentAdvance = advance
+  .pick({ id: true, advance_id: true, date_funded: true, amount: true, payback: true })
+  .extend({ merchant: reference })
+export type RecentAdvance = z.output<typeof recentAdvance>
+
+/** The six figures and two lists (CONTRACT.md section 3). Dollars, but for the percent and the count. */
+export const dashboardMetrics = z.object({
+  total_portfolio_value: z.number(),
+  total_outstanding_balance: z.number(),
+  /** 100 × paid / payback over all advances; 0 when there are none. */
+  portfolio_performance_pct: z.number(),
+  active_advances_count: z.int(),
+  total_capital_deployed: z.number(),
+  total_revenue_collected: z.number(),
+  recent_payments: z.array(recentPayment),
+  recently_funded_advances: z.array(recentAdvance),
+})
+export type DashboardMetrics = z.output<typeof dashboardMetrics>

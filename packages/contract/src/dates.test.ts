@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals'
+import { dayNumberOf, dayOfNumber, formatDate, formatMoment, isDay, localDay } from './dates'
+
+describe('a plain day', () => {
+  test.each([
+    ['2025-01-05', true],
+    ['2024-02-29', true],
+    ['2000-02-29', true],
+    ['1900-02-29', false],
+    ['2025-02-29', false],
+    ['2025-06-31', false],
+    ['2025-12-32', false],
+    ['2025-00-01', false],
+    ['2025-01-00', false],
+    ['0001-01-01', true],
+    ['0000-12-31', false],
+    ['9999-12-31', true],
+    ['2025-1-5', false],
+    [' 2025-01-05', false],
+    ['2025-01-05\n', false],
+    ['', false],
+  ])('%p is one: %p', (text, expected) => {
+    expect(isDay(text)).toBe(expected)
+  })
+
+  test('counts from 1970', () => {
+    expect(dayNumberOf('1970-01-01')).toBe(0)
+    expect(dayNumberOf('1969-12-31')).toBe(-1)
+    expect(dayOfNumber(20_000)).toBe('2024-10-04')
+    expect(dayOfNumber(2_932_897)).toBeNull()
+    expect(dayOfNumber(Number.POSITIVE_INFINITY)).toBeNull()
+  })
+
+  test('prints in short US format and is never moved', () => {
+    expect(formatDate('2025-01-05')).toBe('Jan 5, 2025')
+    expect(formatDate('2024-12-31')).toBe('Dec 31, 2024')
+    expect(formatDate('0099-05-01')).toBe('May 1, 99')
+    expect(formatDate('unknown')).toBe('unknown')
+  })
+})
+
+describe('a moment is a day where the reader sits', () => {
+  test('today is the day on the clock of the machine', () => {
+    expect(localDay(new Date(2025, 0, 5, 0, 0, 1))).toBe('2025-01-05')
+    expect(localDay(new Date(2025, 0, 5, 23, 59, 59))).toBe('2025-01-05')
+  })
+
+  test('a moment prints as its local day', () => {
+    expect(formatMoment(new Date(2025, 0, 5, 23, 30).toISOString())).toBe('Jan 5, 2025')
+    expect(formatMoment('unknown')).toBe('unknown')
+  })
+})

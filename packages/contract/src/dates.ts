@@ -1,0 +1,59 @@
+/** A plain day, `YYYY-MM-DD`. Days are text everywhere; a `Date` object would move them by its time zone. */
+export type Day = string
+
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
+export const msPerDay = 86_400_000
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** Days since 1970-01-01 (negative before), or null for a text that is not a real day of the years 0001 to 9999. */
+export const dayNumberOf = (day: string): number | null => {
+  const match = pattern.exec(day)
+  if (!match) return null
+  const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  if (year < 1 || month < 1 || month > 12 || date < 1) return null
+  const utc = new Date(0) // setUTCFullYear, because Date.UTC reads years 0 to 99 as 1900 to 1999
+  utc.setUTCFullYear(year, month - 1, date)
+  // The 30th of February comes out as a day of March: not a real day.
+  return utc.getUTCMonth() === month - 1 ? utc.getTime() / msPerDay : null
+}
+
+/** The plain day of a day number, or null beyond the years 0001 to 9999. */
+export const dayOfNumber = (number: number): Day | null => {
+  const utc = new Date(number * msPerDay)
+  const year = utc.getUTCFullYear()
+  if (!(year >= 1 && year <= 9999)) return null // also false for an invalid Date, whose year is NaN
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${String(year).padStart(4, '0')}-${two(utc.getUTCMonth() + 1)}-${two(utc.getUTCDate())}`
+}
+
+/** Whether the text is a real calendar day, `YYYY-MM-DD`. */
+export const isDay = (text: string): text is Day => dayNumberOf(text) !== null
+
+const partsOf = (number: number) => {
+  const utc = new Date(number * msPerDay)
+  return { year: utc.getUTCFullYear(), month: utc.getUTCMonth(), date: utc.getUTCDate() }
+}
+
+/** A plain day in short US format, 'Jan 5, 2025'. No time zone moves it. A text that is not a day is shown as it is. */
+export const formatDate = (day: Day): string => {
+  const number = dayNumberOf(day)
+  if (number === null) return day
+  const { year, month, date } = partsOf(number)
+  return `${months[month]} ${date}, ${year}`
+}
+
+/**
+ * The plain day on the clock of the person at the machine. For 'today' pass `new Date()`: this package reads no clock.
+ */
+export const localDay = (moment: Date): Day =>
+  dayOfNumber(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()) / msPerDay) ?? ''
+
+/**
+ * A moment (ISO 8601, as in `created_at`) as the day it was where the reader sits, 'Jan 5, 2025'. For moments only:
+ * plain days go to `formatDate`.
+ */
+export const formatMoment = (iso: string): string => {
+  const moment = new Date(iso)
+  return Number.isNaN(moment.getTime()) ? iso : formatDate(localDay(moment))
+}

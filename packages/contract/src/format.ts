@@ -1,0 +1,50 @@
+import { decimal, rounded, type Amount } from './decimal'
+
+const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** Dollars with so many decimals, half away from zero, the minus before the sign; what rounds to nothing has no minus. */
+const dollars = (amount: Amount, decimals: number) => {
+  const value = decimal(amount).round(decimals, 1)
+  const [whole = '0', fraction] = value.abs().toFixed(decimals).split('.')
+  const text = `$${grouped(whole)}${fraction === undefined ? '' : `.${fraction}`}`
+  return value.lt(0) ? `-${text}` : text
+}
+
+/** `$1,235`, `-$1,235`, never `-$0`: tables, cards and dashboard (CONTRACT.md section 4). */
+export const formatMoney = (amount: Amount): string => dollars(amount, 0)
+
+/** `$1,234.50`: the advance form's summary (SPEC.md section 9). */
+export const formatMoneyExact = (amount: Amount): string => dollars(amount, 2)
+
+const fixed = (value: Amount, decimals: number) => {
+  const number = decimal(value).round(decimals, 1)
+  return (number.eq(0) ? number.abs() : number).toFixed(decimals)
+}
+
+/** A percent, `63.4%`: 1 decimal for performance, 2 in forms (SPEC.md section 9). Half away from zero. */
+export const formatPercent = (percent: Amount, decimals = 1): string => `${fixed(percent, decimals)}%`
+
+/** A ratio as a percent: 0.6337 is `63.4%`. */
+export const formatRatio = (ratio: Amount, decimals = 1): string => formatPercent(decimal(ratio).times(100), decimals)
+
+/** A factor rate with 3 decimals, `1.250`. */
+export const formatFactor = (factor: Amount): string => fixed(factor, 3)
+
+/** Exactly as many decimals as a number has: what a money or factor input shows while it is being typed in. */
+export const formatRaw = (value: number | null | undefined): string =>
+  value === null || value === undefined || !Number.isFinite(value) ? '' : decimal(value).toFixed()
+
+/** What a money input shows when it is left: `1,234.50`; empty stays empty. The `$` is the field's. */
+export const formatMoneyInput = (value: number | null | undefined): string => {
+  if (value === null || value === undefined || !Number.isFinite(value)) return ''
+  const [whole = '0', fraction = '00'] = fixed(Math.abs(value), 2).split('.')
+  return `${rounded(decimal(value), 2) < 0 ? '-' : ''}${grouped(whole)}.${fraction}`
+}
+
+/** What a factor input shows when it is left: `1.250`. */
+export const formatFactorInput = (value: number | null | undefined): string =>
+  value === null || value === undefined || !Number.isFinite(value) ? '' : formatFactor(value)
+
+/** What a percent input shows when it is left: `12.50`. */
+export const formatPercentInput = (value: number | null | undefined): string =>
+  value === null || value === undefined || !Number.isFinite(value) ? '' : fixed(value, 2)

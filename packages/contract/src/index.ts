@@ -1,0 +1,179 @@
+// The door of the contract. Modules named *-options, paths, problem, format, parse, dates, limits, sign-in-rules and rules/ are free of zod, so
+// a page that takes only those from here does not load it.
+export { optionOf, valuesOf, type Option, type Palette } from './option'
+export {
+  partyKinds,
+  partyLabels,
+  partyStatuses,
+  type PartyKind,
+  type PartyKindSpec,
+  type PartyStatus,
+} from './party-options'
+export { merchantLabels, merchantStatuses, type MerchantStatus } from './merchant-options'
+export {
+  paymentHistoryPalette,
+  paymentLabels,
+  paymentMethods,
+  paymentStatuses,
+  type PaymentMethod,
+  type PaymentStatus,
+} from './payment-options'
+export {
+  activeDealFlows,
+  advanceDefaults,
+  advanceLabels,
+  advanceTypes,
+  closedDeal,
+  collectionFrequencies,
+  dealFlows,
+  feeLabels,
+  feeNames,
+  fundingTypes,
+  syndicatorLabels,
+  type AdvanceType,
+  type CollectionFrequency,
+  type DealFlow,
+  type FeeName,
+  type FundingType,
+} from './advance-options'
+export { listLimit, maxNumber, maxPayments, minPasswordLength, passwordSetRedirectMs, pickerLimit } from './limits'
+export { paths } from './paths'
+export {
+  AppError,
+  errorOfAnswer,
+  invalidField,
+  messageOf,
+  problemOf,
+  problemOfIssues,
+  type FieldProblem,
+  type Problem,
+} from './problem'
+export { loginErrors, passwordErrors } from './sign-in-rules'
+export { dayNumberOf, dayOfNumber, formatDate, formatMoment, isDay, localDay, type Day } from './dates'
+export {
+  formatFactor,
+  formatFactorInput,
+  formatMoney,
+  formatMoneyExact,
+  formatMoneyInput,
+  formatPercent,
+  formatPercentInput,
+  formatRatio,
+  formatRaw,
+} from './format'
+export { parseMoney, parseNumber, sanitizeFactor, sanitizeMoney, sanitizeNumber, stepMoney } from './parse'
+export { decimal, toCents, type Amount, type Decimal } from './decimal'
+
+export { byId, listOf, listQuery, pagination, paginationOf, type ListQuery, type Page, type Pagination } from './list'
+export { reference, type Reference } from './record'
+export { problem } from './problem-schema'
+export {
+  party,
+  partyInput,
+  partyList,
+  partyListQuery,
+  partyUpdate,
+  type Party,
+  type PartyForm,
+  type PartyInput,
+  type PartyListQuery,
+  type PartyUpdate,
+} from './party'
+export {
+  merchant,
+  merchantInput,
+  merchantList,
+  merchantListQuery,
+  merchantUpdate,
+  type Merchant,
+  type MerchantForm,
+  type MerchantInput,
+  type MerchantListQuery,
+  type MerchantUpdate,
+} from './merchant'
+export {
+  payment,
+  paymentInput,
+  paymentUpdate,
+  type Payment,
+  type PaymentForm,
+  type PaymentInput,
+  type PaymentUpdate,
+} from './payment'
+export {
+  advanceInput,
+  advanceUpdate,
+  feeInput,
+  syndicatorParticipationInput,
+  type AdvanceInput,
+  type AdvanceUpdate,
+  type FeeInput,
+  type SyndicatorParticipationInput,
+} from './advance-input'
+export {
+  advance,
+  advanceDetail,
+  advanceList,
+  advanceListQuery,
+  advanceRow,
+  companyFee,
+  syndicatorParticipation,
+  type Advance,
+  type AdvanceDetail,
+  type AdvanceListQuery,
+  type AdvanceRef,
+  type AdvanceRow,
+  type CompanyFee,
+  type SyndicatorParticipation,
+} from './advance'
+export {
+  account,
+  inviteInput,
+  loginInput,
+  passwordInput,
+  type Account,
+  type InviteForm,
+  type InviteInput,
+  type LoginInput,
+  type PasswordInput,
+} from './account'
+export {
+  dashboardMetrics,
+  dashboardQuery,
+  recentAdvance,
+  recentPayment,
+  type DashboardMetrics,
+  type DashboardQuery,
+  type RecentAdvance,
+  type RecentPayment,
+} from './dashboard'
+export {
+  advanceFormOf,
+  newAdvanceForm,
+  newFee,
+  newSyndicatorParticipation,
+  type AdvanceForm,
+  type FeeForm,
+  type SyndicatorParticipationForm,
+} from './advance-form'
+
+export { factorRateOf, paybackOf } from './rules/payback'
+export { numberOfPaymentsOf, paymentAmountOf } from './rules/payments'
+export { amountOfPercent, percentOfAmount } from './rules/percent'
+export { addBusinessDays, expectedEndDate } from './rules/end-date'
+export { isClosed, paidOf, performanceOf, remainingOf, sumOf } from './rules/performance'
+export {
+  participationSummary,
+  type ParticipationFigures,
+  type ParticipationSummary,
+  type Share,
+} from './rules/participation'
+export {
+  deriveAdvance,
+  factorWhenUnset,
+  type DerivableAdvance,
+  type Derivation,
+  type DerivedChange,
+} from './rules/derive-advance'
+export type { DerivedNumberPath } from './rules/linked-fields'
+export { nothingTyped, withRowRemoved, type TypedFields } from './rules/typed-fields'

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { listLimit } from './limits'
+
+const wholeNumber = (name: string, min: number, max: number, fallback: number) => {
+  const error =
+    max === Number.MAX_SAFE_INTEGER
+      ? `${name} must be a whole number from ${min}`
+      : `${name} must be a whole number from ${min} to ${max}`
+  const parse = (value: unknown) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value)
+  return z.preprocess(
+    parse,
+    z.int({ error }).min(min, error).max(max, error).default(fallback),
+  ) as unknown as z.ZodType<number, number | string | undefined> // preprocess takes anything; a query string brings text and a caller a number
+}
+
+/** The query that every list takes, from a query string or as numbers (CONTRACT.md section 2). */
+export const listQuery = z.object({
+  page: wholeNumber('page', 1, Number.MAX_SAFE_INTEGER, 1),
+  limit: wholeNumber('limit', 1, 100, listLimit),
+  search: z
+    .string({ error: 'search must be text' })
+    .trim()
+    .max(1000, 'search must be at most 1,000 characters')
+    .refine((value) => !value.includes('\0'), 'search must not contain a NUL character')
+    .default(''),
+})
+export type ListQuery = z.output<typeof listQuery>
+
+/** A filter that is left out, or empty, filters nothing. */
+export const optionalFilter = <T extends z.ZodType>(filter: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), filter.optional()) as unknown as z.ZodOptional<
+    z.ZodType<z.output<T>, z.input<T> | ''>
+  > // preprocess takes anything; a caller gives a value, nothing or ''
+
+export const pagination = z.object({
+  page: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  /** 0 for an empty list. */
+  totalPages: z.int(),
+})
+export type Pagination = z.output<typeof pagination>
+
+/** The answer of a list of such records. */
+export const listOf = <T extends z.ZodType>(record: T) => z.object({ data: z.array(record), pagination })
+
+export interface Page<T> {
+  data: T[]
+  pagination: Pagination
+}
+
+/** The pagination of a list of `total` records. */
+export const paginationOf = ({ page, limit }: { page: number; limit: number }, total: number): Pagination => ({
+  page,
+  limit,
+  total,
+  totalPages: Math.ceil(total / limit),
+})
+
+/** `{id}` of a path. A text that is no id at all names no record: the server answers 404 for it. */
+export const byId = z.object({ id: z.string() })

@@ -1,0 +1,26 @@
+import type { Option } from './option'
+import { partyStatuses } from './party-options'
+
+/** Those of a party, and one more (SPEC.md section 2, 'Merchants list': active green, inactive grey, defaulted red). */
+export const merchantStatuses = [
+  ...partyStatuses,
+  { value: 'defaulted', label: 'Defaulted', palette: 'red' },
+] as const satisfies readonly Option[]
+
+export type MerchantStatus = (typeof merchantStatuses)[number]['value']
+
+/** The visible labels of a merchant's fields (CONTRACT.md section 5). */
+export const merchantLabels = {
+  name: 'Business Name',
+  dba: 'DBA',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP',
+  tax_id: 'Tax ID',
+  business_type: 'Business Type',
+  status: 'Status',
+  notes: 'Notes',
+} as const

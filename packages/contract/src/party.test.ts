@@ -1,0 +1,120 @@
+import { describe, expect, test } from '@jest/globals'
+import { merchantInput, merchantUpdate } from './merchant'
+import { partyInput, partyUpdate } from './party'
+import { problemOfIssues } from './problem'
+
+const refusalOf = (schema: typeof partyInput | typeof merchantInput, body: unknown) => {
+  const { error } = schema.safeParse(body)
+  return error && problemOfIssues(error.issues)
+}
+
+describe('a party (SPEC.md section 5)', () => {
+  test('takes a name alone; what is left out has its default', () => {
+    expect(partyInput.parse({ name: 'Atlas Capital' })).toEqual({
+      name: 'Atlas Capital',
+      email: null,
+      phone: null,
+      status: 'active',
+      notes: null,
+    })
+  })
+
+  test('trims text, stores empty text as null, ignores unknown fields', () => {
+    expect(
+      partyInput.parse({ name: '  Atlas  ', email: '', phone: '   ', status: 'inactive', notes: ' a\nb ', id: 7 }),
+    ).toEqual({ name: 'Atlas', email: null, phone: null, status: 'inactive', notes: 'a\nb' })
+  })
+
+  test('on PUT a field left out stays out, null clears, and the name is still required', () => {
+    expect(partyUpdate.parse({ name: 'Atlas' })).toEqual({ name: 'Atlas' })
+    expect(partyUpdate.parse({ name: 'Atlas', phone: null, notes: '' })).toEqual({
+      name: 'Atlas',
+      phone: null,
+      notes: null,
+    })
+    expect(partyUpdate.safeParse({ phone: '1' }).success).toBe(false)
+  })
+
+  test.each([
+    [{}, 'name', 'Name is required'],
+    [{ name: null }, 'name', 'Name is required'],
+    [{ name: '' }, 'name', 'Name is required'],
+    [{ name: '   ' }, 'name', 'Name is required'],
+    [{ name: 7 }, 'name', 'Name must be text'],
+    [{ name: 'a'.repeat(256) }, 'name', 'Name must be at most 255 characters'],
+    [{ name: 'a\0b' }, 'name', 'Name must not contain a NUL character'],
+    [{ name: 'a', email: 'nobody' }, 'email', 'Invalid email'],
+    [{ name: 'a', email: 'a@b' }, 'email', 'Invalid email'],
+    [{ name: 'a', email: 'a b@c.de' }, 'email', 'Invalid email'],
+    [{ name: 'a', email: ['a@b.de'] }, 'email', 'Email must be text'],
+    [{ name: 'a', email: `${'a'.repeat(250)}@b.com` }, 'email', 'Email must be at most 255 characters'],
+    [{ name: 'a', phone: '1'.repeat(51) }, 'phone', 'Phone must be at most 50 characters'],
+    [{ name: 'a', phone: 5551234 }, 'phone', 'Phone must be text'],
+    [{ name: 'a', notes: 'n'.repeat(10_001) }, 'notes', 'Notes must be at most 10,000 characters'],
+    [{ name: 'a', status: 'defaulted' }, 'status', 'Status must be one of: active, inactive'],
+    [{ name: 'a', status: null }, 'status', 'Status must be one of: active, inactive'],
+  ])('refuses %j', (body, path, message) => {
+    expect(refusalOf(partyInput, body)).toEqual({ message, errors: [{ path, message }] })
+  })
+
+  test('length is counted after trimming, and the limits themselves are allowed', () => {
+    expect(partyInput.parse({ name: ` ${'a'.repeat(255)} `, phone: '1'.repeat(50) }).name).toHaveLength(255)
+  })
+
+  test('a body that is no object is refused', () => {
+    for (const body of [null, undefined, [], 'name', 7]) expect(partyInput.safeParse(body).success).toBe(false)
+  })
+})
+
+describe('a merchant (SPEC.md section 5)', () => {
+  test('takes a name alone; the state is stored in upper case', () => {
+    expect(merchantInput.parse({ name: 'Bluegate Diner LLC', state: ' ny ' })).toEqual({
+      name: 'Bluegate Diner LLC',
+      dba: null,
+      email: null,
+      phone: null,
+      address: null,
+      city: null,
+      state: 'NY',
+      zip: null,
+      tax_id: null,
+      business_type: null,
+      status: 'active',
+      notes: null,
+    })
+  })
+
+  test('on PUT a field left out stays out', () => {
+    expect(merchantUpdate.parse({ name: 'Bluegate', status: 'defaulted', city: null })).toEqual({
+      name: 'Bluegate',
+      status: 'defaulted',
+      city: null,
+    })
+  })
+
+  test('the first message stands for all', () => {
+    expect(refusalOf(merchantInput, { email: 'x', state: 'NYC' })).toEqual({
+      message: 'Business name is required',
+      errors: [
+        { path: 'name', message: 'Business name is required' },
+        { path: 'email', message: 'Invalid email' },
+        { path: 'state', message: 'State must be at most 2 characters' },
+      ],
+    })
+  })
+
+  test.each([
+    ['dba', 255],
+    ['phone', 50],
+    ['address', 500],
+    ['city', 100],
+    ['state', 2],
+    ['zip', 10],
+    ['tax_id', 50],
+    ['business_type', 100],
+    ['notes', 10_000],
+  ])('%s takes %i characters and no more', (field, max) => {
+    expect(merchantInput.safeParse({ name: 'a', [field]: 'x'.repeat(max) }).success).toBe(true)
+    expect(merchantInput.safeParse({ name: 'a', [field]: 'x'.repeat(max + 1) }).success).toBe(false)
+  })
+})

@@ -1,0 +1,20 @@
+import { partyKinds, type PartyKind } from './party-options'
+
+const withId = (base: string) => (id: string) => `${base}/${encodeURIComponent(id)}`
+
+/** Every link of the front end (SPEC.md section 2, 'Route table'). Remotes link to each other through these alone. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  setPassword: '/set-password',
+  parties: (kind: PartyKind) => `/${partyKinds[kind].path}`,
+  merchants: '/merchants',
+  merchant: withId('/merchants'),
+  payments: '/payments',
+  advances: '/advances',
+  newAdvance: (merchantId?: string) =>
+    merchantId ? `/advances/new?merchant_id=${encodeURIComponent(merchantId)}` : '/advances/new',
+  advance: withId('/advances'),
+  editAdvance: (id: string) => `${withId('/advances')(id)}/edit`,
+  users: '/users',
+}

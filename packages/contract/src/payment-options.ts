@@ -1,0 +1,39 @@
+import type { Option } from './option'
+
+/**
+ * The palettes are the dashboard's: cleared green, pending amber, anything else grey. The payment history shows
+ * pending in grey as well (SPEC.md section 2): `paymentHistoryPalette`.
+ */
+export const paymentStatuses = [
+  { value: 'pending', label: 'Pending', palette: 'amber' },
+  { value: 'cleared', label: 'Cleared', palette: 'green' },
+  { value: 'reversed', label: 'Reversed', palette: 'gray' },
+  { value: 'failed', label: 'Failed', palette: 'gray' },
+] as const satisfies readonly Option[]
+
+export type PaymentStatus = (typeof paymentStatuses)[number]['value']
+
+/** Badge colour in an advance's payment history: 'cleared green, others grey' (SPEC.md section 2). */
+export const paymentHistoryPalette = (status: PaymentStatus) => (status === 'cleared' ? 'green' : 'gray')
+
+/** What the screens offer; the API takes any text up to 100 characters (CONTRACT.md section 2). */
+export const paymentMethods = [
+  { value: 'ACH', label: 'ACH' },
+  { value: 'Wire', label: 'Wire' },
+  { value: 'Check', label: 'Check' },
+  { value: 'Credit Card', label: 'Credit Card' },
+  { value: 'Cash', label: 'Cash' },
+  { value: 'Other', label: 'Other' },
+] as const satisfies readonly Option[]
+
+export type PaymentMethod = (typeof paymentMethods)[number]['value']
+
+/** The visible labels of a payment's fields (CONTRACT.md section 5). */
+export const paymentLabels = {
+  advance_id: 'Advance',
+  amount: 'Amount',
+  date: 'Date',
+  status: 'Status',
+  payment_method: 'Payment Method',
+  notes: 'Notes',
+} as const

@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals'
+import { AppError, errorOfAnswer, invalidField, messageOf, problemOf } from './problem'
+
+describe('an error is known by its shape', () => {
+  test('its own, and one from another bundle', () => {
+    const error = new AppError(409, '2 advances refer to it', [{ path: 'id', message: 'in use' }])
+    const problem = { status: 409, message: '2 advances refer to it', errors: [{ path: 'id', message: 'in use' }] }
+    expect(problemOf(error)).toEqual(problem)
+    expect(problemOf({ ...problem })).toEqual(problem)
+    expect(problemOf(new AppError(404, 'No such merchant'))).toEqual({ status: 404, message: 'No such merchant' })
+  })
+
+  test.each([undefined, null, 'text', 7, new Error('boom'), new TypeError('Failed to fetch'), { message: 'x' }])(
+    'not %p',
+    (error) => {
+      expect(problemOf(error)).toBeUndefined()
+      expect(messageOf(error, 'Failed to create ISO')).toBe('Failed to create ISO')
+    },
+  )
+
+  test('errors of another shape are left out', () => {
+    expect(problemOf({ status: 400, message: 'x', errors: [{ path: 1 }, null, { path: 'a', message: 'b' }] })).toEqual({
+      status: 400,
+      message: 'x',
+      errors: [{ path: 'a', message: 'b' }],
+    })
+  })
+})
+
+describe('a failed answer (CONTRACT.md section 6)', () => {
+  test('gives the server’s message', () => {
+    const error = errorOfAnswer(400, {
+      message: 'Name is required',
+      errors: [{ path: 'name', message: 'Name is required' }],
+    })
+    expect(messageOf(error, 'Failed to create ISO')).toBe('Name is required')
+    expect(error.errors).toEqual([{ path: 'name', message: 'Name is required' }])
+  })
+
+  test.each([undefined, null, 'Bad gateway', {}, { message: '' }, { message: 7 }, []])(
+    'without a message (%p) gives the fallback',
+    (body) => {
+      const error = errorOfAnswer(502, body)
+      expect(error.status).toBe(502)
+      expect(messageOf(error, 'Failed to create ISO')).toBe('Failed to create ISO')
+    },
+  )
+})
+
+test('a refused field names itself', () => {
+  expect(problemOf(invalidField('funder_id', 'No such funder'))).toEqual({
+    status: 400,
+    message: 'No such funder',
+    errors: [{ path: 'funder_id', message: 'No such funder' }],
+  })
+})

@@ -1,0 +1,370 @@
+import { describe, expect, test } from '@jest/globals'
+import { newAdvanceForm, newFee, newSyndicatorParticipation, type AdvanceForm } from '../advance-form'
+import { deriveAdvance, factorWhenUnset } from './derive-advance'
+import { nothingTyped, withRowRemoved, type TypedFields } from './typed-fields'
+
+/** A person at the form: types into fields one after the other, and the form takes over what the rules say. */
+const person = (start: Partial<AdvanceForm> = {}) => {
+  let form: AdvanceForm = JSON.parse(JSON.stringify({ ...newAdvanceForm(), ...start })) as AdvanceForm
+  let typed: TypedFields = nothingTyped
+  const put = (path: string, value: unknown) => {
+    const keys = path.split('.')
+    const last = keys.pop() ?? ''
+    const holder = keys.reduce<Record<string, unknown>>((at, key) => at[key] as Record<string, unknown>, form as never)
+    holder[last] = value
+  }
+  return {
+    type: (path: string, value: unknown): Record<string, unknown> => {
+      put(path, value)
+      const derivation = deriveAdvance(form, path, typed)
+      typed = derivation.typed
+      derivation.changes.forEach((change) => put(change.path, change.value))
+      return Object.fromEntries(derivation.changes.map((change) => [change.path, change.value]))
+    },
+    /** What the form does by itself, which is no edit. */
+    fillIn: put,
+    removeCompanyFee: (index: number) => {
+      form = { ...form, company_fees: (form.company_fees ?? []).filter((_, row) => row !== index) }
+      typed = withRowRemoved(typed, 'company_fees', index)
+    },
+    get form() {
+      return form
+    },
+  }
+}
+
+const nothing = {}
+
+describe('payback and factor', () => {
+  test('the main job: amount, factor 1.25, 125 daily payments', () => {
+    const { type } = person()
+    expect(type('amount', 10_000)).toEqual({ company_participation: 10_000 })
+    expect(type('factor_rate', 1.25)).toEqual({ payback: 12_500 })
+    expect(type('number_of_payments', 125)).toEqual({ payment_amount: 100 })
+    expect(type('date_funded', '2025-01-06')).toEqual({ expected_end_date: '2025-06-30' })
+    expect(type('collection_frequency', 'Weekly')).toEqual({ expected_end_date: '2027-05-31' })
+  })
+
+  test('the half cent of 5,001 × 1.255 goes up', () => {
+    expect(person({ amount: 5_001 }).type('factor_rate', 1.255)).toEqual({ payback: 6_276.26 })
+  })
+
+  test('a typed payback gives the factor, and is kept when the amount changes', () => {
+    const { type } = person({ amount: 10_000 })
+    expect(type('payback', 12_345.67)).toEqual({ factor_rate: 1.235 })
+    expect(type('amount', 9_000)).toEqual({ factor_rate: 1.372, company_participation: 9_000 })
+  })
+
+  test('a typed factor is kept when the amount changes', () => {
+    const { type } = person({ amount: 10_000 })
+    type('payback', 12_345.67)
+    expect(type('factor_rate', 1.2)).toEqual({ payback: 12_000 })
+    expect(type('amount', 9_000)).toEqual({ payback: 10_800, company_participation: 9_000 })
+  })
+
+  test('of a loaded advance the factor is kept when the amount changes, and a missing one is derived', () => {
+    const loaded = { amount: 10_000, payback: 12_345.67, factor_rate: 1.235 }
+    expect(person(loaded).type('amount', 20_000)).toMatchObject({ payback: 24_700 })
+    expect(person({ ...loaded, factor_rate: null }).type('amount', 20_000)).toMatchObject({ factor_rate: 0.617 })
+  })
+
+  test('an emptied factor stays empty while a person types, and payback leads from then on', () => {
+    const { type } = person({ amount: 10_000, payback: 12_500, factor_rate: 1.25 })
+    expect(type('factor_rate', null)).toEqual(nothing)
+    expect(type('amount', 20_000)).toMatchObject({ factor_rate: 0.625 })
+  })
+
+  test('an emptied factor that was filled in when its field was left does not lead: the payback is kept', () => {
+    const typist = person({ amount: 10_000, factor_rate: 1.3 })
+    typist.type('payback', 12_500)
+    typist.type('factor_rate', null)
+    typist.fillIn('factor_rate', factorWhenUnset(typist.form))
+    expect(typist.form.factor_rate).toBe(1.25)
+    expect(typist.type('amount', 20_000)).toMatchObject({ factor_rate: 0.625 })
+    expect(typist.form.payback).toBe(12_500)
+  })
+
+  test('a factor left empty is derived when the field is left', () => {
+    expect(factorWhenUnset({ amount: 10_000, payback: 12_500, factor_rate: null })).toBe(1.25)
+    expect(factorWhenUnset({ amount: 10_000, payback: 12_500, factor_rate: 1.3 })).toBeNull()
+    expect(factorWhenUnset({ amount: 0, payback: 12_500, factor_rate: null })).toBeNull()
+    expect(factorWhenUnset({ amount: 10_000, payback: null, factor_rate: null })).toBeNull()
+  })
+
+  test('an amount that is empty, nothing or no number derives nothing', () => {
+    const loaded = { amount: 10_000, payback: 12_500, factor_rate: 1.25, company_participation: 10_000 }
+    for (const amount of [null, 0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(person(loaded).type('amount', amount)).toEqual(nothing)
+    }
+  })
+})
+
+describe('each keystroke is an edit', () => {
+  /** Types a number digit by digit, as a person does over the old one. */
+  const keystrokes = (form: Partial<AdvanceForm>, path: string, text: string) => {
+    const typist = person(form)
+    typist.type(path, null)
+    for (let end = 1; end <= text.length; end += 1) typist.type(path, Number(text.slice(0, end)))
+    return typist.form
+  }
+
+  test('the payback of an advance stored without a factor is kept through all of them', () => {
+    const form = keystrokes({ amount: 10_000, payback: 12_500, factor_rate: null }, 'amount', '20000')
+    expect(form).toMatchObject({ payback: 12_500, factor_rate: 0.625 })
+  })
+
+  test('the factor of a stored advance is kept through all of them', () => {
+    const form = keystrokes({ amount: 10_000, payback: 12_345.67, factor_rate: 1.235 }, 'amount', '20000')
+    expect(form).toMatchObject({ payback: 24_700, factor_rate: 1.235 })
+  })
+
+  test('a payment amount stored without a count is kept through all of them', () => {
+    const form = keystrokes({ amount: 10_000, payback: 12_500, payment_amount: 125 }, 'payback', '13000')
+    expect(form).toMatchObject({ payment_amount: 125, number_of_payments: 104 })
+  })
+
+  test('a count is kept through all of them', () => {
+    const form = keystrokes({ payback: 12_500, payment_amount: 125, number_of_payments: 100 }, 'payback', '13000')
+    expect(form).toMatchObject({ payment_amount: 130, number_of_payments: 100 })
+  })
+
+  test('the dollars of a fee stored without a percent are kept through all of them', () => {
+    const fees = [{ fee_name: 'Bank Fee' as const, amount: 499.99, percent: 0 }]
+    const form = keystrokes({ amount: 10_000, company_fees: fees }, 'amount', '30000')
+    expect(form.company_fees).toEqual([{ fee_name: 'Bank Fee', amount: 499.99, percent: 1.67 }])
+  })
+
+  test("the dollars of a syndicator's commission that were typed are kept through all of them", () => {
+    const typist = person({ amount: 10_000, syndicator_participations: [newSyndicatorParticipation()] })
+    typist.type('syndicator_participations.0.participation_pct', 30)
+    typist.type('syndicator_participations.0.commission', 33.33)
+    for (const amount of [null, 2, 25, 250, 2_500, 25_000]) typist.type('amount', amount)
+    expect(typist.form.syndicator_participations?.[0]).toMatchObject({
+      participation: 7_500,
+      participation_pct: 30,
+      commission: 33.33,
+      commission_pct: 0.44,
+    })
+  })
+})
+
+describe('payment amount and number of payments', () => {
+  const deal = { amount: 10_000, payback: 12_500, factor_rate: 1.25, date_funded: '2025-01-06' }
+
+  test('a typed payment amount gives the count rounded up, and the end date', () => {
+    expect(person(deal).type('payment_amount', 99)).toEqual({
+      number_of_payments: 127,
+      expected_end_date: '2025-07-02',
+    })
+    expect(person({ payback: 32.52 }).type('payment_amount', 10.84)).toEqual({ number_of_payments: 3 })
+  })
+
+  test('a typed count is kept although its payment amount does not come back to it', () => {
+    const { type, form } = person({ payback: 0.1 })
+    expect(type('number_of_payments', 6)).toEqual({ payment_amount: 0.02 })
+    expect(form.number_of_payments).toBe(6)
+  })
+
+  test('payback changed: the count is held and the payment amount follows', () => {
+    const { type } = person(deal)
+    type('number_of_payments', 100)
+    expect(type('payback', 13_000)).toEqual({ factor_rate: 1.3, payment_amount: 130 })
+    expect(type('factor_rate', 1.4)).toEqual({ payback: 14_000, payment_amount: 140 })
+  })
+
+  test('payback changed after the payment amount was typed: the count and the end date follow', () => {
+    const { type } = person(deal)
+    type('number_of_payments', 100)
+    type('payment_amount', 125)
+    expect(type('payback', 13_000)).toEqual({
+      factor_rate: 1.3,
+      number_of_payments: 104,
+      expected_end_date: '2025-05-30',
+    })
+  })
+
+  test('payback changed on a loaded advance: the count is held; where there is none it follows', () => {
+    const loaded = { ...deal, payment_amount: 125, number_of_payments: 100, expected_end_date: '2025-09-09' }
+    expect(person(loaded).type('payback', 13_000)).toEqual({ factor_rate: 1.3, payment_amount: 130 })
+    expect(person({ ...loaded, number_of_payments: null }).type('payback', 13_000)).toMatchObject({
+      number_of_payments: 104,
+    })
+  })
+
+  test('emptying one leaves the other for now', () => {
+    const loaded = { ...deal, payment_amount: 125, number_of_payments: 100 }
+    expect(person(loaded).type('payment_amount', null)).toEqual(nothing)
+    expect(person(loaded).type('number_of_payments', null)).toEqual(nothing)
+  })
+
+  test('a count that is not whole derives nothing', () => {
+    expect(person(deal).type('number_of_payments', 12.5)).toEqual(nothing)
+  })
+})
+
+describe('expected end date', () => {
+  const stored = {
+    amount: 10_000,
+    payback: 12_500,
+    factor_rate: 1.25,
+    payment_amount: 100,
+    number_of_payments: 125,
+    date_funded: '2025-01-06',
+    expected_end_date: '2025-08-01',
+  }
+
+  test('a stored or typed one stays until a field that it depends on is edited', () => {
+    const { type } = person(stored)
+    expect(type('expected_end_date', '2025-08-15')).toEqual(nothing)
+    expect(type('deal_flow', 'Issues')).toEqual(nothing)
+    expect(type('amount', 20_000)).not.toHaveProperty('expected_end_date')
+    expect(type('date_funded', '2025-01-13')).toEqual({ expected_end_date: '2025-07-07' })
+  })
+
+  test('one that cannot be told is left as it is', () => {
+    expect(person(stored).type('date_funded', '')).toEqual(nothing)
+    expect(person(stored).type('date_funded', '2025-02-31')).toEqual(nothing)
+    expect(person({ ...stored, number_of_payments: null }).type('date_funded', '2025-01-13')).toEqual(nothing)
+  })
+})
+
+describe('company participation and commissions', () => {
+  test('company participation and its percent follow each other; on a new amount it always follows its percent', () => {
+    const { type } = person({ amount: 10_000 })
+    expect(type('company_participation_pct', 60)).toEqual({ company_participation: 6_000 })
+    expect(type('company_participation', 3_333.33)).toEqual({ company_participation_pct: 33.33 })
+    expect(type('amount', 20_000)).toMatchObject({ company_participation: 6_666 })
+  })
+
+  test.each([
+    ['origination_commission', 'origination_commission_percent'],
+    ['company_commission', 'company_commission_pct'],
+  ])('%s and %s follow each other against the funded amount', (amount, percent) => {
+    const { type } = person({ amount: 40.2 })
+    expect(type(percent, 2.5)).toEqual({ [amount]: 1.01 })
+    expect(type(amount, 4.02)).toEqual({ [percent]: 10 })
+    expect(type(amount, null)).toEqual({ [percent]: null })
+  })
+
+  test('when the funded amount changes, whichever was typed last is kept; nothing typed: the percent', () => {
+    const commission = { company_commission: 500, company_commission_pct: 5 }
+    const loaded = person({ amount: 10_000, ...commission })
+    expect(loaded.type('amount', 20_000)).toMatchObject({ company_commission: 1_000 })
+
+    const dollars = person({ amount: 10_000, ...commission })
+    dollars.type('company_commission', 600)
+    expect(dollars.type('amount', 20_000)).toMatchObject({ company_commission_pct: 3 })
+    expect(dollars.form.company_commission).toBe(600)
+
+    dollars.type('company_commission_pct', 4)
+    expect(dollars.type('amount', 30_000)).toMatchObject({ company_commission: 1_200 })
+  })
+})
+
+describe('fees and syndicators', () => {
+  const withRows = {
+    amount: 50_000,
+    company_fees: [newFee(), newFee(), newFee()],
+    syndicator_participations: [
+      { ...newSyndicatorParticipation(), syndicator_fees: [newFee(), newFee()] },
+      { ...newSyndicatorParticipation(), syndicator_fees: [newFee()] },
+    ],
+  }
+
+  test('a company fee is a percent of the funded amount', () => {
+    const { type } = person(withRows)
+    expect(type('company_fees.1.percent', 2)).toEqual({ 'company_fees.1.amount': 1_000 })
+    expect(type('company_fees.2.amount', 333.33)).toEqual({ 'company_fees.2.percent': 0.67 })
+    expect(type('amount', 60_000)).toMatchObject({ 'company_fees.1.amount': 1_200, 'company_fees.2.percent': 0.56 })
+  })
+
+  test("a syndicator's commission and fees are percents of that syndicator's participation", () => {
+    const { type } = person(withRows)
+    expect(type('syndicator_participations.0.participation_pct', 25)).toEqual({
+      'syndicator_participations.0.participation': 12_500,
+    })
+    expect(type('syndicator_participations.0.commission_pct', 5)).toEqual({
+      'syndicator_participations.0.commission': 625,
+    })
+    expect(type('syndicator_participations.0.syndicator_fees.1.percent', 1)).toEqual({
+      'syndicator_participations.0.syndicator_fees.1.amount': 125,
+    })
+    expect(type('syndicator_participations.0.syndicator_fees.0.amount', 250)).toEqual({
+      'syndicator_participations.0.syndicator_fees.0.percent': 2,
+    })
+  })
+
+  test('a new participation moves its own commission and fees, whichever side was typed is kept', () => {
+    const { type } = person(withRows)
+    type('syndicator_participations.0.participation', 10_000)
+    type('syndicator_participations.0.commission_pct', 5)
+    type('syndicator_participations.0.syndicator_fees.0.amount', 250)
+    expect(type('syndicator_participations.0.participation', 20_000)).toEqual({
+      'syndicator_participations.0.participation_pct': 40,
+      'syndicator_participations.0.commission': 1_000,
+      'syndicator_participations.0.syndicator_fees.0.percent': 1.25,
+    })
+  })
+
+  test('a new funded amount moves participations by percent, and what hangs on them', () => {
+    const { type } = person(withRows)
+    type('syndicator_participations.0.participation_pct', 25)
+    type('syndicator_participations.0.commission_pct', 5)
+    type('syndicator_participations.1.participation', 5_000)
+    type('syndicator_participations.1.commission_pct', 5)
+    expect(type('amount', 100_000)).toEqual({
+      company_participation: 100_000,
+      'syndicator_participations.0.participation': 25_000,
+      'syndicator_participations.0.commission': 1_250,
+      'syndicator_participations.1.participation_pct': 5,
+    })
+  })
+
+  test('dollars that came with a percent of 0 are kept: they must not become 0', () => {
+    const fees = [{ fee_name: 'Bank Fee' as const, amount: 500, percent: 0 }]
+    expect(person({ amount: 10_000, company_fees: fees }).type('amount', 20_000)).toMatchObject({
+      'company_fees.0.percent': 2.5,
+    })
+  })
+
+  test('of an empty participation every percent is 0 dollars, and dollars have no percent', () => {
+    const { type } = person(withRows)
+    type('syndicator_participations.0.participation', 10_000)
+    type('syndicator_participations.0.commission_pct', 5)
+    type('syndicator_participations.0.syndicator_fees.0.amount', 250)
+    expect(type('syndicator_participations.0.participation', null)).toEqual({
+      'syndicator_participations.0.participation_pct': null,
+      'syndicator_participations.0.commission': 0,
+      'syndicator_participations.0.syndicator_fees.0.percent': null,
+    })
+  })
+
+  test('after a row is removed, the rows that moved up keep what was typed last', () => {
+    const { type, removeCompanyFee } = person(withRows)
+    type('company_fees.0.percent', 1)
+    type('company_fees.2.amount', 400)
+    removeCompanyFee(0)
+    expect(type('amount', 80_000)).toMatchObject({ 'company_fees.1.percent': 0.5 })
+  })
+
+  test('an edit looks only at what depends on it: 20 syndicators of 5 fees, one fee typed, one field returned', () => {
+    const rows = Array.from({ length: 20 }, () => ({
+      ...newSyndicatorParticipation(),
+      participation: 1_000,
+      participation_pct: 2,
+      syndicator_fees: Array.from({ length: 5 }, newFee),
+    }))
+    const { type } = person({ amount: 50_000, syndicator_participations: rows })
+    expect(type('syndicator_participations.19.syndicator_fees.4.percent', 3)).toEqual({
+      'syndicator_participations.19.syndicator_fees.4.amount': 30,
+    })
+  })
+
+  test('a field without rules, a row that is gone and a path of no field change nothing', () => {
+    const { type } = person(withRows)
+    expect(type('aliases', 'Bluegate')).toEqual(nothing)
+    for (const path of ['company_fees.9.amount', 'company_fees.0.fee_name', 'constructor', '', 'company_fees']) {
+      expect(deriveAdvance(withRows, path, nothingTyped).changes).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,78 @@
+import { decimal, toCents } from '../decimal'
+import { sumOf } from './performance'
+import { percentOfAmount } from './percent'
+
+/** A number of a form: what is not a finite number counts as 0 (SPEC.md section 5). */
+type FormNumber = number | null | undefined
+
+interface FeeFigures {
+  readonly amount?: FormNumber
+}
+
+/** The figures that the summary needs; an advance form and an advance's detail both have them. */
+export interface ParticipationFigures {
+  readonly amount?: FormNumber
+  readonly company_participation?: FormNumber
+  readonly company_commission?: FormNumber
+  readonly company_fees?: readonly FeeFigures[] | undefined
+  readonly syndicator_participations?:
+    | readonly {
+        readonly participation?: FormNumber
+        readonly commission?: FormNumber
+        readonly syndicator_fees?: readonly FeeFigures[] | undefined
+      }[]
+    | undefined
+}
+
+/** An amount in dollars and what percent of the funded amount it is, 2 decimals; 0 while nothing is funded. */
+export interface Share {
+  amount: number
+  percent: number
+}
+
+export interface ParticipationSummary {
+  company: Share
+  syndicators: Share
+  total: Share
+  /** Funded amount − total participation, dollars. */
+  available: number
+  /** Whether more was given out than funded: the panel turns red. A warning, never a refusal. */
+  isOverSubscribed: boolean
+  companyCommission: number
+  syndicatorCommissions: number
+  companyFees: number
+  syndicatorFees: number
+  /** The four above together; the origination commission is not in it (CONTRACT.md section 4). */
+  totalCommissionAndFees: number
+}
+
+const numberOf = (value: FormNumber): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
+
+/** The figures of 'Totals Summary' and 'Available Syndication'. Units: dollars, exact to the cent. SPEC.md sections 2 and 5. */
+export const participationSummary = (form: ParticipationFigures): ParticipationSummary => {
+  const funded = numberOf(form.amount)
+  const rows = form.syndicator_participations ?? []
+  const amountsOf = (fees: readonly FeeFigures[] = []) => fees.map((fee) => numberOf(fee.amount))
+  const share = (amount: number): Share => ({ amount, percent: percentOfAmount(amount, funded) ?? 0 })
+
+  const company = share(toCents(decimal(numberOf(form.company_participation))))
+  const syndicators = share(sumOf(rows.map((row) => numberOf(row.participation))))
+  const total = share(sumOf([company.amount, syndicators.amount]))
+  const available = sumOf([funded, -total.amount])
+  const companyCommission = numberOf(form.company_commission)
+  const syndicatorCommissions = sumOf(rows.map((row) => numberOf(row.commission)))
+  const companyFees = sumOf(amountsOf(form.company_fees))
+  const syndicatorFees = sumOf(rows.flatMap((row) => amountsOf(row.syndicator_fees)))
+  return {
+    company,
+    syndicators,
+    total,
+    available,
+    isOverSubscribed: available < 0,
+    companyCommission,
+    syndicatorCommissions,
+    companyFees,
+    syndicatorFees,
+    totalCommissionAndFees: sumOf([companyCommission, syndicatorCommissions, companyFees, syndicatorFees]),
+  }
+}

@@ -1,0 +1,280 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { dayNumberOf, dayOfNumber, formatDate, isDay } from '../dates'
+import { decimal } from '../decimal'
+import { formatMoney, formatMoneyExact, formatMoneyInput } from '../format'
+import { parseMoney } from '../parse'
+import { deriveAdvance, type DerivableAdvance } from './derive-advance'
+import { addBusinessDays } from './end-date'
+import { factorRateOf, paybackOf } from './payback'
+import { numberOfPaymentsOf, paymentAmountOf } from './payments'
+import { amountOfPercent, percentOfAmount } from './percent'
+import { isClosed, performanceOf, remainingOf, sumOf } from './performance'
+
+// The oracle is whole-number arithmetic on BigInt: another way to be exact than the decimals that the rules use.
+
+const maxCents = 99_999_999_999_999
+const centsArb = fc.integer({ min: 1, max: maxCents })
+const anyCents = fc.integer({ min: -maxCents, max: maxCents })
+const dollars = (cents: number | bigint) => Number(cents) / 100
+const cents = (amount: number) => BigInt(Math.round(amount * 100))
+
+/** numerator / denominator (> 0) to a whole number, half away from zero. */
+const divided = (numerator: bigint, denominator: bigint): bigint => {
+  const size = numerator < 0n ? -numerator : numerator
+  const whole = (2n * size + denominator) / (2n * denominator)
+  return numerator < 0n ? -whole : whole
+}
+
+const check = <T>(property: fc.IProperty<T>): void => fc.assert(property, { numRuns: 500 })
+
+describe('against whole-number arithmetic', () => {
+  test('payback is amount × factor to the cent, half away from zero', () => {
+    const amounts = fc.integer({ min: 1, max: 99_999_999_999 }) // so that the result is still exact in a number
+    check(
+      fc.property(amounts, fc.integer({ min: 1, max: 99_999 }), (amount, tenThousandths) => {
+        const expected = divided(BigInt(amount) * BigInt(tenThousandths), 10_000n)
+        expect(paybackOf(dollars(amount), tenThousandths / 10_000)).toBe(dollars(expected))
+      }),
+    )
+  })
+
+  test('the factor is payback / amount to 3 decimals', () => {
+    check(
+      fc.property(fc.integer({ min: 1, max: 1e10 }), fc.integer({ min: 1, max: 1e10 }), (payback, amount) => {
+        const expected = divided(BigInt(payback) * 1_000n, BigInt(amount))
+        expect(factorRateOf(dollars(payback), dollars(amount))).toBe(expected === 0n ? null : Number(expected) / 1_000)
+      }),
+    )
+  })
+
+  test('the count is the least that pays all', () => {
+    check(
+      fc.property(centsArb, centsArb, (payback, payment) => {
+        const count = BigInt(numberOfPaymentsOf(dollars(payback), dollars(payment)) ?? -1)
+        expect(count * BigInt(payment) >= BigInt(payback)).toBe(true)
+        expect((count - 1n) * BigInt(payment) < BigInt(payback)).toBe(true)
+      }),
+    )
+  })
+
+  test('so many whole payments are that many, whatever the floats say', () => {
+    check(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 10_000 }), (payment, count) => {
+        expect(numberOfPaymentsOf(dollars(payment * count), dollars(payment))).toBe(count)
+      }),
+    )
+  })
+
+  test('the payment amount is payback / count to the cent', () => {
+    check(
+      fc.property(centsArb, fc.integer({ min: 1, max: 10_000 }), (payback, count) => {
+        const expected = divided(BigInt(payback), BigInt(count))
+        expect(paymentAmountOf(dollars(payback), count)).toBe(expected === 0n ? null : dollars(expected))
+      }),
+    )
+  })
+
+  test('a percent of a base, and the percent of an amount', () => {
+    check(
+      fc.property(centsArb, fc.integer({ min: 0, max: 10_000 }), (base, hundredths) => {
+        const amount = amountOfPercent(dollars(base), hundredths / 100)
+        expect(amount).toBe(dollars(divided(BigInt(base) * BigInt(hundredths), 10_000n)))
+        expect(percentOfAmount(amount, dollars(base))).toBe(
+          Number(divided(cents(amount) * 10_000n, BigInt(base))) / 100,
+        )
+      }),
+    )
+  })
+
+  test('a percent of two decimals comes back from its dollars when the base is at least 100 dollars', () => {
+    check(
+      fc.property(
+        fc.integer({ min: 10_000, max: maxCents }),
+        fc.integer({ min: 0, max: 10_000 }),
+        (base, hundredths) => {
+          const back = percentOfAmount(amountOfPercent(dollars(base), hundredths / 100), dollars(base)) ?? Number.NaN
+          expect(Math.abs(Math.round(back * 100) - hundredths)).toBeLessThanOrEqual(1)
+          if (base >= 20_000) expect(back).toBe(hundredths / 100)
+        },
+      ) as never,
+    )
+  })
+
+  test('sums and balances are exact, in any order', () => {
+    const amounts = fc.array(fc.integer({ min: -999_999_999, max: 999_999_999 }), { maxLength: 200 })
+    check(
+      fc.property(amounts, (all) => {
+        const expected = dollars(all.reduce((sum, amount) => sum + BigInt(amount), 0n))
+        expect(sumOf(all.map(dollars)) + 0).toBe(expected + 0)
+        expect(sumOf(all.map(dollars).reverse()) + 0).toBe(expected + 0)
+      }),
+    )
+    check(
+      fc.property(centsArb, centsArb, (payback, paid) => {
+        expect(remainingOf(dollars(payback), dollars(paid))).toBe(dollars(payback - paid))
+      }),
+    )
+  })
+
+  test('closed is exact to the cent, also where the ratio rounds to 1', () => {
+    check(
+      fc.property(centsArb, fc.integer({ min: -2, max: 2 }), (payback, difference) => {
+        const paid = Math.min(maxCents, Math.max(0, payback + difference))
+        expect(isClosed(dollars(paid), dollars(payback))).toBe(paid >= payback)
+        expect(performanceOf(dollars(paid), dollars(payback))).toBe(decimal(paid).div(payback).toNumber())
+      }),
+    )
+  })
+})
+
+describe('rounding is even-handed', () => {
+  test('a negative amount prints as its positive with a minus, and nothing has no minus', () => {
+    check(
+      fc.property(anyCents, (amount) => {
+        const positive = formatMoney(Math.abs(dollars(amount)))
+        const shown = formatMoney(dollars(amount))
+        expect(shown).toBe(amount < 0 && positive !== '$0' ? `-${positive}` : positive)
+      }),
+    )
+  })
+
+  test('whole dollars print half away from zero', () => {
+    check(
+      fc.property(fc.nat({ max: maxCents }), (amount) => {
+        expect(formatMoney(dollars(amount)).replace(/[$,]/g, '')).toBe(String(divided(BigInt(amount), 100n)))
+      }),
+    )
+  })
+})
+
+describe('what is shown can be typed in again', () => {
+  test('a money input gives back the very amount', () => {
+    check(
+      fc.property(anyCents, (amount) => {
+        expect((parseMoney(formatMoneyInput(dollars(amount))) ?? Number.NaN) + 0).toBe(dollars(amount) + 0)
+        expect((parseMoney(formatMoneyExact(dollars(amount))) ?? Number.NaN) + 0).toBe(dollars(amount) + 0)
+      }),
+    )
+  })
+})
+
+describe('days', () => {
+  const dayArb = fc.integer({ min: -719_162, max: 2_932_896 }) // 0001-01-01 to 9999-12-31
+
+  test('a day number and its day are the same thing', () => {
+    check(
+      fc.property(dayArb, (number) => {
+        const day = dayOfNumber(number) ?? ''
+        expect(isDay(day)).toBe(true)
+        expect(dayNumberOf(day)).toBe(number)
+        expect(formatDate(day)).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{1,4}$/)
+      }),
+    )
+  })
+
+  test('adding business days is what counting them one by one gives', () => {
+    const isWeekend = (number: number) => [6, 0].includes((((number + 4) % 7) + 7) % 7)
+    const counted = (start: number, count: number) => {
+      let [number, left] = [start, count]
+      while (left > 0) {
+        number += 1
+        if (!isWeekend(number)) left -= 1
+      }
+      return number
+    }
+    check(
+      fc.property(fc.integer({ min: -10_000, max: 30_000 }), fc.integer({ min: 1, max: 300 }), (start, count) => {
+        expect(addBusinessDays(dayOfNumber(start) ?? '', count)).toBe(dayOfNumber(counted(start, count)))
+      }),
+    )
+  })
+})
+
+describe('the advance form', () => {
+  const amountArb = fc.option(
+    fc.integer({ min: -5, max: 10_000_000 }).map((value) => value / 100),
+    { nil: null },
+  )
+  const feeArb = fc.record({ amount: amountArb, percent: amountArb })
+  const formArb: fc.Arbitrary<DerivableAdvance> = fc.record({
+    amount: amountArb,
+    factor_rate: amountArb,
+    payback: amountArb,
+    payment_amount: amountArb,
+    number_of_payments: fc.option(fc.integer({ min: -1, max: 500 }), { nil: null }),
+    collection_frequency: fc.constantFrom('Daily', 'Weekly', 'Bi-Weekly', 'Monthly'),
+    date_funded: fc.constantFrom('', '2025-01-31', '2024-02-29', 'nonsense'),
+    expected_end_date: fc.constantFrom('', '2025-06-30'),
+    company_participation: amountArb,
+    company_participation_pct: amountArb,
+    origination_commission: amountArb,
+    origination_commission_percent: amountArb,
+    company_commission: amountArb,
+    company_commission_pct: amountArb,
+    company_fees: fc.array(feeArb, { maxLength: 3 }),
+    syndicator_participations: fc.array(
+      fc.record({
+        participation: amountArb,
+        participation_pct: amountArb,
+        commission: amountArb,
+        commission_pct: amountArb,
+        syndicator_fees: fc.array(feeArb, { maxLength: 2 }),
+      }),
+      { maxLength: 3 },
+    ),
+  })
+  const pathArb = fc.constantFrom(
+    'amount',
+    'factor_rate',
+    'payback',
+    'payment_amount',
+    'number_of_payments',
+    'collection_frequency',
+    'date_funded',
+    'expected_end_date',
+    'company_participation',
+    'company_participation_pct',
+    'origination_commission',
+    'company_commission_pct',
+    'company_fees.0.amount',
+    'company_fees.1.percent',
+    'syndicator_participations.0.participation',
+    'syndicator_participations.1.participation_pct',
+    'syndicator_participations.0.commission',
+    'syndicator_participations.0.syndicator_fees.0.percent',
+  )
+  const at = (form: unknown, path: string): unknown =>
+    path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], form)
+
+  test('no edit changes what was typed, a field to the same value, or a field to an impossible number', () => {
+    check(
+      fc.property(formArb, pathArb, fc.uniqueArray(pathArb), (form, edited, typed) => {
+        const { changes } = deriveAdvance(form, edited, new Set(typed))
+        const paths = changes.map(({ path }) => path as string)
+        expect(paths).not.toContain(edited)
+        expect(new Set(paths).size).toBe(paths.length)
+        for (const { path, value } of changes) {
+          expect(value).not.toBe(at(form, path) ?? null)
+          if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('the same edit again changes nothing more: the form is at rest', () => {
+    check(
+      fc.property(formArb, pathArb, fc.uniqueArray(pathArb), (form, edited, typed) => {
+        const first = deriveAdvance(form, edited, new Set(typed))
+        const settled = JSON.parse(JSON.stringify(form)) as Record<string, unknown>
+        for (const { path, value } of first.changes) {
+          const keys = path.split('.')
+          const last = keys.pop() ?? ''
+          const holder = keys.reduce<Record<string, unknown>>((value, key) => value[key] as never, settled)
+          holder[last] = value
+        }
+        expect(deriveAdvance(settled, edited, first.typed).changes).toEqual([])
+      }),
+    )
+  })
+})

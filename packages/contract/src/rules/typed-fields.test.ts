@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals'
+import { withRowRemoved } from './typed-fields'
+
+test('a removed row takes its marks along, later rows move up, other lists stay', () => {
+  const typed = new Set([
+    'payback',
+    'company_fees.1.amount',
+    'syndicator_participations.0.participation',
+    'syndicator_participations.1.commission',
+    'syndicator_participations.2.syndicator_fees.0.amount',
+    'syndicator_participations.10.syndicator_fees.3.percent',
+  ])
+  expect([...withRowRemoved(typed, 'syndicator_participations', 1)]).toEqual([
+    'payback',
+    'company_fees.1.amount',
+    'syndicator_participations.0.participation',
+    'syndicator_participations.1.syndicator_fees.0.amount',
+    'syndicator_participations.9.syndicator_fees.3.percent',
+  ])
+  expect([...withRowRemoved(typed, 'syndicator_participations.10.syndicator_fees', 2)]).toContain(
+    'syndicator_participations.10.syndicator_fees.2.percent',
+  )
+})

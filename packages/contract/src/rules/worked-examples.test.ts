@@ -1,0 +1,320 @@
+import { describe, expect, test } from '@jest/globals'
+import { formatFactor, formatMoney, formatMoneyExact, formatPercent, formatRatio } from '../format'
+import { formatDate } from '../dates'
+import { expectedEndDate } from './end-date'
+import { participationSummary } from './participation'
+import { factorRateOf, paybackOf } from './payback'
+import { numberOfPaymentsOf, paymentAmountOf } from './payments'
+import { amountOfPercent, percentOfAmount } from './percent'
+import { isClosed, performanceOf, remainingOf, sumOf } from './performance'
+
+// Every figure below was worked out by hand. `source` is the sentence that it follows.
+
+const section5 = 'SPEC.md section 5: '
+
+describe('payback = amount × factor, 2 decimals', () => {
+  const source = `${section5}'payback = amount * factor, rounded to 2 decimals'`
+  test.each([
+    { amount: 10_000, factor: 1.25, payback: 12_500, why: 'the plain case', source },
+    {
+      amount: 5_001,
+      factor: 1.255,
+      payback: 6_276.26,
+      why: '6276.255: the half cent goes up (floats say 6276.25)',
+      source,
+    },
+    { amount: 1.005, factor: 100, payback: 100.5, why: 'no float dust', source },
+    { amount: 0.1, factor: 1.05, payback: 0.11, why: '0.105: the half cent goes up', source },
+    { amount: 33_333.33, factor: 1.499, payback: 49_966.66, why: '49966.66167', source },
+    { amount: 1, factor: 1.0049, payback: 1, why: '1.0049: below the half', source },
+    { amount: 999_999_999_999.99, factor: 1, payback: 999_999_999_999.99, why: 'the largest amount', source },
+    { amount: 250_000, factor: 1.3333, payback: 333_325, why: 'a factor of 4 decimals', source },
+  ])('$amount × $factor = $payback ($why)', ({ amount, factor, payback }) => {
+    expect(paybackOf(amount, factor)).toBe(payback)
+  })
+})
+
+describe('factor = payback / amount, 3 decimals', () => {
+  const source = `${section5}'factor = payback / amount, 3 decimals'`
+  test.each([
+    { payback: 12_500, amount: 10_000, factor: 1.25, why: 'the plain case', source },
+    { payback: 6_276.26, amount: 5_001, factor: 1.255, why: '1.255001: comes back', source },
+    { payback: 10_000, amount: 3_000, factor: 3.333, why: '3.3333…', source },
+    { payback: 20_000, amount: 3_000, factor: 6.667, why: '6.6666…', source },
+    { payback: 2.469, amount: 2, factor: 1.235, why: '1.2345: the half goes up', source },
+    { payback: 100, amount: 0, factor: null, why: 'nothing funded', source },
+    { payback: 0.01, amount: 1_000, factor: null, why: '0.00001 is no factor', source },
+  ])('$payback / $amount = $factor ($why)', ({ payback, amount, factor }) => {
+    expect(factorRateOf(payback, amount)).toBe(factor)
+  })
+})
+
+describe('number of payments = payback / payment amount, rounded up', () => {
+  const source = `${section5}'count = payback / payment amount rounded up'`
+  test.each([
+    { payback: 12_500, payment: 100, count: 125, why: 'it comes out even', source },
+    { payback: 32.52, payment: 10.84, count: 3, why: 'even on decimals (floats say 3.0000000000000004, so 4)', source },
+    { payback: 32.53, payment: 10.84, count: 4, why: 'one cent over', source },
+    { payback: 32.51, payment: 10.84, count: 3, why: 'one cent under', source },
+    { payback: 0.3, payment: 0.1, count: 3, why: 'even on decimals (floats say 2.9999999999999996)', source },
+    { payback: 1.1, payment: 0.1, count: 11, why: 'even on decimals too', source },
+    { payback: 100, payment: 1_000, count: 1, why: 'one payment is more than all', source },
+    { payback: 999_999_999_999.99, payment: 0.01, count: 99_999_999_999_999, why: 'the extremes', source },
+    { payback: 100, payment: 0, count: null, why: 'nothing is paid', source },
+  ])('$payback / $payment = $count ($why)', ({ payback, payment, count }) => {
+    expect(numberOfPaymentsOf(payback, payment)).toBe(count)
+  })
+})
+
+describe('payment amount = payback / count, 2 decimals', () => {
+  const source = `${section5}'payment amount = payback / count, 2 decimals'`
+  test.each([
+    { payback: 12_500, count: 125, payment: 100, why: 'it comes out even', source },
+    { payback: 100, count: 3, payment: 33.33, why: '33.3333…: three of them miss a cent', source },
+    { payback: 200, count: 3, payment: 66.67, why: '66.6666…', source },
+    { payback: 0.25, count: 2, payment: 0.13, why: '0.125: the half cent goes up', source },
+    { payback: 2.01, count: 2, payment: 1.01, why: '1.005: the half cent goes up (floats say 1.00)', source },
+    { payback: 0.01, count: 125, payment: null, why: 'it rounds to nothing', source },
+    { payback: 100, count: 0, payment: null, why: 'no payments', source },
+  ])('$payback / $count = $payment ($why)', ({ payback, count, payment }) => {
+    expect(paymentAmountOf(payback, count)).toBe(payment)
+  })
+})
+
+describe('amount and percent of a base', () => {
+  const company = `${section5}'company_participation = amount * company_participation_pct / 100'`
+  const commission = `${section5}'Commission amount and percent … sync both ways against the funded amount, 2 decimals'`
+  const fee = `${section5}'syndicator fees are relative to that syndicator's participation'`
+  test.each([
+    { base: 10_000, percent: 100, amount: 10_000, why: 'the default participation', source: company },
+    { base: 10_000, percent: 33.33, amount: 3_333, why: 'a third, nearly', source: company },
+    { base: 10_000, percent: 2.5, amount: 250, why: 'a commission', source: commission },
+    { base: 1_234.5, percent: 10, amount: 123.45, why: 'exact', source: commission },
+    { base: 100.1, percent: 2.5, amount: 2.5, why: '2.5025', source: commission },
+    { base: 50.1, percent: 2.5, amount: 1.25, why: '1.2525', source: commission },
+    {
+      base: 40.2,
+      percent: 2.5,
+      amount: 1.01,
+      why: '1.005: the half cent goes up (floats say 1.00)',
+      source: commission,
+    },
+    { base: 2_500, percent: 3, amount: 75, why: "a fee on a syndicator's 2,500", source: fee },
+    { base: 0, percent: 3, amount: 0, why: 'a percent of nothing', source: fee },
+  ])('$percent% of $base = $amount ($why)', ({ base, percent, amount }) => {
+    expect(amountOfPercent(base, percent)).toBe(amount)
+  })
+
+  test.each([
+    { amount: 250, base: 10_000, percent: 2.5, why: 'the plain case', source: commission },
+    {
+      amount: 3_333.33,
+      base: 10_000,
+      percent: 33.33,
+      why: '33.3333: does not come back (3333.00)',
+      source: commission,
+    },
+    { amount: 1, base: 3, percent: 33.33, why: '33.3333…', source: commission },
+    { amount: 2, base: 3, percent: 66.67, why: '66.6666…', source: commission },
+    { amount: 1, base: 800, percent: 0.13, why: '0.125: the half goes up', source: commission },
+    { amount: 300, base: 200, percent: 150, why: 'a fee over a small participation', source: fee },
+    { amount: 5, base: 0, percent: null, why: 'of nothing there is no percent', source: fee },
+  ])('$amount of $base = $percent% ($why)', ({ amount, base, percent }) => {
+    expect(percentOfAmount(amount, base)).toBe(percent)
+  })
+})
+
+describe('expected end date, by business days', () => {
+  const source = `${section5}'computed from date_funded by adding business days (weekends skipped): Daily = count, Weekly = count*5, Bi-Weekly = count*10, Monthly = count*22'`
+  const start = `${source}; CONTRACT.md section 4: 'the start itself is not counted; a start on a weekend counts from the next Monday as day 1'`
+  test.each([
+    { from: '2025-01-06', count: 1, frequency: 'Daily', end: '2025-01-07', why: 'Monday to Tuesday', source },
+    { from: '2025-01-10', count: 1, frequency: 'Daily', end: '2025-01-13', why: 'Friday to Monday', source },
+    {
+      from: '2025-01-11',
+      count: 1,
+      frequency: 'Daily',
+      end: '2025-01-13',
+      why: 'Saturday: Monday is day 1',
+      source: start,
+    },
+    {
+      from: '2025-01-12',
+      count: 1,
+      frequency: 'Daily',
+      end: '2025-01-13',
+      why: 'Sunday: Monday is day 1',
+      source: start,
+    },
+    {
+      from: '2025-01-11',
+      count: 5,
+      frequency: 'Daily',
+      end: '2025-01-17',
+      why: 'Saturday: Friday is day 5',
+      source: start,
+    },
+    {
+      from: '2025-01-12',
+      count: 6,
+      frequency: 'Daily',
+      end: '2025-01-20',
+      why: 'Sunday: the Monday after is day 6',
+      source: start,
+    },
+    { from: '2025-01-06', count: 5, frequency: 'Daily', end: '2025-01-13', why: 'a week of payments', source },
+    { from: '2025-01-06', count: 125, frequency: 'Daily', end: '2025-06-30', why: '25 weeks', source },
+    { from: '2025-01-06', count: 4, frequency: 'Weekly', end: '2025-02-03', why: '20 business days', source },
+    { from: '2025-01-08', count: 3, frequency: 'Bi-Weekly', end: '2025-02-19', why: '30 business days', source },
+    { from: '2025-01-06', count: 1, frequency: 'Monthly', end: '2025-02-05', why: '22 business days', source },
+    {
+      from: '2025-01-31',
+      count: 1,
+      frequency: 'Monthly',
+      end: '2025-03-04',
+      why: '22 business days over a short February',
+      source,
+    },
+    { from: '2024-02-28', count: 2, frequency: 'Daily', end: '2024-03-01', why: 'over a leap day', source },
+    { from: '2025-02-27', count: 2, frequency: 'Daily', end: '2025-03-03', why: 'no leap day, and a weekend', source },
+    { from: '2024-02-29', count: 1, frequency: 'Daily', end: '2024-03-01', why: 'from a leap day', source },
+    {
+      from: '2025-12-31',
+      count: 1,
+      frequency: 'Daily',
+      end: '2026-01-01',
+      why: 'bank holidays are not skipped',
+      source: 'CONTRACT.md section 4',
+    },
+    {
+      from: '2025-03-07',
+      count: 2,
+      frequency: 'Daily',
+      end: '2025-03-11',
+      why: 'over the start of summer time',
+      source,
+    },
+    { from: '2025-10-31', count: 1, frequency: 'Daily', end: '2025-11-03', why: 'over the end of summer time', source },
+    { from: '2025-02-30', count: 1, frequency: 'Daily', end: null, why: 'no such day', source },
+    { from: '9999-12-30', count: 9, frequency: 'Daily', end: null, why: 'beyond what a date can say', source },
+    { from: '2025-01-06', count: 0, frequency: 'Daily', end: null, why: 'no payments', source },
+  ] as const)('$from + $count $frequency = $end ($why)', ({ from, count, frequency, end }) => {
+    expect(expectedEndDate(from, count, frequency)).toBe(end)
+  })
+})
+
+describe('paid, remaining, performance, closed', () => {
+  const detail =
+    "SPEC.md section 2, 'Advance detail': remaining = payback minus total paid, performance = total paid / payback, percent with 1 decimal"
+  const closed =
+    "SPEC.md section 4: 'When paid/payback >= 100 percent the status shows Closed'; CONTRACT.md section 4: 99.996 % is not closed"
+  test.each([
+    { paid: 0, payback: 12_500, remaining: 12_500, shown: '0.0%', isClosedNow: false, source: detail },
+    { paid: 6_250, payback: 12_500, remaining: 6_250, shown: '50.0%', isClosedNow: false, source: detail },
+    { paid: 7_921.88, payback: 12_500, remaining: 4_578.12, shown: '63.4%', isClosedNow: false, source: detail },
+    { paid: 12_499.5, payback: 12_500, remaining: 0.5, shown: '100.0%', isClosedNow: false, source: closed },
+    { paid: 12_499.99, payback: 12_500, remaining: 0.01, shown: '100.0%', isClosedNow: false, source: closed },
+    { paid: 12_500, payback: 12_500, remaining: 0, shown: '100.0%', isClosedNow: true, source: closed },
+    { paid: 12_500.01, payback: 12_500, remaining: -0.01, shown: '100.0%', isClosedNow: true, source: closed },
+    { paid: 15_000, payback: 12_500, remaining: -2_500, shown: '120.0%', isClosedNow: true, source: closed },
+    {
+      paid: 999_999_999_999.98,
+      payback: 999_999_999_999.99,
+      remaining: 0.01,
+      shown: '100.0%',
+      isClosedNow: false,
+      source: closed,
+    },
+  ])(
+    '$paid of $payback: $remaining left, $shown, closed $isClosedNow',
+    ({ paid, payback, remaining, shown, isClosedNow }) => {
+      expect(remainingOf(payback, paid)).toBe(remaining)
+      expect(formatRatio(performanceOf(paid, payback))).toBe(shown)
+      expect(isClosed(paid, payback)).toBe(isClosedNow)
+    },
+  )
+
+  test('ten payments of ten cents are a dollar', () => {
+    expect(sumOf(Array.from({ length: 10 }, () => 0.1))).toBe(1)
+  })
+})
+
+test("the totals summary of a deal (SPEC.md section 2, 'Totals Summary'; CONTRACT.md section 4)", () => {
+  const summary = participationSummary({
+    amount: 50_000,
+    company_participation: 30_000,
+    company_commission: 1_500,
+    company_fees: [{ amount: 250 }, { amount: 99.99 }, { amount: null }],
+    syndicator_participations: [
+      { participation: 12_500, commission: 625.5, syndicator_fees: [{ amount: 125 }, { amount: Number.NaN }] },
+      { participation: 5_000.01, commission: null, syndicator_fees: [] },
+    ],
+  })
+  expect(summary).toEqual({
+    company: { amount: 30_000, percent: 60 },
+    syndicators: { amount: 17_500.01, percent: 35 },
+    total: { amount: 47_500.01, percent: 95 },
+    available: 2_499.99,
+    isOverSubscribed: false,
+    companyCommission: 1_500,
+    syndicatorCommissions: 625.5,
+    companyFees: 349.99,
+    syndicatorFees: 125,
+    totalCommissionAndFees: 2_600.49,
+  })
+})
+
+test.each([
+  { funded: 10_000, company: 10_000, syndicator: 0, available: 0, over: false },
+  { funded: 10_000, company: 10_000, syndicator: 0.01, available: -0.01, over: true },
+  { funded: 10_000, company: 9_999.99, syndicator: 0.01, available: 0, over: false },
+])(
+  'available syndication turns red below zero (SPEC.md section 2): $funded − $company − $syndicator = $available',
+  ({ funded, company, syndicator, available, over }) => {
+    const summary = participationSummary({
+      amount: funded,
+      company_participation: company,
+      syndicator_participations: [{ participation: syndicator }],
+    })
+    expect(summary.available).toBe(available)
+    expect(summary.isOverSubscribed).toBe(over)
+  },
+)
+
+describe('how figures are shown', () => {
+  test.each([
+    {
+      shown: formatMoney(1_234.5),
+      as: '$1,235',
+      source: "CONTRACT.md section 4: 'Money prints as $1,235, -$1,235; never -$0'",
+    },
+    { shown: formatMoney(-1_234.5), as: '-$1,235', source: 'the same, away from zero' },
+    { shown: formatMoney(-0.4), as: '$0', source: 'the same, never -$0' },
+    { shown: formatMoney(0), as: '$0', source: 'the same' },
+    { shown: formatMoney(999.5), as: '$1,000', source: 'the same' },
+    { shown: formatMoney(999_999_999_999.99), as: '$1,000,000,000,000', source: 'the same' },
+    {
+      shown: formatMoneyExact(1_234.5),
+      as: '$1,234.50',
+      source: 'SPEC.md section 9: 2 decimals in the advance form summary',
+    },
+    { shown: formatMoneyExact(-0.004), as: '$0.00', source: 'the same, never -$0.00' },
+    { shown: formatMoneyExact(-1_000_000.1), as: '-$1,000,000.10', source: 'the same' },
+    { shown: formatFactor(1.25), as: '1.250', source: 'SPEC.md section 9: Factor rate 3 decimals' },
+    { shown: formatFactor(1.2345), as: '1.235', source: 'the same, half away from zero' },
+    { shown: formatPercent(12.5, 2), as: '12.50%', source: 'SPEC.md section 9: Percent 2 decimals in the form' },
+    {
+      shown: formatPercent(63.35),
+      as: '63.4%',
+      source: 'SPEC.md section 9: performance percent 1 decimal (floats say 1.4)',
+    },
+    { shown: formatPercent(-0.04), as: '0.0%', source: 'the same, no minus before nothing' },
+    {
+      shown: formatDate('2025-01-05'),
+      as: 'Jan 5, 2025',
+      source: 'SPEC.md section 2, Dashboard: dates short US format',
+    },
+  ])('$as ($source)', ({ shown, as }) => {
+    expect(shown).toBe(as)
+  })
+})
