@@ -1,0 +1,135 @@
+import {
+  type AdvanceInput,
+  advanceInput,
+  type AdvanceUpdate,
+  type FeeInput,
+  type SyndicatorParticipationInput,
+} from '@mca/contract'
+import type { Queryable } from '../platform/db'
+import { jsonOf } from '../records/json'
+import { found } from '../records/record-id'
+import type { StoredAdvance } from './advance-row'
+
+const rows = ['company_fees', 'syndicator_participations']
+/** The input's fields that are columns of the table `advances`. */
+const fields = Object.keys(advanceInput.shape)
+  .filter((field) => !rows.includes(field))
+  .join(', ')
+
+/** What a save must know of the stored advance, which is locked until the transaction ends. */
+export type LockedAdvance = Pick<StoredAdvance, 'deal_flow' | 'payback' | 'paid_total' | 'updated_at'>
+
+export interface AdvanceReferences {
+  merchant_id: string | null
+  funder_id: string | null
+  iso_id: string | null
+  sales_rep_id: string | null
+  syndicator_ids: readonly string[]
+}
+
+const statements = {
+  insert: {
+    name: 'advances-insert',
+    text: `
+      insert into advances (${fields})
+      select ${fields} from jsonb_populate_record(null::advances, $1)
+      returning id`,
+  },
+  // "No key": payments that refer to it may come in meanwhile, as far as the row's trigger lets them.
+  lock: {
+    name: 'advances-lock',
+    text: 'select deal_flow, payback, paid_total, updated_at from advances where id = $1 for no key update',
+  },
+  update: {
+    name: 'advances-update',
+    text: `
+      update advances stored
+      set (${fields}) = (select ${fields} from jsonb_populate_record(stored, $2)), updated_at = next_version(updated_at)
+      where id = $1`,
+  },
+  unknown: {
+    name: 'advances-unknown-references',
+    text: `
+      select 'merchant_id' as path, 'Merchant' as noun
+      where $1::uuid is not null and not exists (select from merchants where id = $1)
+      union all
+      select 'funder_id', 'Funder' where $2::uuid is not null and not exists (select from funders where id = $2)
+      union all
+      select 'iso_id', 'ISO' where $3::uuid is not null and not exists (select from isos where id = $3)
+      union all
+      select 'sales_rep_id', 'Sales Rep' where $4::uuid is not null and not exists (select from sales_reps where id = $4)
+      union all
+      select 'syndicator_participations.' || number - 1 || '.syndicator_id', 'Syndicator'
+      from unnest($5::uuid[]) with ordinality given (id, number)
+      where not exists (select from syndicators where id = given.id)`,
+  },
+  removeFees: { name: 'company-fees-remove', text: 'delete from company_fees where advance_id = $1' },
+  insertFees: {
+    name: 'company-fees-insert',
+    text: `
+      insert into company_fees (advance_id, position, fee_name, amount, percent)
+      select $1, number, fee_name, amount, percent
+      from rows from (jsonb_to_recordset($2) as (fee_name text, amount numeric, percent numeric))
+        with ordinality fee (fee_name, amount, percent, number)`,
+  },
+  removeParticipations: {
+    name: 'syndicator-participations-remove',
+    text: 'delete from syndicator_participations where advance_id = $1',
+  },
+  insertParticipations: {
+    name: 'syndicator-participations-insert',
+    text: `
+      with given as (
+        select * from rows from (jsonb_to_recordset($2) as (
+          syndicator_id uuid, participation numeric, participation_pct numeric,
+          commission numeric, commission_pct numeric, syndicator_fees jsonb
+        )) with ordinality given (
+          syndicator_id, participation, participation_pct, commission, commission_pct, syndicator_fees, number
+        )
+      ), inserted as (
+        insert into syndicator_participations
+          (advance_id, position, syndicator_id, participation, participation_pct, commission, commission_pct)
+        select $1, number, syndicator_id, participation, participation_pct, commission, commission_pct from given
+      )
+      insert into syndicator_fees (advance_id, participation_position, position, fee_name, amount, percent)
+      select $1, given.number, fee.number, fee_name, amount, percent
+      from given, rows from (jsonb_to_recordset(given.syndicator_fees) as (fee_name text, amount numeric, percent numeric))
+        with ordinality fee (fee_name, amount, percent, number)`,
+  },
+}
+
+/** The writing half of the advances' SQL: each function is a step of `saveAdvance`'s transaction. */
+export const advanceWriteRepo = {
+  async insert(tx: Queryable, input: AdvanceInput): Promise<string> {
+    return found('Advance', await tx.query<{ id: string }>(statements.insert, [jsonOf(input)])).id
+  },
+
+  /** AppError 404. */
+  async lock(tx: Queryable, id: string): Promise<LockedAdvance> {
+    return found('Advance', await tx.query<LockedAdvance>(statements.lock, [id]))
+  },
+
+  async update(tx: Queryable, id: string, input: AdvanceUpdate): Promise<void> {
+    await tx.query(statements.update, [id, jsonOf(input)])
+  },
+
+  /** The references that lead nowhere, by the path of their field. */
+  unknownReferences(tx: Queryable, references: AdvanceReferences): Promise<{ path: string; noun: string }[]> {
+    const { merchant_id, funder_id, iso_id, sales_rep_id, syndicator_ids } = references
+    return tx.query(statements.unknown, [merchant_id, funder_id, iso_id, sales_rep_id, syndicator_ids])
+  },
+
+  async replaceFees(tx: Queryable, id: string, fees: readonly FeeInput[]): Promise<void> {
+    await tx.query(statements.removeFees, [id])
+    if (fees.length) await tx.query(statements.insertFees, [id, jsonOf(fees)])
+  },
+
+  async replaceParticipations(
+    tx: Queryable,
+    id: string,
+    participations: readonly SyndicatorParticipationInput[],
+  ): Promise<void> {
+    await tx.query(statements.removeParticipations, [id])
+    if (participations.length) await tx.query(statements.insertParticipations, [id, jsonOf(participations)])
+  },
+}

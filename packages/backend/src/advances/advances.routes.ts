@@ -1,0 +1,49 @@
+import { advanceDetail, advanceInput, advanceList, advanceListQuery, advanceUpdate, byId } from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Db } from '../platform/db'
+import { recordId } from '../records/record-id'
+import { expectedVersions, saveHeaders } from '../records/version'
+import { advancesRepo } from './advances.repo'
+import { createAdvance, updateAdvance } from './save-advance'
+
+/** Advances with their fees and participations (SPEC.md section 7). */
+export const advanceRoutes =
+  (db: Db): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Advances']
+    const idOf = (params: { id: string }) => recordId('Advance', params.id)
+
+    app.get('/advances', {
+      schema: { tags, summary: 'List advances', querystring: advanceListQuery, response: { 200: advanceList } },
+      handler: ({ query }) => advancesRepo.list(db, query),
+    })
+    app.get('/advances/:id', {
+      schema: { tags, summary: 'One advance with its payments', params: byId, response: { 200: advanceDetail } },
+      handler: ({ params }) => advancesRepo.get(db, idOf(params)),
+    })
+    app.post('/advances', {
+      schema: { tags, summary: 'Create an advance', body: advanceInput, response: { 201: advanceDetail } },
+      handler: async ({ body }, reply) => {
+        const created = await createAdvance(db, body)
+        return reply.code(201).send(created)
+      },
+    })
+    app.put('/advances/:id', {
+      schema: {
+        tags,
+        summary: 'Change an advance',
+        params: byId,
+        headers: saveHeaders,
+        body: advanceUpdate,
+        response: { 200: advanceDetail },
+      },
+      handler: ({ params, body, headers }) => updateAdvance(db, idOf(params), body, expectedVersions(headers)),
+    })
+    app.delete('/advances/:id', {
+      schema: { tags, summary: 'Delete an advance', params: byId },
+      handler: async ({ params }, reply) => {
+        await advancesRepo.remove(db, idOf(params))
+        return reply.code(204).send()
+      },
+    })
+  }

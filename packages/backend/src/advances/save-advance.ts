@@ -1,0 +1,79 @@
+import {
+  type AdvanceDetail,
+  type AdvanceInput,
+  type AdvanceUpdate,
+  amountOfPercent,
+  AppError,
+  factorRateOf,
+  isClosed,
+} from '@mca/contract'
+import type { Db, Queryable } from '../platform/db'
+import { isForeignKeyViolation, unknownReferences } from '../records/references'
+import { changedMeanwhile } from '../records/version'
+import { advanceWriteRepo } from './advance-write.repo'
+import { advancesRepo } from './advances.repo'
+
+/**
+ * Records a new advance with its fees and participations, all or nothing. A factor that is not given is derived, and so is a company
+ * participation (CONTRACT.md sections 2 and 4). AppError 400 for a reference that leads nowhere.
+ */
+export const createAdvance = (db: Db, input: AdvanceInput): Promise<AdvanceDetail> =>
+  inTransaction(db, async (tx) => {
+    await refuseUnknown(tx, input)
+    const { amount, payback, company_participation_pct } = input
+    const id = await advanceWriteRepo.insert(tx, {
+      ...input,
+      factor_rate: input.factor_rate ?? factorRateOf(payback, amount),
+      company_participation: input.company_participation ?? amountOfPercent(amount, company_participation_pct),
+    })
+    await replaceRows(tx, id, input)
+    return advancesRepo.get(tx, id)
+  })
+
+/**
+ * Changes an advance; lists of rows that are given replace the stored ones as a whole. AppError 404; 409 when it is none of the `expected`
+ * versions, or when the deal flow of a closed advance would change (paid >= payback before the call); 400 for a reference that leads nowhere.
+ */
+export const updateAdvance = (
+  db: Db,
+  id: string,
+  input: AdvanceUpdate,
+  expected: readonly string[] | null,
+): Promise<AdvanceDetail> =>
+  inTransaction(db, async (tx) => {
+    const stored = await advanceWriteRepo.lock(tx, id)
+    if (expected && !expected.includes(stored.updated_at)) throw changedMeanwhile('advance')
+    const changesDealFlow = input.deal_flow !== undefined && input.deal_flow !== stored.deal_flow
+    if (changesDealFlow && isClosed(stored.paid_total, stored.payback))
+      throw new AppError(409, 'This advance is closed: it is paid in full, so its status cannot be changed')
+    await refuseUnknown(tx, input)
+    await advanceWriteRepo.update(tx, id, input)
+    await replaceRows(tx, id, input)
+    return advancesRepo.get(tx, id)
+  })
+
+async function refuseUnknown(tx: Queryable, input: AdvanceUpdate) {
+  const unknown = await advanceWriteRepo.unknownReferences(tx, {
+    merchant_id: input.merchant_id ?? null,
+    funder_id: input.funder_id ?? null,
+    iso_id: input.iso_id ?? null,
+    sales_rep_id: input.sales_rep_id ?? null,
+    syndicator_ids: input.syndicator_participations?.map(({ syndicator_id }) => syndicator_id) ?? [],
+  })
+  if (unknown.length) throw unknownReferences(unknown)
+}
+
+async function replaceRows(tx: Queryable, id: string, { company_fees, syndicator_participations }: AdvanceUpdate) {
+  if (company_fees) await advanceWriteRepo.replaceFees(tx, id, company_fees)
+  if (syndicator_participations) await advanceWriteRepo.replaceParticipations(tx, id, syndicator_participations)
+}
+
+/** A record that is deleted between our look and our save makes PostgreSQL refuse the save: looking again then says which. */
+async function inTransaction<T>(db: Db, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(work)
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return db.transaction(work)
+    throw error
+  }
+}

@@ -1,0 +1,227 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import type { InjectOptions } from 'fastify'
+import { testApp, type TestApp } from './platform/test-app'
+
+let server: TestApp
+let ann: { authorization: string }
+beforeAll(async () => {
+  server = await testApp()
+  ann = await server.as()
+})
+afterAll(() => server.close())
+
+const json = { 'content-type': 'application/json' }
+
+describe('security headers', () => {
+  const calls: [string, InjectOptions, number][] = [
+    ['a health answer', { url: '/healthz' }, 200],
+    ['a stranger', { url: '/api/users' }, 401],
+    ['an unknown API path', { url: '/api/nothing' }, 401],
+    ['a missing file', { url: '/assets/none.js' }, 404],
+    ['a missing remote', { url: '/remotes/parties/1/none.js' }, 404],
+    ['an unknown auth path', { url: '/auth/v1/nothing' }, 404],
+    ['the page of a front end that is not built', { url: '/merchants' }, 503],
+    ['an unreadable address', { url: '/%zz' }, 400],
+    ['a wrong method', { method: 'POST', url: '/somewhere' }, 404],
+  ]
+  test.each(calls)('%s carries them', async (_name, call, status) => {
+    const { headers, statusCode } = await server.app.inject(call)
+    expect(statusCode).toBe(status)
+    const policy = String(headers['content-security-policy'])
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "script-src 'self';"])
+      expect(policy).toContain(part)
+    expect(policy).not.toContain('unsafe')
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
+      expect(headers).not.toHaveProperty(name)
+  })
+
+  test('a foreign origin is not let in by CORS', async () => {
+    const preflight = await server.app.inject({
+      method: 'OPTIONS',
+      url: '/api/users',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
+    })
+    expect(preflight.statusCode).toBe(401)
+    expect(preflight.headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
+
+describe('errors', () => {
+  const refusals: [string, InjectOptions, number][] = [
+    ['an unknown path', { url: '/api/nothing' }, 404],
+    ['broken JSON', { method: 'POST', url: '/api/users/invite', headers: json, payload: '{"a":' }, 400],
+    ['a body that is not JSON', { method: 'POST', url: '/api/users/invite', headers: { 'content-type': 'text/plain' }, payload: 'a' }, 415],
+    ['a body over 1 MiB', { method: 'POST', url: '/api/users/invite', headers: json, payload: `"${'x'.repeat(1024 * 1024)}"` }, 413],
+    ['no body', { method: 'POST', url: '/api/users/invite' }, 400],
+  ] // prettier-ignore
+  test.each(refusals)('%s', async (_name, call, status) => {
+    const answer = await server.app.inject({ ...call, headers: { ...call.headers, ...ann } })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ message: expect.any(String) })
+    expect(Object.keys(answer.json())).toEqual(
+      status === 400 && call.payload === undefined ? ['message', 'errors'] : ['message'],
+    )
+    const stranger = await server.app.inject(call)
+    expect(stranger.statusCode).toBe(401)
+  })
+
+  test('the first field tells the message, and every field has its own', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/users/invite',
+      headers: ann,
+      payload: { email: 'no' },
+    })
+    expect(answer.json()).toEqual({
+      message: 'Invalid email address',
+      errors: [
+        { path: 'email', message: 'Invalid email address' },
+        { path: 'name', message: 'Name is required' },
+      ],
+    })
+  })
+
+  const inviting = (call: InjectOptions) =>
+    server.app.inject({ method: 'POST', url: '/api/users/invite', ...call, headers: { ...call.headers, ...ann } })
+
+  test.each<[string, InjectOptions]>([
+    ['no body at all', {}],
+    ['no bytes under the JSON type', { headers: json }],
+    ['blanks', { headers: json, payload: '  ' }],
+    ['no fields', { headers: json, payload: '{}' }],
+  ])('%s lacks every required field', async (_name, call) => {
+    const answer = await inviting(call)
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: 'Invalid email address' }])
+  })
+
+  test.each(['[]', '"text"', '5', 'null', 'true'])('the body %s is told to be no object', async (payload) => {
+    const answer = await inviting({ headers: json, payload })
+    const message = 'The request body must be a JSON object'
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message, errors: [{ path: '', message }] }])
+  })
+
+  test('of hundreds of faults the first hundred are told', async () => {
+    const payload = { company_fees: Array(900).fill(5) }
+    const answer = await server.app.inject({ method: 'POST', url: '/api/advances', headers: ann, payload })
+    const { errors } = answer.json<{ errors: object[] }>()
+    expect([answer.statusCode, errors.length]).toEqual([400, 100])
+  })
+
+  test('a body of no bytes under the JSON type is no body', async () => {
+    const url = '/api/users/00000000-0000-4000-8000-000000000000'
+    const answer = await server.app.inject({ method: 'DELETE', url, headers: { ...ann, ...json } })
+    expect(answer.statusCode).toBe(404)
+  })
+})
+
+test('a section that failed in a browser can be reported', async () => {
+  const payload = { remote: 'parties', version: '1', message: 'no', path: '/isos' }
+  const answer = await server.app.inject({ method: 'POST', url: '/api/client-errors', headers: ann, payload })
+  expect(answer.statusCode).toBe(204)
+})
+
+test('/readyz answers while the database does', async () => {
+  expect((await server.app.inject('/readyz')).statusCode).toBe(200)
+})
+
+test('/metrics counts requests by route and shows the pool', async () => {
+  const { body, headers } = await server.app.inject('/metrics')
+  expect(headers['content-type']).toContain('text/plain')
+  expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/readyz",status="200"\} \d+/)
+  expect(body).toMatch(/database_connections\{state="total"\} \d+/)
+})
+
+test('/config.json tells the browser where accounts are, and no secret', async () => {
+  const answer = await server.app.inject('/config.json')
+  expect(answer.json()).toEqual({
+    supabaseUrl: 'http://localhost:3000',
+    supabasePublishableKey: 'embedded',
+    remotes: {},
+  })
+})
+
+describe('answers of the API', () => {
+  const ask = (accepted?: string) =>
+    server.app.inject({
+      url: '/api/openapi.json',
+      headers: accepted === undefined ? {} : { 'accept-encoding': accepted },
+    })
+
+  test('are kept by no cache', async () => {
+    const { headers } = await server.app.inject({ url: '/api/users', headers: ann })
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['identity', undefined],
+    [undefined, undefined],
+  ])('come compressed to who takes %s', async (accepted, encoding) => {
+    const plain = (await ask()).body
+    const { headers, rawPayload } = await ask(accepted)
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers.vary).toBe('accept-encoding')
+    const open = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes }
+    expect(open[(encoding ?? 'none') as keyof typeof open](rawPayload).toString()).toBe(plain)
+    if (encoding) expect(rawPayload.length).toBeLessThan(plain.length / 4)
+  })
+
+  test('that are short are sent as they are, and so are those with tokens', async () => {
+    const short = await server.app.inject({ url: '/api/nothing', headers: { ...ann, 'accept-encoding': 'br' } })
+    const keys = await server.app.inject({ url: '/auth/v1/settings', headers: { 'accept-encoding': 'br' } })
+    for (const { headers } of [short, keys]) expect(headers).not.toHaveProperty('content-encoding')
+  })
+})
+
+describe('the OpenAPI description', () => {
+  type Operation = { responses: Record<string, { content?: object }>; requestBody?: object; summary?: string }
+  const read = async () =>
+    (await server.app.inject('/api/openapi.json')).json<{
+      openapi: string
+      paths: Record<string, Record<string, Operation>>
+    }>()
+
+  test('is open to all and valid', async () => {
+    const { valid, errors } = await new Validator().validate(await read())
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+  })
+
+  test('lists every call of the specification', async () => {
+    const { openapi, paths } = await read()
+    expect(openapi).toBe('3.1.0')
+    const lists = ['isos', 'funders', 'sales-reps', 'syndicators', 'merchants', 'advances']
+    const expected = [
+      ...lists.flatMap((each) => [`get /api/${each}`, `post /api/${each}`]),
+      ...[...lists, 'payments'].flatMap((each) =>
+        ['get', 'put', 'delete'].map((method) => `${method} /api/${each}/{id}`),
+      ),
+      'post /api/payments',
+      'get /api/merchants/{id}/advances',
+      'get /api/dashboard/metrics',
+      'get /api/users',
+      'post /api/users/invite',
+      'delete /api/users/{id}',
+    ]
+    const found = Object.entries(paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `${method} ${path}`),
+    )
+    expect(found).toEqual(expect.arrayContaining(expected))
+  })
+
+  test('tells each call what it answers, in success and refusal', async () => {
+    for (const [path, calls] of Object.entries((await read()).paths))
+      for (const [method, { responses, requestBody }] of Object.entries(calls)) {
+        const success = Object.keys(responses).find((status) => status.startsWith('2'))
+        const promised =
+          method === 'delete' || path === '/api/client-errors' ? '204' : method === 'post' ? '201' : '200'
+        expect([path, method, success]).toEqual([path, method, promised])
+        expect(responses).toHaveProperty('401')
+        expect(requestBody !== undefined).toBe(method === 'post' || method === 'put')
+      }
+  })
+})

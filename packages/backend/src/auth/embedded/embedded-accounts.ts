@@ -1,0 +1,160 @@
+import { AppError, type Account } from '@mca/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Mail } from '../../mail/mail'
+import type { Db } from '../../platform/db'
+import type { Accounts } from '../accounts'
+import { conflicts } from '../conflicts'
+import type { Site } from '../site'
+import { isUuid } from '../uuid'
+import { createAccessTokens } from './access-tokens'
+import { createBackground } from './background'
+import { levelOf, lookUpBearer } from './bearer'
+import type { AuthContext } from './context'
+import { mailInvitation } from './mail-link'
+import { createPasswords } from './passwords'
+import { createSecretBox } from './secret-box'
+import { randomToken } from './secrets'
+import { tidy } from './tidy'
+import { usersRepo, type UserRow } from './users.repo'
+
+export interface EmbeddedAccounts extends Accounts {
+  readonly mode: 'embedded'
+  /** For the routes of the service. */
+  readonly context: AuthContext
+  /** Makes or reads the signing key. After the migrations, before the first request. */
+  start(): Promise<void>
+  /**
+   * The first account, made only while there is none. Answers the password to print when it was made here, else
+   * undefined. Several processes that start at once make one.
+   */
+  ensureFirst(email: string, password?: string): Promise<{ email: string; password: string } | undefined>
+}
+
+export interface EmbeddedDeps {
+  db: Db
+  mail: Mail
+  site: Site
+  log: FastifyBaseLogger
+  now?: () => Date
+}
+
+const tidyEvery = 60 * 60_000
+
+const accountOf = (user: UserRow): Account => {
+  const { name } = user.user_metadata
+  return {
+    id: user.id,
+    email: user.email,
+    user_metadata: typeof name === 'string' ? { name } : {},
+    created_at: user.created_at,
+    last_sign_in_at: user.last_sign_in_at,
+  }
+}
+
+/** Accounts kept in our own database (AUTH.md). */
+export async function createEmbeddedAccounts({
+  db,
+  mail,
+  site,
+  log,
+  now = () => new Date(),
+}: EmbeddedDeps): Promise<EmbeddedAccounts> {
+  const tokens = createAccessTokens(db, site, now)
+  const secretBox = createSecretBox(db)
+  const background = createBackground()
+  const context: AuthContext = {
+    db,
+    mail,
+    site,
+    log,
+    now,
+    tokens,
+    passwords: await createPasswords(),
+    secretBox,
+    background,
+  }
+  let timer: NodeJS.Timeout | undefined
+
+  return {
+    mode: 'embedded',
+    context,
+
+    async start() {
+      await tokens.load()
+      await secretBox.load(now())
+      const sweep = () =>
+        background.run(
+          () => tidy(db, now()),
+          (error) => log.warn({ err: error }, 'tidying failed'),
+        )
+      timer = setInterval(sweep, tidyEvery).unref()
+    },
+
+    async ensureFirst(email, password) {
+      if ((await usersRepo.count(db)) > 0) return undefined
+      const chosen = password ?? randomToken().slice(0, 20)
+      const passwordHash = await context.passwords.hash(chosen)
+      const made = await db.transaction(async (tx) => {
+        await usersRepo.lockAll(tx)
+        if ((await usersRepo.count(tx)) > 0) return undefined
+        const first = {
+          email: email.trim().toLowerCase(),
+          passwordHash,
+          metadata: {},
+          confirmedAt: now(),
+          invitedAt: null,
+        }
+        return usersRepo.insert(tx, first, now())
+      })
+      return made && { email: made.email, password: chosen }
+    },
+
+    async verify(token) {
+      const claims = await tokens.verify(token)
+      const row = claims && (await lookUpBearer(context, claims))
+      if (!claims || !row?.aal) return undefined
+      return {
+        id: claims.sub,
+        email: row.email,
+        needsSecondFactor: row.has_factor && levelOf(claims, row) !== 'aal2',
+      }
+    },
+
+    list: async () => (await usersRepo.list(db)).map(accountOf),
+
+    async invite({ email, name, redirectTo }) {
+      const invited = {
+        email: email.toLowerCase(),
+        passwordHash: null,
+        metadata: { name },
+        confirmedAt: null,
+        invitedAt: now(),
+      }
+      const user = await usersRepo.insert(db, invited, now())
+      if (!user) throw conflicts.emailTaken()
+      try {
+        await mailInvitation(context, user, redirectTo)
+      } catch (error) {
+        // An account whose invitation never left would only block the next try.
+        log.error({ err: error }, 'an invitation mail could not be sent')
+        await usersRepo.remove(db, user.id)
+        throw new AppError(502, 'The invitation email could not be sent')
+      }
+      return accountOf(user)
+    },
+
+    async remove(id, by) {
+      await db.transaction(async (tx) => {
+        await usersRepo.lockAll(tx)
+        const isKnown = isUuid(id) && (await usersRepo.get(tx, id)) !== undefined
+        conflicts.checkRemoval(id.toLowerCase(), by, await usersRepo.count(tx), isKnown)
+        await usersRepo.remove(tx, id)
+      })
+    },
+
+    async close() {
+      clearInterval(timer)
+      await background.settled()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** 256 random bits as 43 characters that are safe in a URL. */
+export const randomToken = (): string => randomBytes(32).toString('base64url')
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** The refresh token that follows `parent`: who knows the parent and the stored salt can make it again, no one else. */
+export const successorOf = (parent: string, salt: Buffer): string =>
+  createHmac('sha256', salt).update(parent).digest('base64url')
+
+export const newSalt = (): Buffer => randomBytes(32)
+
+/** Whether a PKCE verifier belongs to its challenge, method S256. */
+export const matchesChallenge = (verifier: string, challenge: string): boolean => {
+  const expected = Buffer.from(sha256(verifier).toString('base64url'))
+  const given = Buffer.from(challenge)
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}

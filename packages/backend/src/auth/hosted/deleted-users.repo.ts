@@ -1,0 +1,22 @@
+import type { Queryable } from '../../platform/db'
+
+const statements = {
+  has: { name: 'auth-deleted-has', text: `select 1 as found from auth_deleted_users where id = $1 and until > $2` },
+  add: {
+    name: 'auth-deleted-add',
+    text: `
+      insert into auth_deleted_users (id, until) values ($1, $2)
+      on conflict (id) do update set until = excluded.until`,
+  },
+  tidy: { name: 'auth-deleted-tidy', text: `delete from auth_deleted_users where until < $1` },
+  // Deletions happen one after another, whichever process they come from; the number is ours alone.
+  lock: { name: 'auth-deleted-lock', text: `select pg_advisory_xact_lock(7203519401)` },
+}
+
+/** Users deleted through us, whose access tokens verify until they run out (AUTH.md section 10). */
+export const deletedUsersRepo = {
+  has: async (db: Queryable, id: string, now: Date) => (await db.query(statements.has, [id, now])).length > 0,
+  add: (db: Queryable, id: string, until: Date) => db.query(statements.add, [id, until]),
+  tidy: (db: Queryable, now: Date) => db.query(statements.tidy, [now]),
+  lock: (tx: Queryable) => tx.query(statements.lock),
+}

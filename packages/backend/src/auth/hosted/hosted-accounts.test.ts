@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { account } from '@mca/contract'
+import type { FastifyInstance } from 'fastify'
+import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
+import { pino } from 'pino'
+import { buildApp } from '../../app'
+import { parseConfig } from '../../config'
+import { createDb, type PooledDb } from '../../platform/db'
+import { testDatabase, type TestDatabase } from '../../platform/testing/database'
+import type { Accounts } from '../accounts'
+import { authApp, linkIn, type AuthApp } from '../testing/auth-app'
+import { adminRoutes, serviceKey } from '../testing/hosted-service'
+import { createHostedAccounts } from './hosted-accounts'
+
+// The service is our embedded one, listening elsewhere, with admin calls; the application is a second server with a
+// database of its own that knows it by URL and key alone.
+const jwtSecret = 'the legacy shared secret of the project, 40 characters'
+let service: AuthApp
+let url: string
+let database: TestDatabase
+let db: PooledDb
+let accounts: Accounts
+let app: FastifyInstance
+let annId: string
+let token: string
+let ahead = 0
+
+const newApp = async (hosted: { url: string; jwtSecret?: string }) => {
+  const now = () => new Date(Date.now() + ahead)
+  accounts = createHostedAccounts({ ...hosted, secretKey: serviceKey, db, now })
+  const environment = {
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+    SUPABASE_URL: hosted.url,
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_tests',
+    SUPABASE_SECRET_KEY: serviceKey,
+  }
+  const config = parseConfig(environment, '/nowhere')
+  const site = { publicUrl: 'http://localhost:3000', host: '127.0.0.1' }
+  return buildApp({ config, db, accounts, site, log: pino({ level: 'silent' }) })
+}
+
+beforeAll(async () => {
+  service = await authApp()
+  await service.app.register(adminRoutes(service.accounts), { prefix: '/auth/v1' })
+  url = await service.listen()
+  database = await testDatabase()
+  db = createDb({ connectionString: database.url, pool: 5 })
+  app = await newApp({ url, jwtSecret })
+  annId = await service.addUser('ann@example.com')
+})
+afterAll(async () => {
+  await app.close()
+  await db.close()
+  await database.drop()
+  await service.close()
+})
+beforeEach(async () => {
+  token = (await service.signIn('ann@example.com')).access_token
+})
+
+type Method = 'GET' | 'POST' | 'DELETE'
+const call = (method: Method, path: string, payload?: object, bearer = token) =>
+  app.inject({ method, url: path, headers: { authorization: `Bearer ${bearer}` }, ...(payload && { payload }) })
+const invite = (payload: object) => call('POST', '/api/users/invite', payload)
+
+describe('the users calls', () => {
+  test('list all pages of the service, newest first', async () => {
+    const names = Array.from({ length: 205 }, (_, index) => `many-${index}@example.com`)
+    await service.db.query(
+      {
+        name: 'test-many',
+        text: `insert into auth_users (email, created_at, updated_at) select unnest($1::text[]), now() - interval '1 day', now()`,
+      },
+      [names],
+    )
+    const users = account.array().parse((await call('GET', '/api/users')).json())
+    expect(new Set(users.map(({ email }) => email))).toEqual(new Set([...names, 'ann@example.com']))
+    expect(users[0]).toMatchObject({ id: annId, user_metadata: {}, last_sign_in_at: expect.stringMatching(/Z$/) })
+    await service.db.query({ name: 'test-few', text: `delete from auth_users where email like 'many-%'` })
+  })
+
+  test('invite through the service, which mails the link', async () => {
+    const redirectTo = 'http://localhost:3000/set-password'
+    const answer = await invite({ email: 'New@Example.com', name: 'New', redirectTo })
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      201,
+      { email: 'new@example.com', user_metadata: { name: 'New' }, last_sign_in_at: null },
+    ])
+    expect(account.safeParse(answer.json()).success).toBe(true)
+    const link = linkIn((await service.mailTo('new@example.com')).at(-1))
+    expect(link.searchParams.get('redirect_to')).toBe(redirectTo)
+    const again = await invite({ email: 'NEW@example.com', name: 'New' })
+    expect([again.statusCode, again.json()]).toEqual([
+      409,
+      { message: 'A user with this email address already exists' },
+    ])
+    expect(
+      (await invite({ email: 'lured@example.com', name: 'L', redirectTo: 'https://evil.example/' })).statusCode,
+    ).toBe(400)
+  })
+
+  test('delete, and the deleted person is out at once although the token still verifies', async () => {
+    const id = await service.addUser('leaver@example.com')
+    const { access_token } = await service.signIn('leaver@example.com')
+    expect((await call('GET', '/api/users', undefined, access_token)).statusCode).toBe(200)
+    expect((await call('DELETE', `/api/users/${id}`)).statusCode).toBe(204)
+    expect((await call('GET', '/api/users', undefined, access_token)).statusCode).toBe(401)
+    expect((await call('DELETE', `/api/users/${id}`)).statusCode).toBe(404)
+    expect((await call('DELETE', '/api/users/nonsense')).statusCode).toBe(404)
+    await expect(service.signIn('leaver@example.com')).rejects.toThrow('invalid_credentials')
+  })
+
+  test('refuse to delete oneself and the last account', async () => {
+    expect((await call('DELETE', `/api/users/${annId}`)).json()).toEqual({
+      message: 'You cannot delete your own account',
+    })
+    await service.db.query({ name: 'test-only-ann', text: `delete from auth_users where email <> 'ann@example.com'` })
+    await expect(accounts.remove(annId, crypto.randomUUID())).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+describe('an access token', () => {
+  const claims = () => decodeJwt(token)
+  const legacy = (changes: Record<string, unknown> = {}, secret = jwtSecret) =>
+    new SignJWT({ ...claims(), aal: 'aal2', ...changes })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .sign(new TextEncoder().encode(secret))
+  const opens = async (text: string) => (await call('GET', '/api/users', undefined, text)).statusCode
+
+  test('verifies against the published keys and, where given, the legacy secret', async () => {
+    expect(await opens(token)).toBe(200)
+    expect(await opens(await legacy())).toBe(200)
+    const withoutSecret = await newApp({ url })
+    const answer = await withoutSecret.inject({
+      method: 'GET',
+      url: '/api/users',
+      headers: { authorization: `Bearer ${await legacy()}` },
+    })
+    expect(answer.statusCode).toBe(401)
+    await withoutSecret.close()
+  })
+
+  test('is refused when forged', async () => {
+    const [publicKey] = service.accounts.context.tokens.jwks().keys
+    const { privateKey } = await generateKeyPair('ES256')
+    const stranger = (header: object) =>
+      new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', typ: 'JWT', ...header }).sign(privateKey)
+    const forged = [
+      await legacy({ role: 'anon' }),
+      await legacy({ aud: 'anon' }),
+      await legacy({ iss: 'https://other.supabase.co/auth/v1' }),
+      await legacy({ exp: Math.floor(Date.now() / 1000) - 60 }),
+      await legacy({ exp: undefined }),
+      await legacy({ sub: 'nobody' }),
+      await legacy({}, 'another secret'),
+      await legacy({}, JSON.stringify(publicKey)),
+      await stranger({ kid: publicKey?.kid }),
+      await stranger({ kid: 'unknown' }),
+      await stranger({}),
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`,
+      serviceKey,
+      'sb_publishable_tests',
+      'a.b.c',
+    ]
+    for (const text of forged) expect(await opens(text)).toBe(401)
+  })
+
+  test('of a session that was signed out reads until it expires, but changes nothing', async () => {
+    expect(await opens(token)).toBe(200)
+    await service.call({ method: 'POST', url: '/logout', token })
+    expect(await opens(token)).toBe(200)
+    ahead += 30_000
+    expect((await invite({ email: 'ghost@example.com', name: 'Ghost' })).statusCode).toBe(401)
+    expect((await service.accounts.list()).map(({ email }) => email)).not.toContain('ghost@example.com')
+    ahead += 3_600_000
+    expect(await opens(token)).toBe(401)
+    ahead = 0
+  })
+})
+
+test('nothing is mounted under /auth/v1', async () => {
+  const answer = await app.inject({ method: 'GET', url: '/auth/v1/health' })
+  expect(answer.statusCode).toBe(404)
+})
+
+test('a wrong secret key is told as what it is', async () => {
+  const withWrongKey = createHostedAccounts({ url, secretKey: 'sb_secret_wrong', db })
+  await expect(withWrongKey.list()).rejects.toMatchObject({
+    status: 502,
+    message: 'The authentication service refused our secret key',
+  })
+})
+
+test('a service that cannot be reached signs nobody out', async () => {
+  const alone = await newApp({ url: 'http://127.0.0.1:1' })
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await alone.inject({ method: 'GET', url: '/api/users', headers })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    502,
+    { message: 'The authentication service cannot be reached. Please try again in a moment' },
+  ])
+  await alone.close()
+})

@@ -1,0 +1,154 @@
+import { jest } from '@jest/globals'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from '../../app'
+import { parseConfig } from '../../config'
+import { createMail } from '../../mail/mail'
+import { createDb, type PooledDb } from '../../platform/db'
+import { testDatabase } from '../../platform/testing/database'
+import { createEmbeddedAccounts, type EmbeddedAccounts } from '../embedded/embedded-accounts'
+import type { Site } from '../site'
+
+/** The real server with the real embedded accounts, and a clock that a test can move. */
+export interface AuthApp {
+  app: FastifyInstance
+  db: PooledDb
+  accounts: EmbeddedAccounts
+  site: { publicUrl: string; host: string }
+  /** Everything that was logged so far. */
+  logged(): string
+  /** Stops the service's clock, for what must not depend on how long a test takes; `pass` still moves it. */
+  stopClock(): void
+  /** Moves the service's clock forward. */
+  pass(milliseconds: number): void
+  /** A confirmed account with a password. */
+  addUser(email: string, password?: string): Promise<string>
+  /** Calls the authentication service as the client does. */
+  call(options: InjectOptions & { url: string; token?: string; ip?: string }): Promise<LightMyRequestResponse>
+  signIn(email: string, password?: string): Promise<{ access_token: string; refresh_token: string }>
+  /** The messages to an address, oldest first, once everything under way has been sent. */
+  mailTo(email: string): Promise<string[]>
+  databaseUrl: string
+  outboxDir: string
+  /** Really listens, on a free loopback port, which becomes the public URL; for what a real client does. */
+  listen(): Promise<string>
+  /** Runs `work` while no mail can be written. */
+  withoutMail(work: () => Promise<void>): Promise<void>
+  close(): Promise<void>
+}
+
+// Hashing passwords is meant to be slow, and more so on a busy machine.
+jest.setTimeout(60_000)
+
+export const rightPassword = 'correct horse battery'
+
+/** `beside`: another process on the same database. */
+export async function authApp(beside?: AuthApp): Promise<AuthApp> {
+  const database = beside ? { url: beside.databaseUrl, drop: async () => undefined } : await testDatabase()
+  const db = createDb({ connectionString: database.url, pool: 10 })
+  const outboxDir = await mkdtemp(path.join(tmpdir(), 'mca-outbox-'))
+  let text = ''
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString()
+      done()
+    },
+  })
+  const log = pino({ level: 'trace' }, sink)
+  const config = parseConfig({ DATABASE_URL: database.url, OUTBOX_DIR: outboxDir, LOG_LEVEL: 'trace' }, '/nowhere')
+  const site: Site & AuthApp['site'] = { publicUrl: 'http://localhost:3000', host: '127.0.0.1' }
+  let ahead = 0
+  let stoppedAt: number | undefined
+  const now = () => new Date((stoppedAt ?? Date.now()) + ahead)
+  const mail = createMail({ from: config.mail.from, outboxDir, log })
+  const accounts = await createEmbeddedAccounts({ db, mail, site, log, now })
+  await accounts.start()
+  const app = await buildApp({ config, db, accounts, authService: accounts, site, log })
+
+  const call: AuthApp['call'] = ({ token, ip, ...options }) =>
+    app.inject({
+      ...options,
+      url: `/auth/v1${options.url}`,
+      headers: {
+        'x-supabase-api-version': '2024-01-01',
+        ...options.headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(ip && { remoteAddress: ip }),
+    })
+
+  const addUser: AuthApp['addUser'] = async (email, password = rightPassword) => {
+    const hash = await accounts.context.passwords.hash(password)
+    const [row] = await db.query<{ id: string }>(
+      {
+        name: 'test-add-user',
+        text: `
+          insert into auth_users (email, password_hash, email_confirmed_at, created_at, updated_at)
+          values ($1, $2, $3, $3, $3)
+          returning id`,
+      },
+      [email, hash, now()],
+    )
+    return row?.id ?? ''
+  }
+
+  return {
+    app,
+    db,
+    accounts,
+    site,
+    databaseUrl: database.url,
+    outboxDir,
+    logged: () => text,
+    stopClock: () => (stoppedAt ??= Date.now()),
+    pass: (milliseconds) => (ahead += milliseconds),
+    addUser,
+    call,
+    async signIn(email, password = rightPassword) {
+      const answer = await call({ method: 'POST', url: '/token?grant_type=password', payload: { email, password } })
+      if (answer.statusCode !== 200) throw new Error(`sign-in failed: ${answer.body}`)
+      return answer.json()
+    },
+    async mailTo(email) {
+      await accounts.context.background.settled()
+      const files = (await readdir(outboxDir)).filter((name) => name.endsWith('.eml')).sort()
+      const texts = await Promise.all(files.map((name) => readFile(path.join(outboxDir, name), 'utf8')))
+      return texts.filter((message) => message.includes(`To: ${email}`))
+    },
+    async listen() {
+      site.publicUrl = await app.listen({ host: '127.0.0.1', port: 0 })
+      return site.publicUrl
+    },
+    async withoutMail(work) {
+      await rename(outboxDir, `${outboxDir}-away`)
+      await writeFile(outboxDir, 'a file where the folder should be')
+      try {
+        await work()
+        await accounts.context.background.settled()
+      } finally {
+        await rm(outboxDir)
+        await rename(`${outboxDir}-away`, outboxDir)
+      }
+    },
+    async close() {
+      await app.close()
+      await accounts.close()
+      mail.close()
+      // A test may have closed it already.
+      await db.close().catch(() => undefined)
+      await database.drop()
+      await rm(outboxDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The link of a message, as its text part has it. */
+export const linkIn = (message: string | undefined): URL => {
+  const link = /^https?:\/\/\S+\/auth\/v1\/verify\?\S+/m.exec(message ?? '')?.[0]
+  if (!link) throw new Error(`no link in ${message ?? 'no message'}`)
+  return new URL(link)
+}

@@ -1,0 +1,70 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { AuthError } from '../embedded/auth-error'
+import type { EmbeddedAccounts } from '../embedded/embedded-accounts'
+import { emailOf } from '../embedded/email'
+import { mailInvitation } from '../embedded/mail-link'
+import { usersRepo, type UserRow } from '../embedded/users.repo'
+import { wireUser } from '../embedded/wire-user'
+import { isUuid } from '../uuid'
+
+export const serviceKey = 'sb_secret_for_tests'
+
+/**
+ * What a hosted service offers on top of ours: the admin calls, opened by its service key alone (AUTH.md section 3). On the
+ * embedded service they make it a hosted one for the other adapter, with real tokens, keys, users and sessions behind it.
+ */
+export const adminRoutes =
+  ({ context }: EmbeddedAccounts): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = context
+    const wire = (user: UserRow) => wireUser(user, [])
+    const get = async (id: string) => {
+      const user = isUuid(id) ? await usersRepo.get(db, id) : undefined
+      if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
+      return user
+    }
+    app.setErrorHandler((error, _request, reply) => {
+      if (!(error instanceof AuthError)) throw error
+      const { status, code, message } = error
+      return reply.code(status).header('x-supabase-api-version', '2024-01-01').send({ code, message })
+    })
+    app.addHook('onRequest', async ({ headers }) => {
+      const { authorization, apikey } = headers
+      if (!authorization) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+      if (authorization !== `Bearer ${serviceKey}` || apikey !== serviceKey) {
+        throw new AuthError(403, 'not_admin', 'User not allowed')
+      }
+    })
+
+    app.get<{ Querystring: { page?: string; per_page?: string } }>('/admin/users', async ({ query }, reply) => {
+      const page = Number(query.page || 1)
+      const perPage = Number(query.per_page || 50)
+      const all = await usersRepo.list(db)
+      const users = all.slice((page - 1) * perPage, page * perPage).map(wire)
+      return reply.header('x-total-count', String(all.length)).send({ users, aud: 'authenticated' })
+    })
+    app.get<{ Params: { id: string } }>('/admin/users/:id', async ({ params }) => wire(await get(params.id)))
+    app.delete<{ Params: { id: string } }>('/admin/users/:id', async ({ params }) => {
+      await usersRepo.remove(db, (await get(params.id)).id)
+      return {}
+    })
+    app.post<{ Body: { email: unknown; data: object }; Querystring: { redirect_to: string } }>(
+      '/invite',
+      async ({ body, query }) => {
+        const now = context.now()
+        const invited = {
+          email: emailOf(body.email),
+          passwordHash: null,
+          metadata: body.data,
+          confirmedAt: null,
+          invitedAt: now,
+        }
+        const user = await usersRepo.insert(db, invited, now)
+        if (!user) {
+          throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+        }
+        await mailInvitation(context, user, query.redirect_to)
+        return wire(user)
+      },
+    )
+  }

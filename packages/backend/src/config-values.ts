@@ -1,0 +1,66 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { type PaymentStatus, paymentStatuses, valuesOf } from '@mca/contract'
+import { z } from 'zod'
+
+// What the text of an environment variable may be, and what it becomes. A message goes on after the variable's name.
+
+const isUrl = (text: string, protocols: readonly string[]) => {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  // A PostgreSQL behind a Unix socket has none.
+  return protocols.includes(protocol) && (hostname !== '' || protocol.startsWith('postgres'))
+}
+export const url = (protocols: readonly string[], example: string) =>
+  z.string().refine((text) => isUrl(text, protocols), `must be a URL such as ${example}`)
+const isOrigin = (text: string) => isUrl(text, ['http:', 'https:']) && new URL(text).origin === text.replace(/\/$/, '')
+export const origin = z
+  .string()
+  .refine(isOrigin, 'must be an origin without a path, such as https://office.example.com')
+  .transform((text) => text.replace(/\/$/, ''))
+export const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`)
+export const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
+export const path = z.string().transform((text) => resolve(text))
+export const secret = z.string()
+
+export const statuses: readonly PaymentStatus[] = valuesOf(paymentStatuses)
+const isStatus = (text: string): text is PaymentStatus => statuses.some((status) => status === text)
+export const paidStatuses = z.string().transform((text, context) => {
+  const parts = [...new Set(text.split(',').map((part) => part.trim()))]
+  if (parts.every(isStatus)) return parts
+  context.addIssue({ code: 'custom', message: `must be some of ${statuses.join(', ')}, separated by commas` })
+  return z.NEVER
+})
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const isNetwork = (text: string) => {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true
+  const [address = '', bits = '1'] = text.split('/')
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest
+}
+
+/** on (believe whoever connects), off, how many proxies stand in front, or their addresses and networks. */
+export const proxies = z.string().transform((text, context) => {
+  if (text === 'on' || text === 'off') return text === 'on'
+  if (/^\d$/.test(text)) return Number(text)
+  const parts = text.split(',').map((part) => part.trim())
+  if (parts.every(isNetwork)) return parts
+  context.addIssue({
+    code: 'custom',
+    message: 'must be on, off, a number of proxies, or their addresses and networks separated by commas',
+  })
+  return z.NEVER
+})
+
+export const origins = z.string().transform((text, context) => {
+  const parts = text.split(',').map((part) => part.trim().replace(/\/$/, ''))
+  if (parts.every(isOrigin)) return parts
+  context.addIssue({ code: 'custom', message: 'must be origins such as https://cdn.example.com, separated by commas' })
+  return z.NEVER
+})

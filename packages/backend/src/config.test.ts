@@ -1,0 +1,132 @@
+import { describe, expect, test } from '@jest/globals'
+import { parseConfig } from './config'
+
+const parse = (environment: Record<string, string>) => parseConfig(environment, '/srv/office')
+
+test('nothing set is a local server with an embedded database and the sample portfolio', () => {
+  expect(parse({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '/srv/office/.data',
+    databasePool: 10,
+    admin: { email: 'admin@example.com' },
+    sampleData: true,
+    mail: { from: expect.any(String), outboxDir: '/srv/office/.data/outbox' },
+    paidStatuses: ['pending', 'cleared', 'reversed', 'failed'],
+    logLevel: 'info',
+    webDir: '/srv/office/dist/web',
+    trustProxy: false,
+    remotesOrigins: [],
+    remoteOverrides: false,
+  })
+})
+
+test('the sample portfolio never goes into a DATABASE_URL unasked', () => {
+  const DATABASE_URL = 'postgres://ann@db/office'
+  expect(parse({ DATABASE_URL }).sampleData).toBe(false)
+  expect(parse({ DATABASE_URL, SAMPLE_DATA: 'on' }).sampleData).toBe(true)
+  expect(parse({ SAMPLE_DATA: 'off' }).sampleData).toBe(false)
+})
+
+test('an empty variable counts as unset', () => {
+  expect(parse({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000 })
+})
+
+test('a password keeps its blanks, everything else loses those around it', () => {
+  expect(parse({ ADMIN_PASSWORD: ' with blanks ', ADMIN_EMAIL: ' Boss@example.com ' }).admin).toEqual({
+    email: 'boss@example.com',
+    password: ' with blanks ',
+  })
+})
+
+test('PUBLIC_URL is kept as an origin', () => {
+  expect(parse({ PUBLIC_URL: 'https://office.example.com/' }).publicUrl).toBe('https://office.example.com')
+})
+
+test('PAID_STATUSES are a list, each once', () => {
+  expect(parse({ PAID_STATUSES: 'cleared, pending,cleared' }).paidStatuses).toEqual(['cleared', 'pending'])
+})
+
+test.each([
+  ['on', true],
+  ['off', false],
+  ['2', 2],
+  ['loopback, 10.0.0.0/8, fd00::/8, 192.0.2.1', ['loopback', '10.0.0.0/8', 'fd00::/8', '192.0.2.1']],
+])('TRUST_PROXY %s', (TRUST_PROXY, expected) => {
+  expect(parse({ TRUST_PROXY }).trustProxy).toEqual(expected)
+})
+
+const wrong: [string, string][] = [
+  ['PORT', 'eighty'],
+  ['PORT', '65536'],
+  ['HOST', 'not a host'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['DATABASE_URL', 'somewhere'],
+  ['DATABASE_POOL', '0'],
+  ['ADMIN_EMAIL', 'admin'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['SAMPLE_DATA', 'maybe'],
+  ['SMTP_URL', 'http://mail'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
+  ['PUBLIC_URL', 'office.example.com'],
+  ['PUBLIC_URL', 'https://office.example.com/app'],
+  ['PAID_STATUSES', 'cleared,settled'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'my proxy'],
+  ['TRUST_PROXY', '10.0.0.300/8'],
+  ['TRUST_PROXY', '10.0.0.0/64'],
+  ['REGISTRY_URL', 'registry.json'],
+  ['REMOTES_ORIGIN', 'https://cdn.example.com/remotes'],
+  ['REMOTE_OVERRIDES', 'yes'],
+  ['SUPABASE_URL', 'project'],
+]
+test.each(wrong)('%s=%s stops the start with one line that names it, and does not repeat its value', (name, value) => {
+  const others: Record<string, string> =
+    name === 'SUPABASE_URL' ? { SUPABASE_ANON_KEY: 'a', SUPABASE_SECRET_KEY: 's' } : {}
+  let message = ''
+  try {
+    parse({ ...others, [name]: value })
+  } catch (error) {
+    message = error instanceof Error ? `${error.name}: ${error.message}` : ''
+  }
+  expect(message).toMatch(new RegExp(`^StartError: ${name} must be [^\\n]+$`))
+})
+
+test('several wrong values are named together in one line', () => {
+  expect(() => parse({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/^PORT must be .*; LOG_LEVEL must be [^\n]*$/)
+})
+
+test('remotes of developers are refused where staff work', () => {
+  const REMOTE_OVERRIDES = 'on'
+  expect(parse({ REMOTE_OVERRIDES, PUBLIC_URL: 'http://localhost:3000' }).remoteOverrides).toBe(true)
+  expect(() => parse({ REMOTE_OVERRIDES, PUBLIC_URL: 'https://office.example.com' })).toThrow(
+    /^REMOTE_OVERRIDES must be off/,
+  )
+  expect(() => parse({ REMOTE_OVERRIDES, HOST: '0.0.0.0' })).toThrow(/^REMOTE_OVERRIDES must be off/)
+  expect(() => parse({ REMOTE_OVERRIDES, TRUST_PROXY: '1' })).toThrow(/^REMOTE_OVERRIDES must be off/)
+  expect(() => parse({ REMOTE_OVERRIDES, NODE_ENV: 'production' })).toThrow(/^REMOTE_OVERRIDES must be off/)
+})
+
+describe('a hosted authentication service', () => {
+  const all = {
+    SUPABASE_URL: 'https://p.supabase.co/',
+    SUPABASE_PUBLISHABLE_KEY: 'public',
+    SUPABASE_SECRET_KEY: 'secret',
+  }
+
+  test('is used when all three are set', () => {
+    expect(parse(all).hosted).toEqual({ url: 'https://p.supabase.co', publishableKey: 'public', secretKey: 'secret' })
+  })
+
+  test('takes the old names of its keys', () => {
+    const { SUPABASE_URL } = all
+    const old = { SUPABASE_URL, SUPABASE_ANON_KEY: 'public', SUPABASE_SERVICE_ROLE_KEY: 'secret' }
+    expect(parse(old).hosted).toEqual(parse(all).hosted)
+  })
+
+  test.each(Object.keys(all))('is refused without %s', (missing) => {
+    expect(() => parse({ ...all, [missing]: '' })).toThrow(new RegExp(`^${missing} must be set too`))
+  })
+})

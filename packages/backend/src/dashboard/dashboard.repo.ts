@@ -1,0 +1,102 @@
+import { activeDealFlows, type DashboardMetrics, type DashboardQuery } from '@mca/contract'
+import type { Queryable, Statement } from '../platform/db'
+
+type Lists = 'recent_payments' | 'recently_funded_advances'
+type Figure = Exclude<keyof DashboardMetrics, Lists | 'active_advances_count'>
+type StoredMetrics = Record<Figure, string> & Pick<DashboardMetrics, Lists | 'active_advances_count'>
+
+const filters = ['date_from', 'date_to', 'status'] as const
+type Filter = (typeof filters)[number]
+
+/** One statement for each choice of filters, so that each is planned for the indexes it can use. */
+function statementOf(given: readonly Filter[]): Statement {
+  const parameter = (filter: Filter) => `$${given.indexOf(filter) + 2}` // $1 is the list of active deal flows
+  const where = (column: string, names: readonly Filter[]) => {
+    const condition = {
+      date_from: () => `${column} >= ${parameter('date_from')}`,
+      date_to: () => `${column} <= ${parameter('date_to')}`,
+      status: () => `a.deal_flow = ${parameter('status')}`,
+    }
+    const conditions = given.filter((filter) => names.includes(filter)).map((filter) => condition[filter]())
+    return conditions.length ? `where ${conditions.join(' and ')}` : ''
+  }
+  const dated = given.includes('date_from') || given.includes('date_to')
+  // Without dates what was collected is what the advances carry; with dates only the payments know.
+  const revenue = dated
+    ? `(select coalesce(sum(p.amount), 0)
+        from payments p
+        ${given.includes('status') ? 'join advances a on a.id = p.advance_id' : ''}
+        ${where('p.date', filters)} and p.status = any(array(select status from paid_statuses)))`
+    : 'total_paid'
+
+  return {
+    name: ['dashboard', ...given].join('-'),
+    text: `
+      with figures as (
+        select
+          coalesce(sum(amount) filter (where active), 0) as total_portfolio_value,
+          coalesce(sum(payback - paid_total) filter (where active), 0) as total_outstanding_balance,
+          coalesce(100 * sum(paid_total) / sum(payback), 0) as portfolio_performance_pct,
+          count(*) filter (where active)::integer as active_advances_count,
+          coalesce(sum(amount), 0) as total_capital_deployed,
+          coalesce(sum(paid_total), 0) as total_paid
+        from (
+          select amount, payback, paid_total, paid_total < payback and deal_flow = any($1) as active
+          from advances a ${where('a.date_funded', filters)}
+        ) chosen
+      ), recent_payments as (
+        select p.* from payments p
+        ${given.includes('status') ? 'join advances a on a.id = p.advance_id' : ''}
+        ${where('p.date', filters)}
+        order by p.date desc, p.id desc limit 5
+      ), recent_advances as (
+        select a.* from advances a ${where('a.date_funded', filters)}
+        order by a.date_funded desc, a.id desc limit 5
+      )
+      select total_portfolio_value, total_outstanding_balance, portfolio_performance_pct, active_advances_count,
+        total_capital_deployed, ${revenue} as total_revenue_collected,
+        (select coalesce(json_agg(json_build_object(
+            'id', p.id, 'advance_id', p.advance_id, 'amount', p.amount, 'date', p.date, 'status', p.status,
+            'payment_method', p.payment_method, 'notes', p.notes, 'updated_at', iso_moment(p.updated_at),
+            'advance', json_build_object(
+              'id', a.id, 'advance_id', a.advance_id, 'merchant', json_build_object('name', m.name)
+            )
+          ) order by p.date desc, p.id desc), '[]')
+          from recent_payments p join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
+        ) as recent_payments,
+        (select coalesce(json_agg(json_build_object(
+            'id', a.id, 'advance_id', a.advance_id, 'date_funded', a.date_funded, 'amount', a.amount,
+            'payback', a.payback, 'merchant', json_build_object('id', m.id, 'name', m.name)
+          ) order by a.date_funded desc, a.id desc), '[]')
+          from recent_advances a join merchants m on m.id = a.merchant_id
+        ) as recently_funded_advances
+      from figures`,
+  }
+}
+
+const statements = new Map<string, Statement>()
+const prepared = (given: readonly Filter[]): Statement => {
+  const key = given.join()
+  const statement = statements.get(key) ?? statementOf(given)
+  statements.set(key, statement)
+  return statement
+}
+
+/**
+ * The six figures and two lists, all of one moment (CONTRACT.md section 3). Dates limit advances by date funded, revenue and recent payments by
+ * payment date; a status limits the advances by deal flow, and with them their payments.
+ */
+export async function dashboardMetricsOf(db: Queryable, query: DashboardQuery): Promise<DashboardMetrics> {
+  const given = filters.filter((filter) => query[filter] !== undefined)
+  const values = [activeDealFlows, ...given.map((filter) => query[filter])]
+  const [stored] = await db.query<StoredMetrics>(prepared(given), values)
+  if (!stored) throw new Error('the dashboard statement always answers one row')
+  return {
+    ...stored,
+    total_portfolio_value: Number(stored.total_portfolio_value),
+    total_outstanding_balance: Number(stored.total_outstanding_balance),
+    portfolio_performance_pct: Number(stored.portfolio_performance_pct),
+    total_capital_deployed: Number(stored.total_capital_deployed),
+    total_revenue_collected: Number(stored.total_revenue_collected),
+  }
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../platform/db'
+
+const statements = {
+  versions: {
+    name: 'collation-versions',
+    text: `
+      select pg_collation_actual_version('"und-x-icu"'::regcollation) as actual,
+        (select value #>> '{}' from settings where name = 'collation_version') as indexed`,
+  },
+  keep: {
+    name: 'collation-keep',
+    text: `
+      insert into settings (name, value) values ('collation_version', to_jsonb($1::text))
+      on conflict (name) do update set value = excluded.value, updated_at = now()`,
+  },
+  lock: { name: 'collation-lock', text: 'lock table settings in share row exclusive mode' },
+}
+// Every index on a column that is ordered or compared by the ICU collation.
+const indexes = ['isos', 'funders', 'sales_reps', 'syndicators', 'merchants'].map((table) => ({
+  name: `collation-reindex-${table}`,
+  text: `reindex table ${table}`,
+}))
+
+interface Versions {
+  actual: string | null
+  indexed: string | null
+}
+
+/**
+ * Lists are ordered by an ICU collation, and a new ICU (a new PostgreSQL binary, a new system library) may order names otherwise
+ * than the indexes were built: rows would then be missed. Called at each start: builds the indexes anew, in one transaction, when the
+ * library's version is not the one they were built with. Answers whether it did.
+ */
+export async function followCollation(db: Db): Promise<boolean> {
+  const isCurrent = async (on: Pick<Db, 'query'>) => {
+    const [versions] = await on.query<Versions>(statements.versions)
+    return { current: versions?.actual === versions?.indexed, ...versions }
+  }
+  if ((await isCurrent(db)).current) return false
+  return db.transaction(async (tx) => {
+    await tx.query(statements.lock)
+    const { current, actual, indexed } = await isCurrent(tx)
+    if (current) return false
+    // Nothing noted yet: the indexes are as new as the database.
+    if (indexed) for (const reindex of indexes) await tx.query(reindex)
+    await tx.query(statements.keep, [actual])
+    return Boolean(indexed)
+  })
+}

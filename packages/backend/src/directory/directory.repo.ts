@@ -1,0 +1,128 @@
+import type { ListQuery, Page } from '@mca/contract'
+import type { Db, Queryable, Statement } from '../platform/db'
+import { jsonOf } from '../records/json'
+import { offsetOf, pageOf } from '../records/page'
+import { found } from '../records/record-id'
+import { removeRecord, titled } from '../records/references'
+import { containing } from '../records/search'
+import { changedMeanwhile } from '../records/version'
+
+/** What tells one directory from another. The columns are those of the input: the table is read and written by them. */
+export interface DirectorySpec {
+  table: string
+  /** In a sentence: 'ISO', 'merchant'. */
+  noun: string
+  columns: readonly string[]
+  /** The `from … where …` of the advances that refer to record $1. */
+  referrers: string
+}
+
+export interface DirectoryRecord {
+  id: string
+  updated_at: string
+}
+
+export type DirectoryQuery = ListQuery & { status?: string | undefined }
+
+/** Records that people look up by name: the four kinds of party, and merchants. */
+export interface Directory<Row, Input, Update> {
+  list(db: Queryable, query: DirectoryQuery): Promise<Page<Row>>
+  /** AppError 404 when there is no such record. */
+  get(db: Queryable, id: string): Promise<Row>
+  create(db: Queryable, input: Input): Promise<Row>
+  /** A field that is left out keeps its value, null clears it. AppError 404; 409 when the record is none of the `expected` versions. */
+  update(db: Queryable, id: string, input: Update, expected: string[] | null): Promise<Row>
+  /** AppError 404; 409 when advances refer to it. */
+  remove(db: Db, id: string): Promise<void>
+}
+
+/** A directory on a table that has `sort_name` and `search_text`. Ordered by name without regard to case, then by id. */
+export function directoryOf<Row extends DirectoryRecord, Input extends object, Update extends object>({
+  table,
+  noun,
+  columns,
+  referrers,
+}: DirectorySpec): Directory<Row, Input, Update> {
+  const statements = statementsOf(table, columns, referrers)
+  const title = titled(noun)
+  const get = async (db: Queryable, id: string) => found(title, await db.query<Row>(statements.get, [id]))
+
+  return {
+    get,
+    async list(db, query) {
+      const { search, status } = query
+      const values = [
+        query.limit,
+        offsetOf(query),
+        ...(search ? [containing(search)] : []),
+        ...(status ? [status] : []),
+      ]
+      const statement = statements.list[search ? 'searched' : 'all'][status ? 'ofStatus' : 'any']
+      const rows = await db.query<Row & { total: number }>(statement, values)
+      return pageOf(query, rows, ({ total: _total, ...row }) => row as unknown as Row) // Row without what was added to it
+    },
+    async create(db, input) {
+      return found(title, await db.query<Row>(statements.insert, [jsonOf(input)]))
+    },
+    async update(db, id, input, expected) {
+      const [row] = await db.query<Row>(statements.update, [id, jsonOf(input), expected])
+      if (row) return row
+      await get(db, id)
+      throw changedMeanwhile(noun)
+    },
+    remove: (db, id) => removeRecord(db, id, noun, 'advance', statements.removal),
+  }
+}
+
+function statementsOf(table: string, columns: readonly string[], referrers: string) {
+  const named = (name: string, text: string): Statement => ({ name: `${table}-${name}`, text })
+  const fields = columns.join(', ')
+  const answer = `id, ${fields}, created_at, updated_at`
+
+  // Ids first: a deep page then walks the narrow index, and only its own rows are fetched.
+  const page = (name: string, before: string, from: string) =>
+    named(
+      name,
+      `
+      ${before}
+      select total, ${answer}
+      from (select count(*) as total from ${from}) total
+      left join (
+        ${table} join (select id from ${from} order by sort_name, id limit $1 offset $2) page using (id)
+      ) on true
+      order by sort_name, id`,
+    )
+  // What was found is found once, for the count and for the page. The pattern is folded in a query of its own, not anew for each row.
+  const matching = (more: string) =>
+    `with hits as materialized (select id, sort_name from ${table} where search_text like (select folded($3)) ${more})`
+  return {
+    list: {
+      all: { any: page('list', '', table), ofStatus: page('list-status', '', `${table} where status = $3`) },
+      searched: {
+        any: page('search', matching(''), 'hits'),
+        ofStatus: page('search-status', matching('and status = $4'), 'hits'),
+      },
+    },
+    get: named('get', `select ${answer} from ${table} where id = $1`),
+    insert: named(
+      'insert',
+      `
+      insert into ${table} (${fields})
+      select ${fields} from jsonb_populate_record(null::${table}, $1)
+      returning ${answer}`,
+    ),
+    // A field that the JSON lacks keeps the stored row's value: PUT as CONTRACT.md section 2 has it.
+    update: named(
+      'update',
+      `
+      update ${table} stored
+      set (${fields}) = (select ${fields} from jsonb_populate_record(stored, $2)), updated_at = next_version(updated_at)
+      where id = $1 and ($3::timestamptz[] is null or updated_at = any($3))
+      returning ${answer}`,
+    ),
+    removal: {
+      remove: named('remove', `delete from ${table} where id = $1 returning id`),
+      referrers: named('referrers', `select count(*) as count ${referrers}`),
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, jest, test } from '@jest/globals'
+import type { AdvanceDetail, Merchant } from '@mca/contract'
+import { isAlive } from './platform/embedded/pid-file'
+import { type ApiClient, signedIn } from './platform/testing/api-client'
+import { removeBundle, type ServerProcess, startProcess, temporaryDirectory } from './platform/testing/server-process'
+
+// Processes start and end here, beside whatever else the machine does.
+jest.setTimeout(120_000)
+
+const email = 'admin@example.com'
+const password = 'a password for tests'
+const home = temporaryDirectory()
+const running = new Set<ServerProcess>()
+const start = (environment: Readonly<Record<string, string>> = {}) => {
+  const server = startProcess({ DATA_DIR: home, ADMIN_PASSWORD: password, ...environment })
+  running.add(server)
+  return server
+}
+const end = async (server: ServerProcess, signal: NodeJS.Signals = 'SIGTERM') => {
+  server.kill(signal)
+  running.delete(server)
+  return server.ended
+}
+afterAll(async () => {
+  for (const server of running) await end(server)
+  rmSync(home, { recursive: true, force: true })
+  removeBundle()
+})
+
+const postmasterPid = () => Number(readFileSync(join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+const until = async (condition: () => boolean | Promise<boolean>) => {
+  while (!(await condition())) await new Promise((again) => setTimeout(again, 10))
+}
+
+describe('the embedded database', () => {
+  test('is stopped with its server, also while a browser holds a connection that it opened in advance', async () => {
+    const server = start()
+    const { hostname, port } = new URL(await server.ready)
+    const silent = connect(Number(port), hostname)
+    await new Promise((done) => silent.once('connect', done))
+    const pid = postmasterPid()
+    expect((await end(server)).code).toBe(0)
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  test('that a killed server left is taken over by the next', async () => {
+    const killed = start()
+    await killed.ready
+    const pid = postmasterPid()
+    await end(killed, 'SIGKILL')
+    expect(isAlive(pid)).toBe(true)
+    const next = start()
+    await next.ready
+    expect(postmasterPid()).toBe(pid)
+    await end(next)
+    // Not asked by its number: an orphan that has ended keeps it until the system has taken note.
+    expect(existsSync(join(home, 'postgres/postmaster.pid'))).toBe(false)
+  })
+
+  test('refuses a second server on its directory, and the first goes on', async () => {
+    const first = start()
+    const url = await first.ready
+    const { code, stderr } = await start().ended
+    expect(code).toBe(1)
+    expect(stderr).toBe(
+      `DATA_DIR ${home} is in use by another server (process ${first.pid}): stop it, or set DATA_DIR to another directory\n`,
+    )
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    await end(first)
+  })
+
+  test('serves one of two servers that start at the same time', async () => {
+    const servers = [start(), start()]
+    const outcomes = await Promise.allSettled(servers.map(({ ready }) => ready))
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await Promise.all(servers.map((server) => end(server)))
+  })
+
+  test('that dies is started again while the server runs', async () => {
+    const server = start()
+    const url = await server.ready
+    const client = await signedIn(url, email, password)
+    process.kill(postmasterPid(), 'SIGKILL')
+    await until(async () => (await client.call('GET', '/api/isos'))?.status === 503)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    await until(async () => (await fetch(`${url}/readyz`)).status === 200)
+    await end(server)
+  })
+
+  test('keeps everything to its own user', async () => {
+    const server = start()
+    await server.ready
+    const [, , , , sockets = ''] = readFileSync(join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')
+    for (const directory of [home, join(home, 'postgres'), sockets])
+      expect(execFileSync('stat', ['-c', '%a', directory], { encoding: 'utf8' }).trim()).toBe('700')
+    await end(server)
+    expect(existsSync(sockets)).toBe(false)
+  })
+})
+
+test('a server that is told to stop finishes the request that runs', async () => {
+  const server = start()
+  const { hostname, port } = new URL(await server.ready)
+  const body = JSON.stringify({ email, password })
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  const closed = new Promise((done) => socket.once('close', done))
+  const head = `POST /auth/v1/token?grant_type=password HTTP/1.1\r\nhost: ${hostname}\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`
+  socket.write(head)
+  // The server has taken the request on when it asks for the body.
+  await until(() => answer.includes('100 Continue'))
+  server.kill('SIGTERM')
+  await until(async () => (await fetch(`http://${hostname}:${port}/healthz`).catch(() => undefined)) === undefined)
+  socket.write(body)
+  await closed
+  expect(answer).toContain('HTTP/1.1 200 OK')
+  expect(answer).toContain('access_token')
+  expect((await end(server)).code).toBe(0)
+})
+
+test('nothing acknowledged is lost when server and database are killed during writes', async () => {
+  const acknowledged = new Set<string>()
+  let advance = ''
+  /** Records payments of a dollar, six at a time, until the server is gone. */
+  const payUntilGone = async (url: string) => {
+    const client = await signedIn(url, email, password)
+    advance ||= await anAdvance(client)
+    const pay = async () => {
+      for (;;) {
+        const payment = { advance_id: advance, amount: 1, date: '2026-03-09' }
+        const answer = await client.call('POST', '/api/payments', payment)
+        if (!answer) return
+        if (answer.status === 201) acknowledged.add((answer.body as { id: string }).id)
+      }
+    }
+    return Promise.all(Array.from({ length: 6 }, pay))
+  }
+  for (const victim of ['server', 'database', 'both', 'both'] as const) {
+    const server = start()
+    const paying = payUntilGone(await server.ready)
+    const enough = acknowledged.size + 100
+    await until(() => acknowledged.size >= enough)
+    if (victim !== 'server') process.kill(postmasterPid(), 'SIGKILL')
+    if (victim === 'database') {
+      // It comes back by itself and is written to again, before the server goes too.
+      const more = acknowledged.size + 100
+      await until(() => acknowledged.size >= more)
+    }
+    await end(server, 'SIGKILL')
+    await paying
+  }
+  const server = start()
+  const client = await signedIn(await server.ready, email, password)
+  const { paid, payments } = await client.ask<AdvanceDetail>('GET', `/api/advances/${advance}`)
+  const stored = new Set(payments.map(({ id }) => id))
+  expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([])
+  // What was written without its answer arriving counts too, and counts once.
+  expect(paid).toBe(stored.size)
+  await end(server)
+})
+
+async function anAdvance(client: ApiClient): Promise<string> {
+  const merchant = await client.ask<Merchant>('POST', '/api/merchants', { name: 'Bluegate Diner LLC' })
+  const { id } = await client.ask<AdvanceDetail>('POST', '/api/advances', {
+    merchant_id: merchant.id,
+    amount: 100_000,
+    payback: 125_000,
+    date_funded: '2026-03-02',
+    expected_end_date: '2026-09-01',
+  })
+  return id
+}

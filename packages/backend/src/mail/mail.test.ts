@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { createMail, type Mail } from './mail'
+import { invitation, passwordReset } from './messages'
+
+const link =
+  'https://office.example.com/auth/v1/verify?token=abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG&type=recovery&redirect_to=https%3A%2F%2Foffice.example.com%2Fset-password'
+const log = pino({ level: 'silent' })
+const from = 'Back Office <office@example.com>'
+
+/** What an SMTP server says, and all that it was sent. */
+async function smtpServer(
+  answerToRecipient = '250 ok',
+): Promise<{ url: string; received: () => string; server: Server }> {
+  let received = ''
+  const server = createServer((socket) => {
+    let isData = false
+    socket.write('220 test\r\n')
+    socket.setEncoding('utf8')
+    socket.on('data', (text: string) => {
+      received += text
+      if (isData && received.endsWith('\r\n.\r\n')) {
+        isData = false
+        socket.write('250 taken\r\n')
+      } else if (!isData) {
+        for (const line of text.split('\r\n').filter(Boolean)) {
+          if (/^DATA/i.test(line)) isData = true
+          socket.write(
+            /^DATA/i.test(line) ? '354 go on\r\n' : /^RCPT/i.test(line) ? `${answerToRecipient}\r\n` : '250 ok\r\n',
+          )
+        }
+      }
+    })
+    socket.on('error', () => undefined)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('not listening')
+  return { url: `smtp://127.0.0.1:${address.port}`, received: () => received, server }
+}
+
+let dir: string
+let mail: Mail | undefined
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'mca-mail-'))
+})
+afterEach(async () => {
+  mail?.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+describe('without a mail server', () => {
+  test('each message is one file with the unbroken link in text and HTML', async () => {
+    mail = createMail({ from, outboxDir: path.join(dir, 'deep', 'outbox'), log })
+    await Promise.all([
+      mail.send(passwordReset('ann@example.com', link)),
+      mail.send(invitation('bob@example.com', link)),
+    ])
+    const names = await readdir(path.join(dir, 'deep', 'outbox'))
+    expect(names).toHaveLength(2)
+    for (const name of names) {
+      const file = path.join(dir, 'deep', 'outbox', name)
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+      const text = await readFile(file, 'utf8')
+      expect(text.split('\r\n')).toContain(link)
+      expect(text).toContain(`<a href="${link.replaceAll('&', '&amp;')}">`)
+      expect(text).toContain('From: Back Office <office@example.com>')
+      expect(text).toMatch(/^Content-Type: multipart\/alternative/m)
+      expect(text.split('\r\n').every((line) => line.length < 998)).toBe(true)
+    }
+  })
+})
+
+describe('with a mail server', () => {
+  test('messages go there', async () => {
+    const smtp = await smtpServer()
+    mail = createMail({ smtpUrl: smtp.url, from, outboxDir: dir, log })
+    await mail.send(passwordReset('ann@example.com', link))
+    expect(smtp.received()).toContain('RCPT TO:<ann@example.com>')
+    expect(smtp.received()).toContain(`\r\n${link}\r\n`)
+    expect(await readdir(dir)).toEqual([])
+    smtp.server.close()
+  })
+
+  test('a refusal and a dead server are errors', async () => {
+    const smtp = await smtpServer('550 no such person')
+    mail = createMail({ smtpUrl: smtp.url, from, outboxDir: dir, log })
+    await expect(mail.send(passwordReset('ann@example.com', link))).rejects.toThrow('550')
+    mail.close()
+    smtp.server.close()
+    const gone = createMail({ smtpUrl: smtp.url, from, outboxDir: dir, log })
+    await expect(gone.send(passwordReset('ann@example.com', link))).rejects.toThrow()
+    gone.close()
+  })
+})
+
+test('what is in an address or link cannot become markup or a header', () => {
+  const message = passwordReset('ann@example.com', 'https://x.example/"><script>alert(1)</script>')
+  expect(message.html).not.toContain('<script>')
+})

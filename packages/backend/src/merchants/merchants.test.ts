@@ -1,0 +1,107 @@
+import { expect, test } from '@jest/globals'
+import { type AdvanceRow, advanceRow, type Merchant, type Page } from '@mca/contract'
+import { randomUUID } from 'node:crypto'
+import { openOffice } from '../records/testing/office'
+
+const { api, make } = openOffice()
+
+const names = async (query: string) =>
+  (await api.get<Page<Merchant>>(`merchants?${query}`)).data.map(({ name }) => name)
+const search = (words: string) => names(`search=${encodeURIComponent(words)}`)
+
+test('keeps every field as it was typed, the state in upper case', async () => {
+  const fields = {
+    name: 'Bluegate Diner LLC',
+    dba: 'The Blue Gate',
+    email: 'office@example.com',
+    phone: '(305) 555-0101',
+    address: '12 Main St',
+    city: 'Miami',
+    state: 'fl',
+    zip: '33130',
+    tax_id: '00-1234567',
+    business_type: 'Restaurants',
+    status: 'inactive',
+    notes: 'Two\nlines',
+  }
+  const created = await api.post<Merchant>('merchants', fields)
+  expect(created).toEqual({
+    ...fields,
+    state: 'FL',
+    id: created.id,
+    created_at: created.created_at,
+    updated_at: created.updated_at,
+  })
+  await api.delete(`merchants/${created.id}`)
+})
+
+test.each([
+  ['email', 'not an address', 'Invalid email'],
+  ['state', 'FLA', undefined],
+  ['zip', '12345678901', undefined],
+  ['status', 'gone', undefined],
+  ['name', 'x'.repeat(256), undefined],
+])('refuses %s %s, naming the field', async (field, value, message) => {
+  const problem = await api.refused(400, 'POST', 'merchants', { name: 'Oak', [field]: value })
+  expect(problem.errors?.[0]?.path).toBe(field)
+  if (message) expect(problem.message).toBe(message)
+})
+
+test('searches name, DBA and email literally, accents and case aside, one field at a time', async () => {
+  const { merchant } = make
+  await merchant({ name: 'CAFÉ Ågren', dba: '100%_Bean', email: 'beans@example.com', status: 'defaulted' })
+  await merchant({ name: 'Straße Motors', dba: 'ΟΔΟΣ Wheels' })
+  expect(await search('café å')).toEqual(['CAFÉ Ågren'])
+  expect(await search('BEANS@')).toEqual(['CAFÉ Ågren'])
+  expect(await search('100%_b')).toEqual(['CAFÉ Ågren'])
+  expect(await search('0__b')).toEqual([])
+  expect(await search('STRASSE')).toEqual(['Straße Motors'])
+  expect(await search('οδοσ')).toEqual(['Straße Motors'])
+  expect(await search('Motors ΟΔ')).toEqual([])
+  expect(await names(`status=defaulted&search=${encodeURIComponent('å')}`)).toEqual(['CAFÉ Ågren'])
+  expect(await names('status=defaulted')).toEqual(['CAFÉ Ågren'])
+  expect(await names('status=')).toContain('Straße Motors')
+  await api.refused(400, 'GET', 'merchants?status=gone')
+})
+
+test('orders by name without regard to case, ties by id, over all pages', async () => {
+  const { merchant } = make
+  const same = await Promise.all(Array.from({ length: 7 }, () => merchant({ name: 'order twin' })))
+  for (const name of ['Order b', 'order A', 'ORDER C', 'order ä']) await merchant({ name })
+  const paged: Merchant[] = []
+  for (let page = 1; page <= 4; page++)
+    paged.push(...(await api.get<Page<Merchant>>(`merchants?search=order&limit=3&page=${page}`)).data)
+  expect(paged.map(({ name }) => name)).toEqual([
+    'order A',
+    'order ä',
+    'Order b',
+    'ORDER C',
+    ...same.map(() => 'order twin'),
+  ])
+  expect(paged.slice(4).map(({ id }) => id)).toEqual(same.map(({ id }) => id).sort())
+})
+
+test("a merchant's advances: newest funded first, with what was paid; 404 for no merchant", async () => {
+  const { merchant, advance, payment, party } = make
+  const { id, name } = await merchant()
+  expect(await api.get(`merchants/${id}/advances`)).toEqual([])
+  const funder = await party('funders')
+  const older = await advance({ merchant_id: id, date_funded: '2025-03-01', payback: 300, funder_id: funder.id })
+  const newer = await advance({ merchant_id: id, date_funded: '2025-04-01' })
+  await advance()
+  await payment(older.id, { amount: 100 })
+  const rows = await api.get<AdvanceRow[]>(`merchants/${id}/advances`)
+  expect(rows.map((row) => advanceRow.strict().parse(row))).toEqual(rows)
+  expect(rows.map((row) => row.id)).toEqual([newer.id, older.id])
+  expect(rows[1]).toMatchObject({
+    merchant: { id, name },
+    funder: { id: funder.id, name: funder.name },
+    paid: 100,
+    performance: 1 / 3,
+    closed: false,
+  })
+  for (const unknown of [randomUUID(), 'nobody']) await api.refused(404, 'GET', `merchants/${unknown}/advances`)
+  expect((await api.refused(409, 'DELETE', `merchants/${id}`)).message).toBe(
+    'This merchant cannot be deleted: 2 advances refer to it',
+  )
+})

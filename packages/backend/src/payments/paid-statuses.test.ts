@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals'
+import { type AdvanceDetail, type DashboardMetrics, type PaymentStatus } from '@mca/contract'
+import { openOffice } from '../records/testing/office'
+import { applyPaidStatuses } from './paid-statuses'
+import { paidDifferences } from './reconcile.repo'
+
+const all: PaymentStatus[] = ['pending', 'cleared', 'reversed', 'failed']
+const { server, api, make } = openOffice()
+
+const advance = (id: string) => api.get<AdvanceDetail>(`advances/${id}`)
+
+test('changing what counts as paid sums every advance anew, and each later payment counts by it', async () => {
+  const { id } = await make.advance({ payback: 15 })
+  const untouched = await make.advance()
+  const ids: Record<string, string> = {}
+  for (const [index, status] of all.entries())
+    ids[status] = (await make.payment(id, { amount: 2 ** index, status, date: '2026-02-02' })).id
+  await make.payment(untouched.id, { amount: 9 })
+  expect(await advance(id)).toMatchObject({ paid: 15, closed: true })
+  expect(await applyPaidStatuses(server().db, all)).toBe(0)
+
+  expect(await applyPaidStatuses(server().db, ['cleared', 'pending'])).toBe(1)
+  expect(await advance(id)).toMatchObject({ paid: 3, closed: false })
+  expect(await applyPaidStatuses(server().db, ['pending', 'cleared'])).toBe(0)
+  await make.payment(id, { amount: 100, status: 'failed' })
+  expect((await advance(id)).paid).toBe(3)
+  const body = { advance_id: id, amount: 8, date: '2026-02-02' }
+  await api.put(`payments/${ids['failed']}`, { ...body, status: 'cleared' })
+  expect((await advance(id)).paid).toBe(11)
+  await api.put(`payments/${ids['failed']}`, { ...body, status: 'reversed' })
+  expect((await advance(id)).paid).toBe(3)
+  await api.delete(`payments/${ids['reversed']}`)
+  await api.delete(`payments/${ids['pending']}`)
+  expect((await advance(id)).paid).toBe(2)
+  expect(await paidDifferences(server().db)).toEqual([])
+  const { total_revenue_collected } = await api.get<DashboardMetrics>('dashboard/metrics')
+  const dated = await api.get<DashboardMetrics>('dashboard/metrics?date_from=2026-01-01&date_to=2026-12-31')
+  expect([total_revenue_collected, dated.total_revenue_collected]).toEqual([11, 11])
+
+  expect(await applyPaidStatuses(server().db, all)).toBe(1)
+  expect((await advance(id)).paid).toBe(110)
+})
+
+test('servers that start together with other statuses, while payments come in, leave exact totals', async () => {
+  const { id } = await make.advance()
+  const writers = Array.from({ length: 12 }, async (_, n) => {
+    for (let round = 0; round < 5; round++) await make.payment(id, { amount: 1, status: n % 2 ? 'failed' : 'cleared' })
+  })
+  const starts = [['cleared'], all, ['cleared', 'failed'], ['cleared']] as PaymentStatus[][]
+  await Promise.all([...writers, ...starts.map((statuses) => applyPaidStatuses(server().db, statuses))])
+  expect(await paidDifferences(server().db)).toEqual([])
+  await applyPaidStatuses(server().db, ['cleared'])
+  expect((await advance(id)).paid).toBe(30)
+})
+
+test('reconciling tells exactly the advances whose total was written past the trigger', async () => {
+  await applyPaidStatuses(server().db, all)
+  const wrong = await make.advance()
+  await make.payment(wrong.id, { amount: 100.1 })
+  expect(await paidDifferences(server().db)).toEqual([])
+  await server().db.query({ name: 'test-spoil', text: 'update advances set paid_total = 100.11 where id = $1' }, [
+    wrong.id,
+  ])
+  expect(await paidDifferences(server().db)).toEqual([
+    { id: wrong.id, advance_id: wrong.advance_id, stored: '100.11', payments: '100.10' },
+  ])
+})

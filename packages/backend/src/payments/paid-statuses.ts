@@ -1,0 +1,38 @@
+import type { PaymentStatus } from '@mca/contract'
+import type { Db } from '../platform/db'
+
+const statements = {
+  // No payment may come in between what counts and the sums that follow from it.
+  lock: { name: 'paid-statuses-lock', text: 'lock table payments in share row exclusive mode' },
+  stored: { name: 'paid-statuses-stored', text: 'select status from paid_statuses order by status' },
+  remove: { name: 'paid-statuses-remove', text: 'delete from paid_statuses' },
+  insert: { name: 'paid-statuses-insert', text: 'insert into paid_statuses select unnest($1::text[])' },
+  recompute: {
+    name: 'paid-totals-recompute',
+    text: `
+      update advances a set paid_total = difference.payments
+      from paid_differences difference where difference.id = a.id
+      returning a.id`,
+  },
+}
+
+const same = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((status) => other.includes(status))
+
+/**
+ * Makes these the payment statuses that count as paid (`PAID_STATUSES`, CONTRACT.md section 1). They are stored with the data;
+ * where they differ from what is stored, every paid total is computed anew, in one transaction. Called at each start: does
+ * nothing when nothing changed. Answers the number of advances whose total changed.
+ */
+export async function applyPaidStatuses(db: Db, statuses: readonly PaymentStatus[]): Promise<number> {
+  const stored = async (on: Pick<Db, 'query'>) =>
+    (await on.query<{ status: string }>(statements.stored)).map(({ status }) => status)
+  if (same(await stored(db), statuses)) return 0
+  return db.transaction(async (tx) => {
+    await tx.query(statements.lock)
+    if (same(await stored(tx), statuses)) return 0
+    await tx.query(statements.remove)
+    await tx.query(statements.insert, [statuses])
+    return (await tx.query(statements.recompute)).length
+  })
+}

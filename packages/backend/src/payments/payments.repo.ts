@@ -1,0 +1,66 @@
+import type { Payment, PaymentInput, PaymentUpdate } from '@mca/contract'
+import { paymentInput } from '@mca/contract'
+import type { Queryable } from '../platform/db'
+import { jsonOf } from '../records/json'
+import { found } from '../records/record-id'
+import { isForeignKeyViolation, unknownReferences } from '../records/references'
+import { changedMeanwhile } from '../records/version'
+
+type StoredPayment = Omit<Payment, 'amount'> & { amount: string }
+
+const fields = Object.keys(paymentInput.shape).join(', ')
+const answer = `id, ${fields}, updated_at`
+
+const statements = {
+  get: { name: 'payments-get', text: `select ${answer} from payments where id = $1` },
+  insert: {
+    name: 'payments-insert',
+    text: `
+      insert into payments (${fields})
+      select ${fields} from jsonb_populate_record(null::payments, $1)
+      returning ${answer}`,
+  },
+  update: {
+    name: 'payments-update',
+    text: `
+      update payments stored
+      set (${fields}) = (select ${fields} from jsonb_populate_record(stored, $2)), updated_at = next_version(updated_at)
+      where id = $1 and ($3::timestamptz[] is null or updated_at = any($3))
+      returning ${answer}`,
+  },
+  remove: { name: 'payments-remove', text: 'delete from payments where id = $1 returning id' },
+}
+
+const paymentOf = (stored: StoredPayment): Payment => ({ ...stored, amount: Number(stored.amount) })
+
+/** Payments. The table's trigger keeps the paid total of their advances in the same transaction. */
+export const paymentsRepo = {
+  /** AppError 404. */
+  async get(db: Queryable, id: string): Promise<Payment> {
+    return paymentOf(found('Payment', await db.query<StoredPayment>(statements.get, [id])))
+  },
+
+  /** AppError 400 when there is no such advance. */
+  async insert(db: Queryable, input: PaymentInput): Promise<Payment> {
+    const rows = await db.query<StoredPayment>(statements.insert, [jsonOf(input)]).catch(toUnknownAdvance)
+    return paymentOf(found('Payment', rows))
+  },
+
+  /** A field left out keeps its value. AppError 404; 409 when it is none of the `expected` versions; 400 unknown advance. */
+  async update(db: Queryable, id: string, input: PaymentUpdate, expected: string[] | null): Promise<Payment> {
+    const values = [id, jsonOf(input), expected]
+    const [row] = await db.query<StoredPayment>(statements.update, values).catch(toUnknownAdvance)
+    if (row) return paymentOf(row)
+    await paymentsRepo.get(db, id)
+    throw changedMeanwhile('payment')
+  },
+
+  /** AppError 404. */
+  async remove(db: Queryable, id: string): Promise<void> {
+    found('Payment', await db.query(statements.remove, [id]))
+  },
+}
+
+const toUnknownAdvance = (error: unknown): never => {
+  throw isForeignKeyViolation(error) ? unknownReferences([{ path: 'advance_id', noun: 'Advance' }]) : error
+}

@@ -1,0 +1,51 @@
+import { byId, payment, paymentInput, paymentUpdate } from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Db } from '../platform/db'
+import { recordId } from '../records/record-id'
+import { expectedVersions, saveHeaders } from '../records/version'
+import { paymentsRepo } from './payments.repo'
+import { intentionOf, recordHeaders, recordPayment } from './record-payment'
+
+/** Payments (SPEC.md section 7). They are listed by their advance. */
+export const paymentRoutes =
+  (db: Db): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Payments']
+    const idOf = (params: { id: string }) => recordId('Payment', params.id)
+
+    app.get('/payments/:id', {
+      schema: { tags, summary: 'One payment', params: byId, response: { 200: payment } },
+      handler: ({ params }) => paymentsRepo.get(db, idOf(params)),
+    })
+    app.post('/payments', {
+      schema: {
+        tags,
+        summary: 'Record a payment',
+        headers: recordHeaders,
+        body: paymentInput,
+        response: { 201: payment },
+      },
+      handler: async ({ body, headers, account }, reply) => {
+        const recorded = await recordPayment(db, body, intentionOf(account.id, headers))
+        return reply.code(201).send(recorded)
+      },
+    })
+    app.put('/payments/:id', {
+      schema: {
+        tags,
+        summary: 'Change a payment',
+        params: byId,
+        headers: saveHeaders,
+        body: paymentUpdate,
+        response: { 200: payment },
+      },
+      handler: ({ params, body, headers }) => paymentsRepo.update(db, idOf(params), body, expectedVersions(headers)),
+    })
+    app.delete('/payments/:id', {
+      schema: { tags, summary: 'Delete a payment', params: byId },
+      handler: async ({ params }, reply) => {
+        await paymentsRepo.remove(db, idOf(params))
+        return reply.code(204).send()
+      },
+    })
+  }

@@ -1,0 +1,20 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+
+const clientError = z.object({
+  remote: z.string().max(100),
+  version: z.string().max(100),
+  message: z.string().max(2_000),
+  path: z.string().max(500),
+})
+
+/** A section that failed in somebody's browser says so here: its remote, release and error become a line of the log. */
+export const clientErrorRoutes: FastifyPluginAsyncZod = async (api) => {
+  api.post('/client-errors', {
+    schema: { tags: ['Client errors'], summary: 'Report a section that failed', body: clientError },
+    handler: async (request, reply) => {
+      request.log.warn({ section: request.body }, 'a section failed in a browser')
+      return reply.code(204).send()
+    },
+  })
+}

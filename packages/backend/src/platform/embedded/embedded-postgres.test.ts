@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, jest, test } from '@jest/globals'
+import pg from 'pg'
+import { findBinaries, locate, unprivileged } from './binaries'
+import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres'
+
+// initdb and PostgreSQL start here, beside whatever else the machine does.
+jest.setTimeout(90_000)
+
+const home = mkdtempSync(join(tmpdir(), 'mca-embedded-'))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+const isLink = (path: string) => lstatSync(path).isSymbolicLink()
+const silent = { info: () => undefined, warn: () => undefined }
+const launch = (more: Partial<EmbeddedOptions> = {}) =>
+  startEmbeddedPostgres({ dataDirectory: join(home, 'data'), log: silent, ...more })
+
+async function ask<Row extends pg.QueryResultRow>(connectionString: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe('the cluster', () => {
+  test('is durable, in UTF-8, ordered by code point, with ICU at hand, and listens on no network', async () => {
+    const postgres = await launch()
+    try {
+      const [facts] = await ask(
+        postgres.connectionString(),
+        `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+          current_setting('full_page_writes') as pages, current_setting('listen_addresses') as addresses,
+          current_setting('server_encoding') as encoding, 'Z' < 'a' as by_code_point,
+          lower('É' collate "und-x-icu") as folded, upper('é') as unfolded`,
+      )
+      expect(facts).toEqual({
+        fsync: 'on',
+        commit: 'on',
+        pages: 'on',
+        addresses: '',
+        encoding: 'UTF8',
+        by_code_point: true,
+        folded: 'é',
+        unfolded: 'É',
+      })
+    } finally {
+      await postgres.stop()
+    }
+  })
+
+  test('starts although its postmaster.pid names a stranger who took over the number', async () => {
+    writeFileSync(join(home, 'data/postgres/postmaster.pid'), `${process.pid}\n/elsewhere\n0\n5432\n\n\n0 0\nready\n`)
+    const postgres = await launch()
+    expect(postgres.adopted).toBe(false)
+    await postgres.stop()
+  })
+
+  test('of another PostgreSQL release is refused in one line', async () => {
+    const dataDirectory = join(home, 'old')
+    mkdirSync(join(dataDirectory, 'postgres'), { recursive: true })
+    writeFileSync(join(dataDirectory, 'postgres/PG_VERSION'), '14\n')
+    await expect(launch({ dataDirectory })).rejects.toThrow(
+      /was made by PostgreSQL 14, this release brings \d+: [^\n]+$/,
+    )
+  })
+
+  test('asks for a password where it listens on a port', async () => {
+    const dataDirectory = join(home, 'port')
+    const postgres = await launch({ dataDirectory, listen: 'port' })
+    try {
+      const url = postgres.connectionString()
+      expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+      await expect(ask(url.replace(/:[0-9a-f]+@/, ':guess@'), 'select 1')).rejects.toThrow(
+        /password authentication failed/,
+      )
+    } finally {
+      await postgres.stop()
+    }
+    const again = await launch({ dataDirectory, listen: 'port' })
+    expect(await ask(again.connectionString(), 'select 1 as one')).toEqual([{ one: 1 }])
+    await again.stop()
+  })
+
+  test('is refused where the temporary directory is too long a path, unless /tmp will do', async () => {
+    const before = process.env.TMPDIR
+    process.env.TMPDIR = join(home, 'long'.repeat(30))
+    mkdirSync(process.env.TMPDIR)
+    try {
+      const postgres = await launch()
+      expect(postgres.connectionString()).toContain('host=%2Ftmp%2Fmca-pg-')
+      await postgres.stop()
+    } finally {
+      if (before === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = before
+    }
+  })
+})
+
+describe('the programs', () => {
+  const runAs = unprivileged()
+  const runs = (program: string) => execFileSync(program, ['--version'], { encoding: 'utf8', ...runAs })
+
+  test('run although their package lies under a home that is closed to others, without its symbolic links', () => {
+    const closed = join(home, 'closed')
+    const { root, version } = locate()
+    cpSync(root, join(closed, 'native'), {
+      recursive: true,
+      filter: (path) => !/\.so(\.\d+)?$/.test(path) || !isLink(path),
+    })
+    // As a strict umask leaves it: nothing for anybody else, at any depth.
+    chmodSync(closed, 0o700)
+    for (const entry of readdirSync(closed, { recursive: true, withFileTypes: true }))
+      if (!entry.isSymbolicLink()) {
+        const path = join(entry.parentPath, entry.name)
+        chmodSync(path, lstatSync(path).mode & 0o700)
+      }
+    const own = `${version}-test${process.pid}`
+    const found = findBinaries(runAs, home, { root: join(closed, 'native'), version: own })
+    try {
+      expect(runs(found.postgres)).toMatch(/^postgres \(PostgreSQL\) \d+/)
+      expect(runs(found.initdb)).toMatch(/^initdb/)
+      // The second start finds the copy.
+      expect(findBinaries(runAs, home, { root: join(closed, 'native'), version: own })).toEqual(found)
+    } finally {
+      for (const parent of ['/var/cache', '/var/tmp'].filter((path) => existsSync(path)))
+        for (const name of readdirSync(parent).filter((each) => each.includes(own)))
+          rmSync(join(parent, name), { recursive: true })
+    }
+  })
+
+  test('of musl systems do not exist, which one line says', () => {
+    const report = jest.spyOn(process.report, 'getReport').mockReturnValue({ header: {} })
+    expect(() => locate()).toThrow(/^There is no embedded database for musl libc \(Alpine\): set DATABASE_URL [^\n]+$/)
+    report.mockRestore()
+  })
+})

@@ -1,0 +1,38 @@
+import { Writable } from 'node:stream'
+import { expect, test } from '@jest/globals'
+import { createLog } from './log'
+
+const logged = (write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> => {
+  let text = ''
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString()
+      done()
+    },
+  })
+  write(createLog('info', sink))
+  return JSON.parse(text) as Record<string, unknown> // one line of an object
+}
+
+test('an error tells its code, constraint and table, and nothing of the row', () => {
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    constraint: 'isos_pkey',
+    table: 'isos',
+    detail: 'Key (name)=(Ann) already exists.',
+    where: 'Ann',
+  })
+  const line = logged((log) => log.error({ err: error }, 'it failed'))
+  expect(line).toMatchObject({
+    msg: 'it failed',
+    err: { message: 'duplicate key', error_code: '23505', constraint: 'isos_pkey', table: 'isos' },
+  })
+  expect(JSON.stringify(line)).not.toContain('Ann')
+})
+
+test('what is named like a secret never reaches the log', () => {
+  const secrets = { password: 'hidden', access_token: 'hidden', code: 'hidden', authorization: 'hidden' }
+  const line = logged((log) => log.info({ ...secrets, body: secrets, request: { body: secrets } }, 'asked'))
+  expect(line).toMatchObject({ msg: 'asked' })
+  expect(JSON.stringify(line)).not.toContain('hidden')
+})

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app'
+import { createEmbeddedAccounts, type EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
+import { usersRepo } from '../auth/embedded/users.repo'
+import { type Config, parseConfig } from '../config'
+import { createMail } from '../mail/mail'
+import { createDb, type PooledDb } from './db'
+import { createLog } from './log'
+import { testDatabase } from './testing/database'
+
+export interface TestApp {
+  app: FastifyInstance
+  db: PooledDb
+  config: Config
+  accounts: EmbeddedAccounts
+  /** The address of this file's database. */
+  databaseUrl: string
+  /** Headers of a signed-in person, by a real account (made on first use) and a real token. */
+  as(email?: string): Promise<{ authorization: string }>
+  /** Call it in `afterAll`. */
+  close(): Promise<void>
+}
+
+/** The whole server on a database of its own, as main.ts wires it, but without a port: `app.inject(…)`. */
+export async function testApp(environment: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  const database = await testDatabase()
+  const home = mkdtempSync(join(tmpdir(), 'mca-test-app-'))
+  const config = parseConfig(
+    { LOG_LEVEL: 'silent', DATA_DIR: home, WEB_DIR: join(home, 'web'), ...environment, DATABASE_URL: database.url },
+    home,
+  )
+  const log = createLog(config.logLevel)
+  const db = createDb({ connectionString: database.url, pool: config.databasePool })
+  const site = { publicUrl: config.publicUrl ?? 'http://localhost:3000', host: config.host }
+  const mail = createMail({ ...config.mail, log })
+  const accounts = await createEmbeddedAccounts({ db, mail, site, log })
+  await accounts.start()
+  const app = await buildApp({ config, db, accounts, authService: accounts, site, log })
+  const tokens = new Map<string, Promise<string>>()
+  const signIn = async (email: string) => {
+    const password = 'a test password'
+    const passwordHash = await accounts.context.passwords.hash(password)
+    const person = { email, passwordHash, metadata: { name: email }, confirmedAt: new Date(), invitedAt: null }
+    await usersRepo.insert(db, person, new Date())
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=password',
+      payload: { email, password },
+    })
+    return answer.json<{ access_token: string }>().access_token
+  }
+  return {
+    app,
+    db,
+    config,
+    accounts,
+    databaseUrl: database.url,
+    async as(email = 'ann@example.com') {
+      const token = tokens.get(email) ?? signIn(email)
+      tokens.set(email, token)
+      return { authorization: `Bearer ${await token}` }
+    },
+    async close() {
+      await app.close()
+      await accounts.close()
+      await db.close()
+      await database.drop()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}

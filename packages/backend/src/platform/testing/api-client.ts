@@ -1,0 +1,40 @@
+/** Calls a running server as the browser does. */
+export interface ApiClient {
+  url: string
+  /** The answer's status and body; undefined when there was no answer (the connection broke). */
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown } | undefined>
+  /** The body of an answer that must be there and be a success. */
+  ask<T>(method: string, path: string, body?: unknown): Promise<T>
+}
+
+export async function signedIn(url: string, email: string, password: string): Promise<ApiClient> {
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+  })
+  if (!answer.ok) throw new Error(`sign-in failed: ${answer.status}`)
+  const { access_token } = (await answer.json()) as { access_token: string }
+  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+  const call: ApiClient['call'] = async (method, path, body) => {
+    try {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      return { status: response.status, body: text ? (JSON.parse(text) as unknown) : undefined }
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    url,
+    call,
+    async ask<T>(method: string, path: string, body?: unknown) {
+      const answer = await call(method, path, body)
+      if (!answer || answer.status >= 300) throw new Error(`${method} ${path} answered ${JSON.stringify(answer)}`)
+      return answer.body as T // The caller names the contract's shape.
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { clusterVariable, template } from './cluster'
+
+export interface TestDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+/** A database of its own for a test file, copied from the migrated template (`empty`: nothing migrated). */
+export async function testDatabase(from: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
+  const pattern = process.env[clusterVariable]
+  if (!pattern) throw new Error('the test cluster is not running: jest must be run from the repository root')
+  const urlOf = (database: string) => pattern.replace('DATABASE', database)
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const asAdmin = async (sql: string) => {
+    const admin = new pg.Client({ connectionString: urlOf('postgres') })
+    await admin.connect()
+    try {
+      await admin.query(sql)
+    } finally {
+      await admin.end()
+    }
+  }
+  await asAdmin(`create database ${name} template ${from === 'empty' ? 'template0' : template}`)
+  return { url: urlOf(name), drop: () => asAdmin(`drop database if exists ${name} with (force)`) }
+}

@@ -1,0 +1,4 @@
+export default async function globalTeardown(): Promise<void> {
+  const { mcaTestCluster } = globalThis as { mcaTestCluster?: { stop(): Promise<void> } }
+  await mcaTestCluster?.stop()
+}

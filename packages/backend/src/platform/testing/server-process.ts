@@ -1,0 +1,63 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const home = resolve(__dirname, '../../..')
+const bundle = join(home, `dist/test-${process.pid}.js`)
+
+/** The server as it is shipped: bundled, in a process of its own. Call `removeBundle` in `afterAll`. */
+const built = () => {
+  if (!existsSync(bundle)) execFileSync(process.execPath, ['build.mjs', bundle], { cwd: home })
+  return bundle
+}
+export const removeBundle = (): void => {
+  for (const file of [bundle, `${bundle}.map`]) rmSync(file, { force: true })
+}
+
+export interface Ended {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+export interface ServerProcess {
+  pid: number
+  /** The address in the `Ready ` line; rejects when the process ends before. */
+  ready: Promise<string>
+  ended: Promise<Ended>
+  kill(signal: NodeJS.Signals): void
+  stdout(): string
+}
+
+/** Starts the server with these settings and nothing else of this environment. The port is any that is free. */
+export function startProcess(environment: Readonly<Record<string, string>>): ServerProcess {
+  const child = spawn(process.execPath, ['--enable-source-maps', built()], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', SAMPLE_DATA: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  const ended = new Promise<Ended>((resolveEnd) => {
+    child.once('close', (code) => resolveEnd({ code, stdout, stderr }))
+  })
+  const ready = new Promise<string>((found, failed) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text
+      const [, url] = /^Ready (\S+)/m.exec(stdout) ?? []
+      if (url) found(url)
+    })
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+    void ended.then(() => failed(new Error(`the server ended before it was ready: ${stderr || stdout}`)))
+  })
+  // A test that expects the end does not look at `ready`.
+  ready.catch(() => undefined)
+  return { pid: pidOf(child), ready, ended, kill: (signal) => void child.kill(signal), stdout: () => stdout }
+}
+
+const pidOf = ({ pid }: ChildProcess) => {
+  if (pid === undefined) throw new Error('the server could not be started')
+  return pid
+}
+
+export const temporaryDirectory = (): string => mkdtempSync(join(tmpdir(), 'mca-process-'))

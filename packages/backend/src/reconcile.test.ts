@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseConfig } from './config'
+import { reconcile } from './reconcile'
+import { openOffice } from './records/testing/office'
+
+const { server, make } = openOffice()
+
+test('says which advances differ from their payments, and tells by its exit code', async () => {
+  const wrong = await make.advance()
+  await make.payment(wrong.id, { amount: 100.1 })
+  await make.payment((await make.advance()).id)
+  const lines: string[] = []
+  const run = () => reconcile(server().config, (line) => lines.push(line))
+  expect(await run()).toBe(0)
+  expect(lines.splice(0)).toEqual(['2 advances agree with their 2 payments'])
+  await server().db.query({ name: 'test-spoil', text: 'update advances set paid_total = 90.1 where id = $1' }, [
+    wrong.id,
+  ])
+  expect(await run()).toBe(1)
+  expect(lines).toEqual([
+    `${wrong.advance_id} differs: stored as paid 90.10, its payments sum up to 100.10`,
+    '1 of 2 advances differ from their payments',
+  ])
+})
+
+test('an empty data directory is one clear line, and stays empty', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'mca-reconcile-'))
+  const config = parseConfig({ DATA_DIR: home }, home)
+  await expect(reconcile(config, () => undefined)).rejects.toThrow(/holds no database yet/)
+  rmSync(home, { recursive: true })
+})

@@ -1,0 +1,16 @@
+import { type ListQuery, type Page, paginationOf } from '@mca/contract'
+
+/**
+ * The rows of a list statement as a page. Each row carries the list's `total`; a page past the end is one row that has
+ * only that, so that one statement always tells both.
+ */
+export function pageOf<Row extends { id: string | null; total: number }, Record>(
+  query: ListQuery,
+  rows: readonly Row[],
+  recordOf: (row: Row) => Record,
+): Page<Record> {
+  const total = rows[0]?.total ?? 0
+  return { data: rows.filter(({ id }) => id !== null).map(recordOf), pagination: paginationOf(query, total) }
+}
+
+export const offsetOf = ({ page, limit }: ListQuery): number => (page - 1) * limit

@@ -1,0 +1,59 @@
+import type { Problem } from '@mca/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import type { TestApp } from '../../platform/test-app'
+
+type Headers = Readonly<Record<string, string>>
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A failed answer where a good one was expected, or the other way round, says what came instead. */
+const answered = (response: LightMyRequestResponse, status: number, call: string) => {
+  if (response.statusCode !== status)
+    throw new Error(`${call} answered ${response.statusCode} instead of ${status}: ${response.body}`)
+}
+
+/** Calls of our own API as a signed-in person. */
+export interface Api {
+  /** Any call, any answer. `body` a string is sent as it is. */
+  call(method: Method, path: string, body?: unknown, headers?: Headers): Promise<LightMyRequestResponse>
+  get<Answer>(path: string): Promise<Answer>
+  post<Answer>(path: string, body: object, headers?: Headers): Promise<Answer>
+  put<Answer>(path: string, body: object, headers?: Headers): Promise<Answer>
+  delete(path: string): Promise<void>
+  /** The problem of a call that is refused with this status. */
+  refused(status: number, method: Method, path: string, body?: unknown, headers?: Headers): Promise<Problem>
+}
+
+export function apiOf(server: () => TestApp, email?: string): Api {
+  const call: Api['call'] = async (method, path, body, headers = {}) =>
+    server().app.inject({
+      method,
+      url: `/api/${path}`,
+      headers: {
+        ...(await server().as(email)),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+  const good = async <Answer>(status: number, ...request: Parameters<Api['call']>) => {
+    const response = await call(...request)
+    answered(response, status, `${request[0]} ${request[1]}`)
+    return response.json<Answer>()
+  }
+  return {
+    call,
+    get: (path) => good(200, 'GET', path),
+    post: (path, body, headers) => good(201, 'POST', path, body, headers),
+    put: (path, body, headers) => good(200, 'PUT', path, body, headers),
+    async delete(path) {
+      const response = await call('DELETE', path)
+      answered(response, 204, `DELETE ${path}`)
+      if (response.body !== '') throw new Error(`DELETE ${path} answered a body`)
+    },
+    async refused(status, method, path, body, headers) {
+      const response = await call(method, path, body, headers)
+      answered(response, status, `${method} ${path}`)
+      return response.json<Problem>()
+    },
+  }
+}

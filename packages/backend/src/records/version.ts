@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { AppError } from '@mca/contract'
+import { z } from 'zod'
+
+/** The headers of a save, as the API's description tells them. Loose: all other headers stay. */
+export const saveHeaders = z.looseObject({
+  'if-match': z
+    .string()
+    .optional()
+    .describe('`"<updated_at>"` of the record as it was loaded: 409 when it was saved since'),
+})
+
+/**
+ * Versions that a save may replace, from `If-Match: "<updated_at>"` (docs/decisions/0040-edit-conflicts.md). Null: any, since the client
+ * sent none (or `*`). A text that is no moment matches no version, so the list may come out empty.
+ */
+export function expectedVersions(headers: Pick<IncomingHttpHeaders, 'if-match'>): string[] | null {
+  const header = headers['if-match']?.trim()
+  if (!header || header === '*') return null
+  return header
+    .split(',')
+    .map((tag) => tag.trim().replace(/^(?:W\/)?"(.*)"$/, '$1'))
+    .filter(isMoment)
+}
+
+/** Whether PostgreSQL can read it as the moment that it says: a date like February 30, which `Date` moves on, it refuses; so the year 0. */
+const isMoment = (text: string): boolean => {
+  const moment = new Date(text)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString() === text && /^(?!0000)\d{4}-/.test(text)
+}
+
+/** 409: somebody saved the record after the client had loaded it. Nothing is saved. */
+export const changedMeanwhile = (noun: string): AppError =>
+  new AppError(
+    409,
+    `This ${noun} was changed by someone else after you opened it. Your changes were not saved. Reload it to see the latest version.`,
+  )

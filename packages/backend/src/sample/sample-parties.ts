@@ -1,0 +1,64 @@
+import { type Party, type PartyKind } from '@mca/contract'
+import { idAt, type Random } from './random'
+import { firstNames, invented, lastNames } from './world'
+
+const day = 86_400_000
+
+const companyName = (endings: readonly string[]) => (random: Random) =>
+  `${random.pick(invented)} ${random.pick(endings)}`
+
+/** How a party of each kind is called. */
+const nameOf: Readonly<Record<PartyKind, (random: Random) => string>> = {
+  iso: companyName([
+    'Capital Partners',
+    'Funding Group',
+    'Business Finance',
+    'Brokerage',
+    'Merchant Services',
+    'Advisors',
+  ]),
+  funder: companyName(['Funding', 'Capital', 'Finance Company']),
+  salesRep: (random) => `${random.pick(firstNames)} ${random.pick(lastNames)}`,
+  syndicator: companyName(['Holdings', 'Ventures', 'Income Fund', 'Syndicate', 'Investments']),
+}
+
+/** `bluegate.diner@example.com`: the name's letters and digits, without accents. */
+export const emailOf = (name: string): string => {
+  const words = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9 ]/g, '')
+    .split(' ')
+  return `${words.filter(Boolean).slice(0, 3).join('.')}@example.com`
+}
+
+export const phoneOf = (areaCode: string, random: Random): string =>
+  `(${areaCode}) 555-01${String(random.whole(0, 99)).padStart(2, '0')}`
+
+/** So many parties of a kind, the oldest first; they joined one to four years before `now`. */
+export function sampleParties(kind: PartyKind, count: number, now: number, random: Random): Party[] {
+  const names = new Set<string>()
+  for (let tries = 0; names.size < count; tries++) {
+    const name = nameOf[kind](random)
+    names.add(tries < count * 20 ? name : `${name} ${tries}`) // more than there are names for: number them
+  }
+  const joined = Array.from(names, () => now - random.whole(365, 1460) * day - random.whole(0, day)).sort(
+    (a, b) => a - b,
+  )
+  return [...names].map((name, index) => {
+    const moment = joined[index] ?? now
+    const created_at = new Date(moment).toISOString()
+    return {
+      id: idAt(moment, random),
+      name,
+      email: emailOf(name),
+      phone: phoneOf(random.pick(['212', '305', '312', '646', '718', '973']), random),
+      status: index > 2 && random.chance(0.08) ? 'inactive' : 'active',
+      notes: random.chance(0.15)
+        ? random.pick(['Prefers email.', 'Pays out on Fridays.', 'Met at the spring conference.'])
+        : null,
+      created_at,
+      updated_at: created_at,
+    }
+  })
+}

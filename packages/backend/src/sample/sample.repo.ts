@@ -1,0 +1,77 @@
+import { advanceInput, merchantInput, partyInput, type PartyKind, partyKinds, paymentInput } from '@mca/contract'
+import type { Queryable, Statement } from '../platform/db'
+
+const stored = ['id', 'created_at', 'updated_at']
+const fee = ['advance_id', 'position', 'fee_name', 'amount', 'percent']
+const rows = ['company_fees', 'syndicator_participations']
+const party = [...stored, ...Object.keys(partyInput.shape)]
+const partyTable = (kind: PartyKind): [string, readonly string[]] => [partyKinds[kind].path.replace('-', '_'), party]
+
+const tables = {
+  iso: partyTable('iso'),
+  funder: partyTable('funder'),
+  salesRep: partyTable('salesRep'),
+  syndicator: partyTable('syndicator'),
+  merchant: ['merchants', [...stored, ...Object.keys(merchantInput.shape)]],
+  advance: [
+    'advances',
+    [...stored, 'advance_id', ...Object.keys(advanceInput.shape).filter((field) => !rows.includes(field))],
+  ],
+  companyFee: ['company_fees', fee],
+  participation: [
+    'syndicator_participations',
+    ['advance_id', 'position', 'syndicator_id', 'participation', 'participation_pct', 'commission', 'commission_pct'],
+  ],
+  syndicatorFee: ['syndicator_fees', [...fee, 'participation_position']],
+  payment: ['payments', [...stored, ...Object.keys(paymentInput.shape)]],
+} as const satisfies Record<string, readonly [string, readonly string[]]>
+
+export type SampleTable = keyof typeof tables
+
+const insertOf = (name: SampleTable): Statement => {
+  const [table, columns] = tables[name]
+  const fields = columns.join(', ')
+  return {
+    name: `sample-insert-${table}`,
+    text: `insert into ${table} (${fields}) select ${fields} from jsonb_populate_recordset(null::${table}, $1)`,
+  }
+}
+
+const claim: Statement = {
+  name: 'sample-claim',
+  text: `
+    insert into settings (name, value)
+    select 'sample_portfolio', to_jsonb($1::text)
+    where not exists (select from isos) and not exists (select from funders) and not exists (select from sales_reps)
+      and not exists (select from syndicators) and not exists (select from merchants) and not exists (select from advances)
+    on conflict do nothing
+    returning name`,
+}
+const decline: Statement = {
+  name: 'sample-decline',
+  text: `insert into settings (name, value) values ('sample_portfolio', '"off"') on conflict do nothing`,
+}
+const codes: Statement = {
+  name: 'sample-codes',
+  text: 'select next_advance_code() as code from generate_series(1, $1::integer)',
+}
+
+export const sampleRepo = {
+  /** Whether the sample may be loaded now: the database holds no records and never held the sample. Others that ask meanwhile wait. */
+  async claim(tx: Queryable, today: string): Promise<boolean> {
+    return (await tx.query(claim, [today])).length > 0
+  },
+
+  async decline(db: Queryable): Promise<void> {
+    await db.query(decline)
+  },
+
+  /** The next so many codes, in their order. */
+  async codes(tx: Queryable, count: number): Promise<string[]> {
+    return (await tx.query<{ code: string }>(codes, [count])).map(({ code }) => code)
+  },
+
+  async insert(tx: Queryable, table: SampleTable, json: string): Promise<void> {
+    await tx.query(insertOf(table), [json])
+  },
+}

@@ -1,0 +1,139 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, jest, test } from '@jest/globals'
+import { testDatabase } from './platform/testing/database'
+import { removeBundle, type ServerProcess, startProcess, temporaryDirectory } from './platform/testing/server-process'
+
+// Processes start and end here, beside whatever else the machine does.
+jest.setTimeout(90_000)
+
+const password = 'a password for tests'
+const home = temporaryDirectory()
+const running: ServerProcess[] = []
+const start = (environment: Readonly<Record<string, string>>) => {
+  const server = startProcess({ DATA_DIR: home, ...environment })
+  running.push(server)
+  return server
+}
+afterAll(async () => {
+  for (const server of running) server.kill('SIGTERM')
+  await Promise.all(running.map(({ ended }) => ended))
+  rmSync(home, { recursive: true, force: true })
+  removeBundle()
+})
+
+/** One line, no stack, and the process ends with an error code. */
+async function refusal(environment: Readonly<Record<string, string>>): Promise<string> {
+  const { code, stderr, stdout } = await start(environment).ended
+  expect(code).toBe(1)
+  expect(stdout).not.toContain('Ready')
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  return stderr.trim()
+}
+
+describe('what stops a start says so in one line', () => {
+  test('a wrong setting', async () => {
+    expect(await refusal({ PORT: 'eighty' })).toBe('PORT must be a whole number from 0 to 65535')
+  })
+
+  test('a port in use', async () => {
+    const holder = createServer()
+    await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done))
+    const address = holder.address()
+    const port = typeof address === 'object' && address ? String(address.port) : ''
+    try {
+      expect(await refusal({ PORT: port })).toBe(
+        `PORT ${port} is in use on 127.0.0.1: stop the program that uses it, or set PORT`,
+      )
+    } finally {
+      await new Promise((done) => holder.close(done))
+    }
+  })
+
+  test('a host that is not this machine', async () => {
+    expect(await refusal({ HOST: '203.0.113.7', PORT: '34567' })).toBe('HOST 203.0.113.7 is no address of this machine')
+  })
+
+  test('a database that cannot be reached, without its password', async () => {
+    const line = await refusal({ DATABASE_URL: 'postgres://ann:hush@127.0.0.1:1/office' })
+    expect(line).toMatch(/^DATABASE_URL cannot be used: .*ECONNREFUSED/)
+    expect(line).not.toContain('hush')
+  })
+
+  test('a data directory that is a file', async () => {
+    const file = join(home, 'a-file')
+    writeFileSync(file, '')
+    expect(await refusal({ DATA_DIR: file })).toBe(`DATA_DIR ${file} cannot be used: it is a file`)
+  })
+
+  test('a data directory where none can be made', async () => {
+    expect(await refusal({ DATA_DIR: '/proc/mca/data' })).toMatch(/^DATA_DIR \/proc\/mca\/data cannot be used: [^\n]+$/)
+  })
+
+  test('an outbox that cannot be made', async () => {
+    const file = join(home, 'no-folder')
+    writeFileSync(file, '')
+    expect(await refusal({ OUTBOX_DIR: join(file, 'outbox') })).toBe(
+      `OUTBOX_DIR ${file}/outbox cannot be used: a part of the path is a file`,
+    )
+  })
+
+  test('a data directory with something else in it', async () => {
+    const strange = join(home, 'strange')
+    mkdirSync(join(strange, 'postgres'), { recursive: true })
+    writeFileSync(join(strange, 'postgres', 'letter.txt'), 'dear')
+    expect(await refusal({ DATA_DIR: strange })).toMatch(/strange\/postgres is not empty and is no database/)
+  })
+})
+
+describe('a first start', () => {
+  test('that is killed while the database is made leaves nothing in the way of the next', async () => {
+    const fresh = join(home, 'fresh')
+    const first = start({ DATA_DIR: fresh })
+    const made = () => existsSync(fresh) && readdirSync(fresh).some((name) => name.endsWith('.draft'))
+    while (!made()) await new Promise((later) => setTimeout(later, 5))
+    first.kill('SIGKILL')
+    await first.ended
+    expect(existsSync(join(fresh, 'postgres'))).toBe(false)
+
+    const second = start({ DATA_DIR: fresh, ADMIN_PASSWORD: password })
+    const url = await second.ready
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    expect(readdirSync(fresh).filter((name) => name.endsWith('.draft'))).toEqual([])
+    expect(second.stdout()).toContain('sign in as admin@example.com with the password in ADMIN_PASSWORD')
+    expect(second.stdout()).not.toContain(password)
+  })
+
+  test('tells a password that nobody chose once, and it works', async () => {
+    const database = await testDatabase()
+    const settings = { DATABASE_URL: database.url, ADMIN_EMAIL: 'Boss@Example.com' }
+    const first = start(settings)
+    const url = await first.ready
+    const [, chosen] = /sign in as boss@example.com with the password (\S+)/.exec(first.stdout()) ?? []
+    const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      body: JSON.stringify({ email: 'boss@example.com', password: chosen }),
+    })
+    expect(answer.status).toBe(200)
+
+    const second = start(settings)
+    await second.ready
+    expect(second.stdout()).toMatch(/^Ready \S+ - sign in with your account$/m)
+    for (const server of [first, second]) server.kill('SIGINT')
+    expect((await Promise.all([first.ended, second.ended])).map(({ code }) => code)).toEqual([0, 0])
+    await database.drop()
+  })
+})
+
+test('several processes that start together on an empty database run the migrations once', async () => {
+  const database = await testDatabase('empty')
+  const servers = Array.from({ length: 4 }, () => start({ DATABASE_URL: database.url }))
+  await Promise.all(servers.map(({ ready }) => ready))
+  const migrated = servers.filter((server) => server.stdout().includes('brought to the newest schema'))
+  const admins = servers.filter((server) => server.stdout().includes('with the password'))
+  expect([migrated.length, admins.length]).toEqual([1, 1])
+  for (const server of servers) server.kill('SIGTERM')
+  await Promise.all(servers.map(({ ended }) => ended))
+  await database.drop()
+})

@@ -1,0 +1,37 @@
+import { account, AppError, byId, inviteInput } from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Accounts } from '../auth/accounts'
+import { ownUrl, type Site } from '../auth/site'
+
+/** User accounts: list, invite, delete (SPEC.md section 7, CONTRACT.md section 2). Any signed-in user may. */
+export const usersRoutes =
+  ({ accounts, site }: { accounts: Accounts; site: Site }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Users']
+
+    app.get('/users', {
+      schema: { tags, summary: 'List users', response: { 200: account.array() } },
+      handler: () => accounts.list(),
+    })
+
+    app.post('/users/invite', {
+      schema: { tags, summary: 'Invite a user', body: inviteInput, response: { 201: account } },
+      handler: async (request, reply) => {
+        const { email, name, redirectTo: asked } = request.body
+        const redirectTo = asked ? ownUrl(site, asked) : `${site.publicUrl}/set-password`
+        if (!redirectTo) {
+          const message = 'redirectTo must be an address of this application'
+          throw new AppError(400, message, [{ path: 'redirectTo', message }])
+        }
+        return reply.code(201).send(await accounts.invite({ email, name, redirectTo }))
+      },
+    })
+
+    app.delete('/users/:id', {
+      schema: { tags, summary: 'Delete a user', params: byId },
+      handler: async (request, reply) => {
+        await accounts.remove(request.params.id, request.account.id)
+        return reply.code(204).send()
+      },
+    })
+  }

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { account } from '@mca/contract'
+import { authApp, linkIn, rightPassword, type AuthApp } from '../auth/testing/auth-app'
+
+let auth: AuthApp
+let headers: { authorization: string }
+let annId: string
+beforeAll(async () => {
+  auth = await authApp()
+  annId = await auth.addUser('ann@example.com')
+})
+afterAll(() => auth.close())
+const signInAnn = async () => {
+  headers = { authorization: `Bearer ${(await auth.signIn('ann@example.com')).access_token}` }
+}
+beforeEach(signInAnn)
+
+const invite = (payload: object) => auth.app.inject({ method: 'POST', url: '/api/users/invite', headers, payload })
+const remove = (id: string) => auth.app.inject({ method: 'DELETE', url: `/api/users/${id}`, headers })
+const list = async () =>
+  (await auth.app.inject({ method: 'GET', url: '/api/users', headers })).json<{ id: string; email: string }[]>()
+
+describe('inviting', () => {
+  test('creates the account and mails a link that signs the new user in to set a password', async () => {
+    const answer = await invite({
+      email: ' New.Person@Example.com ',
+      name: ' New Person ',
+      redirectTo: 'http://localhost:3000/set-password',
+    })
+    expect(answer.statusCode).toBe(201)
+    const user = account.parse(answer.json())
+    expect(answer.json()).toEqual({
+      id: user.id,
+      email: 'new.person@example.com',
+      user_metadata: { name: 'New Person' },
+      created_at: user.created_at,
+      last_sign_in_at: null,
+    })
+    expect((await list()).map(({ email }) => email)).toContain('new.person@example.com')
+    const link = linkIn((await auth.mailTo('new.person@example.com')).at(-1))
+    expect(link.searchParams.get('type')).toBe('invite')
+    auth.pass(23 * 60 * 60_000)
+    const landed = await auth.app.inject({ method: 'GET', url: `${link.pathname}${link.search}` })
+    const target = new URL(String(landed.headers.location))
+    expect(`${target.origin}${target.pathname}`).toBe('http://localhost:3000/set-password')
+    const hash = new URLSearchParams(target.hash.slice(1))
+    expect(hash.get('type')).toBe('invite')
+    const token = hash.get('access_token') ?? ''
+    const set = await auth.call({ method: 'PUT', url: '/user', token, payload: { password: 'my first password' } })
+    expect(set.json()).toMatchObject({ email: 'new.person@example.com', email_confirmed_at: expect.any(String) })
+    await auth.signIn('new.person@example.com', 'my first password')
+    await signInAnn()
+    expect(await list()).toContainEqual(expect.objectContaining({ last_sign_in_at: expect.stringMatching(/Z$/) }))
+  })
+
+  test('leads to the set-password page when nothing is said', async () => {
+    expect((await invite({ email: 'plain@example.com', name: 'Plain' })).statusCode).toBe(201)
+    const link = linkIn((await auth.mailTo('plain@example.com')).at(-1))
+    expect(link.searchParams.get('redirect_to')).toBe('http://localhost:3000/set-password')
+  })
+
+  test('an address that has an account, in any case, is a conflict', async () => {
+    const answer = await invite({ email: 'ANN@example.com', name: 'Ann' })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { message: 'A user with this email address already exists' },
+    ])
+    await invite({ email: 'twice@example.com', name: 'Twice' })
+    expect((await invite({ email: 'Twice@Example.com', name: 'Twice' })).statusCode).toBe(409)
+    const both = await Promise.all([1, 2].map(() => invite({ email: 'race@example.com', name: 'Race' })))
+    expect(both.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 409])
+  })
+
+  test.each([
+    'https://evil.example/set-password',
+    'http://localhost:3001/set-password',
+    'http://localhost:3000@evil.example/',
+    'javascript:alert(1)',
+  ])('refuses to lead to %s', async (redirectTo) => {
+    const answer = await invite({ email: 'lured@example.com', name: 'Lured', redirectTo })
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { errors: [{ path: 'redirectTo' }] }])
+    expect((await list()).map(({ email }) => email)).not.toContain('lured@example.com')
+  })
+
+  test('takes another loopback name of the same port while the server listens on loopback', async () => {
+    const ask = (email: string) => invite({ email, name: 'Local', redirectTo: 'http://127.0.0.1:3000/set-password' })
+    expect((await ask('local@example.com')).statusCode).toBe(201)
+    auth.site.host = '0.0.0.0'
+    try {
+      expect((await ask('remote@example.com')).statusCode).toBe(400)
+    } finally {
+      auth.site.host = '127.0.0.1'
+    }
+  })
+
+  test('says what is missing in the words of the specification', async () => {
+    expect((await invite({ email: 'x@example.com' })).json()).toMatchObject({ message: 'Name is required' })
+    expect((await invite({ name: 'X', email: 'x' })).json()).toMatchObject({ message: 'Invalid email address' })
+    expect((await invite({ name: 'X', email: 'x' })).statusCode).toBe(400)
+  })
+
+  test('takes half a character, which JSON can carry, for the replacement character', async () => {
+    const answer = await invite({ email: 'half@example.com', name: 'Half \ud83d' })
+    expect([answer.statusCode, answer.json()]).toMatchObject([201, { user_metadata: { name: 'Half \ufffd' } }])
+  })
+
+  test('leaves nothing behind when the mail cannot be sent', async () => {
+    await auth.withoutMail(async () => {
+      const answer = await invite({ email: 'unsent@example.com', name: 'Unsent' })
+      expect([answer.statusCode, answer.json()]).toEqual([502, { message: 'The invitation email could not be sent' }])
+    })
+    expect((await list()).map(({ email }) => email)).not.toContain('unsent@example.com')
+    expect((await invite({ email: 'unsent@example.com', name: 'Unsent' })).statusCode).toBe(201)
+  })
+})
+
+describe('deleting', () => {
+  test('takes the account with its sessions', async () => {
+    const id = await auth.addUser('leaver@example.com')
+    const { access_token } = await auth.signIn('leaver@example.com')
+    const answer = await remove(id)
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    const seen = await auth.app.inject({
+      method: 'GET',
+      url: '/api/users',
+      headers: { authorization: `Bearer ${access_token}` },
+    })
+    expect(seen.statusCode).toBe(401)
+    await expect(auth.signIn('leaver@example.com')).rejects.toThrow('invalid_credentials')
+    expect((await remove(id)).statusCode).toBe(404)
+  })
+
+  test('does not know what is no account', async () => {
+    for (const id of [crypto.randomUUID(), 'nonsense', '1']) {
+      const answer = await remove(id)
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'User not found' }])
+    }
+  })
+
+  test('refuses oneself', async () => {
+    for (const id of [annId, annId.toUpperCase()]) {
+      expect((await remove(id)).json()).toEqual({ message: 'You cannot delete your own account' })
+    }
+  })
+
+  test('two people who delete each other at once leave one of them', async () => {
+    const other = await authApp()
+    try {
+      const ids = [await other.addUser('one@example.com'), await other.addUser('two@example.com')] as const
+      const both = await Promise.allSettled([
+        other.accounts.remove(ids[0], ids[1]),
+        other.accounts.remove(ids[1], ids[0]),
+      ])
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      expect(await other.accounts.list()).toHaveLength(1)
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+test('the calls are part of the API description, the authentication service is not', async () => {
+  const { paths } = (await auth.app.inject({ method: 'GET', url: '/api/openapi.json' })).json<{ paths: object }>()
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/users', '/api/users/invite', '/api/users/{id}']))
+  expect(Object.keys(paths).filter((path) => path.startsWith('/auth'))).toEqual([])
+})
+
+test('strangers are told nothing, whatever they ask', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/users'],
+    ['POST', '/api/users/invite'],
+    ['DELETE', `/api/users/${annId}`],
+    ['DELETE', '/api/users/nonsense'],
+  ] as const) {
+    const answer = await auth.app.inject({
+      method,
+      url,
+      ...(method === 'POST' && { payload: '{' }),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Please sign in' }])
+  }
+})
+
+describe('the first account', () => {
+  test('is made once, only while there is none, with a password that is told once', async () => {
+    expect(await auth.accounts.ensureFirst('admin@example.com')).toBeUndefined()
+    const fresh = await authApp()
+    try {
+      const made = await Promise.all([1, 2, 3].map(() => fresh.accounts.ensureFirst('Admin@Example.com')))
+      const [first, ...more] = made.filter((each) => each !== undefined)
+      expect(more).toEqual([])
+      expect(first?.email).toBe('admin@example.com')
+      expect(first?.password.length).toBeGreaterThanOrEqual(16)
+      await fresh.signIn('admin@example.com', first?.password)
+    } finally {
+      await fresh.close()
+    }
+  })
+
+  test('takes the password that was configured', async () => {
+    const fresh = await authApp()
+    try {
+      await fresh.accounts.ensureFirst('boss@example.com', rightPassword)
+      await fresh.signIn('boss@example.com')
+    } finally {
+      await fresh.close()
+    }
+  })
+})

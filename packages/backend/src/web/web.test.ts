@@ -1,0 +1,176 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { testApp, type TestApp } from '../platform/test-app'
+
+const web = mkdtempSync(join(tmpdir(), 'mca-web-'))
+const write = (path: string, text: string | Buffer) => {
+  mkdirSync(dirname(join(web, path)), { recursive: true })
+  writeFileSync(join(web, path), text)
+}
+const publish = (version: string) => {
+  const base = `remotes/merchants/${version}`
+  write(`${base}/mf-manifest.json`, JSON.stringify({ version }))
+  const entry = {
+    version,
+    manifest: `${base}/mf-manifest.json`,
+    preload: [`${base}/remoteEntry.1.js`, `${base}/routes.2.js`],
+    history: [],
+  }
+  write('registry.tmp', JSON.stringify({ remotes: { merchants: entry } }))
+  renameSync(join(web, 'registry.tmp'), join(web, 'registry.json'))
+}
+const script = 'console.log("main")'.repeat(50)
+
+const page =
+  '<html><head><meta name="csp-nonce" content="%NONCE%">%HEAD%<style nonce="%NONCE%"></style></head>' +
+  '<body><script type="application/json" id="config">%CONFIG%</script></body></html>'
+
+let server: TestApp
+beforeAll(async () => {
+  write('shell/index.html', page)
+  write('shell/builds.json', '[]')
+  write('shell/assets/main.1a2b.js', script)
+  write('shell/assets/main.1a2b.js.br', brotliCompressSync(script))
+  write('shell/assets/main.1a2b.js.gz', gzipSync(script))
+  write('shell/assets/.secret', 'x')
+  publish('1')
+  server = await testApp({ WEB_DIR: web, PUBLIC_URL: 'https://office.example.com' })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(web, { recursive: true, force: true })
+})
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+describe('built files', () => {
+  test.each([
+    ['br', 'gzip, deflate, br'],
+    ['gzip', 'gzip'],
+    [undefined, 'identity'],
+  ])('come as %s to a browser that takes %s, and may be kept for ever', async (encoding, accepted) => {
+    const { statusCode, headers, rawPayload } = await get('/assets/main.1a2b.js', { 'accept-encoding': accepted })
+    expect(statusCode).toBe(200)
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+    expect(headers['content-type']).toMatch(/javascript/)
+    if (encoding === 'br') expect(brotliDecompressSync(rawPayload).toString()).toBe(script)
+  })
+
+  test("a remote's manifest is asked for again each time, and an unchanged one is not sent again", async () => {
+    const first = await get('/remotes/merchants/1/mf-manifest.json')
+    expect(first.headers['cache-control']).toBe('no-cache')
+    const again = await get('/remotes/merchants/1/mf-manifest.json', { 'if-none-match': String(first.headers.etag) })
+    expect(again.statusCode).toBe(304)
+  })
+
+  test.each([
+    '/assets/none.js',
+    '/assets/',
+    '/assets',
+    '/assets/.secret',
+    '/assets/..%2findex.html',
+    '/remotes/merchants/9/mf-manifest.json',
+    '/remotes/merchants',
+    '/remotes',
+    '/auth/v1/nothing',
+    '/auth',
+  ])('%s is not there, and no shell stands in for it', async (url) => {
+    const { statusCode, headers, body } = await get(url)
+    expect(statusCode).toBe(404)
+    expect(headers['content-type']).toContain('application/json')
+    expect(body).not.toContain('csp-nonce')
+  })
+})
+
+test.each([
+  '/assets/../index.html',
+  '/assets/../../../../etc/passwd',
+  '/remotes/%2e%2e/registry.json',
+  '/assets//main.1a2b.js',
+])('%s, sent as it stands, leads to no file', async (path) => {
+  if (!server.app.server.listening) await server.app.listen({ port: 0 })
+  const address = server.app.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const body = await new Promise<string>((done, failed) => {
+    // http.request sends a path as it is given, where fetch would tidy it up first.
+    request({ port, path }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (more: string) => (text += more))
+      answer.on('end', () => done(`${answer.statusCode} ${text}`))
+    })
+      .once('error', failed)
+      .end()
+  })
+  expect(body).toBe('404 {"message":"Not found"}')
+})
+
+describe('the page', () => {
+  test.each(['/', '/merchants', '/advances/new?merchant_id=1', '/no/such/page', '/apiary', '/builds.json'])(
+    'answers %s',
+    async (url) => {
+      const { statusCode, headers } = await get(url)
+      expect(statusCode).toBe(200)
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  test('has a nonce of its own each time, which its policy names for styles and never for scripts', async () => {
+    const answers = await Promise.all([get('/'), get('/')])
+    const nonces = answers.map(({ body, headers }) => {
+      const [, nonce] = /csp-nonce" content="([\w-]{22})"/.exec(body) ?? []
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`)
+      expect(policy).toContain("script-src 'self';")
+      expect(body).toContain(`<style nonce="${nonce}">`)
+      return nonce
+    })
+    expect(nonces[0]).not.toBe(nonces[1])
+  })
+
+  test('carries the settings that /config.json gives', async () => {
+    const { body } = await get('/login')
+    const [, inlined = ''] = /id="config">(.*?)<\/script>/s.exec(body) ?? []
+    expect(JSON.parse(inlined)).toEqual((await get('/config.json')).json())
+  })
+
+  test('says which shell it is, and /config.json which one is live: tabs learn of a new one', async () => {
+    const live = async () => (await get('/config.json')).json<{ shell: { version: string } }>().shell.version
+    const first = await live()
+    expect(first).toMatch(/^[0-9a-f]{12}$/)
+    write('shell/next.html', `${page}<!-- the next shell -->`)
+    renameSync(join(web, 'shell/next.html'), join(web, 'shell/index.html'))
+    expect(await live()).not.toBe(first)
+    expect((await get('/')).body).toContain(`"shell":{"version":"${await live()}"}`)
+  })
+
+  test('names the first files of the section that was asked for', async () => {
+    const head = (await get('/merchants/1')).body.split('<style')[0]
+    expect(head).toContain('<link rel="hint" as="script" href="/remotes/merchants/1/remoteEntry.1.js">')
+    expect(head).toContain('href="/remotes/merchants/1/mf-manifest.json"')
+    expect((await get('/login')).body).not.toContain('rel="hint"')
+  })
+
+  test('is asked for by GET only', async () => {
+    expect((await server.app.inject({ method: 'POST', url: '/merchants' })).statusCode).toBe(404)
+  })
+
+  test('staff who come by https are told to stay there', async () => {
+    expect((await get('/')).headers['strict-transport-security']).toBe('max-age=31536000')
+  })
+})
+
+test('a release is live with the next request, and a registry that cannot be read changes nothing', async () => {
+  publish('2')
+  expect((await get('/config.json')).json()).toMatchObject({
+    remotes: { merchants: { version: '2', manifest: '/remotes/merchants/2/mf-manifest.json' } },
+  })
+  write('registry.json', '{"remotes":')
+  expect((await get('/config.json')).json()).toMatchObject({ remotes: { merchants: { version: '2' } } })
+  publish('3')
+  expect((await get('/config.json')).json()).toMatchObject({ remotes: { merchants: { version: '3' } } })
+})
