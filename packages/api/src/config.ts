@@ -1,0 +1,49 @@
+/** The browser's run-time settings, as `/config.json` gives them (CONTRACT.md section 1). Never a secret. */
+export interface AppConfig {
+  supabaseUrl: string
+  supabasePublishableKey: string
+  remotes: Record<string, { version: string; manifest: string }>
+  /** The shell that is live: not the one of this page when it was asked for later and differs. */
+  shell?: { version: string }
+  /** Present where a developer may replace a remote by one that runs on his machine. */
+  remoteOverrides?: true
+}
+
+/** The settings that the server wrote into the page, or nothing where a development server left the placeholder. */
+function inlined(): AppConfig | undefined {
+  const text = document.getElementById('config')?.textContent?.trim()
+  // A page that no server has filled in still says %CONFIG%, which is not JSON.
+  return text?.startsWith('{') ? (JSON.parse(text) as AppConfig) : undefined
+}
+
+async function fetched(): Promise<AppConfig> {
+  const response = await fetch('/config.json')
+  if (!response.ok)
+    throw new Error(`The settings of this app could not be loaded (/config.json answered ${response.status}).`)
+  return (await response.json()) as AppConfig
+}
+
+let loading: Promise<AppConfig> | undefined
+
+/** The app's settings: read once, from the page itself where the server has inlined them. A failure is not remembered. */
+export function appConfig(): Promise<AppConfig> {
+  loading ??= (async () => inlined() ?? (await fetched()))().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Where the accounts service is. A person may open a local server as `localhost` or as `127.0.0.1`, but its settings name
+ * only one of the two: the page's own origin is taken then, so that the call does not become a foreign one.
+ */
+export function authUrl(supabaseUrl: string, origin: string): string {
+  const configured = new URL(supabaseUrl, origin)
+  const page = new URL(origin)
+  const sameServer = configured.port === page.port && loopback.has(configured.hostname) && loopback.has(page.hostname)
+  const base = sameServer ? page : configured
+  return new URL('auth/v1', base.href.endsWith('/') ? base : `${base.href}/`).href
+}

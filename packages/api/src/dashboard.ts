@@ -1,0 +1,18 @@
+import type { DashboardMetrics } from '@mca/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { http } from './http'
+
+/** The filters that the API offers; the dashboard sends none (SPEC.md section 7). */
+export interface DashboardFilters {
+  date_from?: string
+  date_to?: string
+  status?: string
+}
+
+export const dashboardQueries = {
+  metrics: (filters: DashboardFilters = {}) =>
+    queryOptions({
+      queryKey: ['dashboard', 'metrics', filters],
+      queryFn: ({ signal }) => http.get<DashboardMetrics>('dashboard/metrics', { query: filters, signal }),
+    }),
+}

@@ -1,0 +1,132 @@
+import { problemOf, messageOf } from '@mca/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { startServer } from '../test/server'
+import { http } from './http'
+import { isOffline } from './problem'
+import { sessionStore } from './session/store'
+
+let server: Awaited<ReturnType<typeof startServer>>
+const network = globalThis.fetch
+
+/** The client asks for paths; here they lead to this server. */
+const lead = (origin: string) => {
+  globalThis.fetch = (path, init) => network(new URL(path as string, origin), init)
+}
+
+const session = (access_token: string) => ({
+  access_token,
+  refresh_token: 'r',
+  token_type: 'bearer' as const,
+  expires_in: 3600,
+  expires_at: Math.floor(Date.now() / 1000) + 3600,
+  user: { id: 'u', app_metadata: {}, user_metadata: {}, aud: 'authenticated', created_at: '2026-01-01T00:00:00Z' },
+})
+const refusedWhileSomebodySignsIn = async () => {
+  globalThis.fetch = async (path, init) => {
+    const answer = await network(new URL(path as string, server.origin), init)
+    sessionStore.settle(session('token-2'))
+    return answer
+  }
+  server.willAnswer({ status: 401, body: { message: 'Sign in to continue' } })
+  await failureOf(http.get('isos'))
+  lead(server.origin)
+}
+const failureOf = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error)
+
+beforeAll(async () => {
+  server = await startServer()
+  lead(server.origin)
+})
+afterAll(async () => {
+  globalThis.fetch = network
+  await server.stop()
+})
+beforeEach(() => sessionStore.settle(session('token-1')))
+afterEach(() => {
+  server.received.length = 0
+})
+
+test('a call carries the session token, and filters that are empty are not sent', async () => {
+  server.willAnswer({ body: { data: [] } })
+  const answer = await http.get('isos', { query: { page: 2, search: 'Ä & b', status: '', limit: undefined } })
+  expect(answer).toEqual({ data: [] })
+  expect(server.received[0]).toMatchObject({
+    method: 'GET',
+    url: '/api/isos?page=2&search=%C3%84+%26+b',
+    headers: { authorization: 'Bearer token-1' },
+  })
+})
+
+test('a save carries its body as JSON, the version it started from and the key of the intention', async () => {
+  server.willAnswer({ status: 201, body: { id: '1' } })
+  await http.post('payments', { amount: 1.5 }, { version: 'v7', idempotencyKey: 'k' })
+  expect(server.received[0]).toMatchObject({
+    body: '{"amount":1.5}',
+    headers: { 'content-type': 'application/json', 'if-match': '"v7"', 'idempotency-key': 'k' },
+  })
+})
+
+test('every call uses the JSON content type (SPEC.md section 7), and an empty 204 is an answer', async () => {
+  server.willAnswer({ status: 204, body: '' })
+  await expect(http.delete('isos/1')).resolves.toBeUndefined()
+  expect(server.received[0]?.headers['content-type']).toBe('application/json')
+})
+
+test('a refusal is thrown with its status, message and field errors', async () => {
+  const body = { message: 'Name is required', errors: [{ path: 'name', message: 'Name is required' }] }
+  server.willAnswer({ status: 400, body })
+  expect(problemOf(await failureOf(http.post('isos', {})))).toEqual({ status: 400, ...body })
+})
+
+test.each([
+  ['an HTML page of a proxy', 502, '<html>Bad Gateway</html>'],
+  ['JSON without a message', 500, { error: 'x' }],
+  ['a message that is no text', 500, { message: 42 }],
+  ['nothing at all', 503, ''],
+  ['a success that is not JSON', 200, '<html>'],
+])('%s leaves the words to the caller', async (_case, status, body) => {
+  server.willAnswer({ status, body })
+  const error = await failureOf(http.get('isos'))
+  expect(problemOf(error)?.status).toBe(status)
+  expect(messageOf(error, 'Failed to load ISOs')).toBe('Failed to load ISOs')
+})
+
+test('a server that is not there is told from one that refuses', async () => {
+  const gone = await startServer()
+  await gone.stop()
+  lead(gone.origin)
+  const error = await failureOf(http.get('isos'))
+  lead(server.origin)
+  expect(isOffline(error)).toBe(true)
+  expect(messageOf(error, '')).toBe('No connection to the server. Check your network and try again.')
+})
+
+test('an answer that breaks off in its midst is no answer', async () => {
+  server.willAnswer({ status: 201, breaks: true })
+  expect(isOffline(await failureOf(http.post('payments', {})))).toBe(true)
+})
+
+test('a call that the caller gave up is no failure of the network', async () => {
+  server.willAnswer({ hang: true })
+  const abort = new AbortController()
+  const call = failureOf(http.get('isos', { signal: abort.signal }))
+  abort.abort()
+  expect(isOffline(await call)).toBe(false)
+})
+
+test('a 401 ends the session', async () => {
+  server.willAnswer({ status: 401, body: { message: 'Sign in to continue' } })
+  expect(problemOf(await failureOf(http.get('isos')))?.status).toBe(401)
+  expect(sessionStore.get()).toEqual({ session: null, user: null, loading: false })
+})
+
+test('a late 401 to the token of an earlier session does not end the one that followed it', async () => {
+  await refusedWhileSomebodySignsIn()
+  expect(sessionStore.get().session?.access_token).toBe('token-2')
+})
+
+test('neither does a late 401 to a call of before anybody was signed in', async () => {
+  sessionStore.settle(null)
+  await refusedWhileSomebodySignsIn()
+  expect(sessionStore.get().session?.access_token).toBe('token-2')
+})

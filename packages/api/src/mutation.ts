@@ -1,0 +1,50 @@
+import type { UseMutationOptions } from '@tanstack/react-query'
+import { http } from './http'
+import type { Words } from './query-client'
+
+type WordsFor<Variables> = Omit<Words, 'successDetail'> & { successDetail?: (variables: Variables) => string }
+
+/** A mutation and its words: what `useMutation` takes. Toasts and invalidation happen in the one mutation cache. */
+export const mutation = <Answer, Variables>(
+  run: (variables: Variables) => Promise<Answer>,
+  words: WordsFor<Variables>,
+): UseMutationOptions<Answer, Error, Variables> => ({ mutationFn: (variables) => run(variables), meta: words })
+
+/** A changed record on its way to the server. */
+export interface Change<Update> {
+  id: string
+  /** A field left out keeps its stored value, null clears it. */
+  input: Update
+  /** `updated_at` of the record that was loaded: the save is refused with 409 if somebody saved since. Left out, it is not asked. */
+  version?: string | undefined
+}
+
+/** The words of a noun's create, update and delete: 'ISO created successfully', 'Failed to create ISO' (SPEC.md section 8). */
+const wordsOf = (noun: string, done: string, failed: string): { success: string; failure: string } => ({
+  success: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${done} successfully`,
+  failure: `Failed to ${failed} ${noun}`,
+})
+
+/** Create, update and delete of the records under one path. */
+export const recordMutations = <Row, Input, Update>(
+  path: string,
+  noun: string,
+): RecordMutations<Row, Input, Update> => ({
+  create: () =>
+    mutation((input) => http.post(path, input), {
+      ...wordsOf(noun, 'created', 'create'),
+      unanswered: 'It may have been saved all the same: look for it before you save again.',
+    }),
+  update: () =>
+    mutation(
+      ({ id, input, version }) => http.put(`${path}/${id}`, input, { version }),
+      wordsOf(noun, 'updated', 'update'),
+    ),
+  remove: () => mutation((id) => http.delete(`${path}/${id}`), wordsOf(noun, 'deleted', 'delete')),
+})
+
+export interface RecordMutations<Row, Input, Update> {
+  create: () => UseMutationOptions<Row, Error, Input>
+  update: () => UseMutationOptions<Row, Error, Change<Update>>
+  remove: () => UseMutationOptions<void, Error, string>
+}

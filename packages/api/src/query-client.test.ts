@@ -1,0 +1,117 @@
+import { AppError } from '@mca/contract'
+import { expect, test } from '@jest/globals'
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { mutation } from './mutation'
+import { noAnswer } from './problem'
+import { createQueryClient, failureNotice, type Notice } from './query-client'
+
+const words = { success: 'ISO created successfully', failure: 'Failed to create ISO' }
+const userWords = { failure: 'Failed to invite user', failureDetail: 'Please try again' }
+
+test.each([
+  ['the message of the server', new AppError(409, 'In use by 3 advances'), words, 'In use by 3 advances', undefined],
+  ['the fallback where it said nothing', new AppError(500, ''), words, 'Failed to create ISO', undefined],
+  ['the fallback and the reason where nobody answered', noAnswer(), words, 'Failed to create ISO', noAnswer().message],
+  [
+    'that it may have been done all the same',
+    noAnswer(),
+    { ...words, unanswered: 'Look first.' },
+    'Failed to create ISO',
+    `${noAnswer().message} Look first.`,
+  ],
+  ['a title and the reason', new AppError(409, 'Has an account'), userWords, 'Failed to invite user', 'Has an account'],
+  ['a title and a general reason', new AppError(500, ''), userWords, 'Failed to invite user', 'Please try again'],
+])('a failure shows %s', (_case, error, meta, title, description) => {
+  expect(failureNotice(error, meta)).toEqual({ type: 'error', title, ...(description && { description }) })
+})
+
+test('a mutation that succeeds says so and loads again what is on screen', async () => {
+  const notices: Notice[] = []
+  const client = createQueryClient({ notify: (notice) => notices.push(notice) })
+  let loads = 0
+  const screen = new QueryObserver(client, { queryKey: ['isos'], queryFn: () => Promise.resolve(++loads) })
+  const leave = screen.subscribe(() => undefined)
+  await screen.refetch()
+  const before = loads
+  const invite = mutation((email: string) => Promise.resolve(email), {
+    success: 'User invited successfully',
+    successDetail: (email) => `An invitation email was sent to ${email}`,
+  })
+  await new MutationObserver(client, invite).mutate('a@b.example')
+  await screen.getCurrentQuery().promise
+  expect(loads).toBe(before + 1)
+  expect(notices).toEqual([
+    { type: 'success', title: 'User invited successfully', description: 'An invitation email was sent to a@b.example' },
+  ])
+  leave()
+  client.clear()
+})
+
+test('a first answer that was on its way while something was saved is asked for once more', async () => {
+  const client = createQueryClient({ notify: () => undefined })
+  let stored = 'before'
+  let answerFirst = () => {}
+  const first = new Promise<void>((resolve) => (answerFirst = resolve))
+  const seen: unknown[] = []
+  const screen = new QueryObserver(client, {
+    queryKey: ['isos'],
+    queryFn: async () => {
+      const read = stored
+      await first
+      return read
+    },
+  })
+  const leave = screen.subscribe(({ data, isFetching }) => !isFetching && seen.push(data))
+  const saving = mutation(() => Promise.resolve((stored = 'after')), words)
+  await new MutationObserver(client, saving).mutate(undefined)
+  answerFirst()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(seen.at(-1)).toBe('after')
+  leave()
+  client.clear()
+})
+
+test.each([
+  ['was refused for good', new AppError(400, 'Name is required'), 0],
+  ['met another version', new AppError(409, 'Changed by someone else'), 1],
+  ['met nothing', new AppError(404, 'No such ISO'), 1],
+  ['got no answer', noAnswer(), 1],
+  ['got the answer of a gateway', new AppError(502, ''), 1],
+  ['got a success that nobody can read', new AppError(200, ''), 1],
+])(
+  'after a mutation that %s the screens are loaded again where they may be out of date',
+  async (_case, error, times) => {
+    const client = createQueryClient({ notify: () => undefined })
+    let loads = 0
+    const screen = new QueryObserver(client, { queryKey: ['isos'], queryFn: () => Promise.resolve(++loads) })
+    const leave = screen.subscribe(() => undefined)
+    await screen.refetch()
+    const before = loads
+    const failing = mutation(() => Promise.reject(error), words)
+    await expect(new MutationObserver(client, failing).mutate(undefined)).rejects.toBe(error)
+    await screen.getCurrentQuery().promise
+    expect(loads).toBe(before + times)
+    leave()
+    client.clear()
+  },
+)
+
+test.each([
+  ['refused', new AppError(404, 'No such ISO'), 1],
+  ['not answered', noAnswer(), 2],
+])('a query that was %s is asked for as often as that helps', async (_case, error, times) => {
+  const client = createQueryClient({ notify: () => undefined })
+  let asked = 0
+  const ask = client.fetchQuery({
+    queryKey: ['x'],
+    queryFn: () => {
+      asked++
+      return Promise.reject(error)
+    },
+    retry: client.getDefaultOptions().queries?.retry ?? false,
+    retryDelay: 1,
+  })
+  await expect(ask).rejects.toBe(error)
+  expect(asked).toBe(times)
+  client.clear()
+})

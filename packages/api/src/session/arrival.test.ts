@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals'
+import { readArrival } from './arrival'
+
+const tokens = 'access_token=aaa&expires_at=1&expires_in=3600&refresh_token=rrr&sb=&token_type=bearer'
+
+test.each(['invite', 'recovery'] as const)('a link of type %s brings its tokens', (type) => {
+  expect(readArrival(`#${tokens}&type=${type}`)).toEqual({
+    type,
+    tokens: { access_token: 'aaa', refresh_token: 'rrr' },
+  })
+})
+
+test('the access token is what makes a link (SPEC.md section 2)', () => {
+  expect(readArrival('#type=invite&access_token=aaa')).toEqual({
+    type: 'invite',
+    tokens: { access_token: 'aaa', refresh_token: '' },
+  })
+})
+
+test('a link that has run out brings the reason', () => {
+  const hash = '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb='
+  expect(readArrival(hash)).toEqual({
+    type: 'refused',
+    code: 'otp_expired',
+    message: 'Email link is invalid or has expired',
+  })
+})
+
+test.each(['', '#', '#section', `#${tokens}`, '#type=invite', `#${tokens}&type=magiclink`])(
+  '%s is no such link',
+  (hash) => {
+    expect(readArrival(hash)).toBeUndefined()
+  },
+)

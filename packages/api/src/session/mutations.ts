@@ -1,0 +1,25 @@
+import { mutation } from '../mutation'
+import { signIn, signOut, updatePassword } from './session'
+
+/** What a person types to sign in. */
+export interface Credentials {
+  email: string
+  password: string
+}
+
+export const sessionMutations = {
+  signIn: () =>
+    mutation(({ email, password }: Credentials) => signIn(email, password), {
+      success: 'Login successful',
+      failure: 'Login failed',
+      failureDetail: 'Invalid email or password',
+    }),
+  signOut: () => mutation<void, void>(() => signOut(), { failure: 'Failed to sign out' }),
+  setPassword: () =>
+    mutation((password: string) => updatePassword(password), {
+      success: 'Password set successfully',
+      successDetail: () => 'You can now sign in with your new password',
+      failure: 'Failed to set password',
+      failureDetail: 'Please try again',
+    }),
+}

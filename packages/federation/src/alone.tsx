@@ -1,0 +1,39 @@
+import { sessionMutations, useSession } from '@mca/api'
+import { Box, Button, Heading, InputField, Loading, Stack } from '@mca/ui'
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { Outlet } from 'react-router-dom'
+
+/** What a remote that runs alone has instead of the shell: a sign-in, then the page itself. */
+export function Alone() {
+  const { session, loading } = useSession()
+  if (loading) return <Loading fill />
+  return (
+    <Box as="main" padding="6">
+      {session ? <Outlet /> : <SignIn />}
+    </Box>
+  )
+}
+
+function SignIn() {
+  const signIn = useMutation(sessionMutations.signIn())
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<'email' | 'password', string>
+    signIn.mutate(fields)
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="4" maxWidth="24rem">
+        <Heading as="h1" size="lg">
+          Sign in to the local server
+        </Heading>
+        <InputField label="Email Address" name="email" type="email" autoComplete="username" required />
+        <InputField label="Password" name="password" type="password" autoComplete="current-password" required />
+        <Button type="submit" busy={signIn.isPending}>
+          Sign In
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export function fits(version: string, need: string): boolean

@@ -1,0 +1,15 @@
+import * as runtimeCore from '@module-federation/runtime-core'
+
+/**
+ * The host's half of `externalRuntime`: remotes take the federation runtime from this global. (The bundler's own
+ * `provideExternalRuntime` reaches for the CommonJS build, so that the host would carry the runtime twice.)
+ */
+export default function provideRuntime() {
+  return {
+    name: 'provide-federation-runtime',
+    beforeInit<Args>(args: Args): Args {
+      Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
+      return args
+    },
+  }
+}

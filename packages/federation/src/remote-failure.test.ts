@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals'
+import { RemoteFailure, whatHappened, withinTimeLimit } from './remote-failure'
+
+const named = (name: string, message: string) => Object.assign(new Error(message), { name })
+
+test.each([
+  [new RemoteFailure('parties', 'It offers no routes.'), 'It offers no routes.'],
+  [named('Error', '[ Federation Runtime ]: Failed to get manifest. #RUNTIME-003\nargs: {}'), /could not be read/],
+  [
+    named('Error', '[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008'),
+    /files could not be loaded/,
+  ],
+  [named('ChunkLoadError', 'Loading chunk 165 failed.\n(error: http://x/165.js)'), /files could not be loaded/],
+  [named('ChunkLoadError', 'Loading chunk 165 failed.\n(timeout: http://x/165.js)'), /did not answer in time/],
+  [new Error('x is not a function\n    at y'), 'x is not a function'],
+  [new Error(''), 'It stopped with an error.'],
+  ['thrown text', 'thrown text'],
+])('says in a person’s words what happened: %s', (error, words) => {
+  expect(whatHappened(error)).toMatch(words)
+})
+
+test('gives work that is never done up after the limit', async () => {
+  const never = new Promise<never>(() => undefined)
+  await expect(withinTimeLimit(never, 10)).rejects.toThrow('It did not answer within 0.01 seconds.')
+})
+
+test('hands on what was done in time, and how it failed', async () => {
+  await expect(withinTimeLimit(Promise.resolve('done'), 1000)).resolves.toBe('done')
+  await expect(withinTimeLimit(Promise.reject(new Error('refused')), 1000)).rejects.toThrow('refused')
+})

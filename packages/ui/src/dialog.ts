@@ -1,0 +1,4 @@
+export { Dialog } from './dialog/dialog'
+export type { DialogProps } from './dialog/dialog'
+export { FormDialog } from './dialog/form-dialog'
+export type { FormDialogProps } from './dialog/form-dialog'

@@ -1,0 +1,39 @@
+export const backdrop = {
+  position: 'fixed',
+  inset: '0',
+  zIndex: 'dialog',
+  bg: 'rgb(22 26 38 / 0.45)',
+  animation: 'fade {durations.moderate} {easings.out}',
+  _motionReduce: { animation: 'none' },
+} as const
+
+export const positioner = {
+  position: 'fixed',
+  inset: '0',
+  zIndex: 'dialog',
+  display: 'flex',
+  alignItems: { base: 'stretch', md: 'flex-start' },
+  justifyContent: 'center',
+  padding: { base: '0', md: '8' },
+  paddingTop: { md: 'min(10vh, 6rem)' },
+} as const
+
+/** The body scrolls, heading and buttons stay: on phones the dialog is the window. */
+export const content = {
+  display: 'flex',
+  flexDirection: 'column',
+  width: 'full',
+  maxWidth: { base: 'none', md: 'var(--dialog-width)' },
+  maxHeight: 'full',
+  bg: 'bg.panel',
+  borderRadius: { base: '0', md: 'lg' },
+  boxShadow: 'lg',
+  outline: 'none',
+  overflow: 'hidden',
+  animation: 'appear {durations.moderate} {easings.out}',
+  _motionReduce: { animation: 'none' },
+  '& > form': { gap: '0', flex: '1' },
+  // Where the window is low (a page at 400 %), heading and buttons that stay would leave no room between them.
+  '@media (max-height: 30rem)': { overflowY: 'auto', '& > form': { flex: 'none' } },
+  '& > form > [role=alert]': { marginInline: { base: '4', md: '6' }, marginBlock: '2', flexShrink: '0' },
+} as const

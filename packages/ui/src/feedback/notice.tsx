@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Icon } from '../button/icon'
+
+/** A coloured box that says what happened, announced at once, with the button that does something about it at its end. */
+export function Notice({
+  palette,
+  message,
+  action,
+  children,
+}: {
+  palette: 'red' | 'amber'
+  message: string
+  action?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <chakra.div
+      role="alert"
+      colorPalette={palette}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      padding="3"
+      borderRadius="md"
+      borderWidth="1px"
+      borderColor="colorPalette.muted"
+      bg="colorPalette.subtle"
+      color="colorPalette.fg"
+    >
+      <chakra.div display="flex" gap="2.5" flex="1 1 14rem" minWidth="0">
+        <chakra.span display="flex" alignItems="center" height="5">
+          <Icon name="warning" />
+        </chakra.span>
+        <chakra.div minWidth="0" overflowWrap="anywhere">
+          <chakra.p fontWeight="medium">{message}</chakra.p>
+          {children}
+        </chakra.div>
+      </chakra.div>
+      {action}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,49 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { show } from '../show.test-helper'
+import { toast } from './toast'
+
+/** A toast made outside React's events, as the session and the query client make them. */
+const say = (message: Parameters<typeof toast>[0]) => {
+  let id = ''
+  act(() => {
+    id = toast(message)
+  })
+  return id
+}
+
+test('what was said before the toaster stood is shown when it does, and can be dismissed', async () => {
+  toast({ type: 'success', title: 'ISO created successfully' })
+  show(null)
+  toast({ type: 'error', title: 'Failed to delete ISO', description: '3 advances refer to it.' })
+  const first = await screen.findByText('ISO created successfully')
+  expect(await screen.findByText('3 advances refer to it.')).toBeInTheDocument()
+  expect(screen.getByRole('region', { name: /notifications/i })).toHaveAttribute('aria-live', 'polite')
+  const card = first.closest<HTMLElement>('[role=status]')
+  if (!card) throw new Error('a toast is announced')
+  await userEvent.click(within(card).getByRole('button'))
+  await waitFor(() => expect(screen.queryByText('ISO created successfully')).not.toBeInTheDocument())
+})
+
+test('there are five types; a loading toast stays until another with its id takes its place for four seconds', async () => {
+  show(null)
+  for (const type of ['success', 'info', 'warning', 'error', 'loading'] as const) {
+    const id = say({ type, title: `This is ${type}` })
+    const card = (await screen.findByText(`This is ${type}`)).closest('[role=status]')
+    expect(card).toHaveAttribute('data-type', type)
+    // Its words label nothing: a field 'Password' stays the only one of that name.
+    expect(screen.queryByLabelText(`This is ${type}`)).not.toBeInTheDocument()
+    if (type === 'loading') break
+    act(() => toast.dismiss(id))
+    await waitFor(() => expect(screen.queryByText(`This is ${type}`)).not.toBeInTheDocument())
+  }
+  const id = say({ id: 'upload', type: 'loading', title: 'Saving...' })
+  await screen.findByText('Saving...')
+  say({ id, type: 'success', title: 'Saved' })
+  expect(await screen.findByText('Saved')).toBeInTheDocument()
+  expect(screen.queryByText('Saving...')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('Saved')).not.toBeInTheDocument(), { timeout: 6000 })
+  expect(screen.getByText('This is loading')).toBeInTheDocument()
+}, 20_000)

@@ -1,0 +1,149 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, jest, test } from '@jest/globals'
+import { AppError } from '@mca/contract'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { z } from 'zod'
+import { show } from '../show.test-helper'
+import { Form } from './form'
+import type { FormProps } from './form'
+import { SelectField } from './select-field'
+import { SubmitButton } from './submit-button'
+import { DateField, EmailField, TextField } from './text-field'
+
+const schema = z.object({
+  name: z.string().min(1, 'Name is required'),
+  email: z.email('Invalid email').or(z.literal('')),
+  date: z.string(),
+  status: z.string().nullable(),
+})
+type Values = z.input<typeof schema>
+
+const form = (props: Partial<FormProps<Values, Values>>) => (
+  <Form
+    schema={schema}
+    defaultValues={{ name: '', email: '', date: '', status: null }}
+    onSubmit={() => Promise.resolve()}
+    {...props}
+  >
+    <TextField name="name" label="Name" required />
+    <EmailField name="email" label="Email" hint="For statements" />
+    <DateField name="date" label="Date" />
+    <SelectField name="status" label="Status" placeholder="None" options={[{ value: 'active', label: 'Active' }]} />
+    <SubmitButton>Create ISO</SubmitButton>
+  </Form>
+)
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Create ISO' }))
+
+test('a refused form says our message at its field, focuses the first, and saves nothing', async () => {
+  const onSubmit = jest.fn(() => Promise.resolve())
+  show(form({ onSubmit }))
+  await userEvent.type(screen.getByLabelText('Email'), 'nobody')
+  await save()
+  const name = screen.getByLabelText('Name')
+  expect(name).toBeInvalid()
+  expect(name).toHaveAccessibleDescription('Name is required')
+  expect(name).toHaveFocus()
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email For statements')
+  expect(screen.getByText('2 fields need your attention.')).toBeInTheDocument()
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('a day goes through the form as it was typed', async () => {
+  const onSubmit = jest.fn<(values: Values) => Promise<void>>(() => Promise.resolve())
+  show(form({ onSubmit, defaultValues: { name: 'Apex', email: '', date: '', status: 'active' } }))
+  await userEvent.type(screen.getByLabelText('Date'), '2024-02-29')
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'None')
+  await save()
+  await waitFor(() =>
+    expect(onSubmit).toHaveBeenCalledWith({ name: 'Apex', email: '', date: '2024-02-29', status: null }),
+  )
+})
+
+test('a second press while the first is on its way saves nothing twice', async () => {
+  let finish = () => {}
+  const onSubmit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+  show(form({ onSubmit, defaultValues: { name: 'Apex', email: '', date: '', status: null } }))
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Create ISO' }))
+  const busy = await screen.findByRole('button', { name: 'Saving...' })
+  expect(busy).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(busy)
+  await userEvent.type(screen.getByLabelText('Name'), '{Enter}')
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  finish()
+  expect(await screen.findByRole('button', { name: 'Create ISO' })).toBeEnabled()
+})
+
+test('the errors of the server land on the inputs of the same path, and what was typed stays', async () => {
+  const refusal = new AppError(400, 'Name is taken', [{ path: 'name', message: 'Name is taken' }])
+  show(form({ onSubmit: () => Promise.reject(refusal) }))
+  await userEvent.type(screen.getByLabelText('Name'), 'Apex')
+  await save()
+  expect(await screen.findByText('Name is taken')).toBeVisible()
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is taken')
+  expect(screen.getByLabelText('Name')).toHaveValue('Apex')
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
+})
+
+test('a field error of the server does not stand in the way of the next save', async () => {
+  const refusal = new AppError(400, 'Name is taken', [{ path: 'name', message: 'Name is taken' }])
+  const onSubmit = jest.fn<() => Promise<void>>().mockRejectedValueOnce(refusal).mockResolvedValue()
+  show(form({ onSubmit }))
+  await userEvent.type(screen.getByLabelText('Name'), 'Apex')
+  await save()
+  await screen.findByText('Name is taken')
+  await save()
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
+})
+
+test('an edit conflict says what happened; Reload brings the current values and keeps in sight what was typed', async () => {
+  const onReload = jest.fn(() => Promise.resolve({ name: 'Apex II', email: 'a@b.example', date: '', status: 'active' }))
+  show(form({ onSubmit: () => Promise.reject(new AppError(409, 'This ISO was changed by someone else.')), onReload }))
+  await userEvent.type(screen.getByLabelText('Name'), 'Apex')
+  await save()
+  expect(await screen.findByRole('alert')).toHaveTextContent('This ISO was changed by someone else.')
+  expect(screen.getByLabelText('Name')).toHaveValue('Apex')
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Apex II'))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(/^You had entered: Apex/)
+  // Only what this person had changed.
+  expect(screen.getByLabelText('Email')).toHaveValue('a@b.example')
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('For statements')
+  expect(screen.getAllByText('Use this')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Use this for Name' }))
+  expect(screen.getByLabelText('Name')).toHaveValue('Apex')
+  expect(screen.queryByText('Use this')).not.toBeInTheDocument()
+})
+
+test('where the form is mounted anew, the conflict says that what was typed is replaced', async () => {
+  const onRestart = jest.fn(() => Promise.resolve())
+  show(form({ onSubmit: () => Promise.reject(new AppError(409, 'Changed by someone else.')), onRestart }))
+  await userEvent.type(screen.getByLabelText('Name'), 'Apex')
+  await save()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Reload replaces what you typed with the current values.')
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  await waitFor(() => expect(onRestart).toHaveBeenCalledTimes(1))
+})
+
+test('a Reload that fails says so, and what was typed stays', async () => {
+  const onReload = () => Promise.reject(new AppError(503, ''))
+  show(form({ onSubmit: () => Promise.reject(new AppError(409, 'This ISO was changed by someone else.')), onReload }))
+  await userEvent.type(screen.getByLabelText('Name'), 'Apex')
+  await save()
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }))
+  expect(await screen.findByText('The current values could not be loaded. Please try again.')).toBeVisible()
+  expect(screen.getByLabelText('Name')).toHaveValue('Apex')
+})
+
+test('Enter submits, or does not where the form says so', async () => {
+  const onSubmit = jest.fn(() => Promise.resolve())
+  const { unmount } = show(form({ onSubmit, submitOnEnter: false }))
+  await userEvent.type(screen.getByLabelText('Name'), 'Apex{Enter}')
+  expect(onSubmit).not.toHaveBeenCalled()
+  unmount()
+  show(form({ onSubmit }))
+  await userEvent.type(screen.getByLabelText('Name'), 'Apex{Enter}')
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1))
+})

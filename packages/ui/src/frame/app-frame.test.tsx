@@ -1,0 +1,45 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { show } from '../show.test-helper'
+import { AppFrame } from './app-frame'
+
+const frame = (
+  <AppFrame
+    brand="Back office"
+    items={[
+      { to: '/', label: 'Dashboard', end: true },
+      { to: '/advances', label: 'Advances' },
+    ]}
+  >
+    <h1>Page</h1>
+  </AppFrame>
+)
+// jsdom knows no widths: it sees the sidebar hidden, as on a phone, and a hidden thing has no name.
+const link = (label: string) => screen.getByText(label).closest('a')
+const button = (label: string) => screen.getByText(label).closest('button')
+const press = (element: Element | null) => (element ? userEvent.click(element) : Promise.reject(new Error('not there')))
+const openMenu = () => press(button('Open menu'))
+
+test('a page below an item counts as that item', () => {
+  show(frame, '/advances/new')
+  expect(link('Advances')).toHaveAttribute('aria-current', 'page')
+  expect(link('Dashboard')).not.toHaveAttribute('aria-current')
+})
+
+test('the open menu takes the focus; Escape closes it and gives the focus back', async () => {
+  show(frame)
+  await openMenu()
+  expect(button('Close menu')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(button('Open menu')).toHaveFocus()
+})
+
+test('following an item closes the menu', async () => {
+  const { address } = show(frame)
+  await openMenu()
+  await press(link('Advances'))
+  expect(address()).toBe('/advances')
+  expect(screen.queryByText('Close menu')).not.toBeInTheDocument()
+})

@@ -1,0 +1,1 @@
+export { Appear, MovingRows } from './motion/motion'

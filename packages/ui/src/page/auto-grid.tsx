@@ -1,0 +1,16 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/** Children side by side while each has at least `min` of room, else under one another. */
+export function AutoGrid({ min, align, children }: { min: string; align: 'start' | 'stretch'; children: ReactNode }) {
+  return (
+    <chakra.div
+      display="grid"
+      gap="4"
+      alignItems={align}
+      gridTemplateColumns={`repeat(auto-fit, minmax(min(${min}, 100%), 1fr))`}
+    >
+      {children}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+/** A short list whose rows each lead somewhere: the dashboard's recent payments. */
+export function RowList({ children }: { children: ReactNode }) {
+  return (
+    <chakra.ul listStyleType="none" padding="0" borderTopWidth="1px" borderColor="border">
+      {children}
+    </chakra.ul>
+  )
+}
+
+const RowLink = chakra(Link)
+
+export function RowListItem({ to, start, end }: { to: string; start: ReactNode; end?: ReactNode }) {
+  return (
+    <chakra.li borderBottomWidth="1px" borderColor="border" _last={{ borderBottomWidth: '0' }}>
+      <RowLink
+        to={to}
+        display="flex"
+        justifyContent="space-between"
+        gap="4"
+        paddingBlock="3"
+        paddingInline={{ base: '4', md: '5' }}
+        _hover={{ bg: 'bg.subtle' }}
+        _focusVisible={{ outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' }}
+      >
+        <chakra.div minWidth="0">{start}</chakra.div>
+        {end && (
+          <chakra.div flexShrink="0" textAlign="end">
+            {end}
+          </chakra.div>
+        )}
+      </RowLink>
+    </chakra.li>
+  )
+}

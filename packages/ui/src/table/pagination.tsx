@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react'
+import { Button } from '../button/button'
+
+export interface PageInfo {
+  page: number
+  totalPages: number
+  total: number
+}
+
+/** 'Page 2 of 5 (230 total)' with Previous and Next; nothing when there is one page. */
+export function Pagination({ page, totalPages, total, onPage }: PageInfo & { onPage: (page: number) => void }) {
+  if (totalPages <= 1) return null
+  return (
+    <chakra.nav
+      aria-label="Pagination"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="3"
+    >
+      <chakra.p color="fg.muted" aria-live="polite">
+        Page {page} of {totalPages} ({total} total)
+      </chakra.p>
+      <chakra.div display="flex" gap="2">
+        <Step to={page > 1 ? page - 1 : undefined} onPage={onPage}>
+          Previous
+        </Step>
+        <Step to={page < totalPages ? page + 1 : undefined} onPage={onPage}>
+          Next
+        </Step>
+      </chakra.div>
+    </chakra.nav>
+  )
+}
+
+/** At the end it only does nothing any more: disabled, it would lose the focus of who has turned the pages by keyboard. */
+function Step({ to, onPage, children }: { to: number | undefined; onPage: (page: number) => void; children: string }) {
+  const isEnd = to === undefined
+  return (
+    <Button variant="outline" size="sm" aria-disabled={isEnd} onClick={isEnd ? undefined : () => onPage(to)}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,150 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, jest, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Button } from '../button/button'
+import { show } from '../show.test-helper'
+import { DataTable } from './data-table'
+import { ResourceTable } from './resource-table'
+import type { ResourceTableProps } from './resource-table'
+
+interface Row {
+  id: string
+  name: string
+}
+type Query = ResourceTableProps<Row>['query']
+const rows: Row[] = [
+  { id: '1', name: 'Bluegate Diner LLC' },
+  { id: '2', name: 'Harbor Tow Inc.' },
+]
+const page = (data: readonly Row[], pagination = { page: 1, totalPages: 1, total: data.length }) => ({
+  data,
+  pagination,
+})
+const onEdit = jest.fn()
+
+const table = (query: Partial<Query>, props: Partial<ResourceTableProps<Row>> = {}) => (
+  <ResourceTable
+    query={{
+      data: undefined,
+      isError: false,
+      isFetching: false,
+      isPlaceholderData: false,
+      refetch: jest.fn<Query['refetch']>(),
+      ...query,
+    }}
+    columns={[
+      { header: 'Name', cell: (row) => row.name },
+      {
+        header: 'Actions',
+        actions: true,
+        cell: (row) => <Button onClick={() => onEdit(row.id)}>Edit {row.name}</Button>,
+      },
+    ]}
+    noun={{ one: 'ISO', many: 'ISOs' }}
+    params={{}}
+    onParamsChange={jest.fn()}
+    addButton={<Button>Add ISO</Button>}
+    {...props}
+  />
+)
+
+test('says what is loading', () => {
+  show(table({}))
+  expect(screen.getByRole('status')).toHaveTextContent('Loading ISOs...')
+})
+
+test('a failure is an alert whose button asks again', async () => {
+  const refetch = jest.fn<Query['refetch']>()
+  show(table({ isError: true, refetch }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load ISOs. Please try again.')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(refetch).toHaveBeenCalledTimes(1)
+})
+
+test('a failed refresh keeps the rows that were there', () => {
+  show(table({ data: page(rows), isError: true }))
+  expect(screen.getByRole('alert')).toBeVisible()
+  expect(screen.getByRole('cell', { name: 'Bluegate Diner LLC' })).toBeVisible()
+})
+
+test('an empty list offers to add the first record', () => {
+  show(table({ data: page([], { page: 1, totalPages: 0, total: 0 }) }))
+  expect(screen.getByText('No ISOs found')).toBeVisible()
+  expect(screen.getByText('Get started by adding your first ISO')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Add ISO' })).toBeVisible()
+})
+
+test('a search without a match offers to clear it, not to add a first record', async () => {
+  const onParamsChange = jest.fn()
+  show(table({ data: page([], { page: 1, totalPages: 0, total: 0 }) }, { params: { search: 'zzz' }, onParamsChange }))
+  expect(screen.queryByText('Get started by adding your first ISO')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+  expect(onParamsChange).toHaveBeenCalledWith({ search: undefined, status: undefined })
+})
+
+test('a page past the end leads back to the last one', async () => {
+  const onParamsChange = jest.fn()
+  show(table({ data: page([], { page: 9, totalPages: 3, total: 120 }) }, { params: { page: 9 }, onParamsChange }))
+  await userEvent.click(screen.getByRole('button', { name: 'Go to the last page' }))
+  expect(onParamsChange).toHaveBeenCalledWith({ page: 3 })
+})
+
+test.each([
+  [1, 'There is only 1 page.'],
+  [3, 'There are only 3 pages.'],
+])('past the end of %d page(s) it says so', (totalPages, words) => {
+  show(table({ data: page([], { page: 9, totalPages, total: totalPages * 50 }) }, { params: { page: 9 } }))
+  expect(screen.getByText(words)).toBeVisible()
+})
+
+test('pages are shown only when there are several', async () => {
+  const onParamsChange = jest.fn()
+  show(table({ data: page(rows, { page: 1, totalPages: 2, total: 52 }) }, { onParamsChange }))
+  expect(screen.getByText('Page 1 of 2 (52 total)')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
+  expect(onParamsChange).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(onParamsChange).toHaveBeenCalledWith({ page: 2 })
+})
+
+test('one page has no page buttons', () => {
+  show(table({ data: page(rows) }))
+  expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
+})
+
+test('a click on a row follows it; a click on its action does not', async () => {
+  const { address } = show(table({ data: page(rows) }, { rowHref: (row) => `/merchants/${row.id}` }))
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Harbor Tow Inc.' }))
+  expect(onEdit).toHaveBeenCalledWith('2')
+  expect(address()).toBe('/')
+  await userEvent.click(screen.getByRole('cell', { name: 'Harbor Tow Inc.' }))
+  expect(address()).toBe('/merchants/2')
+})
+
+test('a totals row sums what is above it', () => {
+  const columns = [
+    { header: 'Advance ID', cell: ({ code }: { code: string }) => code },
+    {
+      header: 'Paid',
+      numeric: true,
+      cell: ({ paid }: { paid: number }) => paid,
+      total: (all: readonly { paid: number }[]) => all.reduce((sum, { paid }) => sum + paid, 0),
+    },
+  ]
+  const advances = [
+    { code: 'ADV-1', paid: 3 },
+    { code: 'ADV-2', paid: 4 },
+  ]
+  show(
+    <DataTable
+      label="Advances"
+      columns={columns}
+      rows={advances}
+      rowKey={({ code }) => code}
+      empty="No advances found"
+    />,
+  )
+  expect(screen.getByRole('row', { name: 'Total 7' })).toBeVisible()
+})

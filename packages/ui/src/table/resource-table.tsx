@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '../button/button'
+import { Empty } from '../feedback/empty'
+import { Failure } from '../feedback/failure'
+import { Loading } from '../feedback/loading'
+import type { Column } from './column'
+import { Grid } from './grid'
+import { Pagination } from './pagination'
+import type { PageInfo } from './pagination'
+
+/** What a list is a list of: 'ISO' and 'ISOs', or 'advance' and 'advances'. */
+export interface Noun {
+  one: string
+  many: string
+}
+export interface ListParams {
+  page?: number | undefined
+  search?: string | undefined
+  status?: string | undefined
+}
+export interface ResourceTableProps<Row> {
+  query: Pick<
+    UseQueryResult<{ data: readonly Row[]; pagination: PageInfo }>,
+    'data' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'
+  >
+  columns: readonly Column<Row>[]
+  noun: Noun
+  params: ListParams
+  onParamsChange: (change: { page?: number | undefined; search?: undefined; status?: undefined }) => void
+  /** The button of the empty list, the same as the page's own: 'Add ISO'. */
+  addButton?: ReactNode
+  rowHref?: (row: Row) => string
+  rowKey?: (row: Row) => string
+}
+
+const idOf = (row: unknown): string => {
+  if (typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string') return row.id
+  throw new Error('Rows without an id need rowKey.')
+}
+
+/** A paged list of records in all its states; the specification's wording is made from the noun. */
+export function ResourceTable<Row>({
+  query,
+  columns,
+  noun,
+  params,
+  onParamsChange,
+  addButton,
+  rowHref,
+  rowKey = idOf,
+}: ResourceTableProps<Row>) {
+  const { data: list, isError, isFetching, isPlaceholderData } = query
+  const retry = () => void query.refetch()
+  const failure = isError && (
+    <Failure message={`Failed to load ${noun.many}. Please try again.`} onRetry={retry} retrying={isFetching} />
+  )
+  if (!list)
+    return (
+      failure || (
+        <Frame>
+          <Loading text={`Loading ${noun.many}...`} />
+        </Frame>
+      )
+    )
+  const { data: rows, pagination } = list
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="3">
+      {failure}
+      <Frame>
+        {rows.length > 0 ? (
+          <Grid label={noun.many} busy={isPlaceholderData} {...{ columns, rows, rowKey, rowHref }} />
+        ) : (
+          <Nothing {...{ noun, params, onParamsChange, addButton, pagination }} />
+        )}
+      </Frame>
+      {rows.length > 0 && <Pagination {...pagination} onPage={(page) => onParamsChange({ page })} />}
+    </chakra.div>
+  )
+}
+
+type NothingProps = Pick<ResourceTableProps<unknown>, 'noun' | 'params' | 'onParamsChange' | 'addButton'> & {
+  pagination: PageInfo
+}
+
+/** Three reasons for an empty list: a page past the end, a search without a match, a list without a record. */
+function Nothing({ noun, params, onParamsChange, addButton, pagination }: NothingProps) {
+  const title = `No ${noun.many} found`
+  if (pagination.total > 0) {
+    const last = (
+      <Button variant="outline" onClick={() => onParamsChange({ page: pagination.totalPages })}>
+        Go to the last page
+      </Button>
+    )
+    return (
+      <Empty
+        title={title}
+        hint={pagination.totalPages === 1 ? 'There is only 1 page.' : `There are only ${pagination.totalPages} pages.`}
+        action={last}
+      />
+    )
+  }
+  if (params.search || params.status) {
+    const clear = (
+      <Button variant="outline" onClick={() => onParamsChange({ search: undefined, status: undefined })}>
+        Clear search and filters
+      </Button>
+    )
+    return <Empty title={title} hint="Nothing matches your search. Try other words or another filter." action={clear} />
+  }
+  return (
+    <Empty
+      title={title}
+      hint={`Get started by adding your first ${noun.one}`}
+      action={addButton && <div data-only-action>{addButton}</div>}
+    />
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="lg" boxShadow="xs" overflow="hidden">
+      {children}
+    </chakra.div>
+  )
+}

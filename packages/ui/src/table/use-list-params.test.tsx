@@ -1,0 +1,78 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { partyListQuery } from '@mca/contract'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { show } from '../show.test-helper'
+import { Pagination } from './pagination'
+import { SearchBox } from './search-box'
+import { StatusFilter } from './status-filter'
+import { changedListParams, parseListParams, useListParams } from './use-list-params'
+
+const read = (search: string) => parseListParams(partyListQuery, new URLSearchParams(search))
+const change = (search: string, values: object) => String(changedListParams(new URLSearchParams(search), values))
+
+test('the URL says page, search and filter', () => {
+  expect(read('page=3&search=blue&status=active')).toMatchObject({ page: 3, search: 'blue', status: 'active' })
+})
+
+test('a value that the endpoint would refuse is as good as absent', () => {
+  expect(read('page=0&search=blue&status=gone')).toMatchObject({ page: 1, search: 'blue' })
+  expect(read('page=0&status=gone').status).toBeUndefined()
+})
+
+test('any change but a page change goes to page 1, and says nothing that goes without saying', () => {
+  expect(change('page=4&search=a', { search: 'b' })).toBe('search=b')
+  expect(change('page=4&search=a', { status: 'active' })).toBe('search=a&status=active')
+  expect(change('page=4&search=a', { page: 5 })).toBe('page=5&search=a')
+  expect(change('page=4&search=a', { page: 1 })).toBe('search=a')
+  expect(change('search=a&status=active', { status: undefined, search: '' })).toBe('')
+})
+
+function List() {
+  const [params, setParams] = useListParams(partyListQuery)
+  return (
+    <>
+      <SearchBox
+        placeholder="Search by name or email..."
+        value={params.search}
+        onChange={(search) => setParams({ search })}
+      />
+      <StatusFilter
+        value={params.status}
+        options={[{ value: 'active', label: 'Active' }]}
+        onChange={(status) => setParams({ status })}
+      />
+      <Pagination page={params.page} totalPages={5} total={230} onPage={(page) => setParams({ page })} />
+    </>
+  )
+}
+
+test('typing tells the URL once, after the pause, and keeps a space at the end of the box', async () => {
+  const { address, visited } = show(<List />, '/isos?page=3')
+  const box = screen.getByRole('searchbox')
+  await userEvent.type(box, 'blue ')
+  await waitFor(() => expect(address()).toBe('/isos?search=blue'))
+  expect([...visited]).toEqual(['/isos?page=3', '/isos?search=blue'])
+  expect(box).toHaveValue('blue ')
+})
+
+test('Back brings the former list back, also in the search box', async () => {
+  const { address, goBack } = show(<List />, '/isos?search=blue')
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filter by status' }), 'Active')
+  expect(address()).toBe('/isos?search=blue&status=active')
+  await goBack()
+  expect(address()).toBe('/isos?search=blue&page=2')
+  expect(screen.getByText('Page 2 of 5 (230 total)')).toBeVisible()
+  expect(screen.getByRole('combobox')).toHaveDisplayValue('All Status')
+  expect(screen.getByRole('searchbox')).toHaveValue('blue')
+})
+
+test('what was typed gives way when the URL changes from elsewhere', async () => {
+  const { address, goTo } = show(<List />)
+  await userEvent.type(screen.getByRole('searchbox'), 'blue')
+  await waitFor(() => expect(address()).toBe('/?search=blue'))
+  await goTo('/?status=active')
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+})

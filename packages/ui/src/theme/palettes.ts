@@ -1,0 +1,71 @@
+/**
+ * The colours that carry meaning. `fg` on `subtle`, `contrast` on `solid` and `fg` on white each reach 4.5:1
+ * (theme/palettes.test.ts measures them), so a badge or button may use any of them.
+ */
+export const palettes = {
+  accent: {
+    solid: '#3346b8',
+    hover: '#2a3a9c',
+    contrast: '#ffffff',
+    fg: '#3346b8',
+    subtle: '#eceffb',
+    muted: '#d8ddf6',
+  },
+  green: {
+    solid: '#1a7f4b',
+    hover: '#15693e',
+    contrast: '#ffffff',
+    fg: '#14683c',
+    subtle: '#e2f5e9',
+    muted: '#c2e8d1',
+  },
+  blue: { solid: '#2560c4', hover: '#1e50a6', contrast: '#ffffff', fg: '#1c4fa6', subtle: '#e4eefc', muted: '#c6dbf8' },
+  red: { solid: '#c02a23', hover: '#a3211b', contrast: '#ffffff', fg: '#a8201a', subtle: '#fdebea', muted: '#f8cfcc' },
+  purple: {
+    solid: '#7439b8',
+    hover: '#62309c',
+    contrast: '#ffffff',
+    fg: '#6531a6',
+    subtle: '#f2ebfb',
+    muted: '#e0d0f5',
+  },
+  orange: {
+    solid: '#b4530b',
+    hover: '#974508',
+    contrast: '#ffffff',
+    fg: '#97450a',
+    subtle: '#feeedd',
+    muted: '#fbd8b4',
+  },
+  yellow: {
+    solid: '#85690a',
+    hover: '#6f5705',
+    contrast: '#ffffff',
+    fg: '#6b5405',
+    subtle: '#fbf4cb',
+    muted: '#f2e493',
+  },
+  amber: {
+    solid: '#96600a',
+    hover: '#7d4f05',
+    contrast: '#ffffff',
+    fg: '#7d4f05',
+    subtle: '#fdf0d0',
+    muted: '#f9dd9c',
+  },
+  gray: { solid: '#4a5160', hover: '#3b414d', contrast: '#ffffff', fg: '#4a5160', subtle: '#eef0f3', muted: '#dcdfe5' },
+  black: {
+    solid: '#1b1e25',
+    hover: '#000000',
+    contrast: '#ffffff',
+    fg: '#1b1e25',
+    subtle: '#1b1e25',
+    muted: '#4a5160',
+  },
+} as const
+
+export type PaletteName = keyof typeof palettes
+/** A palette by name; British spelling is welcome. */
+export type Palette = PaletteName | 'grey'
+/** The palette's own name, whichever spelling was given. */
+export const paletteName = (palette: Palette): PaletteName => (palette === 'grey' ? 'gray' : palette)

@@ -1,0 +1,129 @@
+import { defineRecipe } from '@chakra-ui/react'
+
+const focus = { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' }
+/** Inputs are 16 px on phones: iOS zooms into anything smaller. */
+const control = {
+  width: 'full',
+  minWidth: '0',
+  bg: 'bg.panel',
+  color: 'fg',
+  borderWidth: '1px',
+  borderColor: 'border.strong',
+  borderRadius: 'md',
+  fontSize: { base: '1rem', md: 'md' },
+  lineHeight: '1.25rem',
+  px: '2.5',
+  height: '9',
+  transition: 'border-color {durations.fast}',
+  _placeholder: { color: 'fg.subtle', opacity: 1 },
+  _hover: { borderColor: 'fg.muted' },
+  _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '0px', borderColor: 'focus' },
+  _invalid: { borderColor: 'red.solid' },
+  _readOnly: { bg: 'bg.subtle', borderColor: 'border', color: 'fg' },
+  _disabled: { bg: 'bg.muted', borderColor: 'border', color: 'fg.muted', cursor: 'not-allowed' },
+} as const
+
+export const recipes = {
+  button: defineRecipe({
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '1.5',
+      flexShrink: '0',
+      borderWidth: '1px',
+      borderColor: 'transparent',
+      borderRadius: 'md',
+      fontWeight: 'medium',
+      whiteSpace: 'nowrap',
+      textDecoration: 'none',
+      userSelect: 'none',
+      cursor: 'pointer',
+      transition: 'background-color {durations.fast}, border-color {durations.fast}, color {durations.fast}',
+      _focusVisible: focus,
+      _disabled: { cursor: 'not-allowed' },
+      // A button that works says so in words, and these must be readable.
+      '&:is(:disabled, [aria-disabled=true]):not([aria-busy])': { opacity: '0.55', cursor: 'not-allowed' },
+    },
+    variants: {
+      variant: {
+        solid: {
+          bg: 'colorPalette.solid',
+          color: 'colorPalette.contrast',
+          _hover: { _enabled: { bg: 'colorPalette.hover' } },
+          '&:is(a):hover': { bg: 'colorPalette.hover' },
+        },
+        outline: {
+          bg: 'bg.panel',
+          color: 'fg',
+          borderColor: 'border.strong',
+          boxShadow: 'xs',
+          '&:not(:disabled, [aria-disabled=true]):hover': { bg: 'bg.muted' },
+        },
+        ghost: { color: 'fg.muted', '&:not(:disabled):hover': { bg: 'colorPalette.subtle', color: 'colorPalette.fg' } },
+        plain: {
+          color: 'colorPalette.fg',
+          px: '0',
+          height: 'auto',
+          minHeight: '6',
+          '&:not(:disabled):hover': { textDecoration: 'underline' },
+        },
+      },
+      size: {
+        sm: { height: '8', px: '2.5', fontSize: 'sm' },
+        md: { height: '9', px: '3.5', fontSize: 'md' },
+        xs: { boxSize: '8', fontSize: 'md' },
+      },
+    },
+    compoundVariants: [{ variant: 'plain', css: { px: '0', height: 'auto' } }],
+    defaultVariants: { variant: 'solid', size: 'md' },
+  }),
+  badge: defineRecipe({
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: '5',
+      px: '2',
+      borderRadius: 'full',
+      fontSize: 'xs',
+      fontWeight: 'medium',
+      lineHeight: '1.25rem',
+      whiteSpace: 'nowrap',
+      bg: 'colorPalette.subtle',
+      color: 'colorPalette.fg',
+      '&[data-palette=black]': { color: 'colorPalette.contrast' },
+    },
+  }),
+  heading: defineRecipe({
+    base: { fontWeight: 'semibold', color: 'fg', letterSpacing: '-0.01em', textWrap: 'balance' },
+    variants: {
+      size: {
+        sm: { fontSize: 'md', lineHeight: '1.25rem', letterSpacing: '0' },
+        md: { fontSize: 'lg', lineHeight: '1.5rem' },
+        lg: { fontSize: 'xl', lineHeight: '1.625rem' },
+        xl: { fontSize: '2xl', lineHeight: '2rem', letterSpacing: '-0.018em' },
+      },
+    },
+    defaultVariants: { size: 'md' },
+  }),
+  input: defineRecipe({ base: { ...control, '&[type=date]': { paddingRight: '2' } } }),
+  textarea: defineRecipe({ base: { ...control, height: 'auto', minHeight: '20', py: '2', resize: 'vertical' } }),
+  /** A native select with our own arrow; the list itself is the platform's, which phones and keyboards know best. */
+  select: defineRecipe({
+    base: { ...control, appearance: 'none', paddingRight: '8', cursor: 'pointer', textOverflow: 'ellipsis' },
+  }),
+  spinner: defineRecipe({
+    base: {
+      display: 'inline-block',
+      boxSize: '1.125em',
+      flexShrink: '0',
+      borderWidth: '2px',
+      borderColor: 'currentcolor',
+      borderBottomColor: 'transparent',
+      borderInlineStartColor: 'transparent',
+      borderRadius: 'full',
+      animation: 'spin 700ms linear infinite',
+      _motionReduce: { animationDuration: '2400ms' },
+    },
+  }),
+}
