@@ -1,0 +1,23 @@
+import { Box, HStack, Icon } from '@mca/ui'
+import { productName } from './page-title'
+
+/** The product's sign and name; the sign is the favicon of `index.html` too. */
+export function Brand() {
+  return (
+    <HStack as="span" gap="2.5" fontWeight="semibold">
+      <Box
+        as="span"
+        display="grid"
+        placeItems="center"
+        boxSize="7"
+        borderRadius="md"
+        bg="accent.solid"
+        color="accent.contrast"
+        fontSize="lg"
+      >
+        <Icon name="banknote" />
+      </Box>
+      {productName}
+    </HStack>
+  )
+}

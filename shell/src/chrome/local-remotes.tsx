@@ -1,0 +1,28 @@
+import { overriddenRemotes } from '@mca/federation'
+import { Box } from '@mca/ui'
+
+/** Over every page that runs a remote from a developer's own machine, so that nobody takes it for the released product. */
+export function LocalRemotes() {
+  const local = overriddenRemotes()
+  if (local.length === 0) return null
+  return (
+    <Box
+      role="note"
+      aria-label="Local remotes"
+      position="fixed"
+      bottom="2"
+      insetInlineEnd="2"
+      paddingInline="3"
+      paddingBlock="1"
+      borderRadius="md"
+      bg="bg.panel"
+      borderWidth="2px"
+      borderColor="border.error"
+      fontSize="sm"
+      zIndex="toast"
+    >
+      Not the released product: {local.map(({ name, manifest }) => `${name} from ${new URL(manifest).host}`).join(', ')}{' '}
+      · <a href="?remote=off">Stop</a>
+    </Box>
+  )
+}

@@ -1,0 +1,35 @@
+import { lookAround, useNewReleases } from '@mca/federation'
+import { Box, Button, Text } from '@mca/ui'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { remotes } from '../remotes'
+
+/** A quiet note that the app, or a section which this page uses, has a newer release. Whoever wants it reloads; nobody is made to. */
+export function NewRelease() {
+  const { key } = useLocation()
+  const names = useNewReleases()
+  useEffect(() => void lookAround(), [key])
+  useEffect(() => {
+    const look = () => void (document.visibilityState === 'visible' && lookAround())
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  const labels = remotes
+    .filter(({ name }) => names.includes(name))
+    .flatMap(({ sections }) => sections.map(({ label }) => label))
+  const what = names.includes('shell') ? 'the app' : labels.join(', ')
+  return (
+    <Box as="output" display="block">
+      {what && (
+        <Box paddingBottom="3">
+          <Text fontSize="sm" color="fg.muted">
+            There is a new version of {what}.
+          </Text>
+          <Button variant="ghost" size="sm" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}

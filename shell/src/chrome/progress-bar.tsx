@@ -1,0 +1,22 @@
+import { Box } from '@mca/ui'
+import { useNavigation } from 'react-router-dom'
+
+/** A thin line while the next page loads; it waits a moment, so that a quick page shows none. */
+export function ProgressBar() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <Box
+      aria-hidden="true"
+      position="fixed"
+      top="0"
+      insetInline="0"
+      height="2px"
+      bg="accent.solid"
+      zIndex="toast"
+      opacity="0"
+      animation="pulse 1.2s ease-in-out 200ms infinite"
+      _motionReduce={{ animation: 'none', opacity: '1' }}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { dashboardQueries } from '@mca/api'
+import { paths } from '@mca/contract'
+import { CardGrid, DetailPage, Failure, LinkButton, Loading } from '@mca/ui'
+import { useQuery } from '@tanstack/react-query'
+import { MetricCards } from './metric-cards'
+import { RecentPayments } from './recent-payments'
+import { RecentlyFundedAdvances } from './recently-funded-advances'
+
+/** SPEC.md section 2, 'Dashboard'. */
+export function Component() {
+  const metrics = useQuery(dashboardQueries.metrics())
+  return (
+    <DetailPage
+      title="Dashboard"
+      subtitle="Portfolio overview and key performance metrics"
+      actions={
+        <>
+          <LinkButton to={paths.payments} variant="outline" icon="card">
+            Record Payment
+          </LinkButton>
+          <LinkButton to={paths.newAdvance()} icon="plus">
+            Create Advance
+          </LinkButton>
+          <LinkButton to={paths.merchants} variant="outline" icon="store">
+            Add Merchant
+          </LinkButton>
+        </>
+      }
+    >
+      {metrics.isError && (
+        <Failure
+          message="Failed to load dashboard metrics."
+          onRetry={() => void metrics.refetch()}
+          retrying={metrics.isFetching}
+        />
+      )}
+      {metrics.isPending && <Loading text="Loading dashboard..." />}
+      {metrics.data && (
+        <>
+          <MetricCards metrics={metrics.data} />
+          <CardGrid min="24rem">
+            <RecentPayments payments={metrics.data.recent_payments} />
+            <RecentlyFundedAdvances advances={metrics.data.recently_funded_advances} />
+          </CardGrid>
+        </>
+      )}
+    </DetailPage>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals'
+import { remotes } from './remotes'
+import { sectionOf } from './sections'
+
+test('lists the sections in the order of the specification', () => {
+  const labels = remotes.flatMap(({ sections }) => sections.map(({ label }) => label))
+  expect(labels).toEqual(['Advances', 'Merchants', 'Payments', 'ISOs', 'Funders', 'Sales Reps', 'Syndicators', 'Users'])
+})
+
+test.each([
+  ['/isos', 'parties', 'ISOs'],
+  ['/sales-reps', 'parties', 'Sales Reps'],
+  ['/merchants/5f0c', 'merchants', 'Merchants'],
+  ['/advances/new', 'advances', 'Advances'],
+  ['/advances/5f0c/edit', 'advances', 'Advances'],
+])('%s belongs to %s', (pathname, remote, label) => {
+  expect(sectionOf(pathname)).toMatchObject({ remote, label })
+})
+
+test.each(['/', '/login', '/set-password', '/nowhere', '/isosceles'])('%s belongs to no remote', (pathname) => {
+  expect(sectionOf(pathname)).toBeUndefined()
+})
