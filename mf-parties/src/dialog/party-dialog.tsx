@@ -1,0 +1,45 @@
+import { partyMutations, partyQueries, useSave } from '@mca/api'
+import { partyInput, partyKinds, partyLabels as labels, partyStatuses, type Party } from '@mca/contract'
+import type { Slots } from '@mca/federation'
+import { FormDialog } from '@mca/ui/dialog'
+import { EmailField, FieldGrid, PhoneField, SelectField, TextAreaField, TextField } from '@mca/ui/form'
+
+const formOf = (party: Party | undefined) => ({
+  name: party?.name ?? '',
+  email: party?.email ?? '',
+  phone: party?.phone ?? '',
+  status: party?.status ?? 'active',
+  notes: party?.notes ?? '',
+})
+
+/** Adds a party of a kind, or edits one. Also opened by other remotes, through the slot 'parties/PartyDialog'. */
+export function PartyDialog({ kind, party, onSaved, onClose }: Slots['parties/PartyDialog']) {
+  const { one } = partyKinds[kind]
+  const { save, reload } = useSave({
+    record: party,
+    create: partyMutations.create(kind),
+    update: partyMutations.update(kind),
+    fetch: (id) => partyQueries.one(kind, id),
+  })
+  return (
+    <FormDialog
+      title={`${party ? 'Edit' : 'Add'} ${one}`}
+      submitLabel={party ? `Update ${one}` : `Add ${one}`}
+      busyLabel="Saving..."
+      schema={partyInput}
+      defaultValues={formOf(party)}
+      onSubmit={save}
+      onSaved={onSaved}
+      onReload={reload && (async () => formOf(await reload()))}
+      onClose={onClose}
+    >
+      <TextField name="name" label={labels.name} required />
+      <FieldGrid>
+        <EmailField name="email" label={labels.email} />
+        <PhoneField name="phone" label={labels.phone} />
+      </FieldGrid>
+      <SelectField name="status" label={labels.status} options={partyStatuses} />
+      <TextAreaField name="notes" label={labels.notes} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { partyQueries } from '@mca/api'
+import { partyKinds, partyListQuery, partyStatuses, type Party, type PartyKind } from '@mca/contract'
+import { Button, ListPage } from '@mca/ui'
+import { ResourceTable, SearchBox, StatusFilter, useListParams } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LazyPartyDialog, partyDialogIntent } from './lazy-party-dialog'
+import { partyColumns } from './party-columns'
+
+export function PartyListPage({ kind }: { kind: PartyKind }) {
+  const { one, many, subtitle } = partyKinds[kind]
+  const [params, setParams] = useListParams(partyListQuery)
+  const parties = useQuery(partyQueries.list(kind, params))
+  // The page's own, not a row's: a row that leaves the list must not take what is being typed with it.
+  const [dialog, setDialog] = useState<{ party?: Party }>()
+  const addButton = (
+    <Button icon="plus" {...partyDialogIntent} onClick={() => setDialog({})}>
+      Add {one}
+    </Button>
+  )
+  return (
+    <ListPage
+      title={many}
+      subtitle={subtitle}
+      actions={addButton}
+      toolbar={
+        <>
+          <SearchBox
+            placeholder="Search by name or email..."
+            value={params.search}
+            onChange={(search) => setParams({ search })}
+          />
+          <StatusFilter value={params.status} options={partyStatuses} onChange={(status) => setParams({ status })} />
+        </>
+      }
+    >
+      <ResourceTable
+        query={parties}
+        columns={partyColumns(kind, (party) => setDialog({ party }))}
+        noun={partyKinds[kind]}
+        params={params}
+        onParamsChange={setParams}
+        addButton={addButton}
+      />
+      {dialog && <LazyPartyDialog kind={kind} {...dialog} onClose={() => setDialog(undefined)} />}
+    </ListPage>
+  )
+}
