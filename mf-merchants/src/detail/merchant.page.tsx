@@ -1,0 +1,47 @@
+import { merchantQueries } from '@mca/api'
+import { paths } from '@mca/contract'
+import { CardGrid, DetailPage, Failure, Loading } from '@mca/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { AdvancesCard } from './advances-card'
+import { BusinessCard } from './business-card'
+import { ContactCard } from './contact-card'
+import { EditMerchantButton } from './edit-merchant-button'
+
+const back = { to: paths.merchants, label: 'Back to Merchants' }
+
+export function Component() {
+  // A blank id (`/merchants/%20`) is none.
+  const id = useParams()['id']?.trim()
+  // By its id: Back from one merchant to another must not keep a dialog open over the wrong one.
+  return id ? <MerchantPage key={id} id={id} /> : <Failure message="Merchant ID is required" />
+}
+
+function MerchantPage({ id }: { id: string }) {
+  const { data: merchant, isError, isFetching, refetch } = useQuery(merchantQueries.one(id))
+  const failure = isError && (
+    <Failure message="Failed to load merchant details." onRetry={() => void refetch()} retrying={isFetching} />
+  )
+  if (!merchant) {
+    return (
+      <DetailPage title="Merchant" back={back}>
+        {failure || <Loading text="Loading merchant..." />}
+      </DetailPage>
+    )
+  }
+  return (
+    <DetailPage
+      title={merchant.name}
+      subtitle={merchant.dba && `DBA: ${merchant.dba}`}
+      back={back}
+      actions={<EditMerchantButton merchant={merchant} />}
+    >
+      {failure}
+      <CardGrid>
+        <ContactCard merchant={merchant} />
+        <BusinessCard merchant={merchant} />
+      </CardGrid>
+      <AdvancesCard merchantId={id} />
+    </DetailPage>
+  )
+}

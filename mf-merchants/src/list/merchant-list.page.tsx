@@ -1,0 +1,49 @@
+import { merchantQueries } from '@mca/api'
+import { merchantListQuery, merchantStatuses, paths, type Merchant } from '@mca/contract'
+import { Button, ListPage } from '@mca/ui'
+import { ResourceTable, SearchBox, StatusFilter, useListParams } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LazyMerchantDialog, merchantDialogIntent } from '../shared/lazy-merchant-dialog'
+import { merchantColumns } from './merchant-columns'
+
+const noun = { one: 'merchant', many: 'merchants' }
+
+export function Component() {
+  const [params, setParams] = useListParams(merchantListQuery)
+  const merchants = useQuery(merchantQueries.list(params))
+  // The page's own, not a row's: a row that leaves the list must not take what is being typed with it.
+  const [dialog, setDialog] = useState<{ merchant?: Merchant }>()
+  const addButton = (
+    <Button icon="plus" {...merchantDialogIntent} onClick={() => setDialog({})}>
+      Add Merchant
+    </Button>
+  )
+  return (
+    <ListPage
+      title="Merchants"
+      actions={addButton}
+      toolbar={
+        <>
+          <SearchBox
+            placeholder="Search by name, DBA, or email..."
+            value={params.search}
+            onChange={(search) => setParams({ search })}
+          />
+          <StatusFilter value={params.status} options={merchantStatuses} onChange={(status) => setParams({ status })} />
+        </>
+      }
+    >
+      <ResourceTable
+        query={merchants}
+        columns={merchantColumns((merchant) => setDialog({ merchant }))}
+        noun={noun}
+        params={params}
+        onParamsChange={setParams}
+        rowHref={({ id }) => paths.merchant(id)}
+        addButton={addButton}
+      />
+      {dialog && <LazyMerchantDialog {...dialog} onClose={() => setDialog(undefined)} />}
+    </ListPage>
+  )
+}
