@@ -1,0 +1,75 @@
+import { advanceQueries } from '@mca/api'
+import { formatMoney, formatRatio, paths, remainingOf, type AdvanceDetail } from '@mca/contract'
+import { CardGrid, DetailPage, Failure, LinkButton, Loading, StatCard } from '@mca/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { ClosedBadge } from '../shared/deal-flow-badge'
+import { toTheCent } from '../shared/money'
+import { CompanyCard } from './company-card'
+import { DealInfoCard } from './deal-info-card'
+import { FundingCard } from './funding-card'
+import { PaymentHistory } from './payment-history'
+import { SyndicatorsCard } from './syndicators-card'
+
+const back = { to: paths.advances, label: 'Back to Advances' }
+
+export function Component() {
+  const { id } = useParams()
+  if (!id) return <NoAdvance message="Advance ID is required" />
+  return <AdvancePage key={id} id={id} />
+}
+
+function AdvancePage({ id }: { id: string }) {
+  const { data: advance, isPending, isError, isFetching, refetch } = useQuery(advanceQueries.one(id))
+  const failure = { message: 'Failed to load advance details.', retrying: isFetching, onRetry: () => void refetch() }
+  if (isPending) return <Loading text="Loading advance..." />
+  if (!advance) return <NoAdvance {...failure} />
+  return (
+    <DetailPage
+      title={advance.advance_id}
+      beside={advance.closed && <ClosedBadge />}
+      back={back}
+      actions={
+        <LinkButton to={paths.editAdvance(id)} icon="pencil" variant="outline">
+          Edit Advance
+        </LinkButton>
+      }
+    >
+      {isError && <Failure {...failure} />}
+      <Figures advance={advance} />
+      <CardGrid>
+        <DealInfoCard advance={advance} />
+        <FundingCard advance={advance} />
+        <CompanyCard advance={advance} />
+      </CardGrid>
+      {advance.syndicator_participations.length > 0 && (
+        <SyndicatorsCard participations={advance.syndicator_participations} />
+      )}
+      <PaymentHistory advance={advance} />
+    </DetailPage>
+  )
+}
+
+function Figures({ advance }: { advance: AdvanceDetail }) {
+  const { amount, payback, paid, performance, closed } = advance
+  return (
+    <CardGrid min="9rem">
+      <MoneyCard label="Funded Amount" amount={amount} />
+      <MoneyCard label="Total Paid" amount={paid} />
+      <MoneyCard label="Remaining Balance" amount={remainingOf(payback, paid)} />
+      <StatCard label="Performance" value={formatRatio(performance)} palette={closed ? 'green' : undefined} />
+    </CardGrid>
+  )
+}
+
+function MoneyCard({ label, amount }: { label: string; amount: number }) {
+  return <StatCard label={label} value={formatMoney(amount)} title={toTheCent(amount)} />
+}
+
+function NoAdvance(failure: { message: string; retrying?: boolean; onRetry?: () => void }) {
+  return (
+    <DetailPage title="Advance" back={back}>
+      <Failure {...failure} />
+    </DetailPage>
+  )
+}

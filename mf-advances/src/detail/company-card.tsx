@@ -1,0 +1,33 @@
+import { advanceLabels as labels, type AdvanceDetail } from '@mca/contract'
+import { Card, DescriptionList, Detail } from '@mca/ui'
+import { FeeList } from './fee-list'
+import { Share } from './share'
+
+/** What the company holds of the deal; each line only if the advance has it. */
+export function CompanyCard({ advance }: { advance: AdvanceDetail }) {
+  const { origination_commission, company_commission, company_fees } = advance
+  return (
+    <Card title="Company Participation">
+      <DescriptionList>
+        <Detail label="Participation">
+          <Share amount={advance.company_participation} percent={advance.company_participation_pct} />
+        </Detail>
+        {origination_commission !== null && (
+          <Detail label={labels.origination_commission}>
+            <Share amount={origination_commission} percent={advance.origination_commission_percent} />
+          </Detail>
+        )}
+        {company_commission !== null && (
+          <Detail label={labels.company_commission}>
+            <Share amount={company_commission} percent={advance.company_commission_pct} />
+          </Detail>
+        )}
+        {company_fees.length > 0 && (
+          <Detail label="Company Fees">
+            <FeeList fees={company_fees} />
+          </Detail>
+        )}
+      </DescriptionList>
+    </Card>
+  )
+}

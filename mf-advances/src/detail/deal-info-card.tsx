@@ -1,0 +1,27 @@
+import { advanceLabels as labels, advanceTypes, optionOf, paths, type AdvanceDetail } from '@mca/contract'
+import { Card, DescriptionList, Detail, TextLink } from '@mca/ui'
+import { DealFlowBadge } from '../shared/deal-flow-badge'
+
+/** The parties of the deal; those that it does not have are left out. */
+export function DealInfoCard({ advance }: { advance: AdvanceDetail }) {
+  const { funder, iso, sales_rep, aliases } = advance
+  // The server always sends a merchant; an answer without one must not cost the whole page (SPEC.md: 'Unknown').
+  const merchant = advance.merchant as AdvanceDetail['merchant'] | null | undefined
+  return (
+    <Card title="Merchant & Deal Info">
+      <DescriptionList>
+        <Detail label={labels.merchant_id}>
+          {merchant ? <TextLink to={paths.merchant(merchant.id)}>{merchant.name}</TextLink> : 'Unknown'}
+        </Detail>
+        <Detail label={labels.type}>{optionOf(advanceTypes, advance.type)?.label ?? advance.type}</Detail>
+        <Detail label={labels.deal_flow}>
+          <DealFlowBadge dealFlow={advance.deal_flow} />
+        </Detail>
+        {funder && <Detail label={labels.funder_id}>{funder.name}</Detail>}
+        {iso && <Detail label={labels.iso_id}>{iso.name}</Detail>}
+        {sales_rep && <Detail label={labels.sales_rep_id}>{sales_rep.name}</Detail>}
+        {aliases && <Detail label={labels.aliases}>{aliases}</Detail>}
+      </DescriptionList>
+    </Card>
+  )
+}

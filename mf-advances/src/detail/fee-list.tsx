@@ -1,0 +1,16 @@
+import type { CompanyFee } from '@mca/contract'
+import { Box } from '@mca/ui'
+import { Share } from './share'
+
+export function FeeList({ fees }: { fees: readonly CompanyFee[] }) {
+  return (
+    <Box as="ul" listStyleType="none">
+      {fees.map((fee, index) => (
+        // Two fees may be alike in everything; they are shown in the stored order and never reordered.
+        <li key={index}>
+          {fee.fee_name}: <Share amount={fee.amount} percent={fee.percent} />
+        </li>
+      ))}
+    </Box>
+  )
+}

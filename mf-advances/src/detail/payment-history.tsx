@@ -1,0 +1,65 @@
+import {
+  formatDate,
+  optionOf,
+  paymentHistoryPalette,
+  paymentStatuses,
+  type AdvanceDetail,
+  type Payment,
+} from '@mca/contract'
+import { preloadSlot, Slot } from '@mca/federation'
+import { Badge, Button, Card, Text } from '@mca/ui'
+import { DataTable, type Column } from '@mca/ui/table'
+import { useState } from 'react'
+import { Money } from '../shared/money'
+import { PaymentActions } from './payment-actions'
+
+const columnsWith = (onEdit: (payment: Payment) => void): readonly Column<Payment>[] => [
+  { header: 'Date', cell: ({ date }) => <Day date={date} /> },
+  { header: 'Amount', cell: ({ amount }) => <Money amount={amount} />, numeric: true },
+  {
+    header: 'Status',
+    cell: ({ status }) => (
+      <Badge palette={paymentHistoryPalette(status)}>{optionOf(paymentStatuses, status)?.label ?? status}</Badge>
+    ),
+  },
+  { header: 'Method', cell: ({ payment_method }) => payment_method ?? '—' },
+  { header: 'Notes', cell: ({ notes }) => notes ?? '—', maxWidth: '24rem' },
+  { header: 'Actions', cell: (payment) => <PaymentActions payment={payment} onEdit={onEdit} />, actions: true },
+]
+
+/** The first column, which on phones stands still and may wrap; a day does not. */
+const Day = ({ date }: { date: string }) => (
+  <Text as="span" whiteSpace="nowrap">
+    {formatDate(date)}
+  </Text>
+)
+
+/** Every payment of the advance; the payments remote's own dialog records a new one and edits one of these. */
+export function PaymentHistory({ advance }: { advance: AdvanceDetail }) {
+  const [open, setOpen] = useState<{ payment?: Payment }>()
+  return (
+    <Card
+      title="Payment History"
+      flush
+      actions={
+        <Button
+          icon="plus"
+          onClick={() => setOpen({})}
+          onPointerEnter={() => preloadSlot('payments/PaymentDialog')}
+          onFocus={() => preloadSlot('payments/PaymentDialog')}
+        >
+          Record Payment
+        </Button>
+      }
+    >
+      <DataTable
+        label="Payment history"
+        columns={columnsWith((payment) => setOpen({ payment }))}
+        rows={advance.payments}
+        rowKey={({ id }) => id}
+        empty="No payments recorded yet"
+      />
+      {open && <Slot name="payments/PaymentDialog" advance={advance} {...open} onClose={() => setOpen(undefined)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,12 @@
+import { formatPercent } from '@mca/contract'
+import { Money } from '../shared/money'
+
+/** An amount and what percent that is of its base: `$5,000 (50.00%)`. */
+export function Share({ amount, percent }: { amount: number; percent: number | null }) {
+  return (
+    <>
+      <Money amount={amount} />
+      {percent !== null && ` (${formatPercent(percent, 2)})`}
+    </>
+  )
+}

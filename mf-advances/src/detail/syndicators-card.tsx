@@ -1,0 +1,42 @@
+import type { SyndicatorParticipation } from '@mca/contract'
+import { Card } from '@mca/ui'
+import { DataTable, type Column } from '@mca/ui/table'
+import { FeeList } from './fee-list'
+import { Share } from './share'
+
+const columns: readonly Column<SyndicatorParticipation>[] = [
+  { header: 'Syndicator', cell: nameOf, maxWidth: '18rem' },
+  {
+    header: 'Participation',
+    cell: (row) => <Share amount={row.participation} percent={row.participation_pct} />,
+    numeric: true,
+  },
+  {
+    header: 'Commission',
+    cell: (row) => <Share amount={row.commission} percent={row.commission_pct} />,
+    numeric: true,
+  },
+  {
+    header: 'Fees',
+    cell: ({ syndicator_fees }) => (syndicator_fees.length > 0 ? <FeeList fees={syndicator_fees} /> : '—'),
+  },
+]
+
+function nameOf({ syndicator }: SyndicatorParticipation): string {
+  // The server always sends the name; an answer without it must not cost the whole page.
+  return (syndicator as SyndicatorParticipation['syndicator'] | null | undefined)?.name || 'Unknown Syndicator'
+}
+
+export function SyndicatorsCard({ participations }: { participations: readonly SyndicatorParticipation[] }) {
+  return (
+    <Card title="Syndicator Participations" flush>
+      <DataTable
+        label="Syndicator participations"
+        columns={columns}
+        rows={participations}
+        rowKey={(row) => String(participations.indexOf(row))}
+        empty="No syndicator participations"
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,187 @@
+import { createQueryClient, merchantQueries, partyQueries } from '@mca/api'
+import {
+  newAdvanceForm,
+  newFee,
+  newSyndicatorParticipation,
+  partyKinds,
+  type AdvanceForm,
+  type PartyKind,
+} from '@mca/contract'
+import { UiProvider } from '@mca/ui'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Profiler, type ProfilerOnRenderCallback } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { AdvanceFormPage } from './advance-form'
+
+const merchantId = '11111111-1111-4111-8111-111111111111'
+const nothing = { data: [], pagination: { page: 1, limit: 100, total: 0, totalPages: 0 } }
+
+afterEach(cleanup)
+
+interface Given {
+  values?: Partial<AdvanceForm>
+  onSave?: (input: unknown) => Promise<unknown>
+  onRender?: ProfilerOnRenderCallback
+}
+
+/** The form as its page shows it, on pick-lists that are already loaded. */
+function show({ values, onSave = () => Promise.resolve(), onRender = () => undefined }: Given = {}) {
+  const client = createQueryClient({ notify: () => undefined })
+  client.setDefaultOptions({ queries: { staleTime: Infinity } })
+  client.setQueryData(merchantQueries.picker().queryKey, nothing)
+  for (const kind of Object.keys(partyKinds) as PartyKind[]) {
+    client.setQueryData(partyQueries.picker(kind).queryKey, nothing)
+  }
+  const page = (
+    <Profiler id="form" onRender={onRender}>
+      <AdvanceFormPage
+        title="Create New Advance"
+        submitLabel="Create Advance"
+        defaultValues={{ ...newAdvanceForm(), ...values }}
+        onSave={onSave}
+      />
+    </Profiler>
+  )
+  const router = createMemoryRouter(
+    [
+      { path: '/advances/new', element: page },
+      { path: '/advances', element: <h1>Advances</h1> },
+    ],
+    { initialEntries: ['/advances/new'] },
+  )
+  render(
+    <UiProvider>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+function type(input: HTMLElement, text: string) {
+  fireEvent.focus(input)
+  fireEvent.change(input, { target: { value: text } })
+  fireEvent.blur(input)
+}
+
+describe('what follows an edit', () => {
+  test('payback and factor follow each other, whichever was typed last', () => {
+    show()
+    type(field('Funded Amount'), '10000')
+    type(field('Factor Rate'), '1.25')
+    expect(field('Payback Amount').value).toBe('12,500.00')
+    type(field('Payback Amount'), '13333.33')
+    expect(field('Factor Rate').value).toBe('1.333')
+    type(field('Funded Amount'), '20000')
+    expect(field('Factor Rate').value).toBe('0.667')
+    expect(field('Payback Amount').value).toBe('13,333.33')
+  })
+
+  test('a factor left empty is that of payback and amount', () => {
+    show({ values: { amount: 10_000, payback: 12_500 } })
+    type(field('Factor Rate'), '')
+    expect(field('Factor Rate').value).toBe('1.250')
+  })
+
+  test('payment amount and count follow each other, and the end date follows the count', () => {
+    show({ values: { amount: 10_000, payback: 32.52, date_funded: '2026-01-05' } })
+    type(field('Payment Amount'), '10.84')
+    expect(field('Number of Payments').value).toBe('3')
+    expect(field('Expected End Date').value).toBe('2026-01-08')
+    type(field('Number of Payments'), '10')
+    expect(field('Payment Amount').value).toBe('3.25')
+    expect(field('Expected End Date').value).toBe('2026-01-19')
+  })
+
+  test('a syndicator’s fee is reckoned from that syndicator’s participation', () => {
+    const syndicator = { ...newSyndicatorParticipation(), syndicator_fees: [newFee()] }
+    show({ values: { amount: 10_000, syndicator_participations: [syndicator] } })
+    const row = within(screen.getByRole('group', { name: 'Syndicator 1' }))
+    type(row.getByLabelText('Participation %'), '50')
+    type(row.getByLabelText('Percent'), '3')
+    expect(row.getByLabelText<HTMLInputElement>('Participation').value).toBe('5,000.00')
+    expect(row.getByLabelText<HTMLInputElement>('Amount').value).toBe('150.00')
+  })
+
+  test('what was typed in a row moves up with it when the row before it is removed', () => {
+    show({ values: { amount: 10_000, company_fees: [newFee(), newFee()] } })
+    const second = within(screen.getByRole('group', { name: 'Company fee 2' }))
+    type(second.getByLabelText('Amount'), '500')
+    fireEvent.click(screen.getByRole('button', { name: 'Remove company fee 1' }))
+    type(field('Funded Amount'), '20000')
+    const only = within(screen.getByRole('group', { name: 'Company fee 1' }))
+    expect(only.getByLabelText<HTMLInputElement>('Amount').value).toBe('500.00')
+    expect(only.getByLabelText<HTMLInputElement>('Percent').value).toBe('2.50')
+  })
+
+  test('the panel warns as soon as more is given out than funded', () => {
+    show({ values: { amount: 10_000, company_participation: 10_000 } })
+    expect(screen.queryByText(/Warning/)).toBeNull()
+    type(field('Participation %'), '100.01')
+    expect(screen.getByText('Warning: Total participation exceeds funded amount!')).toBeTruthy()
+  })
+})
+
+describe('saving', () => {
+  test('says under each field what is missing, and sends nothing', async () => {
+    const onSave = jest.fn(() => Promise.resolve())
+    show({ onSave })
+    fireEvent.click(screen.getByRole('button', { name: 'Create Advance' }))
+    await screen.findByText('Merchant is required')
+    for (const message of [
+      'Funded amount must be positive',
+      'Payback amount must be positive',
+      'Date funded is required',
+      'Expected end date is required',
+    ]) {
+      expect(screen.getByText(message)).toBeTruthy()
+    }
+    expect(onSave).not.toHaveBeenCalled()
+  })
+
+  test('a message goes when the field it is under gets its value from another', async () => {
+    show({ values: { merchant_id: merchantId, factor_rate: 1.25 } })
+    fireEvent.click(screen.getByRole('button', { name: 'Create Advance' }))
+    await screen.findByText('Payback amount must be positive')
+    type(field('Funded Amount'), '10000')
+    await waitFor(() => expect(screen.queryByText('Payback amount must be positive')).toBeNull())
+  })
+})
+
+/**
+ * 20 syndicators of 5 fees. What React spends on an edit (`actualDuration`) against what the whole form would cost
+ * (`baseDuration`): an edit that renders everything again has a share near 1.
+ */
+test('an edit renders what depends on it, not the form', () => {
+  const fees = () => Array.from({ length: 5 }, newFee)
+  const rows = Array.from({ length: 20 }, () => ({ ...newSyndicatorParticipation(), syndicator_fees: fees() }))
+  let actual = 0
+  let whole = 0
+  show({
+    values: { amount: 10_000, syndicator_participations: rows },
+    onRender: (_id, _phase, actualDuration, baseDuration) => {
+      actual += actualDuration
+      whole = Math.max(whole, baseDuration)
+    },
+  })
+  const shareOf = (edit: () => void) => {
+    actual = 0
+    edit()
+    return actual / whole
+  }
+  // By name: looking up roles among 700 fields takes jsdom minutes.
+  const input = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? document.body
+  const inputs = {
+    fee: input('syndicator_participations.19.syndicator_fees.4.amount'),
+    aliases: input('aliases'),
+  }
+  fireEvent.focus(inputs.fee)
+  const feeShare = shareOf(() => fireEvent.change(inputs.fee, { target: { value: '12' } }))
+  fireEvent.blur(inputs.fee)
+  const textShare = shareOf(() => fireEvent.change(inputs.aliases, { target: { value: 'x' } }))
+  expect(feeShare).toBeLessThan(0.1)
+  expect(textShare).toBeLessThan(0.1)
+})

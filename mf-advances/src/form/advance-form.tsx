@@ -1,0 +1,64 @@
+import { advanceInput, paths, type AdvanceDetail, type AdvanceForm, type AdvanceInput } from '@mca/contract'
+import { Box, Button, DetailPage } from '@mca/ui'
+import { Form, FormActions, SubmitButton, UnsavedWarning } from '@mca/ui/form'
+import { useNavigate } from 'react-router-dom'
+import { BasicFields } from './basic-fields'
+import { CompanyFees } from './company-fees'
+import { CompanyFields } from './company-fields'
+import { Derivation } from './derivation'
+import { FundingFields } from './funding-fields'
+import { SyndicatorRows } from './syndicator-rows'
+import { TotalsSummary } from './totals-summary'
+
+interface AdvanceFormPageProps {
+  title: string
+  submitLabel: string
+  /** The stored advance: its names of merchant and parties are shown without asking for them. */
+  advance?: AdvanceDetail
+  defaultValues: AdvanceForm
+  onSave: (input: AdvanceInput) => Promise<unknown>
+  onRestart?: () => Promise<void>
+}
+
+export function AdvanceFormPage({
+  title,
+  submitLabel,
+  advance,
+  defaultValues,
+  onSave,
+  onRestart,
+}: AdvanceFormPageProps) {
+  const navigate = useNavigate()
+  return (
+    <DetailPage title={title} subtitle={advance?.advance_id} back={{ to: paths.advances, label: 'Back to Advances' }}>
+      <Form
+        schema={advanceInput}
+        defaultValues={defaultValues}
+        onSubmit={onSave}
+        onSaved={async () => navigate(paths.advances)}
+        onRestart={onRestart}
+        submitOnEnter={false}
+        label={title}
+      >
+        <Derivation>
+          <BasicFields advance={advance} />
+          <FundingFields />
+          <CompanyFields />
+          <CompanyFees />
+          <SyndicatorRows advance={advance} />
+          <TotalsSummary />
+        </Derivation>
+        {/* Room for a toast below the buttons: what failed is seen together with the button to try again. */}
+        <Box paddingBottom="20">
+          <FormActions>
+            <Button variant="outline" onClick={() => void navigate(paths.advances)}>
+              Cancel
+            </Button>
+            <SubmitButton>{submitLabel}</SubmitButton>
+          </FormActions>
+        </Box>
+        <UnsavedWarning />
+      </Form>
+    </DetailPage>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatMoneyExact } from '@mca/contract'
+import { Box, Icon, Text } from '@mca/ui'
+import { useSummary } from './use-summary'
+
+/** What of the funded amount nobody has taken yet. It turns red when more was given out; that warns, and forbids nothing. */
+export function AvailableSyndication() {
+  const { available, isOverSubscribed } = useSummary(({ available, isOverSubscribed }) => ({
+    available,
+    isOverSubscribed,
+  }))
+  return (
+    <Box
+      as="output"
+      colorPalette={isOverSubscribed ? 'red' : 'green'}
+      data-palette={isOverSubscribed ? 'red' : 'green'}
+      css={panel}
+    >
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4">
+        <Text fontWeight="medium">Available Syndication</Text>
+        <Text fontWeight="semibold">{formatMoneyExact(available)}</Text>
+      </Box>
+      {isOverSubscribed && (
+        <Box display="flex" alignItems="center" gap="2">
+          <Icon name="warning" />
+          <Text>Warning: Total participation exceeds funded amount!</Text>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const panel = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '1',
+  paddingBlock: '2.5',
+  paddingInline: '3',
+  borderWidth: '1px',
+  borderColor: 'colorPalette.muted',
+  borderRadius: 'md',
+  bg: 'colorPalette.subtle',
+  color: 'colorPalette.fg',
+} as const

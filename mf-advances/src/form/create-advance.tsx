@@ -1,0 +1,18 @@
+import { advanceMutations } from '@mca/api'
+import { newAdvanceForm } from '@mca/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { AdvanceFormPage } from './advance-form'
+
+export function CreateAdvance() {
+  const [search] = useSearchParams()
+  const { mutateAsync: create } = useMutation(advanceMutations.create())
+  return (
+    <AdvanceFormPage
+      title="Create New Advance"
+      submitLabel="Create Advance"
+      defaultValues={newAdvanceForm(search.get('merchant_id') ?? '')}
+      onSave={create}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { feeLabels as labels, feeNames } from '@mca/contract'
+import { Box, Button, IconButton, Text } from '@mca/ui'
+import { MoneyField, PercentField, SelectField } from '@mca/ui/form'
+import type { FeeList, Rows } from './use-rows'
+
+/** The fees of the company, or of one syndicator; `owner` names a row for those who do not see where it stands. */
+export function FeeRows({ fees, list, owner, empty }: { fees: Rows; list: FeeList; owner: string; empty: string }) {
+  if (fees.keys.length === 0) return <Text color="fg.muted">{empty}</Text>
+  return (
+    <Box display="flex" flexDirection="column" gap="3">
+      {fees.keys.map((key, index) => (
+        <Box key={key} as="fieldset" aria-label={`${owner} ${index + 1}`} css={row}>
+          <SelectField name={`${list}.${index}.fee_name`} label={labels.fee_name} options={feeNames} />
+          <MoneyField name={`${list}.${index}.amount`} label={labels.amount} />
+          <PercentField name={`${list}.${index}.percent`} label={labels.percent} />
+          <IconButton
+            icon="trash"
+            palette="red"
+            label={`Remove ${owner.charAt(0).toLowerCase()}${owner.slice(1)} ${index + 1}`}
+            onClick={() => fees.remove(index)}
+          />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+export function AddFeeButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="outline" size="sm" icon="plus" onClick={onClick}>
+      Add Fee
+    </Button>
+  )
+}
+
+/** Two lines on phones: the name and the button, then the amount, which is the widest, and the percent. */
+const row = {
+  minWidth: '0',
+  display: 'grid',
+  gap: '3',
+  alignItems: 'start',
+  gridTemplateColumns: { base: 'minmax(0, 1fr) 3rem 2.25rem', md: 'minmax(12rem, 2fr) 1fr 1fr auto' },
+  '& > div:nth-of-type(1)': { gridColumn: { base: '1 / 3', md: 'auto' } },
+  '& > div:nth-of-type(3)': { gridColumn: { base: '2 / 4', md: 'auto' } },
+  '& > button': { marginTop: '6', gridRow: '1', gridColumn: { base: '3', md: '4' } },
+} as const

@@ -1,0 +1,42 @@
+import {
+  advanceLabels as labels,
+  collectionFrequencies,
+  factorWhenUnset,
+  fundingTypes,
+  type AdvanceForm,
+} from '@mca/contract'
+import { Box, Card } from '@mca/ui'
+import { CountField, DateField, FactorField, FieldGrid, MoneyField, SelectField } from '@mca/ui/form'
+import { useFormContext } from 'react-hook-form'
+
+export function FundingFields() {
+  return (
+    <Card title="Funding Details">
+      <FieldGrid min="17rem">
+        <SelectField name="funding_type" label={labels.funding_type} options={fundingTypes} />
+        <MoneyField name="amount" label={labels.amount} required />
+        <FactorRate />
+        <MoneyField name="payback" label={labels.payback} required />
+        <SelectField name="collection_frequency" label={labels.collection_frequency} options={collectionFrequencies} />
+        <MoneyField name="payment_amount" label={labels.payment_amount} />
+        <CountField name="number_of_payments" label={labels.number_of_payments} />
+        <DateField name="date_funded" label={labels.date_funded} required />
+        <DateField name="expected_end_date" label={labels.expected_end_date} required />
+      </FieldGrid>
+    </Card>
+  )
+}
+
+/** Left empty, the factor is that of payback and amount (SPEC.md section 5); while it is being typed it may be empty. */
+function FactorRate() {
+  const { getValues, setValue } = useFormContext<AdvanceForm>()
+  const fillIn = () => {
+    const factor = factorWhenUnset(getValues())
+    if (factor !== null) setValue('factor_rate', factor, { shouldDirty: true })
+  }
+  return (
+    <Box onBlur={fillIn}>
+      <FactorField name="factor_rate" label={labels.factor_rate} />
+    </Box>
+  )
+}

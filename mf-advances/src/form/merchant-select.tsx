@@ -1,0 +1,19 @@
+import { merchantQueries } from '@mca/api'
+import type { Reference } from '@mca/contract'
+import { Slot } from '@mca/federation'
+import { RecordSelect, type RecordSelectProps } from './record-select'
+
+export function MerchantSelect({ stored, ...field }: RecordSelectProps & { stored?: Reference | undefined }) {
+  return (
+    <RecordSelect
+      {...field}
+      noun="Merchant"
+      many="merchants"
+      page={merchantQueries.picker}
+      one={merchantQueries.one}
+      detail={({ dba }) => dba}
+      stored={stored ? [stored] : []}
+      dialog={(handlers) => <Slot name="merchants/MerchantDialog" {...handlers} />}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { partyQueries } from '@mca/api'
+import { partyKinds, type PartyKind, type Reference } from '@mca/contract'
+import { Slot } from '@mca/federation'
+import { RecordSelect, type RecordSelectProps } from './record-select'
+
+interface PartySelectProps extends RecordSelectProps {
+  kind: PartyKind
+  stored?: Reference | readonly Reference[] | null | undefined
+}
+
+export function PartySelect({ kind, stored, ...field }: PartySelectProps) {
+  const { one, many } = partyKinds[kind]
+  return (
+    <RecordSelect
+      {...field}
+      noun={one}
+      many={many}
+      page={(search) => partyQueries.picker(kind, search)}
+      one={(id) => partyQueries.one(kind, id)}
+      stored={[stored ?? []].flat()}
+      dialog={(handlers) => <Slot name="parties/PartyDialog" kind={kind} {...handlers} />}
+    />
+  )
+}

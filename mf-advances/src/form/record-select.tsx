@@ -1,0 +1,85 @@
+import type { ListParams } from '@mca/api'
+import type { AdvanceForm, Page, Reference } from '@mca/contract'
+import { PickField } from '@mca/ui/form'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+
+export type IdPath =
+  'merchant_id' | 'funder_id' | 'iso_id' | 'sales_rep_id' | `syndicator_participations.${number}.syndicator_id`
+
+export interface RecordSelectProps {
+  name: IdPath
+  label: string
+  required?: boolean
+}
+
+/** What a kind of record brings to its pick-list. */
+interface RecordSource<Row extends Reference> {
+  /** 'Funder': for 'Create New Funder' and 'Clear funder'. */
+  noun: string
+  many: string
+  /** The first hundred, or those that match what was typed. */
+  page: (search: string | undefined) => UseQueryOptions<Page<Row>, Error, Page<Row>, (string | ListParams)[]>
+  /** One by its id: for the name of one that is not on the page. */
+  one: (id: string) => UseQueryOptions<Row, Error, Row, string[]>
+  detail?: (row: Row) => string | null
+  /** Names that came with the advance: they need no asking. */
+  stored: readonly Reference[]
+  /** The owning remote's dialog. */
+  dialog: (handlers: { onSaved: (row: Row) => void; onClose: () => void }) => ReactNode
+}
+
+/** A pick-list of records that may be more than a hundred: typing asks the server, and a new one can be made on the spot. */
+export function RecordSelect<Row extends Reference>({
+  name,
+  label,
+  required,
+  noun,
+  many,
+  page,
+  one,
+  detail,
+  stored,
+  dialog,
+}: RecordSelectProps & RecordSource<Row>) {
+  const { setValue } = useFormContext<AdvanceForm>()
+  const id = useWatch<AdvanceForm, IdPath>({ name })
+  const [search, setSearch] = useState('')
+  const [created, setCreated] = useState<Reference>()
+  const [isCreating, setCreating] = useState(false)
+  const rows = useQuery(page(search.trim() || undefined))
+  const known = [...stored, ...(created ? [created] : []), ...(rows.data?.data ?? [])].find((row) => row.id === id)
+  const unknownId = id && !known && !rows.isPending ? id : undefined
+  const other = useQuery({ ...one(unknownId ?? ''), enabled: unknownId !== undefined })
+  const selected = known ?? (unknownId && other.data)
+  const optionOf = (row: Row) => ({ value: row.id, label: row.name, ...detailOf(detail?.(row)) })
+  const select = (row: Row) => {
+    setCreated({ id: row.id, name: row.name })
+    setValue(name, row.id, { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <>
+      <PickField
+        name={name}
+        label={label}
+        required={required}
+        noun={noun}
+        options={rows.data?.data.map(optionOf) ?? []}
+        selected={selected ? { value: selected.id, label: selected.name } : undefined}
+        onCreate={() => setCreating(true)}
+        onSearch={setSearch}
+        isLoading={rows.isFetching}
+        failure={
+          rows.isError
+            ? { message: `Failed to load ${many}. Please try again.`, onRetry: () => void rows.refetch() }
+            : undefined
+        }
+        emptyText={`No ${many} found`}
+      />
+      {isCreating && dialog({ onSaved: select, onClose: () => setCreating(false) })}
+    </>
+  )
+}
+
+const detailOf = (detail: string | null | undefined) => (detail ? { detail } : {})

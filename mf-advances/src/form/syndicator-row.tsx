@@ -1,0 +1,68 @@
+import { syndicatorLabels as labels, type Reference } from '@mca/contract'
+import { Box, Heading, IconButton } from '@mca/ui'
+import { FieldGrid, MoneyField, PercentField } from '@mca/ui/form'
+import { useId } from 'react'
+import { AddFeeButton, FeeRows } from './fee-rows'
+import { PartySelect } from './party-select'
+import { useFeeRows } from './use-rows'
+
+interface SyndicatorRowProps {
+  index: number
+  stored: readonly Reference[] | undefined
+  onRemove: (index: number) => void
+}
+
+/** One syndicator's part of the deal and its own fees, which are reckoned from that part. */
+export function SyndicatorRow({ index, stored, onRemove }: SyndicatorRowProps) {
+  const path = `syndicator_participations.${index}` as const
+  const list = `${path}.syndicator_fees` as const
+  const titleId = useId()
+  const fees = useFeeRows(list)
+  return (
+    <Box as="fieldset" aria-labelledby={titleId} css={frame}>
+      <Box display="flex" alignItems="center" justifyContent="space-between" gap="2">
+        <Heading as="h3" size="sm" id={titleId}>
+          Syndicator {index + 1}
+        </Heading>
+        <IconButton
+          icon="trash"
+          palette="red"
+          label={`Remove syndicator ${index + 1}`}
+          onClick={() => onRemove(index)}
+        />
+      </Box>
+      <FieldGrid min="9rem">
+        <PartySelect
+          kind="syndicator"
+          name={`${path}.syndicator_id`}
+          label={labels.syndicator_id}
+          required
+          stored={stored}
+        />
+        <MoneyField name={`${path}.participation`} label={labels.participation} />
+        <PercentField name={`${path}.participation_pct`} label={labels.participation_pct} />
+        <MoneyField name={`${path}.commission`} label={labels.commission} />
+        <PercentField name={`${path}.commission_pct`} label={labels.commission_pct} />
+      </FieldGrid>
+      <Box display="flex" alignItems="center" justifyContent="space-between" gap="2">
+        <Heading as="h4" size="sm">
+          Fees
+        </Heading>
+        <AddFeeButton onClick={fees.add} />
+      </Box>
+      <FeeRows fees={fees} list={list} owner={`Syndicator ${index + 1} fee`} empty="No fees added" />
+    </Box>
+  )
+}
+
+const frame = {
+  minWidth: '0',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  padding: { base: '3', md: '4' },
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'md',
+  bg: 'bg.subtle',
+} as const

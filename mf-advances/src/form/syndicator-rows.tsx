@@ -1,0 +1,31 @@
+import type { AdvanceDetail } from '@mca/contract'
+import { Box, Button, Card, Text } from '@mca/ui'
+import { AvailableSyndication } from './available-syndication'
+import { SyndicatorRow } from './syndicator-row'
+import { useSyndicatorRows } from './use-rows'
+
+export function SyndicatorRows({ advance }: { advance?: AdvanceDetail | undefined }) {
+  const { keys, add, remove } = useSyndicatorRows()
+  // Names of the stored syndicators by id: rows move when one before them is removed, so no row may go by its place.
+  const stored = advance?.syndicator_participations.map(({ syndicator }) => syndicator)
+  return (
+    <Card
+      title="Syndicator Participations"
+      actions={
+        <Button variant="outline" size="sm" icon="plus" onClick={add}>
+          Add Syndicator
+        </Button>
+      }
+    >
+      <Box display="flex" flexDirection="column" gap="4">
+        <AvailableSyndication />
+        {keys.length === 0 && (
+          <Text color="fg.muted">No syndicator participations added. Click &quot;Add Syndicator&quot; to add one.</Text>
+        )}
+        {keys.map((key, index) => (
+          <SyndicatorRow key={key} index={index} stored={stored} onRemove={remove} />
+        ))}
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import { advanceMutations } from '@mca/api'
+import { paths, type AdvanceRow } from '@mca/contract'
+import { DeleteButton, IconLink } from '@mca/ui'
+import { useMutation } from '@tanstack/react-query'
+
+export function AdvanceActions({ advance }: { advance: AdvanceRow }) {
+  const { id, advance_id: code } = advance
+  const removal = useMutation(advanceMutations.remove())
+  return (
+    <>
+      <IconLink icon="eye" label={`View ${code}`} to={paths.advance(id)} />
+      <IconLink icon="pencil" label={`Edit ${code}`} to={paths.editAdvance(id)} />
+      <DeleteButton subject={code} noun="advance" busy={removal.isPending} onConfirm={() => removal.mutate(id)} />
+    </>
+  )
+}
