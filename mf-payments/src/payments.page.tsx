@@ -1,0 +1,40 @@
+import { paths } from '@mca/contract'
+import { Button, Card, Empty, LinkButton, ListPage } from '@mca/ui'
+import { lazy, Suspense, useState } from 'react'
+
+const PaymentDialog = lazy(async () => ({ default: (await import('./dialog/payment-dialog')).PaymentDialog }))
+
+/** Lists none by design: a payment is read where its advance is (SPEC.md section 2, 'Payments'). */
+export function Component() {
+  return (
+    <ListPage title="Payments" subtitle="Track and manage all advance payments" actions={<RecordPaymentButton />}>
+      <Card>
+        <Empty
+          title="Payments are viewed inside each advance's detail"
+          hint="Open an advance to see its payment history, to correct a payment or to delete one."
+          action={
+            <LinkButton to={paths.advances} variant="outline">
+              View advances
+            </LinkButton>
+          }
+        />
+      </Card>
+    </ListPage>
+  )
+}
+
+function RecordPaymentButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon="plus" onClick={() => setOpen(true)}>
+        Record Payment
+      </Button>
+      {open && (
+        <Suspense>
+          <PaymentDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
