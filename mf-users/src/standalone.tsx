@@ -1,0 +1,4 @@
+import { runAlone } from '@mca/federation/standalone'
+import { routes } from './routes'
+
+void runAlone(routes)

@@ -1,0 +1,6 @@
+import { remote } from '@mca/federation/webpack'
+
+export default remote({
+  name: 'users',
+  exposes: { './routes': './src/routes.tsx', './InviteDialog': './src/dialog/invite-dialog.tsx' },
+})
