@@ -1,0 +1,155 @@
+import { dealFlows, type AdvanceDetail } from '@mca/contract'
+import { hueOf } from '../fixtures/look'
+import { cutCalls, failCalls, holdCalls } from '../fixtures/network'
+import { expect, test } from '../fixtures/test'
+import { field, rowOf, searchBox, typeInto } from './screens'
+
+const hues = {
+  Funded: 'green',
+  Renewed: 'blue',
+  Defaulted: 'red',
+  'Paid OFF': 'purple',
+  Collections: 'orange',
+  Issues: 'yellow',
+} as const
+
+test('each deal flow has its colour in the list', async ({ page, signIn, api }) => {
+  const merchant = await api.createMerchant()
+  const advances: AdvanceDetail[] = []
+  for (const { value } of dealFlows) {
+    advances.push(await api.createAdvance({ merchant_id: merchant.id, deal_flow: value }))
+  }
+  await signIn(`/advances?search=${encodeURIComponent(merchant.name)}`)
+  for (const advance of advances) {
+    const select = rowOf(page, advance).getByRole('combobox')
+    await expect(select).toHaveValue(advance.deal_flow)
+    expect(await hueOf(select), advance.deal_flow).toBe(hues[advance.deal_flow])
+  }
+})
+
+test('a choice shows at once, is sent with the existing fields, and changes nothing else', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const syndicator = await api.createParty('syndicator')
+  const before = await api.createAdvance({
+    aliases: 'Kim Deli',
+    company_fees: [{ fee_name: 'Bank Fee', amount: 12.34, percent: 0.12 }],
+    syndicator_participations: [
+      {
+        syndicator_id: syndicator.id,
+        participation: 500,
+        participation_pct: 5,
+        commission: 0,
+        commission_pct: 0,
+        syndicator_fees: [],
+      },
+    ],
+  })
+  await signIn(`/advances?search=${before.advance_id}`)
+  const held = await holdCalls(page, { method: 'PUT', path: /\/api\/advances\// })
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  const select = rowOf(page, before).getByRole('combobox')
+  await select.selectOption('Collections')
+  await expect(select).toHaveValue('Collections')
+  expect((await sent).postDataJSON()).toMatchObject({
+    merchant_id: before.merchant_id,
+    amount: 10_000,
+    payback: 12_500,
+    aliases: 'Kim Deli',
+    deal_flow: 'Collections',
+  })
+  held.letGo()
+  await expect(page.getByText('Advance updated successfully')).toBeVisible()
+  await page.reload()
+  await expect(rowOf(page, before).getByRole('combobox')).toHaveValue('Collections')
+  const after = await api.get<AdvanceDetail>(`advances/${before.id}`)
+  expect(after).toEqual({ ...before, deal_flow: 'Collections', updated_at: after.updated_at })
+})
+
+test('two choices in a row both arrive', async ({ page, signIn, api }) => {
+  const advance = await api.createAdvance()
+  await signIn(`/advances?search=${advance.advance_id}`)
+  const select = rowOf(page, advance).getByRole('combobox')
+  await select.selectOption('Issues')
+  await select.selectOption('Renewed')
+  await expect.poll(async () => (await api.get<AdvanceDetail>(`advances/${advance.id}`)).deal_flow).toBe('Renewed')
+  await expect(page.getByText('Advance updated successfully').first()).toBeVisible()
+  await expect(select).toHaveValue('Renewed')
+})
+
+for (const [what, answer, words] of [
+  ['with the reason', { status: 400, body: { message: 'Not today' } }, 'Not today'],
+  ['without a word', { status: 500 }, 'Failed to update advance'],
+] as const) {
+  test(`a choice that the server refuses ${what} comes back`, async ({ page, signIn, api }) => {
+    const advance = await api.createAdvance()
+    await failCalls(page, { method: 'PUT', path: /\/api\/advances\//, ...answer })
+    await signIn(`/advances?search=${advance.advance_id}`)
+    const select = rowOf(page, advance).getByRole('combobox')
+    await select.selectOption('Defaulted')
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(select).toHaveValue('Funded')
+  })
+}
+
+test('a change by someone else since the list was loaded is not overwritten', async ({ page, signIn, api }) => {
+  const advance = await api.createAdvance()
+  await signIn(`/advances?search=${advance.advance_id}`)
+  const select = rowOf(page, advance).getByRole('combobox')
+  await expect(select).toHaveValue('Funded')
+  await api.put(`advances/${advance.id}`, { ...advance, amount: 9_000 })
+  await select.selectOption('Defaulted')
+  await expect(select).toHaveValue('Funded')
+  await expect(rowOf(page, advance)).toContainText('$9,000')
+  expect(await api.get(`advances/${advance.id}`)).toMatchObject({ amount: 9_000, deal_flow: 'Funded' })
+})
+
+test('a list that was looked at before, and is out of date by now, stands in no choice’s way', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const advance = await api.createAdvance()
+  await signIn(`/advances?search=${advance.advance_id}`)
+  await expect(rowOf(page, advance)).toBeVisible()
+  await searchBox(page).fill(advance.merchant.name)
+  await page.getByRole('link', { name: `Edit ${advance.advance_id}` }).click()
+  await typeInto(field(page, 'Aliases'), 'Kim Deli')
+  await page.getByRole('button', { name: 'Update Advance' }).click()
+  await expect(page).toHaveURL('/advances')
+  await searchBox(page).fill(advance.merchant.name)
+  const select = rowOf(page, advance).getByRole('combobox')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await select.selectOption('Issues')
+  expect((await saved).status()).toBe(200)
+  await expect(select).toHaveValue('Issues')
+  expect(await api.get(`advances/${advance.id}`)).toMatchObject({ aliases: 'Kim Deli', deal_flow: 'Issues' })
+})
+
+test('two choices in a row that both get lost come back to what is stored', async ({ page, signIn, api }) => {
+  const advance = await api.createAdvance()
+  await signIn(`/advances?search=${advance.advance_id}`)
+  const select = rowOf(page, advance).getByRole('combobox')
+  await expect(select).toHaveValue('Funded')
+  await cutCalls(page, { path: /\/api\/advances$/ })
+  await cutCalls(page, { method: 'PUT', path: /\/api\/advances\// })
+  const held = await holdCalls(page, { method: 'PUT', path: /\/api\/advances\// })
+  await select.selectOption('Issues')
+  await select.selectOption('Renewed')
+  held.letGo()
+  await expect(page.getByText('Failed to update advance')).toHaveCount(2)
+  await expect(select).toHaveValue('Funded')
+})
+
+test('an advance that is paid in full shows Closed in black and cannot be changed', async ({ page, signIn, api }) => {
+  const advance = await api.createAdvance()
+  await api.recordPayment(advance, { amount: 12_500 })
+  await signIn(`/advances?search=${advance.advance_id}`)
+  const badge = rowOf(page, advance).getByText('Closed', { exact: true })
+  await expect(badge).toHaveAttribute('data-palette', 'black')
+  await expect(rowOf(page, advance).getByRole('combobox')).toBeHidden()
+  await page.goto(`/advances/${advance.id}/edit`)
+  await expect(page.getByLabel('Deal Flow')).toBeDisabled()
+})

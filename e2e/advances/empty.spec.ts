@@ -1,0 +1,20 @@
+import { expect, test } from '../fixtures/test'
+
+// A server of its own: nothing has been recorded here.
+test.use({ serverOptions: { LOG_LEVEL: 'error' } })
+
+test('a list without advances invites to create the first', async ({ page, signIn }) => {
+  await signIn('/advances')
+  await expect(page.getByText('No advances found')).toBeVisible()
+  await expect(page.getByText('Get started by adding your first advance')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeHidden()
+  await page.getByRole('link', { name: 'Create Advance' }).last().click()
+  await expect(page).toHaveURL('/advances/new')
+})
+
+test('pick-lists without records still offer to create one', async ({ page, signIn }) => {
+  await signIn('/advances/new')
+  await page.getByRole('combobox', { name: 'Funder' }).click()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Create New Funder'])
+  await expect(page.getByText('No Funders found')).toBeVisible()
+})

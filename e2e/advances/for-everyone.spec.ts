@@ -1,0 +1,90 @@
+import { expectNoSidewaysScroll } from '../fixtures/look'
+import { expect, expectAccessible, test } from '../fixtures/test'
+
+for (const width of [1440, 375]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('list, detail and form fit, and axe finds nothing', async ({ page, signIn, api }) => {
+      const syndicator = await api.createParty('syndicator', { name: 'A Syndicate With An Uncommonly Long Name LLC' })
+      const advance = await api.createAdvance({
+        company_fees: [{ fee_name: 'Processing Fee', amount: 100, percent: 1 }],
+        syndicator_participations: [
+          {
+            syndicator_id: syndicator.id,
+            participation: 5_000,
+            participation_pct: 50,
+            commission: 100,
+            commission_pct: 2,
+            syndicator_fees: [{ fee_name: 'Management Fee', amount: 50, percent: 1 }],
+          },
+        ],
+      })
+      await api.recordPayment(advance)
+      await signIn('/advances')
+      await expect(page.getByRole('table')).toBeVisible()
+      // A figure of a table stands on one line.
+      const amounts = page.locator('td[data-kind=number]').filter({ hasText: '$' })
+      const lines = await amounts.evaluateAll((cells) =>
+        cells.map((cell) => {
+          const text = document.createRange()
+          text.selectNodeContents(cell)
+          return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
+        }),
+      )
+      expect(new Set(lines)).toEqual(new Set([1]))
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+
+      await page.goto(`/advances/${advance.id}`)
+      await expect(page.getByRole('heading', { level: 1, name: advance.advance_id })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+
+      await page.goto(`/advances/${advance.id}/edit`)
+      await expect(page.getByText('Warning: Total participation exceeds funded amount!')).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+
+      await page.goto('/advances/new')
+      await page.getByRole('button', { name: 'Create Advance' }).click()
+      await expect(page.getByText('Merchant is required')).toBeVisible()
+      await page.getByRole('combobox', { name: 'Funder' }).click()
+      await expect(page.getByRole('listbox')).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 } })
+
+  test('no amount is cut off: half of a figure reads as another', async ({ page, signIn, api }) => {
+    const syndicator = await api.createParty('syndicator')
+    const fees = [{ fee_name: 'Processing Fee' as const, amount: 12_345_678.9, percent: 12.35 }]
+    const advance = await api.createAdvance({
+      amount: 100_000_000,
+      payback: 125_000_000,
+      company_fees: fees,
+      syndicator_participations: [
+        {
+          syndicator_id: syndicator.id,
+          participation: 99_999_999.99,
+          participation_pct: 100,
+          commission: 12_345_678.9,
+          commission_pct: 12.35,
+          syndicator_fees: fees,
+        },
+      ],
+    })
+    await signIn(`/advances/${advance.id}/edit`)
+    await expect(page.getByLabel('Funded Amount')).toHaveValue('100,000,000.00')
+    const cut = await page
+      .locator('main input')
+      .evaluateAll((inputs: HTMLInputElement[]) =>
+        inputs.filter((input) => input.scrollWidth > input.clientWidth).map(({ name, value }) => `${name}: ${value}`),
+      )
+    expect(cut).toEqual([])
+  })
+})

@@ -1,0 +1,152 @@
+import { expect, newName, test } from '../fixtures/test'
+import { failCalls, holdCalls } from '../fixtures/network'
+import { hueOf } from '../fixtures/look'
+import { rowOf, searchBox } from './screens'
+
+// A database of this file's own: it fills whole pages, on which other journeys look for their records.
+test.use({ serverOptions: { SAMPLE_DATA: 'off' } })
+
+const columns = [
+  'Funder',
+  'Status',
+  'Merchant',
+  'Amount',
+  'Factor',
+  'Payback',
+  'Paid',
+  'Performance',
+  'Date Funded',
+  'Actions',
+]
+
+test('a row tells the deal in whole dollars, and its actions lead to its pages', async ({ page, signIn, api }) => {
+  const funder = await api.createParty('funder')
+  const advance = await api.createAdvance({
+    funder_id: funder.id,
+    amount: 10_000.49,
+    payback: 12_500.5,
+    date_funded: '2026-01-05',
+  })
+  await api.recordPayment(advance, { amount: 1_234.56 })
+  await signIn('/advances')
+  await searchBox(page).fill(advance.advance_id)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('columnheader')).toHaveText(columns)
+  const cells = rowOf(page, advance).getByRole('cell')
+  await expect(cells.nth(0)).toHaveText(funder.name)
+  await expect(cells.nth(2)).toContainText(advance.merchant.name)
+  await expect(cells.nth(3)).toHaveText('$10,000')
+  await expect(cells.nth(4)).toHaveText('1.250')
+  await expect(cells.nth(5)).toHaveText('$12,501')
+  await expect(cells.nth(6)).toHaveText('$1,235')
+  await expect(cells.nth(7)).toHaveText('9.9%')
+  await expect(cells.nth(8)).toHaveText('Jan 5, 2026')
+
+  await page.getByRole('link', { name: `Edit ${advance.advance_id}` }).click()
+  await expect(page).toHaveURL(`/advances/${advance.id}/edit`)
+  await page.goBack()
+  await page.getByRole('link', { name: `View ${advance.advance_id}` }).click()
+  await expect(page).toHaveURL(`/advances/${advance.id}`)
+})
+
+test('search finds by code and by merchant, and its words stay in the address', async ({ page, signIn, api }) => {
+  const [one, other] = [await api.createAdvance(), await api.createAdvance()]
+  await signIn('/advances')
+  await searchBox(page).fill(one.advance_id.toLowerCase())
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(rowOf(page, one)).toBeVisible()
+  await searchBox(page).fill(other.merchant.name.toUpperCase())
+  await expect(rowOf(page, other)).toBeVisible()
+  await expect(rowOf(page, one)).toBeHidden()
+  await page.reload()
+  await expect(searchBox(page)).toHaveValue(other.merchant.name.toUpperCase())
+  await expect(rowOf(page, other)).toBeVisible()
+  await searchBox(page).fill(newName('nobody'))
+  await expect(page.getByText('No advances found')).toBeVisible()
+})
+
+test('more than 50 advances come in pages', async ({ page, signIn, api }) => {
+  const merchant = await api.createMerchant()
+  for (let day = 0; day < 51; day += 1) await api.createAdvance({ merchant_id: merchant.id })
+  await signIn(`/advances?search=${encodeURIComponent(merchant.name)}`)
+  await expect(page.getByText('Page 1 of 2 (51 total)')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(51)
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 2 of 2 (51 total)')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByText('Page 2 of 2 (51 total)')).toBeVisible()
+})
+
+test('performance is green when all is paid, not when it only prints as 100.0%', async ({ page, signIn, api }) => {
+  const merchant = await api.createMerchant()
+  const [nearly, paid] = [
+    await api.createAdvance({ merchant_id: merchant.id }),
+    await api.createAdvance({ merchant_id: merchant.id }),
+  ]
+  await api.recordPayment(nearly, { amount: 12_499.5 })
+  await api.recordPayment(paid, { amount: 12_500 })
+  await signIn(`/advances?search=${encodeURIComponent(merchant.name)}`)
+  const nearlyPaid = rowOf(page, nearly).getByText('100.0%')
+  const fullyPaid = rowOf(page, paid).getByText('100.0%')
+  await expect(nearlyPaid).toBeVisible()
+  expect(await hueOf(nearlyPaid)).toBe('grey')
+  expect(await hueOf(fullyPaid)).toBe('green')
+})
+
+test('delete asks first, and an advance with payments stays', async ({ page, signIn, api }) => {
+  const merchant = await api.createMerchant()
+  const [empty, paid] = [
+    await api.createAdvance({ merchant_id: merchant.id }),
+    await api.createAdvance({ merchant_id: merchant.id }),
+  ]
+  await api.recordPayment(paid)
+  await signIn(`/advances?search=${encodeURIComponent(merchant.name)}`)
+  const questions: string[] = []
+  let answer = false
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void (answer ? dialog.accept() : dialog.dismiss())
+  })
+  await page.getByRole('button', { name: `Delete ${empty.advance_id}` }).click()
+  expect(questions).toEqual(['Are you sure you want to delete this advance?'])
+  await expect(rowOf(page, empty)).toBeVisible()
+  answer = true
+  await page.getByRole('button', { name: `Delete ${paid.advance_id}` }).click()
+  await expect(page.getByText(/1 payment/)).toBeVisible()
+  await page.getByRole('button', { name: `Delete ${empty.advance_id}` }).click()
+  await expect(page.getByText('Advance deleted successfully')).toBeVisible()
+  await expect(rowOf(page, empty)).toBeHidden()
+  await expect(rowOf(page, paid)).toBeVisible()
+})
+
+test('a delete that fails without a word says so', async ({ page, signIn, api }) => {
+  const advance = await api.createAdvance()
+  await failCalls(page, { method: 'DELETE', path: /\/advances\//, status: 500 })
+  await signIn(`/advances?search=${advance.advance_id}`)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: `Delete ${advance.advance_id}` }).click()
+  await expect(page.getByText('Failed to delete advance')).toBeVisible()
+  await expect(rowOf(page, advance)).toBeVisible()
+})
+
+test('while it loads it says so', async ({ page, signIn, api }) => {
+  await api.createAdvance()
+  const held = await holdCalls(page, { path: /\/api\/advances$/ })
+  await signIn('/advances')
+  await expect(page.getByText('Loading advances...')).toBeVisible()
+  held.letGo()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('a list that fails says so and loads on Try again', async ({ page, signIn, api }) => {
+  await api.createAdvance()
+  const trouble = await failCalls(page, { path: /\/api\/advances$/, status: 503 })
+  await signIn('/advances')
+  await expect(page.getByRole('alert')).toContainText('Failed to load advances. Please try again.')
+  trouble.recover()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+})

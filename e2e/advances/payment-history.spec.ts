@@ -1,0 +1,101 @@
+import { hueOf } from '../fixtures/look'
+import { failCalls } from '../fixtures/network'
+import { expect, test } from '../fixtures/test'
+import { field, section } from './screens'
+
+test('payments are listed newest first, cleared green and the others grey', async ({ page, signIn, api }) => {
+  const advance = await api.createAdvance()
+  await api.recordPayment(advance, { amount: 100, date: '2026-01-06', payment_method: 'ACH' })
+  await api.recordPayment(advance, { amount: 200.5, date: '2026-01-07', status: 'pending', notes: 'Promised' })
+  await api.recordPayment(advance, { amount: 300, date: '2026-01-08', status: 'reversed', payment_method: 'Wire' })
+  await api.recordPayment(advance, { amount: 400, date: '2026-01-09', status: 'failed' })
+  await signIn(`/advances/${advance.id}`)
+  const history = section(page, 'Payment History')
+  await expect(history.getByRole('columnheader')).toHaveText(['Date', 'Amount', 'Status', 'Method', 'Notes', 'Actions'])
+  const rows = history.getByRole('row')
+  await expect(rows).toHaveCount(5)
+  for (const [index, words] of [
+    ['Jan 9, 2026', '$400', 'Failed', '—', '—'],
+    ['Jan 8, 2026', '$300', 'Reversed', 'Wire', '—'],
+    ['Jan 7, 2026', '$201', 'Pending', '—', 'Promised'],
+    ['Jan 6, 2026', '$100', 'Cleared', 'ACH', '—'],
+  ].entries()) {
+    for (const [cell, text] of words.entries()) {
+      await expect(
+        rows
+          .nth(index + 1)
+          .getByRole('cell')
+          .nth(cell),
+      ).toHaveText(text)
+    }
+  }
+  expect(await hueOf(history.getByText('Cleared'))).toBe('green')
+  for (const status of ['Failed', 'Reversed', 'Pending']) {
+    expect(await hueOf(history.getByText(status)), status).toBe('grey')
+  }
+})
+
+test('a payment is recorded on this advance, and every figure follows', async ({ page, signIn, api }) => {
+  const advance = await api.createAdvance()
+  await signIn(`/advances/${advance.id}`)
+  await expect(page.getByText('No payments recorded yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Record Payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record Payment' })
+  await expect(field(dialog, 'Advance')).toHaveValue(new RegExp(advance.advance_id))
+  await expect(field(dialog, 'Advance')).not.toBeEditable()
+  await expect(field(dialog, 'Status')).toHaveValue('cleared')
+  await field(dialog, 'Amount').fill('1250')
+  await field(dialog, 'Date').fill('2026-02-02')
+  await dialog.getByRole('button', { name: 'Record Payment' }).click()
+  await expect(page.getByText('Payment recorded successfully')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(section(page, 'Payment History').getByRole('row').nth(1)).toContainText('Feb 2, 2026')
+  await expect(page.getByRole('group', { name: 'Remaining Balance' })).toContainText('$11,250')
+  await expect(page.getByRole('group', { name: 'Performance' })).toContainText('10.0%')
+})
+
+test('a payment is edited from its row', async ({ page, signIn, api }) => {
+  const advance = await api.createAdvance()
+  await api.recordPayment(advance, { amount: 100, date: '2026-01-06' })
+  await signIn(`/advances/${advance.id}`)
+  await page.getByRole('button', { name: 'Edit payment of $100.00 on Jan 6, 2026' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Payment' })
+  // The first field has the focus, and so its amount is raw.
+  await expect(field(dialog, 'Amount')).toHaveValue('100')
+  await field(dialog, 'Amount').fill('125.5')
+  await field(dialog, 'Status').selectOption('reversed')
+  await dialog.getByRole('button', { name: /Payment$/ }).click()
+  await expect(page.getByText('Payment updated successfully')).toBeVisible()
+  await expect(section(page, 'Payment History').getByRole('row').nth(1)).toContainText('Reversed')
+  await expect(page.getByRole('button', { name: 'Edit payment of $125.50 on Jan 6, 2026' })).toBeVisible()
+})
+
+test('a payment is deleted after the browser’s question', async ({ page, signIn, api }) => {
+  const advance = await api.createAdvance()
+  await api.recordPayment(advance, { amount: 2_500, date: '2026-01-06' })
+  await signIn(`/advances/${advance.id}`)
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void (questions.length === 1 ? dialog.dismiss() : dialog.accept())
+  })
+  const remove = page.getByRole('button', { name: 'Delete payment of $2,500.00 on Jan 6, 2026' })
+  await remove.click()
+  await expect(page.getByRole('group', { name: 'Total Paid' })).toContainText('$2,500')
+  await remove.click()
+  await expect(page.getByText('Payment deleted successfully')).toBeVisible()
+  await expect(page.getByText('No payments recorded yet')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Total Paid' })).toContainText('$0')
+  expect(questions).toEqual(Array(2).fill('Are you sure you want to delete this payment?'))
+})
+
+test('a delete that fails says so and the payment stays', async ({ page, signIn, api }) => {
+  const advance = await api.createAdvance()
+  await api.recordPayment(advance)
+  await failCalls(page, { method: 'DELETE', path: /\/payments\//, status: 500 })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signIn(`/advances/${advance.id}`)
+  await page.getByRole('button', { name: /^Delete payment/ }).click()
+  await expect(page.getByText('Failed to delete payment')).toBeVisible()
+  await expect(section(page, 'Payment History').getByRole('row')).toHaveCount(2)
+})

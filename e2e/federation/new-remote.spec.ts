@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fromRoot } from '@mca/workspace'
+import { admin } from '../fixtures/test'
+import { freePort } from './free-port'
+import { expect, goTo, heading, test } from './test'
+
+const leftOut = new Set(['.git', 'node_modules', 'dist', '.data', 'test-results', 'docs'])
+
+/** The repository again, in a folder of its own, on the packages that are installed here. */
+async function repositoryCopy(): Promise<string> {
+  const copy = await realpath(await mkdtemp(join(tmpdir(), 'mca-repository-')))
+  await cp(fromRoot('.'), copy, {
+    recursive: true,
+    filter: (path) => path === fromRoot('.') || !leftOut.has(basename(path)),
+  })
+  await symlink(fromRoot('node_modules'), join(copy, 'node_modules'))
+  const packages = (await readdir(join(copy, 'packages'))).map((name) => `packages/${name}`)
+  const apps = (await readdir(copy)).filter((name) => /^(shell|mf-.+)$/.test(name))
+  for (const folder of [...packages, ...apps]) await link(copy, folder, folder)
+  return copy
+}
+
+/** pnpm's links are relative: in the copy they lead to the copy's own packages. */
+const link = (copy: string, from: string, to: string) =>
+  cp(fromRoot(`${from}/node_modules`), join(copy, to, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+
+/** Every file with a hash of what it says. */
+async function contentOf(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const found = await Promise.all(
+    entries
+      .filter(({ name }) => !leftOut.has(name) && name !== '.tsc')
+      .map(async (entry): Promise<[string, string][]> => {
+        const path = join(folder, entry.name)
+        if (entry.isDirectory()) return [...(await contentOf(path))]
+        return entry.isFile()
+          ? [
+              [
+                path,
+                createHash('sha1')
+                  .update(await readFile(path))
+                  .digest('hex'),
+              ],
+            ]
+          : []
+      }),
+  )
+  return new Map(found.flat())
+}
+
+async function run(cwd: string, script: string, args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [script, ...args], { cwd, env: { ...process.env, ...env } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += String(piece)))
+  const [code] = (await once(child, 'close')) as [number]
+  expect(code, output).toBe(0)
+  return output
+}
+
+let copy = ''
+let alone: ChildProcess | undefined
+test.afterEach(async () => {
+  alone?.kill('SIGTERM')
+  if (copy) await rm(copy, { recursive: true, force: true })
+})
+
+test('one command makes a sixth remote, which is released, stands in the sidebar, and runs alone', async ({
+  page,
+  published,
+  server,
+  signIn,
+}) => {
+  test.setTimeout(300_000)
+  copy = await repositoryCopy()
+  const before = await contentOf(copy)
+  await run(copy, 'packages/workspace/src/new-remote.mjs', ['notes', 'Notes'])
+  const after = await contentOf(copy)
+  const changed = [...before].filter(([file, hash]) => after.get(file) !== hash).map(([file]) => file)
+  expect(changed).toEqual([join(copy, 'shell/src/remotes.ts')])
+  // What `pnpm install` does, which needs the whole registry.
+  await link(copy, 'mf-users', 'mf-notes')
+
+  const env = { WEB_DIR: published.folder }
+  // With its types, lint and tests, as every release.
+  expect(await run(copy, 'packages/workspace/src/release.mjs', ['notes'], env)).toContain('is live')
+  const federation = join(copy, 'packages/federation/bin/federation.mjs')
+  await run(join(copy, 'shell'), federation, ['build'], env)
+  await signIn()
+  await goTo(page, 'Notes')
+  await expect(heading(page, 'Notes')).toBeVisible()
+
+  const port = await freePort()
+  alone = spawn(process.execPath, [federation, 'dev'], {
+    cwd: join(copy, 'mf-notes'),
+    env: { ...process.env, PORT: String(port), BACKEND_URL: server.url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((ready) =>
+    alone?.stdout?.on('data', (text) => String(text).includes('development') && ready()),
+  )
+  await page.goto(`http://localhost:${port}/`)
+  await page.getByLabel('Email Address').fill(admin.email)
+  await page.getByLabel('Password').fill(admin.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(heading(page, 'Notes')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+
+  const loaded = await page.evaluate(() => performance.timeOrigin)
+  const source = join(copy, 'mf-notes/src/list/notes.page.tsx')
+  await writeFile(source, (await readFile(source, 'utf8')).replace('title="Notes"', 'title="My notes"'))
+  await expect(heading(page, 'My notes')).toBeVisible({ timeout: 30_000 })
+  expect(await page.evaluate(() => performance.timeOrigin), 'replaced without a reload').toBe(loaded)
+})

@@ -1,0 +1,45 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { fromRoot } from '@mca/workspace'
+import { freePort } from './free-port'
+import { replaceIn } from './published'
+import { expect, heading, test } from './test'
+
+test.use({ settings: { REMOTE_OVERRIDES: 'on' } })
+
+test('a remote from a developer’s own machine stands in for the released one in this tab, with a badge, until it is stopped', async ({
+  page,
+  published,
+  origin,
+  signIn,
+}) => {
+  const version = await published.release('users', (files) => replaceIn(files, 'title:"Users"', 'title:"My users"'))
+  await published.restore()
+  const place = encodeURIComponent(`${origin.url}/remotes/users/${version}/`)
+  await signIn(`/users?remote=users@${place}`)
+  await expect(heading(page, 'My users')).toBeVisible()
+  const badge = page.getByRole('note', { name: 'Local remotes' })
+  await expect(badge).toContainText(`users from 127.0.0.1:${origin.port}`)
+  await page.reload()
+  await expect(heading(page, 'My users')).toBeVisible()
+  await badge.getByRole('link', { name: 'Stop' }).click()
+  await expect(heading(page, 'Users')).toBeVisible()
+  await expect(badge).toBeHidden()
+})
+
+let development: ChildProcess | undefined
+test.afterEach(() => void development?.kill('SIGTERM'))
+
+test('`pnpm --filter mf-users serve` is such a remote, built anew as its source changes', async ({ page, signIn }) => {
+  const port = await freePort()
+  development = spawn(process.execPath, [fromRoot('packages/federation/bin/federation.mjs'), 'serve'], {
+    cwd: fromRoot('mf-users'),
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((ready) => development?.stdout?.once('data', () => ready()))
+  // The development server answers when it has compiled.
+  expect((await fetch(`http://localhost:${port}/mf-manifest.json`)).status).toBe(200)
+  await signIn(`/users?remote=users@${port}`)
+  await expect(page.getByRole('note', { name: 'Local remotes' })).toContainText(`users from localhost:${port}`)
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
+})

@@ -1,0 +1,101 @@
+import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fromRoot } from '@mca/workspace'
+
+interface Release {
+  version: string
+  manifest: string
+  preload: string[]
+}
+interface Registry {
+  remotes: Record<string, Release & { history: Release[] }>
+}
+
+/** A release's files by name, as text; what is deleted or changed here is deleted or changed in it. */
+export type Files = Map<string, string>
+
+const builtWeb = process.env['WEB_DIR'] ?? fromRoot('dist/web')
+const isText = /\.(js|json)$/
+
+/** The one file whose name or text says what it is. */
+export function fileOf(files: Files, mark: RegExp): string {
+  for (const [name, text] of files) if (mark.test(name) || mark.test(text)) return name
+  throw new Error(`No file of this release matches ${mark}: ${[...files.keys()].join(', ')}`)
+}
+
+/** Replaces a text in whichever files of a release have it. */
+export function replaceIn(files: Files, before: string | RegExp, after: string): void {
+  let found = false
+  for (const [name, text] of files) {
+    const changed = text.replaceAll(before, after)
+    found ||= changed !== text
+    files.set(name, changed)
+  }
+  if (!found) throw new Error(`No file of this release has ${String(before)}`)
+}
+
+/** A copy of the built front end that one file of journeys may release into, and break. */
+export async function publishedCopy() {
+  const folder = await mkdtemp(join(tmpdir(), 'mca-web-'))
+  await cp(builtWeb, folder, { recursive: true })
+  const built = await readFile(join(folder, 'registry.json'), 'utf8')
+  let made = 0
+
+  const registry = async () => JSON.parse(await readFile(join(folder, 'registry.json'), 'utf8')) as Registry
+  const write = async (text: string) => {
+    await writeFile(join(folder, 'registry.json.next'), text)
+    await rename(join(folder, 'registry.json.next'), join(folder, 'registry.json'))
+  }
+  const filesOf = async (release: string): Promise<Files> => {
+    const names = (await readdir(release)).filter((name) => isText.test(name))
+    return new Map(
+      await Promise.all(names.map(async (name) => [name, await readFile(join(release, name), 'utf8')] as const)),
+    )
+  }
+  const fill = async (release: string, files: Files) => {
+    await rm(release, { recursive: true, force: true })
+    await mkdir(release, { recursive: true })
+    await Promise.all([...files].map(([name, text]) => writeFile(join(release, name), text)))
+  }
+  const folderOf = (remote: string, version: string) => join(folder, 'remotes', remote, version)
+
+  return {
+    folder,
+    registry,
+    /** The version of a remote that is live. */
+    live: async (remote: string) => (await registry()).remotes[remote]?.version ?? 'none',
+    folderOf,
+    /** Publishes the live release of a remote again, changed by `change`, under a version of its own. */
+    async release(remote: string, change: (files: Files) => void): Promise<string> {
+      const { remotes } = await registry()
+      const live = remotes[remote]
+      if (!live) throw new Error(`${remote} is not published`)
+      const version = `test${(made += 1)}`
+      const files = await filesOf(folderOf(remote, live.version))
+      for (const [name, text] of files) files.set(name, text.replaceAll(live.version, version))
+      change(files)
+      await fill(folderOf(remote, version), files)
+      const moved = (address: string) => address.replace(live.version, version)
+      const { history, ...facts } = live
+      const again = { ...facts, version, manifest: moved(live.manifest), preload: live.preload.map(moved) }
+      const entry = { ...again, history: [again, ...history] }
+      await write(JSON.stringify({ remotes: { ...remotes, [remote]: entry } }))
+      return version
+    },
+    /** Changes the files of the live release where they lie, which no release does and every disk may. */
+    async damage(remote: string, change: (files: Files) => void): Promise<() => Promise<void>> {
+      const release = folderOf(remote, (await registry()).remotes[remote]?.version ?? 'none')
+      const sound = await filesOf(release)
+      const files = new Map(sound)
+      change(files)
+      await fill(release, files)
+      return () => fill(release, sound)
+    },
+    /** Makes the built releases live again. */
+    restore: () => write(built),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+export type Published = Awaited<ReturnType<typeof publishedCopy>>

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { fromRoot } from '@mca/workspace'
+import { replaceIn } from './published'
+import { expect, goTo, heading, test } from './test'
+
+/** Runs one of the release commands on this journey's own front end; gives what it printed and how long it took. */
+async function command(script: string, args: string[], webDir: string) {
+  const began = performance.now()
+  const child = spawn(process.execPath, [fromRoot(`packages/workspace/src/${script}.mjs`), ...args], {
+    cwd: fromRoot('.'),
+    env: { ...process.env, WEB_DIR: webDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += String(piece)))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, output, seconds: (performance.now() - began) / 1000 }
+}
+
+/** What the network carries, read from the browser's own log: what its cache answers does not count. */
+async function watchTransfer(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const urls = new Map<string, string>()
+  const transfer = { bytes: 0, files: [] as string[] }
+  const cached = new Set<string>()
+  session.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    urls.set(requestId, new URL(request.url).pathname),
+  )
+  session.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId))
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) cached.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (cached.has(requestId) || encodedDataLength === 0) return
+    transfer.bytes += encodedDataLength
+    transfer.files.push(urls.get(requestId) ?? '')
+  })
+  return transfer
+}
+
+const sections = ['Advances', 'Merchants', 'Payments', 'ISOs', 'Users']
+/** @param users what the users team calls its page */
+async function visitAll(page: Page, users: string) {
+  for (const section of sections) {
+    await goTo(page, section)
+    // Its own heading: another section's may still stand there, and this one's files are on their way.
+    await expect(heading(page, section === 'Users' ? users : section)).toBeVisible()
+  }
+}
+
+test('a tab that is open is told of a new shell too', async ({ page, published, signIn, sameLoad }) => {
+  await signIn()
+  await sameLoad()
+  const file = join(published.folder, 'shell/index.html')
+  await writeFile(`${file}.next`, `${await readFile(file, 'utf8')}<!-- the next shell -->`)
+  await rename(`${file}.next`, file)
+  const note = page.getByRole('status').filter({ hasText: 'There is a new version of the app.' })
+  await expect(async () => {
+    await goTo(page, 'Payments')
+    await goTo(page, 'Dashboard')
+    await expect(note).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await sameLoad()
+  await note.getByRole('button', { name: 'Reload' }).click()
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await expect(note).toBeHidden()
+})
+
+test('one command releases a remote to the running server, and one takes it back', async ({
+  page,
+  context,
+  published,
+  signIn,
+  sameLoad,
+}) => {
+  test.setTimeout(180_000)
+  // What was live before: the users team calls its page otherwise.
+  const before = await published.release('users', (files) => replaceIn(files, 'title:"Users"', 'title:"People"'))
+  await signIn('/users')
+  await expect(heading(page, 'People')).toBeVisible()
+  await visitAll(page, 'People')
+  // What a section still fetches after it is shown belongs to the first visit.
+  await page.waitForLoadState('networkidle')
+  const beforeUse = await context.newPage()
+  await beforeUse.goto('/')
+  await sameLoad()
+
+  const released = await command('release', ['users', '--unchecked'], published.folder)
+  expect(released.output).toMatch(/users [0-9a-f]{12} is live/)
+  expect(await published.live('users')).not.toBe(before)
+
+  // A tab that runs the release before is told, and goes on with it.
+  const note = page.getByRole('status').filter({ hasText: 'There is a new version of Users.' })
+  await expect(async () => {
+    await goTo(page, 'Payments')
+    await goTo(page, 'Users')
+    await expect(note).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await expect(heading(page, 'People')).toBeVisible()
+  await sameLoad()
+
+  const transfer = await watchTransfer(page)
+  await note.getByRole('button', { name: 'Reload' }).click()
+  await expect(heading(page, 'Users')).toBeVisible()
+  await visitAll(page, 'Users')
+  await page.waitForLoadState('networkidle')
+  const { bytes } = transfer
+  const fetched = [...transfer.files]
+  const scripts = fetched.filter((file) => file.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.filter((file) => !file.startsWith('/remotes/users/'))).toEqual([])
+
+  // A tab that has not been there yet gets it by going there.
+  // It looks at most every ten seconds, which a quick machine has not taken since it was opened.
+  await expect(async () => {
+    const [look] = await Promise.all([
+      beforeUse.waitForResponse('**/config.json', { timeout: 500 }),
+      goTo(beforeUse, 'Dashboard'),
+    ])
+    await look.finished()
+  }).toPass({ timeout: 30_000 })
+  await goTo(beforeUse, 'Users')
+  await expect(heading(beforeUse, 'Users')).toBeVisible()
+
+  const back = await command('rollback', ['users'], published.folder)
+  expect(back.output).toContain(`users ${before} is live again`)
+  await page.goto('/users')
+  await expect(heading(page, 'People')).toBeVisible()
+  const list = await command('remotes', [], published.folder)
+  expect(list.output).toMatch(/users\n(.*\n)*.*● /)
+  test.info().annotations.push({
+    type: 'measured',
+    description: `release ${released.seconds.toFixed(1)} s, rollback ${back.seconds.toFixed(2)} s; a returning user fetched ${fetched.length} answers, ${bytes} bytes: ${fetched.join(' ')}`,
+  })
+})

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, test as base } from '../fixtures/test'
+import { startServer, type ServerOptions } from '../fixtures/server'
+import { publishedCopy, type Published } from './published'
+import { staticOrigin, type Origin } from './origin'
+
+interface Fixtures {
+  /** Fails the test when the page was loaded anew since this was asked for. */
+  sameLoad: () => Promise<void>
+}
+interface WorkerFixtures {
+  /** Settings of the server; ORIGIN in them stands for the other origin. */
+  settings: ServerOptions
+  published: Published
+  /** A static host of the same files on another origin. */
+  origin: Origin
+}
+
+/** Journeys on a front end of their own: they may release into it, break it, and take it from another origin. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  settings: [{}, { option: true, scope: 'worker' }],
+  published: [
+    // Playwright reads which fixtures are wanted from this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const published = await publishedCopy()
+      await use(published)
+      await published.remove()
+    },
+    { scope: 'worker' },
+  ],
+  origin: [
+    async ({ published }, use) => {
+      const origin = await staticOrigin(published.folder)
+      await use(origin)
+      await origin.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ published, origin, settings }, use) => {
+      const placed = Object.entries(settings).map(([name, value]) => [name, value.replace('ORIGIN', origin.url)])
+      const server = await startServer({ WEB_DIR: published.folder, ...Object.fromEntries(placed) })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  sameLoad: async ({ page }, use) => {
+    const id = () => page.evaluate(() => performance.timeOrigin)
+    let first: number | undefined
+    await use(async () => {
+      const now = await id()
+      first ??= now
+      expect(now, 'the page was not loaded anew').toBe(first)
+    })
+  },
+})
+
+export { expect }
+
+/** Follows a link of the sidebar. */
+export const goTo = (page: Page, section: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: section, exact: true }).click()
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+interface LoggedFailure {
+  remote: string
+  version: string
+  message: string
+}
+
+/** What browsers have told this server about sections that failed in this release. */
+export const reportsOf = (output: string, version: string): LoggedFailure[] =>
+  output
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.includes('"section"'))
+    .map((line) => (JSON.parse(line) as { section: LoggedFailure }).section)
+    .filter((section) => section.version === version)

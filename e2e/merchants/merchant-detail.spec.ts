@@ -1,0 +1,183 @@
+import type { Merchant } from '@mca/contract'
+import { expectNoSidewaysScroll, hueOf } from '../fixtures/look'
+import { failCalls, holdCalls } from '../fixtures/network'
+import { expect, expectAccessible, newName, test } from '../fixtures/test'
+
+test('a merchant with cards, advances and their totals', async ({ page, signIn, api }) => {
+  const merchant = await api.createMerchant({
+    name: newName('Bluegate Diner'),
+    dba: 'Bluegate',
+    email: 'owner@bluegate.example.com',
+    phone: '(305) 555-0147',
+    address: '1200 Ocean Drive',
+    city: 'Miami',
+    state: 'FL',
+    zip: '33139',
+    tax_id: '12-3456789',
+    business_type: 'Restaurant',
+    notes: 'Prefers calls before noon.',
+  })
+  const [paidUp, behind] = [
+    await api.createAdvance({ merchant_id: merchant.id, amount: 10_000, payback: 12_500, date_funded: '2026-01-05' }),
+    await api.createAdvance({
+      merchant_id: merchant.id,
+      amount: 20_000.4,
+      payback: 26_000,
+      deal_flow: 'Collections',
+      date_funded: '2026-02-06',
+    }),
+  ]
+  await api.recordPayment(paidUp, { amount: 12_500 })
+  await api.recordPayment(behind, { amount: 1300 })
+  await signIn('/merchants')
+  await page.getByPlaceholder('Search by name, DBA, or email...').fill(merchant.name)
+  await page.getByRole('cell', { name: merchant.name, exact: true }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: merchant.name })).toBeVisible()
+  await expect(page.getByText('DBA: Bluegate')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Merchants', exact: true })).toHaveAttribute('aria-current', 'page')
+  const contact = page.getByRole('region', { name: 'Contact Information' })
+  await expect(contact.getByRole('definition')).toHaveText([
+    'owner@bluegate.example.com',
+    '(305) 555-0147',
+    /1200 Ocean Drive\s*Miami, FL 33139/,
+  ])
+  const business = page.getByRole('region', { name: 'Business Information' })
+  await expect(business.getByRole('term')).toHaveText(['Business Type', 'Tax ID', 'Status', 'Notes'])
+  await expect(business.getByRole('definition')).toHaveText([
+    'Restaurant',
+    '12-3456789',
+    'Active',
+    'Prefers calls before noon.',
+  ])
+
+  const advances = page.getByRole('table', { name: 'Advances' })
+  await expect(advances.getByRole('columnheader')).toHaveText([
+    'Advance ID',
+    'Status',
+    'Amount',
+    'Factor',
+    'Payback',
+    'Paid',
+    'Performance',
+    'Date Funded',
+  ])
+  const row = (code: string) => advances.getByRole('row', { name: new RegExp(code) })
+  await expect(row(paidUp.advance_id).getByRole('cell')).toHaveText([
+    paidUp.advance_id,
+    'Funded',
+    '$10,000',
+    '1.250',
+    '$12,500',
+    '$12,500',
+    '100.0%',
+    'Jan 5, 2026',
+  ])
+  await expect(row(behind.advance_id).getByRole('cell')).toHaveText([
+    behind.advance_id,
+    'Collections',
+    '$20,000',
+    '1.300',
+    '$26,000',
+    '$1,300',
+    '5.0%',
+    'Feb 6, 2026',
+  ])
+  expect(await hueOf(row(paidUp.advance_id).getByText('100.0%'))).toBe('green')
+  expect(await hueOf(row(behind.advance_id).getByText('5.0%'))).not.toBe('green')
+  expect(await hueOf(row(behind.advance_id).getByText('Collections'))).toBe('orange')
+  await expect(advances.getByRole('row').last()).toHaveText(/Total.*\$30,000.*\$38,500.*\$13,800/)
+  await expect(advances.getByRole('cell', { name: '$30,000' })).toHaveCSS('text-align', 'end')
+  await expectAccessible(page)
+
+  await expect(page.getByRole('link', { name: 'Create Advance' })).toHaveAttribute(
+    'href',
+    `/advances/new?merchant_id=${merchant.id}`,
+  )
+  await row(behind.advance_id).getByText('$26,000').click()
+  await expect(page).toHaveURL(`/advances/${behind.id}`)
+  await page.goBack()
+
+  // Edit, from here
+  await page.getByRole('button', { name: 'Edit Merchant' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Merchant' })
+  await expect(dialog.getByLabel('Business Name')).toHaveValue(merchant.name)
+  await expectAccessible(page)
+  await dialog.getByLabel('DBA').fill('Bluegate Grill')
+  await dialog.getByRole('button', { name: 'Update Merchant' }).click()
+  await expect(page.getByText('Merchant updated successfully')).toBeVisible()
+  await expect(page.getByText('DBA: Bluegate Grill')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Merchant' })).toBeFocused()
+
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('link', { name: 'Back to Merchants' }).click()
+  await expect(page).toHaveURL('/merchants')
+})
+
+test('a merchant without advances, slow and failing answers, and one that does not exist', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const merchant = await api.createMerchant()
+  await signIn('/merchants')
+  const one = await holdCalls(page, { path: new RegExp(`/api/merchants/${merchant.id}$`) })
+  const advances = await holdCalls(page, { path: /\/advances$/ })
+  await page.goto(`/merchants/${merchant.id}`)
+  await expect(page.getByText('Loading merchant...', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  one.letGo()
+  await expect(page.getByRole('heading', { level: 1, name: merchant.name })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Contact Information' }).getByText('—')).toHaveCount(3)
+  await expect(page.getByText('Loading advances...')).toBeVisible()
+  advances.letGo()
+  await expect(page.getByText('No advances found', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  const noAdvances = await failCalls(page, { path: /\/advances$/, status: 500 })
+  await page.reload()
+  const part = page.getByRole('alert').filter({ hasText: 'Failed to load advances' })
+  await expect(part).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: merchant.name })).toBeVisible()
+  await expectAccessible(page)
+  noAdvances.recover()
+  await part.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No advances found', { exact: true })).toBeVisible()
+
+  const noMerchant = await failCalls(page, { path: /\/api\/merchants\/[^/]+$/, status: 500 })
+  await page.reload()
+  const whole = page.getByRole('alert').filter({ hasText: 'Failed to load merchant details.' })
+  await expect(whole).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Merchants' })).toBeVisible()
+  await expectAccessible(page)
+  noMerchant.recover()
+  await whole.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: merchant.name })).toBeVisible()
+
+  await page.goto('/merchants/00000000-0000-4000-8000-000000000000')
+  await expect(whole).toBeVisible()
+  await page.goto('/merchants/%20')
+  await expect(page.getByRole('alert')).toHaveText('Merchant ID is required')
+})
+
+test('when two people edit one merchant, the later save wipes nothing unseen', async ({ page, signIn, api }) => {
+  const merchant = await api.createMerchant()
+  await signIn(`/merchants/${merchant.id}`)
+  await page.getByRole('button', { name: 'Edit Merchant' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Merchant' })
+  await dialog.getByLabel('City').fill('Typed by me')
+  await api.put(`merchants/${merchant.id}`, { name: merchant.name, phone: '555-0177' })
+  await dialog.getByRole('button', { name: 'Update Merchant' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('was changed by someone else')
+  await expect(dialog.getByLabel('City')).toHaveValue('Typed by me')
+  await dialog.getByRole('button', { name: 'Reload' }).click()
+  await expect(dialog.getByLabel('Phone')).toHaveValue('555-0177')
+  await expect(dialog.getByLabel('City')).toHaveAccessibleDescription(/^You had entered: Typed by me/)
+  await dialog.getByLabel('City').fill('Typed again')
+  await dialog.getByRole('button', { name: 'Update Merchant' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await api.get<Merchant>(`merchants/${merchant.id}`)).toMatchObject({ phone: '555-0177', city: 'Typed again' })
+})

@@ -1,0 +1,256 @@
+import type { Merchant } from '@mca/contract'
+import { answerNextQuestion, expectNoSidewaysScroll, hueOf, shortDate } from '../fixtures/look'
+import { cutCalls, failCalls, holdCalls } from '../fixtures/network'
+import { expect, expectAccessible, newName, test } from '../fixtures/test'
+
+// A database of this file's own: its list begins empty.
+test.use({ serverOptions: { SAMPLE_DATA: 'off' } })
+
+test('an empty list, and a merchant added, changed and deleted', async ({ page, signIn, api }) => {
+  await signIn('/merchants')
+  await expect(page.getByRole('heading', { level: 1, name: 'Merchants', exact: true })).toBeVisible()
+  await expect(page.getByPlaceholder('Search by name, DBA, or email...')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Filter by status' }).getByRole('option')).toHaveText([
+    'All Status',
+    'Active',
+    'Inactive',
+    'Defaulted',
+  ])
+  await expect(page.getByText('No merchants found', { exact: true })).toBeVisible()
+  await expect(page.getByText('Get started by adding your first merchant', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  // Add
+  await page.getByRole('button', { name: 'Add Merchant' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add Merchant' })
+  const field = (label: string) => adding.getByLabel(label, { exact: true })
+  const save = adding.getByRole('button', { name: 'Add Merchant' })
+  await expect(field('Business Name')).toBeFocused()
+  await expect(field('Status')).toHaveValue('active')
+  await expect(field('Status').getByRole('option')).toHaveText(['Active', 'Inactive', 'Defaulted'])
+  await expectAccessible(page)
+
+  await field('Email').fill('not an address')
+  await save.click()
+  await expect(field('Business Name')).toHaveAccessibleDescription('Business name is required')
+  await expect(field('Business Name')).toBeFocused()
+  await expect(field('Email')).toHaveAccessibleDescription('Invalid email')
+  await expectAccessible(page)
+
+  const limits = {
+    'Business Name': 255,
+    DBA: 255,
+    Phone: 50,
+    Address: 500,
+    City: 100,
+    ZIP: 10,
+    'Tax ID': 50,
+    'Business Type': 100,
+  }
+  for (const [label, max] of Object.entries(limits)) await field(label).fill('x'.repeat(max + 1))
+  await save.click()
+  for (const [label, max] of Object.entries(limits))
+    await expect(field(label)).toHaveAccessibleDescription(`${label} must be at most ${max} characters`)
+
+  // A state is two letters, in upper case, whatever is typed.
+  await field('State').pressSequentially('flo')
+  await expect(field('State')).toHaveValue('FL')
+
+  const typed = {
+    'Business Name': 'Bluegate Diner LLC',
+    DBA: 'Bluegate',
+    Email: 'owner@bluegate.example.com',
+    Phone: '(305) 555-0147',
+    Address: '1200 Ocean Drive',
+    City: 'Miami',
+    ZIP: '33139',
+    'Tax ID': '12-3456789',
+    'Business Type': 'Restaurant',
+    Notes: 'Prefers calls before noon.',
+  }
+  for (const [label, text] of Object.entries(typed)) await field(label).fill(text)
+  await save.click()
+  await expect(page.getByText('Merchant created successfully', { exact: true })).toBeVisible()
+  await expect(adding).toBeHidden()
+
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Business Name',
+    'DBA',
+    'Email',
+    'Phone',
+    'Location',
+    'Status',
+    'Created',
+    'Actions',
+  ])
+  const row = page.getByRole('row', { name: /Bluegate Diner LLC/ })
+  await expect(row.getByRole('cell')).toHaveText([
+    'Bluegate Diner LLC',
+    'Bluegate',
+    'owner@bluegate.example.com',
+    '(305) 555-0147',
+    'Miami, FL',
+    'Active',
+    shortDate(new Date()),
+    '',
+  ])
+  await expectAccessible(page)
+  expect(await hueOf(row.getByText('Active', { exact: true }))).toBe('green')
+
+  // Edit: every field comes back, the address of the page stays.
+  await page.getByRole('button', { name: 'Edit Bluegate Diner LLC' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit Merchant' })
+  for (const [label, text] of Object.entries({ ...typed, State: 'FL' }))
+    await expect(editing.getByLabel(label, { exact: true })).toHaveValue(text)
+  await editing.getByLabel('DBA').fill('')
+  await editing.getByLabel('City').fill('')
+  await editing.getByLabel('Status').selectOption('Defaulted')
+  await editing.getByRole('button', { name: 'Update Merchant' }).click()
+  await expect(page.getByText('Merchant updated successfully', { exact: true })).toBeVisible()
+  await expect(row.getByRole('cell').nth(1)).toHaveText('—')
+  await expect(row.getByRole('cell').nth(4)).toHaveText('FL')
+  expect(await hueOf(row.getByText('Defaulted', { exact: true }))).toBe('red')
+  await expect(page).toHaveURL('/merchants')
+  await expect(page.getByRole('button', { name: 'Edit Bluegate Diner LLC' })).toBeFocused()
+
+  // Delete, once an advance no longer refers to it
+  const { data } = await api.get<{ data: Merchant[] }>('merchants')
+  const advance = await api.createAdvance({ merchant_id: data[0]?.id ?? '' })
+  const remove = async (answer: 'yes' | 'no') => {
+    const question = answerNextQuestion(page, answer)
+    await page.getByRole('button', { name: 'Delete Bluegate Diner LLC' }).click()
+    expect(await question).toBe('Are you sure you want to delete this merchant?')
+  }
+  await remove('no')
+  await remove('yes')
+  await expect(page.getByText('This merchant cannot be deleted: 1 advance refers to it')).toBeVisible()
+  await expect(row).toBeVisible()
+  await api.delete(`advances/${advance.id}`)
+  await remove('yes')
+  await expect(page.getByText('Merchant deleted successfully', { exact: true })).toBeVisible()
+  await expect(page.getByText('No merchants found', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/merchants')
+})
+
+test('search finds name, DBA and email; the filter and the page stay in the URL; a row leads to its merchant', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const word = newName('Quarry').replace(' ', '')
+  const [byName, byDba, byEmail] = [
+    await api.createMerchant({ name: `${word} Market`, city: 'Austin' }),
+    await api.createMerchant({ name: newName('Trading as'), dba: `${word} Tools`, status: 'defaulted' }),
+    await api.createMerchant({ name: newName('By mail'), email: `owner@${word}.example.com`, status: 'inactive' }),
+  ]
+  await signIn('/merchants')
+  await page.getByPlaceholder('Search by name, DBA, or email...').fill(word.toUpperCase())
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await expect(
+    page
+      .getByRole('row', { name: new RegExp(byName.name) })
+      .getByRole('cell')
+      .nth(4),
+  ).toHaveText('Austin')
+  expect(await hueOf(page.getByRole('cell', { name: 'Inactive' }).locator('span'))).toBe('grey')
+  await page.getByRole('combobox', { name: 'Filter by status' }).selectOption('Defaulted')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByRole('cell', { name: byDba.name, exact: true })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Filter by status' })).toHaveValue('defaulted')
+  await page.goBack()
+  await expect(page.getByRole('cell', { name: byEmail.name, exact: true })).toBeVisible()
+
+  // The row's own buttons do not follow the row.
+  await page.getByRole('button', { name: `Edit ${byName.name}` }).click()
+  await page.getByRole('dialog').getByRole('heading').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/merchants\?/)
+  const question = answerNextQuestion(page, 'no')
+  await page.getByRole('button', { name: `Delete ${byName.name}` }).click()
+  await question
+  await expect(page).toHaveURL(/\/merchants\?/)
+
+  await page.getByRole('link', { name: `View ${byName.name}` }).click()
+  await expect(page).toHaveURL(`/merchants/${byName.id}`)
+  await page.goBack()
+  await page.getByRole('cell', { name: byEmail.name, exact: true }).click()
+  await expect(page).toHaveURL(`/merchants/${byEmail.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: byEmail.name })).toBeVisible()
+})
+
+test('loading, failing, saving slowly and losing the connection', async ({ page, signIn, api }) => {
+  const merchant = await api.createMerchant()
+  await signIn('/payments')
+  const lists = { path: /\/api\/merchants$/ }
+  const slow = await holdCalls(page, lists)
+  await page.getByRole('link', { name: 'Merchants' }).click()
+  await expect(page.getByText('Loading merchants...', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  slow.letGo()
+  await expect(page.getByRole('cell', { name: merchant.name, exact: true })).toBeVisible()
+
+  const down = await failCalls(page, { ...lists, status: 500 })
+  await page.reload()
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load merchants. Please try again.' })
+  await expect(alert).toBeVisible()
+  await expectAccessible(page)
+  down.recover()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('cell', { name: merchant.name, exact: true })).toBeVisible()
+
+  // Create
+  const posts = { method: 'POST', path: /\/api\/merchants$/ }
+  await page.getByRole('button', { name: 'Add Merchant' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add Merchant' })
+  const name = newName('Typed once')
+  await adding.getByLabel('Business Name').fill(name)
+  await adding.getByLabel('Notes').fill('All of this stays.')
+  const failing = await failCalls(page, { ...posts, status: 500 })
+  await adding.getByRole('button', { name: 'Add Merchant' }).click()
+  await expect(page.getByText('Failed to create merchant', { exact: true })).toBeVisible()
+  failing.recover()
+  const lost = await cutCalls(page, posts)
+  await adding.getByRole('button', { name: 'Add Merchant' }).click()
+  await expect(page.getByText('No connection to the server. Check your network and try again.')).toBeVisible()
+  lost.recover()
+  await expect(adding.getByLabel('Notes')).toHaveValue('All of this stays.')
+  const late = await holdCalls(page, posts)
+  await adding.getByRole('button', { name: 'Add Merchant' }).click()
+  await expect(adding.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  await adding.getByLabel('Business Name').press('Enter')
+  late.letGo()
+  await expect(adding).toBeHidden()
+  expect(late.asked).toBe(1)
+  await expect(page.getByRole('cell', { name, exact: true })).toHaveCount(1)
+
+  // Update and delete
+  await failCalls(page, { method: 'PUT', path: /\/api\/merchants\//, status: 500 })
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await page.getByRole('button', { name: 'Update Merchant' }).click()
+  await expect(page.getByText('Failed to update merchant', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const refusing = await failCalls(page, { method: 'DELETE', path: /\/api\/merchants\//, status: 500 })
+  const question = answerNextQuestion(page, 'yes')
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await question
+  await expect(page.getByText('Failed to delete merchant', { exact: true })).toBeVisible()
+  refusing.recover()
+})
+
+test('on a phone the list and its dialog fit', async ({ page, signIn, api }) => {
+  const { name } = await api.createMerchant({
+    name: newName('Tidewater Marine Supply and Equipment Rental'),
+    email: 'accounts.payable.department@tidewater-marine-supply.example.com',
+    dba: 'Tidewater',
+  })
+  await page.setViewportSize({ width: 375, height: 812 })
+  await signIn(`/merchants?search=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})

@@ -1,0 +1,237 @@
+import { partyKinds, type Party } from '@mca/contract'
+import { answerNextQuestion } from '../fixtures/look'
+import { cutCalls, failCalls, holdCalls, watchCalls } from '../fixtures/network'
+import { expect, expectAccessible, newName, test } from '../fixtures/test'
+
+test('each list says that it loads, that it failed, and recovers by Try again', async ({ page, signIn }) => {
+  await signIn('/payments')
+  for (const { path, many } of Object.values(partyKinds)) {
+    const calls = { path: new RegExp(`/api/${path}$`) }
+    const slow = await holdCalls(page, calls)
+    await page.getByRole('link', { name: many, exact: true }).click()
+    await expect(page.getByText(`Loading ${many}...`, { exact: true })).toBeVisible()
+    if (path === 'isos') await expectAccessible(page)
+    const trouble = await failCalls(page, { ...calls, status: 500 })
+    slow.letGo()
+    // The first answer was on its way already; from here on the server fails.
+    await page.goto(`/${path}?search=anything`)
+    const alert = page.getByRole('alert').filter({ hasText: `Failed to load ${many}. Please try again.` })
+    await expect(alert).toBeVisible()
+    if (path === 'isos') await expectAccessible(page)
+    trouble.recover()
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert).toBeHidden()
+    await expect(page.getByText(`No ${many} found`, { exact: true })).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+})
+
+test('a failed call is tried once more, and coming back to the window asks for nothing', async ({ page, signIn }) => {
+  await signIn('/payments')
+  const asked = watchCalls(page, /\/api\/isos$/)
+  const trouble = await failCalls(page, { path: /\/api\/isos$/, status: 500 })
+  await page.getByRole('link', { name: 'ISOs' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toBeVisible()
+  expect(asked).toHaveLength(2)
+  trouble.recover()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toBeHidden()
+  expect(asked).toHaveLength(3)
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('focus'))
+  })
+  await page.getByRole('combobox', { name: 'Filter by status' }).selectOption('Inactive')
+  await expect.poll(() => asked.length).toBe(4)
+  expect(asked.at(-1)?.get('status')).toBe('inactive')
+})
+
+test("each kind's failures: the server's message in a toast, else the words of the specification", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  // Four kinds, each with five refusals.
+  await signIn('/payments')
+  for (const [kind, { path, one, many }] of Object.entries(partyKinds)) {
+    const { name } = await api.createParty(kind as keyof typeof partyKinds)
+    await page.getByRole('link', { name: many, exact: true }).click()
+
+    await failCalls(page, { method: 'POST', path: new RegExp(`/api/${path}$`), status: 500 })
+    await page.getByRole('button', { name: `Add ${one}` }).click()
+    const adding = page.getByRole('dialog')
+    await adding.getByLabel('Name').fill('Kept as typed')
+    await adding.getByRole('button', { name: `Add ${one}` }).click()
+    await expect(page.getByText(`Failed to create ${one}`, { exact: true })).toBeVisible()
+    await expect(adding.getByLabel('Name')).toHaveValue('Kept as typed')
+    await adding.getByRole('button', { name: 'Cancel' }).click()
+
+    await failCalls(page, { method: 'PUT', path: new RegExp(`/api/${path}/`), status: 502 })
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    await page.getByRole('dialog').getByLabel('Phone').fill('555')
+    await page.getByRole('button', { name: `Update ${one}` }).click()
+    await expect(page.getByText(`Failed to update ${one}`, { exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog').getByLabel('Phone')).toHaveValue('555')
+    await page.keyboard.press('Escape')
+
+    const refusal = { status: 503, body: { message: `The database cannot be reached (${one})` } }
+    const trouble = await failCalls(page, { method: 'DELETE', path: new RegExp(`/api/${path}/`), ...refusal })
+    const remove = async () => {
+      const asked = answerNextQuestion(page, 'yes')
+      await page.getByRole('button', { name: `Delete ${name}` }).click()
+      await asked
+    }
+    await remove()
+    await expect(page.getByText(refusal.body.message, { exact: true })).toBeVisible()
+    trouble.recover()
+    await failCalls(page, { method: 'DELETE', path: new RegExp(`/api/${path}/`), status: 500 })
+    await remove()
+    await expect(page.getByText(`Failed to delete ${one}`, { exact: true })).toBeVisible()
+    await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+})
+
+test('a slow save is busy and saves once, a refused one keeps what was typed, a lost connection says so', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const name = newName('Slow Syndicate')
+  await api.createParty('syndicator')
+  await signIn('/syndicators')
+  await page.getByRole('button', { name: 'Add Syndicator' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Syndicator' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Email').fill('desk@slow.example.com')
+  await dialog.getByLabel('Notes').fill('Line one\nLine two')
+  const save = dialog.getByRole('button', { name: 'Add Syndicator' })
+  const posts = { method: 'POST', path: /\/api\/syndicators$/ }
+
+  const lost = await cutCalls(page, posts)
+  await save.click()
+  await expect(page.getByText('No connection to the server. Check your network and try again.')).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toHaveValue(name)
+  lost.recover()
+
+  // A message of the server's for one field lands on that field.
+  const refusing = await failCalls(page, {
+    ...posts,
+    status: 400,
+    body: { message: 'Invalid email', errors: [{ path: 'email', message: 'Invalid email' }] },
+  })
+  await save.click()
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Invalid email')
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await expect(dialog.getByLabel('Notes')).toHaveValue('Line one\nLine two')
+  refusing.recover()
+
+  const slow = await holdCalls(page, posts)
+  await dialog.getByLabel('Name').press('Enter')
+  const busy = dialog.getByRole('button', { name: 'Saving...' })
+  await expect(busy).toBeDisabled()
+  await expectAccessible(page)
+  await busy.click({ force: true })
+  await dialog.getByLabel('Name').press('Enter')
+  slow.letGo()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Syndicator created successfully')).toBeVisible()
+  expect(slow.asked).toBe(1)
+  const { data } = await api.get<{ data: Party[] }>(`syndicators?search=${encodeURIComponent(name)}`)
+  expect(data).toMatchObject([{ email: 'desk@slow.example.com', notes: 'Line one\nLine two' }])
+})
+
+test('a list that lost its connection says so over the rows it has, and recovers', async ({ page, signIn, api }) => {
+  const { name } = await api.createParty('iso')
+  await signIn(`/isos?search=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
+  const lost = await cutCalls(page, { path: /\/api\/isos$/ })
+  // Any saved change loads what is on screen again.
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await page.getByRole('dialog').getByLabel('Phone').fill('555-0199')
+  await page.getByRole('button', { name: 'Update ISO' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load ISOs. Please try again.' })
+  await expect(alert).toBeVisible()
+  await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
+  lost.recover()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toBeHidden()
+  await expect(page.getByRole('cell', { name: '555-0199' })).toBeVisible()
+})
+
+test('when two people edit one record, the later save wipes nothing unseen', async ({ page, signIn, api }) => {
+  const party = await api.createParty('funder', { phone: '555-0100' })
+  await signIn(`/funders?status=active&search=${encodeURIComponent(party.name)}`)
+  await page.getByRole('button', { name: `Edit ${party.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Funder' })
+  await dialog.getByLabel('Notes').fill('Typed by me')
+  // Somebody else changes it meanwhile, so that it even leaves this filtered list.
+  await api.put(`funders/${party.id}`, { name: party.name, phone: '555-0177', status: 'inactive' })
+
+  await dialog.getByRole('button', { name: 'Update Funder' }).click()
+  const notice = dialog.getByRole('alert')
+  await expect(notice).toContainText('was changed by someone else')
+  await expect(dialog.getByLabel('Notes')).toHaveValue('Typed by me')
+  await expect(page.getByText('No Funders found', { exact: true })).toBeVisible()
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  expect(await api.get<Party>(`funders/${party.id}`)).toMatchObject({ phone: '555-0177', notes: null })
+
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  await expect(dialog.getByLabel('Phone')).toHaveValue('555-0177')
+  await expect(dialog.getByLabel('Status')).toHaveValue('inactive')
+  await expect(dialog.getByLabel('Notes')).toHaveValue('')
+  await expect(notice).toBeHidden()
+  // What was typed stays in sight, and comes back on demand.
+  await expect(dialog.getByLabel('Notes')).toHaveAccessibleDescription(/^You had entered: Typed by me/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Use this for Notes' }).click()
+  await expect(dialog.getByText('You had entered')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Update Funder' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await api.get<Party>(`funders/${party.id}`)).toMatchObject({ phone: '555-0177', notes: 'Typed by me' })
+})
+
+test('everything can be done with the keyboard alone', async ({ page, signIn }) => {
+  const name = newName('Keyboard Rep')
+  await signIn(`/sales-reps?search=${encodeURIComponent(name)}`)
+  await expect(page.getByText('No Sales Reps found', { exact: true })).toBeVisible()
+  const add = page.getByRole('button', { name: 'Add Sales Rep' })
+  await page.getByPlaceholder('Search by name or email...').focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add Sales Rep' })
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type(name)
+  // The focus stays inside: from the last button it comes round to the first field.
+  await page.keyboard.press('Shift+Tab')
+  await expect(dialog.getByRole('button', { name: 'Add Sales Rep' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(add).toBeFocused()
+  const edit = page.getByRole('button', { name: `Edit ${name}` })
+  await expect(edit).toBeVisible()
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  const editing = page.getByRole('dialog', { name: 'Edit Sales Rep' })
+  await editing.getByLabel('Status').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(editing.getByLabel('Status')).toHaveValue('inactive')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(editing).toBeHidden()
+  await expect(edit).toBeFocused()
+  await page.keyboard.press('Tab')
+  const asked = answerNextQuestion(page, 'yes')
+  await page.keyboard.press('Enter')
+  expect(await asked).toBe('Are you sure you want to delete this Sales Rep?')
+  await expect(page.getByText('Sales Rep deleted successfully')).toBeVisible()
+  // The row is gone, and the focus not lost with it.
+  await expect(page.getByRole('main')).toBeFocused()
+})

@@ -1,0 +1,126 @@
+import { expectNoSidewaysScroll } from '../fixtures/look'
+import { holdCalls, watchCalls } from '../fixtures/network'
+import { expect, expectAccessible, newName, test } from '../fixtures/test'
+
+// A database of this file's own: it fills whole pages, on which other journeys look for their records.
+test.use({ serverOptions: { SAMPLE_DATA: 'off' } })
+
+test('page, search and filter live in the URL: reload, Back and a shared link bring them back', async ({
+  page,
+  signIn,
+  api,
+  context,
+}) => {
+  const word = newName('Ledger').replace(' ', '')
+  const names = Array.from({ length: 101 }, (_, index) => `${word} ${String(index + 1).padStart(3, '0')}`)
+  for (const [index, name] of names.entries())
+    await api.createParty('iso', { name, status: index === 7 ? 'inactive' : 'active' })
+
+  await signIn('/isos')
+  const search = page.getByPlaceholder('Search by name or email...')
+  await search.fill(word)
+  await expect(page.getByText('Page 1 of 3 (101 total)')).toBeVisible()
+  await expect(page).toHaveURL(`/isos?search=${word}`)
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  // A header row and a page of fifty.
+  await expect(page.getByRole('row')).toHaveCount(51)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 2 of 3 (101 total)')).toBeVisible()
+  await expect(page.getByRole('cell', { name: `${word} 051`, exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 3 of 3 (101 total)')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  // At the end, and the focus not lost with it.
+  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
+
+  await page.reload()
+  await expect(page.getByText('Page 3 of 3 (101 total)')).toBeVisible()
+  await expect(search).toHaveValue(word)
+  await page.goBack()
+  await expect(page.getByText('Page 2 of 3 (101 total)')).toBeVisible()
+
+  const colleague = await context.newPage()
+  await colleague.goto(page.url())
+  await expect(colleague.getByText('Page 2 of 3 (101 total)')).toBeVisible()
+  await expect(colleague.getByPlaceholder('Search by name or email...')).toHaveValue(word)
+  await colleague.close()
+
+  // A filter starts at the first page again.
+  const filter = page.getByRole('combobox', { name: 'Filter by status' })
+  await filter.selectOption('Inactive')
+  await expect(page).toHaveURL(`/isos?search=${word}&status=inactive`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByText('Page 1 of')).toBeHidden()
+  await filter.selectOption('All Status')
+  await expect(page).toHaveURL(`/isos?search=${word}`)
+
+  await search.fill('no such name')
+  await expect(page.getByText('No ISOs found', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(page).toHaveURL('/isos')
+  await expect(search).toHaveValue('')
+
+  await page.goto(`/isos?search=${word}&page=9`)
+  await page.getByRole('button', { name: 'Go to the last page' }).click()
+  await expect(page.getByText('Page 3 of 3 (101 total)')).toBeVisible()
+})
+
+test('typing asks the server once it pauses, and an old answer never replaces a newer one', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const [older, newer] = [newName('Older'), newName('Newer')]
+  await api.createParty('funder', { name: older })
+  await api.createParty('funder', { name: newer, email: 'desk@newer.example.com' })
+  await page.clock.install()
+  await signIn('/funders')
+  await expect(page.getByRole('cell', { name: newer, exact: true })).toBeVisible()
+
+  // Time stands still while the person types: however slow this machine, it is one piece of typing.
+  const asked = watchCalls(page, /\/api\/funders$/)
+  const search = page.getByPlaceholder('Search by name or email...')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await search.pressSequentially('desk@newer.example')
+  expect(asked).toHaveLength(0)
+  await page.clock.runFor(150)
+  await page.clock.resume()
+  await expect(page).toHaveURL('/funders?search=desk%40newer.example')
+  await expect(page.getByRole('cell', { name: older, exact: true })).toBeHidden()
+  await expect(page.getByRole('cell', { name: newer, exact: true })).toBeVisible()
+  expect(asked.map(String)).toEqual(['page=1&limit=50&search=desk%40newer.example'])
+
+  // The answer for 'Older' is on its way when the person asks for 'Newer'; it arrives last.
+  await search.fill('')
+  await expect(page.getByRole('cell', { name: older, exact: true })).toBeVisible()
+  const slow = await holdCalls(page, { path: /\/api\/funders$/ })
+  await search.fill(older)
+  await expect.poll(() => slow.asked).toBe(1)
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await search.fill(newer)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('cell', { name: newer, exact: true })).toBeVisible()
+  slow.letGo()
+  await expect(page.getByRole('cell', { name: older, exact: true })).toBeHidden()
+  await expect(page.getByRole('cell', { name: newer, exact: true })).toBeVisible()
+  await expect(search).toHaveValue(newer)
+})
+
+test('on a phone the list scrolls inside its frame, and nothing else sideways', async ({ page, signIn, api }) => {
+  const name = newName('A sales rep whose name is long enough to be cut anywhere')
+  await api.createParty('salesRep', { name, email: 'a.rather.long.address@brokerage.example.com' })
+  await page.setViewportSize({ width: 375, height: 812 })
+  await signIn(`/sales-reps?search=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Sales Rep' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})

@@ -1,0 +1,143 @@
+import { partyKinds, type PartyKind } from '@mca/contract'
+import { answerNextQuestion, hueOf, shortDate } from '../fixtures/look'
+import { expect, expectAccessible, test } from '../fixtures/test'
+
+// A database of this file's own: its lists begin empty.
+test.use({ serverOptions: { SAMPLE_DATA: 'off' } })
+
+const wording: Record<PartyKind, { title: string; subtitle: string; one: string }> = {
+  iso: { title: 'ISOs', subtitle: 'Manage your Independent Sales Organizations', one: 'ISO' },
+  funder: { title: 'Funders', subtitle: 'Manage your funding sources and relationships', one: 'Funder' },
+  salesRep: { title: 'Sales Reps', subtitle: 'Manage your sales representatives', one: 'Sales Rep' },
+  syndicator: { title: 'Syndicators', subtitle: 'Coordinate with syndication partners', one: 'Syndicator' },
+}
+
+for (const [kind, { title, subtitle, one }] of Object.entries(wording)) {
+  // One implementation: every state of the first kind is examined, and the filled list of the others.
+  const expectEachStateAccessible = kind === 'iso' ? expectAccessible : () => undefined
+
+  test(`${title}: an empty list, and a record added, changed and deleted`, async ({ page, signIn }) => {
+    await signIn(`/${partyKinds[kind as PartyKind].path}`)
+
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await expect(page.getByText(subtitle, { exact: true })).toBeVisible()
+    await expect(page.getByPlaceholder('Search by name or email...')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Filter by status' }).getByRole('option')).toHaveText([
+      'All Status',
+      'Active',
+      'Inactive',
+    ])
+    await expect(page.getByText(`No ${title} found`, { exact: true })).toBeVisible()
+    await expect(page.getByText(`Get started by adding your first ${one}`, { exact: true })).toBeVisible()
+    await expectEachStateAccessible(page)
+
+    // Add
+    await page.getByRole('button', { name: `Add ${one}` }).click()
+    const adding = page.getByRole('dialog', { name: `Add ${one}` })
+    await expect(adding.getByRole('heading', { name: `Add ${one}` })).toBeVisible()
+    const name = adding.getByLabel('Name')
+    await expect(name).toBeFocused()
+    await expect(adding.getByLabel('Status')).toHaveValue('active')
+    await expect(adding.getByLabel('Status').getByRole('option')).toHaveText(['Active', 'Inactive'])
+    await expectEachStateAccessible(page)
+
+    const save = adding.getByRole('button', { name: `Add ${one}` })
+    await adding.getByLabel('Email').fill('not an address')
+    await save.click()
+    await expect(name).toHaveAccessibleDescription('Name is required')
+    await expect(name).toHaveAttribute('aria-invalid', 'true')
+    await expect(name).toBeFocused()
+    await expect(adding.getByLabel('Email')).toHaveAccessibleDescription('Invalid email')
+    await expectEachStateAccessible(page)
+
+    await name.fill('N'.repeat(256))
+    await adding.getByLabel('Phone').fill('5'.repeat(51))
+    await save.click()
+    await expect(name).toHaveAccessibleDescription('Name must be at most 255 characters')
+    await expect(adding.getByLabel('Phone')).toHaveAccessibleDescription('Phone must be at most 50 characters')
+
+    await name.fill('Harbor Partners')
+    await adding.getByLabel('Email').fill('')
+    await adding.getByLabel('Phone').fill('(212) 555-0101')
+    await adding.getByLabel('Notes').fill('Met at the spring conference.')
+    await save.click()
+    await expect(page.getByText(`${one} created successfully`, { exact: true })).toBeVisible()
+    await expect(adding).toBeHidden()
+
+    await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Phone', 'Status', 'Created', 'Actions'])
+    const row = page.getByRole('row', { name: /Harbor Partners/ })
+    await expect(row.getByRole('cell').nth(1)).toHaveText('—')
+    await expect(row.getByRole('cell').nth(2)).toHaveText('(212) 555-0101')
+    await expect(row.getByRole('cell').nth(4)).toHaveText(shortDate(new Date()))
+    expect(await hueOf(row.getByText('Active', { exact: true }))).toBe('green')
+    await expect(page.getByRole('button', { name: 'Next' })).toBeHidden()
+    await expectAccessible(page)
+
+    // A closed dialog forgets what was typed, and gives the focus back.
+    await page.getByRole('button', { name: 'Edit Harbor Partners' }).click()
+    const editing = page.getByRole('dialog', { name: `Edit ${one}` })
+    await editing.getByLabel('Name').fill('Never saved')
+    await page.keyboard.press('Escape')
+    await expect(editing).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Edit Harbor Partners' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(editing.getByLabel('Name')).toHaveValue('Harbor Partners')
+    await expect(editing.getByLabel('Phone')).toHaveValue('(212) 555-0101')
+    await expect(editing.getByLabel('Notes')).toHaveValue('Met at the spring conference.')
+    await expectEachStateAccessible(page)
+
+    // Edit
+    await editing.getByLabel('Email').fill('desk@harbor.example.com')
+    await editing.getByLabel('Status').selectOption('Inactive')
+    await editing.getByRole('button', { name: `Update ${one}` }).click()
+    await expect(page.getByText(`${one} updated successfully`, { exact: true })).toBeVisible()
+    await expect(editing).toBeHidden()
+    await expect(row.getByRole('cell').nth(1)).toHaveText('desk@harbor.example.com')
+    expect(await hueOf(row.getByText('Inactive', { exact: true }))).toBe('grey')
+
+    // Delete
+    const refused = answerNextQuestion(page, 'no')
+    await page.getByRole('button', { name: 'Delete Harbor Partners' }).click()
+    expect(await refused).toBe(`Are you sure you want to delete this ${one}?`)
+    await expect(row).toBeVisible()
+    const accepted = answerNextQuestion(page, 'yes')
+    await page.getByRole('button', { name: 'Delete Harbor Partners' }).click()
+    await accepted
+    await expect(page.getByText(`${one} deleted successfully`, { exact: true })).toBeVisible()
+    await expect(page.getByText(`No ${title} found`, { exact: true })).toBeVisible()
+  })
+}
+
+test('a record that an advance refers to is kept, and the toast says why', async ({ page, signIn, api }) => {
+  const party = {
+    iso: await api.createParty('iso'),
+    funder: await api.createParty('funder'),
+    salesRep: await api.createParty('salesRep'),
+    syndicator: await api.createParty('syndicator'),
+  }
+  await api.createAdvance({
+    iso_id: party.iso.id,
+    funder_id: party.funder.id,
+    sales_rep_id: party.salesRep.id,
+    syndicator_participations: [
+      {
+        syndicator_id: party.syndicator.id,
+        participation: 1000,
+        participation_pct: 10,
+        commission: 0,
+        commission_pct: 0,
+        syndicator_fees: [],
+      },
+    ],
+  })
+  await signIn()
+  for (const [kind, { title, one }] of Object.entries(wording)) {
+    await page.getByRole('link', { name: title, exact: true }).click()
+    const { name } = party[kind as PartyKind]
+    const accepted = answerNextQuestion(page, 'yes')
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await accepted
+    await expect(page.getByText(`This ${one} cannot be deleted: 1 advance refers to it`)).toBeVisible()
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
+  }
+})

@@ -1,0 +1,12 @@
+import { expect, test } from '../fixtures/test'
+import { openDialog } from './screens'
+
+// A server on which nothing has been recorded (and these journeys record nothing).
+test.use({ serverOptions: { LOG_LEVEL: 'error' } })
+
+test('without any advance the picker says so', async ({ page, signIn }) => {
+  await signIn('/payments')
+  const dialog = await openDialog(page)
+  await dialog.getByRole('combobox', { name: 'Advance' }).click()
+  await expect(dialog.getByText('No advances found', { exact: true })).toBeVisible()
+})

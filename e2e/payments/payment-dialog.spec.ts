@@ -1,0 +1,226 @@
+import { holdCalls, failCalls, watchCalls } from '../fixtures/network'
+import { expect, expectAccessible, newName, test } from '../fixtures/test'
+import { choicesOf, dialogOf, field, named, openDialog, paymentsOf, pickAdvance } from './screens'
+
+const methods = ['ACH', 'Wire', 'Check', 'Credit Card', 'Cash', 'Other']
+const optionsOf = { status: ['Pending', 'Cleared', 'Reversed', 'Failed'], method: ['Not specified', ...methods] }
+
+test('the dialog: its title, fields, choices and defaults; what was typed is gone after closing', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/payments')
+  const dialog = await openDialog(page)
+  await expect(dialog.getByRole('heading', { name: 'Record Payment' })).toBeVisible()
+  for (const label of ['Advance', 'Amount', 'Date', 'Status', 'Payment Method', 'Notes']) {
+    await expect(dialog.locator('label').filter({ hasText: new RegExp(`^${label}\\W*$`) })).toBeVisible()
+    await expect(field(dialog, label)).toBeVisible()
+  }
+  await expect(field(dialog, 'Status')).toHaveValue('cleared')
+  await expect(field(dialog, 'Status').getByRole('option')).toHaveText(optionsOf.status)
+  await expect(field(dialog, 'Payment Method').getByRole('option')).toHaveText(optionsOf.method)
+  await expect(field(dialog, 'Advance')).toBeEditable()
+  await expectAccessible(page)
+
+  await field(dialog, 'Amount').fill('99')
+  await field(dialog, 'Notes').fill('Not to be kept')
+  await field(dialog, 'Status').selectOption('failed')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await openDialog(page)
+  await expect(field(dialog, 'Amount')).toHaveValue('')
+  await expect(field(dialog, 'Notes')).toHaveValue('')
+  await expect(field(dialog, 'Status')).toHaveValue('cleared')
+})
+
+test('the picker asks for a hundred advances and finds one by its code or its merchant', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const name = newName('Bluegate Diner')
+  const merchant = await api.createMerchant({ name })
+  const [first, second] = [
+    await api.createAdvance({ merchant_id: merchant.id }),
+    await api.createAdvance({ merchant_id: merchant.id }),
+  ]
+  const other = await api.createAdvance()
+  const calls = watchCalls(page, /\/api\/advances$/)
+  await signIn('/payments')
+  const dialog = await openDialog(page)
+  const picker = dialog.getByRole('combobox', { name: 'Advance' })
+  const options = choicesOf(dialog)
+  await picker.click()
+  await expect(options.filter({ hasText: other.advance_id })).toBeVisible()
+  expect(calls[0]?.get('limit')).toBe('100')
+
+  await picker.fill(name.toLowerCase())
+  await expect(options).toHaveCount(2)
+  await expect(options.filter({ hasText: first.advance_id })).toContainText(name)
+  await expect(options.filter({ hasText: second.advance_id })).toContainText(name)
+  await expectAccessible(page)
+
+  await picker.fill(other.advance_id.toLowerCase())
+  await expect(options).toHaveText([new RegExp(`${other.advance_id}.*${other.merchant.name}`)])
+
+  await picker.fill('no advance is called that')
+  await expect(dialog.getByText('No advances found', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await pickAdvance(dialog, first)
+  await expect(picker).toHaveValue(first.advance_id)
+  await dialog.getByRole('button', { name: 'Clear advance' }).click()
+  await expect(picker).toHaveValue('')
+})
+
+test('Enter, pressed before the answer has come, picks no advance that was not typed', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const wanted = await api.createAdvance({ date_funded: '2001-01-01' })
+  const newest = await api.createAdvance({ date_funded: '2026-10-30' })
+  await signIn('/payments')
+  const dialog = await openDialog(page)
+  const picker = dialog.getByRole('combobox', { name: 'Advance' })
+  await picker.click()
+  await expect(choicesOf(dialog).filter({ hasText: newest.advance_id })).toBeVisible()
+  const slow = await holdCalls(page, { path: /\/api\/advances$/ })
+  // A merchant's name that only the server can find among all: the old choices are still shown.
+  await picker.fill(`${wanted.merchant.name} `)
+  await page.keyboard.press('Enter')
+  slow.letGo()
+  await page.keyboard.press('Enter')
+  await expect(picker).not.toHaveValue(newest.advance_id)
+})
+
+test('a picker that cannot load says so and tries again', async ({ page, signIn, api }) => {
+  const advance = await api.createAdvance()
+  const trouble = await failCalls(page, { path: /\/api\/advances$/, status: 500 })
+  await signIn('/payments')
+  const dialog = await openDialog(page)
+  await dialog.getByRole('combobox', { name: 'Advance' }).click()
+  const alert = dialog.getByRole('alert').filter({ hasText: 'Failed to load advances' })
+  await expect(alert).toBeVisible()
+  await expectAccessible(page)
+  trouble.recover()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(choicesOf(dialog).filter({ hasText: advance.advance_id })).toBeVisible()
+})
+
+test('each refusal stands under its field, and the first of them has the focus', async ({ page, signIn, api }) => {
+  const advance = await api.createAdvance()
+  const posts = await holdCalls(page, { method: 'POST', path: /\/api\/payments$/ })
+  await signIn('/payments')
+  const dialog = await openDialog(page)
+  const save = dialog.getByRole('button', { name: 'Record Payment' })
+  await field(dialog, 'Date').fill('')
+  await save.click()
+  await expect(field(dialog, 'Advance')).toHaveAccessibleDescription('Invalid advance ID format')
+  await expect(field(dialog, 'Amount')).toHaveAccessibleDescription('Amount must be positive')
+  await expect(field(dialog, 'Date')).toHaveAccessibleDescription('Date must be in YYYY-MM-DD format')
+  await expect(field(dialog, 'Advance')).toBeFocused()
+  await expectAccessible(page)
+
+  await pickAdvance(dialog, advance)
+  await expect(field(dialog, 'Advance')).not.toHaveAttribute('aria-invalid', 'true')
+  await field(dialog, 'Amount').fill('0')
+  await field(dialog, 'Date').fill('2026-02-28')
+  await field(dialog, 'Notes').fill('n'.repeat(10_001))
+  await save.click()
+  await expect(field(dialog, 'Amount')).toHaveAccessibleDescription('Amount must be positive')
+  await expect(field(dialog, 'Notes')).toHaveAccessibleDescription('Notes must be at most 10,000 characters')
+  expect(posts.asked).toBe(0)
+
+  await field(dialog, 'Amount').fill('1234.5')
+  await field(dialog, 'Notes').fill('Right')
+  await expect(field(dialog, 'Amount')).toHaveValue('1,234.50')
+  await field(dialog, 'Amount').focus()
+  await expect(field(dialog, 'Amount')).toHaveValue('1234.5')
+  posts.letGo()
+  await save.click()
+  await expect(page.getByText('Payment recorded successfully', { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await paymentsOf(api, advance)).toMatchObject([
+    { amount: 1234.5, date: '2026-02-28', status: 'cleared', payment_method: null, notes: 'Right' },
+  ])
+})
+
+test('every status and method is kept, and a method of other making is not lost by an edit', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const advance = await api.createAdvance()
+  await signIn(`/advances/${advance.id}`)
+  for (const [index, method] of methods.entries()) {
+    const status = ['pending', 'cleared', 'reversed', 'failed'][index % 4] ?? ''
+    const dialog = await openDialog(page)
+    await expect(field(dialog, 'Advance')).toHaveValue(`${advance.advance_id} · ${advance.merchant.name}`)
+    await expect(field(dialog, 'Advance')).not.toBeEditable()
+    await expect(field(dialog, 'Amount')).toBeFocused()
+    await field(dialog, 'Amount').fill(String(index + 1))
+    await field(dialog, 'Date').fill(`2026-03-0${index + 1}`)
+    await field(dialog, 'Status').selectOption(status)
+    await field(dialog, 'Payment Method').selectOption(method)
+    await dialog.getByRole('button', { name: 'Record Payment' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  expect((await paymentsOf(api, advance)).map(({ payment_method }) => payment_method).reverse()).toEqual(methods)
+
+  const foreign = await api.recordPayment(advance, { amount: 50, payment_method: 'Barter', notes: 'As agreed' })
+  await page.reload()
+  await page.getByRole('button', { name: named('Edit', '$50.00', 'Jan 6, 2026') }).click()
+  const editing = dialogOf(page, 'Edit Payment')
+  await expect(field(editing, 'Advance')).toHaveValue(`${advance.advance_id} · ${advance.merchant.name}`)
+  await expect(field(editing, 'Advance')).not.toBeEditable()
+  await expect(field(editing, 'Payment Method')).toHaveValue('Barter')
+  await expect(field(editing, 'Date')).toHaveValue('2026-01-06')
+  await expect(field(editing, 'Notes')).toHaveValue('As agreed')
+  await expectAccessible(page)
+  await field(editing, 'Notes').fill('')
+  await field(editing, 'Amount').fill('51')
+  await editing.getByRole('button', { name: 'Update Payment' }).click()
+  await expect(page.getByText('Payment updated successfully', { exact: true })).toBeVisible()
+  await expect(editing).toBeHidden()
+  expect(await api.get(`payments/${foreign.id}`)).toMatchObject({
+    amount: 51,
+    payment_method: 'Barter',
+    notes: null,
+    date: '2026-01-06',
+  })
+})
+
+for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    test("a new payment's date is the person's own day, and no screen shifts it", async ({ page, signIn, api }) => {
+      const advance = await api.createAdvance()
+      await signIn('/payments')
+      // Yesterday, at hours when Auckland is a day ahead of UTC and when Los Angeles is a day behind.
+      for (const hour of [5, 12]) {
+        const moment = new Date(Date.now() - 86_400_000)
+        moment.setUTCHours(hour, 30)
+        await page.clock.setFixedTime(moment)
+        const dialog = await openDialog(page)
+        const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezoneId }).format(moment)
+        await expect(field(dialog, 'Date')).toHaveValue(today)
+        await dialog.getByRole('button', { name: 'Cancel' }).click()
+      }
+      const dialog = await openDialog(page)
+      await pickAdvance(dialog, advance)
+      await field(dialog, 'Amount').fill('10')
+      await field(dialog, 'Date').fill('2026-03-01')
+      await dialog.getByRole('button', { name: 'Record Payment' }).click()
+      await expect(dialog).toBeHidden()
+      await page.goto(`/advances/${advance.id}`)
+      await page.getByRole('button', { name: named('Edit', '$10.00', 'Mar 1, 2026') }).click()
+      const editing = dialogOf(page, 'Edit Payment')
+      await expect(field(editing, 'Date')).toHaveValue('2026-03-01')
+      await editing.getByRole('button', { name: 'Update Payment' }).click()
+      await expect(editing).toBeHidden()
+      expect(await paymentsOf(api, advance)).toMatchObject([{ date: '2026-03-01' }])
+    })
+  })
+}

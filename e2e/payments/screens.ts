@@ -1,0 +1,33 @@
+import type { AdvanceDetail, Payment } from '@mca/contract'
+import type { Locator, Page } from '@playwright/test'
+import type { Api } from '../fixtures/api'
+
+/** The dialog that records a payment, or the one that edits one. */
+export const dialogOf = (page: Page, name: 'Record Payment' | 'Edit Payment'): Locator =>
+  page.getByRole('dialog', { name, exact: true })
+
+/** A field by its whole label ('Payment Method' is not 'Payment'). */
+export const field = (within: Page | Locator, label: string): Locator => within.getByLabel(label, { exact: true })
+
+/** Opens the dialog from the payments page. */
+export async function openDialog(page: Page): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: 'Record Payment' }).click()
+  return dialogOf(page, 'Record Payment')
+}
+
+/** What the open picker offers: the selects of the form have options too. */
+export const choicesOf = (dialog: Locator): Locator => dialog.getByRole('listbox').getByRole('option')
+
+/** Chooses an advance in the dialog's picker, by its code. */
+export async function pickAdvance(dialog: Locator, { advance_id }: { advance_id: string }): Promise<void> {
+  await field(dialog, 'Advance').fill(advance_id)
+  await choicesOf(dialog).filter({ hasText: advance_id }).click()
+}
+
+/** The payments that the server keeps for an advance. */
+export const paymentsOf = async (api: Api, { id }: { id: string }): Promise<Payment[]> =>
+  (await api.get<AdvanceDetail>(`advances/${id}`)).payments
+
+/** The name of a payment's buttons in its advance's history. */
+export const named = (action: 'Edit' | 'Delete', amount: string, day: string): string =>
+  `${action} payment of ${amount} on ${day}`

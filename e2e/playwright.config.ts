@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '@mca/workspace'
+import type { ServerOptions } from './fixtures/server'
+
+const ci = Boolean(process.env['CI'])
+const chromium = findChromium()
+
+export default defineConfig<object, { serverOptions: ServerOptions }>({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results/journeys',
+  forbidOnly: ci,
+  // A journey that passes on the second try has found something: it counts as failed.
+  retries: 0,
+  workers: 2,
+  // Most take under 20 s on two quiet cores. A busy machine is no defect, a journey that hangs is.
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/playwright.json' }],
+  ],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        // Chromium refuses to run as root inside its own sandbox.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        // Nothing but the product is called.
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

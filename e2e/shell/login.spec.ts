@@ -1,0 +1,79 @@
+import { expectNoSidewaysScroll } from '../fixtures/look'
+import { cutCalls, failCalls, holdCalls } from '../fixtures/network'
+import { admin, expect, expectAccessible, test } from '../fixtures/test'
+
+const token = { method: 'POST', path: /\/auth\/v1\/token$/ }
+
+test('the sign-in page to the letter, its messages and its failures', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByText('Professional funding management solution', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+  await expect(page.getByText('Enter your credentials to access your account', { exact: true })).toBeVisible()
+  await expect(page.getByText('Secure access to your merchant cash advance platform', { exact: true })).toBeVisible()
+  const email = page.getByLabel('Email Address')
+  const password = page.getByLabel('Password')
+  const signIn = page.getByRole('button', { name: 'Sign In' })
+  // An example address: docs/decisions/0015-braces-in-the-specification-stand-for-values.md
+  await expect(email).toHaveAttribute('placeholder', /.+@.+/)
+  await expect(email).toHaveAttribute('type', 'email')
+  await expect(password).toHaveAttribute('placeholder', 'Enter your password')
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await expectAccessible(page)
+
+  await signIn.click()
+  await expect(email).toHaveAccessibleDescription('Email is required')
+  await expect(password).toHaveAccessibleDescription('Password is required')
+  await expect(email).toBeFocused()
+  await expectAccessible(page)
+  await email.fill('not an address')
+  await password.fill('wrong')
+  await signIn.click()
+  await expect(email).toHaveAccessibleDescription('Invalid email')
+
+  // What the service says; where it says nothing, our own words
+  const failed = page.getByRole('status').filter({ hasText: 'Login failed' })
+  await email.fill(admin.email)
+  await signIn.click()
+  await expect(failed).toContainText('Invalid login credentials')
+  await expect(signIn).toBeEnabled()
+  await expect(email).toHaveValue(admin.email)
+  // Disabled meanwhile, it had lost the focus.
+  await expect(password).toBeFocused()
+  await expectAccessible(page)
+  const silent = await failCalls(page, { ...token, status: 400, body: {} })
+  await signIn.click()
+  await expect(failed.filter({ hasText: 'Invalid email or password' })).toBeVisible()
+  silent.recover()
+  const lost = await cutCalls(page, token)
+  await signIn.click()
+  await expect(failed.filter({ hasText: 'No connection to the server.' })).toBeVisible()
+  lost.recover()
+
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('signing in by keyboard: busy once, welcomed, and no way back to the form', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email Address').focus()
+  await page.keyboard.type(admin.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(admin.password)
+  const slow = await holdCalls(page, token)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  await expect(page.getByLabel('Email Address')).toBeDisabled()
+  await expect(page.getByLabel('Password')).toBeDisabled()
+  await expectAccessible(page)
+  slow.letGo()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Login successful', { exact: true })).toBeVisible()
+  expect(slow.asked).toBe(1)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  expect(await page.evaluate(() => history.length)).toBe(2)
+  // Who is signed in has no business on the sign-in page.
+  await page.goto('/login')
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,66 @@
+import { expect, newName, test } from '../fixtures/test'
+
+test('who asks for reduced motion gets none: dialogs, sidebar and toasts appear at once', async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 375, height: 812 })
+  await signIn('/isos')
+  const running = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 10)
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 100) : '')),
+    )
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
+  expect(await running()).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await running()).toEqual([])
+  await page.getByRole('button', { name: 'Add ISO' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await running()).toEqual([])
+  await page.getByRole('dialog').getByLabel('Name').fill(newName('Still'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Add ISO' }).click()
+  await expect(page.getByText('ISO created successfully')).toBeVisible()
+  expect(await running()).toEqual([])
+})
+
+test('without a network every part says so, nothing typed is lost, and all recovers by itself or by Try again', async ({
+  page,
+  context,
+  signIn,
+  api,
+}) => {
+  const { name } = await api.createParty('iso')
+  await signIn(`/isos?search=${encodeURIComponent(name)}`)
+  const cell = page.getByRole('cell', { name, exact: true })
+  await expect(cell).toBeVisible()
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit ISO' })
+  await dialog.getByLabel('Notes').fill('Typed without a network')
+
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Update ISO' }).click()
+  await expect(page.getByText('No connection to the server. Check your network and try again.')).toBeVisible()
+  await expect(dialog.getByLabel('Notes')).toHaveValue('Typed without a network')
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Update ISO' }).click()
+  await expect(page.getByText('ISO updated successfully')).toBeVisible()
+
+  // A section whose code was never fetched
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Merchants' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await context.setOffline(false)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Merchants' })).toBeVisible()
+
+  // A list that failed for want of a network loads by itself when it is back.
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Funders' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load Funders. Please try again.' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('alert')).toBeHidden()
+})

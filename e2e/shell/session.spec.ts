@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { holdCalls } from '../fixtures/network'
+import { isSessionStored } from '../fixtures/people'
+import { admin, expect, expectAccessible, newSession, signInByForm, storeSession, test } from '../fixtures/test'
+
+const refreshes = { method: 'POST', path: /\/auth\/v1\/token$/ }
+
+/** The session that the browser keeps. */
+const stored = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(localStorage.getItem('mca-auth') ?? 'null') as { access_token: string; expires_at: number } | null,
+  )
+
+test('a signed-out visitor is sent to the sign-in page from everywhere, leaving no trace in the history', async ({
+  page,
+}) => {
+  const somewhere = '00000000-0000-4000-8000-000000000000'
+  const lists = ['/isos', '/funders', '/sales-reps', '/syndicators', '/merchants', '/payments', '/advances', '/users']
+  const below = [`/merchants/${somewhere}`, '/advances/new', `/advances/${somewhere}`, `/advances/${somewhere}/edit`]
+  for (const path of ['/', ...lists, ...below, '/nowhere']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/login')
+  }
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await page.goto('/set-password')
+  await expect(page.getByRole('heading', { name: 'Set Your Password' })).toBeVisible()
+  // Before it lies the sign-in page that the last protected path was replaced by.
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+})
+
+test('an unknown path leads home, in place of itself', async ({ page, signIn }) => {
+  await signIn('/payments')
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
+  for (const path of ['/nowhere', '/isos/nowhere/at/all']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  }
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/payments')
+})
+
+test('while the session is being determined a centred spinner says so; it is then refreshed silently', async ({
+  page,
+  server,
+}) => {
+  const session = await newSession(server.url)
+  await storeSession(page, { ...session, expires_at: Math.floor(Date.now() / 1000) - 60 })
+  const slow = await holdCalls(page, refreshes)
+  await page.goto('/isos')
+  const loading = page.getByText('Loading...', { exact: true })
+  await expect(loading).toBeVisible()
+  const box = await loading.boundingBox()
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 720)).toBeLessThan(40)
+  expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - 450)).toBeLessThan(40)
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await expectAccessible(page)
+  slow.letGo()
+  await expect(page.getByRole('heading', { level: 1, name: 'ISOs' })).toBeVisible()
+  await expect(page).toHaveURL('/isos')
+  expect((await stored(page))?.access_token).not.toBe(session.access_token)
+})
+
+test('a session that cannot be refreshed is over', async ({ page, server }) => {
+  const session = await newSession(server.url)
+  await storeSession(page, { ...session, refresh_token: 'a-token-that-nobody-gave-out', expires_at: 1 })
+  await page.goto('/isos')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+})
+
+test('a session is refreshed before it expires, without anybody noticing', async ({ page, server }) => {
+  await page.clock.install()
+  const session = await newSession(server.url)
+  await storeSession(page, session)
+  await page.goto('/payments')
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
+  const refreshed = page.waitForResponse((response) => refreshes.path.test(new URL(response.url()).pathname))
+  // Tokens live an hour; a minute before the end the session is renewed by itself.
+  await page.clock.fastForward('59:10')
+  await page.clock.runFor(31_000)
+  expect((await refreshed).status()).toBe(200)
+  await expect.poll(async () => (await stored(page))?.access_token).not.toBe(session.access_token)
+  await expect(page).toHaveURL('/payments')
+  await page.getByRole('link', { name: 'ISOs' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'ISOs' })).toBeVisible()
+})
+
+test('a 401 of any call signs out and leads to the sign-in page', async ({ page, server }) => {
+  const session = await newSession(server.url)
+  await storeSession(page, session)
+  await page.goto('/payments')
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
+  // The session ends on the server: signed out elsewhere, or the account is gone.
+  await fetch(`${server.url}/auth/v1/logout?scope=local`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${session.access_token}` },
+  })
+  await page.getByRole('link', { name: 'Funders' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  expect(await isSessionStored(page)).toBe(false)
+
+  // The same in the middle of a save.
+  const next = await newSession(server.url)
+  await storeSession(page, next)
+  await page.goto('/isos')
+  await page.getByRole('button', { name: 'Add ISO' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Never saved')
+  await fetch(`${server.url}/auth/v1/logout?scope=local`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${next.access_token}` },
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Add ISO' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByLabel('Email Address').fill(admin.email)
+  await page.getByLabel('Password').fill(admin.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('two tabs are one session: signed in, refreshed and signed out together', async ({ page, context, server }) => {
+  const other = await context.newPage()
+  await other.goto('/login')
+  await signInByForm(page)
+  await expect(other).toHaveURL('/')
+  await expect(other.getByText(admin.email, { exact: true })).toBeVisible()
+
+  // Both find the token expired at the same moment; one refresh token serves both.
+  const session = await newSession(server.url)
+  await storeSession(page, { ...session, expires_at: Math.floor(Date.now() / 1000) - 60 })
+  await Promise.all([page.goto('/isos'), other.goto('/funders')])
+  await expect(page.getByRole('heading', { level: 1, name: 'ISOs' })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: 'Funders' })).toBeVisible()
+  await page.getByRole('link', { name: 'Users' }).click()
+  await other.getByRole('link', { name: 'Users' }).click()
+  for (const tab of [page, other]) await expect(tab.getByRole('cell', { name: admin.email, exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(other).toHaveURL('/login')
+})
+
+test('every session event, of this tab or another, brings the session as it now is', async ({ page, server }) => {
+  const session = await newSession(server.url)
+  await storeSession(page, session)
+  await page.goto('/payments')
+  // What the accounts client of another tab says to this one
+  const say = (event: string, then: unknown) =>
+    page.evaluate(
+      (message) => {
+        const tab = new BroadcastChannel('mca-auth')
+        tab.postMessage(message)
+        tab.close()
+      },
+      { event, session: then },
+    )
+  const events = ['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'PASSWORD_RECOVERY']
+  for (const event of [...events, 'MFA_CHALLENGE_VERIFIED']) {
+    const email = `${event.toLowerCase()}@example.com`
+    await expect(async () => {
+      // The client may still be starting, and hear nothing yet.
+      await say(event, { ...session, user: { ...session.user, email } })
+      await expect(page.getByText(email, { exact: true })).toBeVisible({ timeout: 500 })
+    }).toPass()
+  }
+  await say('SIGNED_OUT', null)
+  await expect(page).toHaveURL('/login')
+})

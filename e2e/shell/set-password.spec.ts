@@ -1,0 +1,145 @@
+import { expectNoSidewaysScroll } from '../fixtures/look'
+import { failCalls, holdCalls } from '../fixtures/network'
+import { invitePerson, isSessionStored, newPerson, submitPassword } from '../fixtures/people'
+import { expect, expectAccessible, newSession, storeSession, test } from '../fixtures/test'
+
+const welcome = 'Welcome! Please set your password to complete setup'
+
+test('an invitation leads to the form; its messages; then signed out and at the sign-in page after a second', async ({
+  page,
+  api,
+  outbox,
+}) => {
+  const { email } = await invitePerson(api)
+  await page.goto(await outbox.linkTo(email))
+  // The tokens are gone from the address, so that nobody finds them in the history.
+  await expect(page).toHaveURL('/set-password')
+  await expect(page.getByText(welcome, { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Set Your Password' })).toBeVisible()
+  await expect(page.getByText('You will be redirected to sign in after setting your password.')).toBeVisible()
+  const [first, second] = [page.getByLabel('New Password'), page.getByLabel('Confirm Password')]
+  await expect(first).toHaveAccessibleDescription('Must be at least 8 characters')
+  for (const field of [first, second]) {
+    await expect(field).toHaveAttribute('type', 'password')
+    await expect(field).toHaveAttribute('aria-required', 'true')
+    await expect(field).toHaveAttribute('minlength', '8')
+  }
+  await expectAccessible(page)
+
+  const set = page.getByRole('button', { name: 'Set Password' })
+  await set.click()
+  await expect(first).toHaveAccessibleDescription(/Password must be at least 8 characters/)
+  await expect(first).toBeFocused()
+  await first.fill('short')
+  await second.fill('short')
+  await set.click()
+  await expect(first).toHaveAccessibleDescription(/Password must be at least 8 characters/)
+  await first.fill('long enough now')
+  await second.fill('long enough too')
+  await set.click()
+  await expect(second).toHaveAccessibleDescription('Passwords do not match')
+  await expect(second).toBeFocused()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await second.fill('long enough now')
+  const calls = { method: 'PUT', path: /\/auth\/v1\/user$/ }
+  const failed = page.getByRole('status').filter({ hasText: 'Failed to set password' })
+  const failing = await failCalls(page, { ...calls, status: 400, body: {} })
+  await set.click()
+  await expect(failed.filter({ hasText: 'Please try again' })).toBeVisible()
+  await expect(set).toBeEnabled()
+  await expect(first).toHaveValue('long enough now')
+  failing.recover()
+
+  const slow = await holdCalls(page, calls)
+  await set.click()
+  await expect(page.getByRole('button', { name: 'Setting Password...' })).toBeDisabled()
+  const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
+  slow.letGo()
+  await answered
+  const began = Date.now()
+  await expect(page.getByText('Password set successfully', { exact: true })).toBeVisible()
+  await expect(page.getByText('You can now sign in with your new password', { exact: true })).toBeVisible()
+  await page.waitForURL('/login')
+  expect(Date.now() - began).toBeGreaterThan(900)
+  expect(await isSessionStored(page)).toBe(false)
+  // The form is not left behind in the history.
+  await page.goBack()
+  await expect(page).not.toHaveURL('/set-password')
+})
+
+test('a reset link leads to the form, which tells the reason of a refusal; a used link says so', async ({
+  page,
+  api,
+  outbox,
+  server,
+}) => {
+  const person = await newPerson(api, outbox, server.url)
+  await fetch(`${server.url}/auth/v1/recover?redirect_to=${server.url}/set-password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: person.email }),
+  })
+  const link = await outbox.linkTo(person.email, 2)
+  await page.goto(link)
+  await expect(page.getByText(welcome, { exact: true })).toBeVisible()
+  await submitPassword(page, person.password)
+  const failed = page.getByRole('status').filter({ hasText: 'Failed to set password' })
+  await expect(failed).toContainText(/different from the old password/i)
+  await expect(page).toHaveURL('/set-password')
+
+  await page.goto('/config.json')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/set-password#type=recovery&access_token=forged')
+  await expect(page.getByText(welcome, { exact: true })).toBeVisible()
+  await submitPassword(page, 'long enough now')
+  await expect(failed).toContainText('Auth session missing!')
+
+  await page.goto('/config.json')
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('Email link is invalid or has expired')
+  await expect(page.getByText(welcome)).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to sign in' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test("a link that fails sets nobody's password, also where somebody else is signed in", async ({
+  page,
+  api,
+  outbox,
+  server,
+}) => {
+  const person = await newPerson(api, outbox, server.url)
+  await storeSession(page, await newSession(server.url, person))
+  const changes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') changes.push(request.url())
+  })
+  await page.goto('/set-password#type=recovery&access_token=forged&refresh_token=forgedforged')
+  await submitPassword(page, 'long enough now')
+  await expect(page.getByRole('status').filter({ hasText: 'Failed to set password' })).toBeVisible()
+  await expect(page.getByLabel('New Password')).toBeFocused()
+  expect(changes).toEqual([])
+})
+
+test('a link that was made without an address leads to the form all the same', async ({
+  page,
+  server,
+  api,
+  outbox,
+}) => {
+  const { email } = await invitePerson(api)
+  const answer = await fetch(await outbox.linkTo(email), { redirect: 'manual' })
+  await page.goto(`${server.url}/${new URL(answer.headers.get('location') ?? '').hash}`)
+  await expect(page).toHaveURL('/set-password')
+  await expect(page.getByText(welcome, { exact: true })).toBeVisible()
+
+  await page.goto('/config.json')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired')
+  await expect(page.getByRole('alert')).toContainText('Email link is invalid or has expired')
+})

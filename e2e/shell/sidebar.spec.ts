@@ -1,0 +1,99 @@
+import { expectNoSidewaysScroll } from '../fixtures/look'
+import { failCalls } from '../fixtures/network'
+import { isSessionStored } from '../fixtures/people'
+import { admin, expect, expectAccessible, newSession, storeSession, test } from '../fixtures/test'
+
+const items = [
+  ['Dashboard', '/'],
+  ['Advances', '/advances'],
+  ['Merchants', '/merchants'],
+  ['Payments', '/payments'],
+  ['ISOs', '/isos'],
+  ['Funders', '/funders'],
+  ['Sales Reps', '/sales-reps'],
+  ['Syndicators', '/syndicators'],
+  ['Users', '/users'],
+] as const
+
+test('nine items in their order, the current one marked, and who is signed in', async ({ page, signIn, api }) => {
+  const { id } = await api.createMerchant()
+  await signIn()
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await expect(sidebar.getByRole('link')).toHaveText(items.map(([label]) => label))
+  await expect(page.getByText('Signed in as', { exact: true })).toBeVisible()
+  await expect(page.getByText(admin.email, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  for (const [label, path] of items) {
+    const item = sidebar.getByRole('link', { name: label, exact: true })
+    await expect(item).toHaveAttribute('href', path)
+    await item.click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText([label])
+    await expect(sidebar.locator('[aria-current=page]')).toHaveText([label])
+    await expect(page).toHaveTitle(new RegExp(`^${label}`))
+  }
+  // A page below a list counts as the list's item.
+  for (const [path, label] of [
+    [`/merchants/${id}`, 'Merchants'],
+    ['/advances/new', 'Advances'],
+  ] as const) {
+    await page.goto(path)
+    await expect(sidebar.locator('[aria-current=page]')).toHaveText([label])
+  }
+})
+
+test('a phone reaches the sidebar by a button, and every page fits its width', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await signIn()
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  const open = page.getByRole('button', { name: 'Open menu' })
+  await expect(sidebar).toBeHidden()
+  await open.click()
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sidebar).toBeHidden()
+  await expect(open).toBeFocused()
+  for (const [label, path] of items) {
+    await open.click()
+    await sidebar.getByRole('link', { name: label, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
+    await expect(sidebar).toBeHidden()
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('the keyboard skips to the content, and a new page begins at its beginning', async ({ page, signIn }) => {
+  await signIn('/payments')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('link', { name: 'Users' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('Sign Out ends the session, and minds no answer of 401, 403 or 404', async ({ page, server }) => {
+  const signOut = async () => {
+    await storeSession(page, await newSession(server.url))
+    await page.goto('/payments')
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    expect(await isSessionStored(page)).toBe(false)
+    await expect(page.getByText('Failed to sign out')).toBeHidden()
+  }
+  await signOut()
+  // Back does not return to what only staff may see.
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden()
+  for (const status of [401, 403, 404]) {
+    const refusing = await failCalls(page, { method: 'POST', path: /\/auth\/v1\/logout$/, status, body: {} })
+    await signOut()
+    refusing.recover()
+  }
+})

@@ -1,0 +1,47 @@
+import { answerNextQuestion } from '../fixtures/look'
+import { failCalls, holdCalls } from '../fixtures/network'
+import { expect, newName, test } from '../fixtures/test'
+
+test('toasts: four seconds, three at most, 356 px wide, 14 px apart, announced', async ({ page, signIn, api }) => {
+  const word = newName('Toasted').replace(' ', '')
+  for (const number of [1, 2, 3, 4, 5]) await api.createParty('syndicator', { name: `${word} ${number}` })
+  await signIn(`/syndicators?search=${word}`)
+  await expect(page.getByRole('row')).toHaveCount(6)
+  const toasts = page.getByRole('status').filter({ hasText: 'Syndicator deleted successfully' })
+  await expect(page.getByRole('button', { name: `Delete ${word} 1` })).toBeVisible()
+
+  const first = answerNextQuestion(page, 'yes')
+  await page.getByRole('button', { name: `Delete ${word} 1` }).click()
+  await first
+  await expect(toasts).toHaveCount(1)
+  const shown = Date.now()
+  expect((await toasts.first().boundingBox())?.width).toBe(356)
+  await expect(page.getByRole('region', { name: /notifications/i })).toHaveAttribute('aria-live', 'polite')
+  await expect(toasts).toHaveCount(0)
+  const lasted = Date.now() - shown
+  expect(lasted).toBeGreaterThan(3300)
+  expect(lasted).toBeLessThan(6500)
+
+  // Four failures at once: three are seen, a gap apart; the fourth waits its turn.
+  const calls = { method: 'DELETE', path: /\/api\/syndicators\// }
+  await failCalls(page, { ...calls, status: 500 })
+  // However slow this machine is at pressing four buttons, the answers come together.
+  const slow = await holdCalls(page, calls)
+  const failures = page.getByRole('status').filter({ hasText: 'Failed to delete Syndicator' })
+  for (const number of [2, 3, 4, 5]) {
+    const question = answerNextQuestion(page, 'yes')
+    await page.getByRole('button', { name: `Delete ${word} ${number}` }).click()
+    await question
+  }
+  await expect.poll(() => slow.asked).toBe(4)
+  slow.letGo()
+  await expect(failures).toHaveCount(3)
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  const boxes = await Promise.all((await failures.all()).map((toast) => toast.boundingBox()))
+  const sorted = boxes.flatMap((box) => box ?? []).sort((one, other) => one.y - other.y)
+  expect(sorted).toHaveLength(3)
+  for (const [index, box] of sorted.entries()) {
+    const next = sorted[index + 1]
+    if (next) expect(Math.round(next.y - box.y - box.height)).toBe(14)
+  }
+})

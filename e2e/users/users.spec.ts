@@ -1,0 +1,237 @@
+import { answerNextQuestion, expectNoSidewaysScroll, shortDate } from '../fixtures/look'
+import { cutCalls, failCalls, holdCalls, watchCalls } from '../fixtures/network'
+import { invitePerson, newEmail, newPerson, submitPassword } from '../fixtures/people'
+import { admin, expect, expectAccessible, newName, test } from '../fixtures/test'
+
+const search = 'Search by name or email...'
+
+test('the list of accounts, searched in the browser without a call', async ({ page, signIn, api }) => {
+  const invited = await invitePerson(api)
+  await signIn('/users')
+  await expect(page.getByRole('heading', { level: 1, name: 'Users', exact: true })).toBeVisible()
+  await expect(page.getByText('Manage user accounts and access', { exact: true })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Created', 'Last Sign In', 'Actions'])
+  const today = shortDate(new Date())
+  const row = (email: string) => page.getByRole('row', { name: new RegExp(email) })
+  await expect(row(admin.email).getByRole('cell')).toHaveText(['N/A', admin.email, today, today, ''])
+  await expect(row(invited.email).getByRole('cell')).toHaveText([invited.name, invited.email, today, 'Never', ''])
+  await expect(page.getByRole('button', { name: `Resend password reset to ${invited.email}` })).toBeVisible()
+  await expectAccessible(page)
+
+  const asked = watchCalls(page, /\/api\/users$/)
+  const box = page.getByPlaceholder(search)
+  await box.fill(invited.name.toUpperCase())
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(row(invited.email)).toBeVisible()
+  await box.fill(admin.email.toUpperCase())
+  await expect(row(admin.email)).toBeVisible()
+  await expect(row(invited.email)).toBeHidden()
+  await box.fill('nobody at all')
+  await expect(page.getByText('No users found', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  expect(asked).toEqual([])
+
+  await box.fill(invited.email)
+  await expect(row(invited.email)).toBeVisible()
+  await page.reload()
+  await expect(box).toHaveValue(invited.email)
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('an invitation: its dialog, its mail, and the first sign-in of the invited', async ({
+  page,
+  signIn,
+  outbox,
+  browser,
+  server,
+}) => {
+  const [name, email] = [newName('Maria Lindqvist'), newEmail()]
+  await signIn('/users')
+  await page.getByRole('button', { name: 'Invite User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite New User' })
+  await expect(dialog.getByRole('heading', { name: 'Invite New User' })).toBeVisible()
+  await expect(dialog.getByLabel('Full Name')).toBeFocused()
+  expect((await dialog.boundingBox())?.width).toBe(500)
+  await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Send Invitation'])
+  await expectAccessible(page)
+
+  const send = dialog.getByRole('button', { name: 'Send Invitation' })
+  await send.click()
+  await expect(dialog.getByLabel('Full Name')).toHaveAccessibleDescription('Name is required')
+  await expect(dialog.getByLabel('Email Address')).toHaveAccessibleDescription('Invalid email address')
+  await dialog.getByLabel('Email Address').fill('not an address')
+  await expect(dialog.getByLabel('Email Address')).toHaveAccessibleDescription('Invalid email address')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  // What was typed is forgotten when the dialog closes.
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Invite User' }).click()
+  await expect(dialog.getByLabel('Email Address')).toHaveValue('')
+
+  await dialog.getByLabel('Full Name').fill(name)
+  await dialog.getByLabel('Email Address').fill(email)
+  const slow = await holdCalls(page, { method: 'POST', path: /\/api\/users\/invite$/ })
+  await send.click()
+  await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  await dialog.getByLabel('Full Name').press('Enter')
+  slow.letGo()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('User invited successfully', { exact: true })).toBeVisible()
+  await expect(page.getByText(`An invitation email was sent to ${email}`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invite User' })).toBeFocused()
+  await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText(name)
+  expect(slow.asked).toBe(1)
+  expect(await outbox.messagesTo(email)).toHaveLength(1)
+
+  // The invited, on a computer of their own
+  const theirs = await browser.newContext({ baseURL: server.url })
+  const desk = await theirs.newPage()
+  await desk.goto(await outbox.linkTo(email))
+  await expect(desk).toHaveURL('/set-password')
+  await expect(desk.getByText('Welcome! Please set your password to complete setup', { exact: true })).toBeVisible()
+  await submitPassword(desk, 'a password of my own')
+  await expect(desk).toHaveURL('/login')
+  await desk.getByLabel('Email Address').fill(email)
+  await desk.getByLabel('Password').fill('a password of my own')
+  await desk.getByRole('button', { name: 'Sign In' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(desk.getByText(email, { exact: true })).toBeVisible()
+  await theirs.close()
+
+  await page.reload()
+  await expect(
+    page
+      .getByRole('row', { name: new RegExp(email) })
+      .getByRole('cell')
+      .nth(3),
+  ).not.toHaveText('Never')
+})
+
+test('a failed invitation says why and keeps what was typed', async ({ page, signIn }) => {
+  await signIn('/users')
+  await page.getByRole('button', { name: 'Invite User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite New User' })
+  const toast = page.getByRole('status').filter({ hasText: 'Failed to invite user' })
+  await dialog.getByLabel('Full Name').fill('Somebody Else')
+  await dialog.getByLabel('Email Address').fill(admin.email.toUpperCase())
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(toast.first()).toContainText(/already/i)
+  await expect(dialog.getByLabel('Full Name')).toHaveValue('Somebody Else')
+  await expectAccessible(page)
+
+  const calls = { method: 'POST', path: /\/api\/users\/invite$/ }
+  const failing = await failCalls(page, { ...calls, status: 500 })
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(toast.filter({ hasText: 'Please try again' })).toBeVisible()
+  failing.recover()
+  await cutCalls(page, calls)
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(toast.filter({ hasText: 'No connection to the server.' })).toBeVisible()
+  await expect(dialog.getByLabel('Email Address')).toHaveValue(admin.email.toUpperCase())
+})
+
+test('a password reset is mailed, and leads to a new password', async ({
+  page,
+  signIn,
+  api,
+  outbox,
+  server,
+  browser,
+}) => {
+  const person = await newPerson(api, outbox, server.url)
+  await signIn(`/users?search=${person.email}`)
+  await page.getByRole('button', { name: `Resend password reset to ${person.email}` }).click()
+  await expect(page.getByText('Password reset email sent', { exact: true })).toBeVisible()
+  await expect(page.getByText(`An email was sent to ${person.email}`, { exact: true })).toBeVisible()
+
+  const theirs = await browser.newContext({ baseURL: server.url })
+  const desk = await theirs.newPage()
+  await desk.goto(await outbox.linkTo(person.email, 2))
+  await expect(desk.getByText('Welcome! Please set your password to complete setup', { exact: true })).toBeVisible()
+  await submitPassword(desk, 'another password of mine')
+  await expect(desk).toHaveURL('/login')
+  await desk.getByLabel('Email Address').fill(person.email)
+  await desk.getByLabel('Password').fill('another password of mine')
+  await desk.getByRole('button', { name: 'Sign In' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await theirs.close()
+
+  const failing = await failCalls(page, {
+    method: 'POST',
+    path: /\/auth\/v1\/recover$/,
+    status: 429,
+    body: { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+  })
+  await page.getByRole('button', { name: `Resend password reset to ${person.email}` }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Failed to send email' })
+  await expect(toast).toContainText('Request rate limit reached')
+  failing.recover()
+})
+
+test('an account is deleted after a question; the last and the own one are kept', async ({ page, signIn, api }) => {
+  const invited = await invitePerson(api)
+  await signIn(`/users?search=${invited.email}`)
+  const row = page.getByRole('row', { name: new RegExp(invited.email) })
+  const remove = async (email: string, answer: 'yes' | 'no') => {
+    const question = answerNextQuestion(page, answer)
+    await page.getByRole('button', { name: `Delete ${email}` }).click()
+    expect(await question).toBe('Are you sure you want to delete this user?')
+  }
+  await remove(invited.email, 'no')
+  await expect(row).toBeVisible()
+
+  const failing = await failCalls(page, { method: 'DELETE', path: /\/api\/users\//, status: 500 })
+  await remove(invited.email, 'yes')
+  const toast = page.getByRole('status').filter({ hasText: 'Failed to delete user' })
+  await expect(toast.filter({ hasText: 'Please try again' })).toBeVisible()
+  await expect(row).toBeVisible()
+  failing.recover()
+
+  await remove(invited.email, 'yes')
+  await expect(page.getByText('User deleted successfully', { exact: true })).toBeVisible()
+  await expect(page.getByText('No users found', { exact: true })).toBeVisible()
+
+  await page.getByPlaceholder(search).fill(admin.email)
+  await remove(admin.email, 'yes')
+  await expect(toast.filter({ hasText: /your own account|yourself/i })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(admin.email) })).toBeVisible()
+})
+
+test('the list says that it loads, why it failed, and recovers', async ({ page, signIn }) => {
+  await signIn('/payments')
+  const calls = { path: /\/api\/users$/ }
+  const slow = await holdCalls(page, calls)
+  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByText('Loading users...', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  slow.letGo()
+  await expect(page.getByRole('row', { name: new RegExp(admin.email) })).toBeVisible()
+
+  const failing = await failCalls(page, { ...calls, status: 500 })
+  await page.reload()
+  const toast = page.getByRole('status').filter({ hasText: 'Failed to load users' })
+  await expect(toast).toContainText('Failed to fetch users')
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load users' })
+  await expect(alert).toBeVisible()
+  await expect(page.getByRole('table')).toBeHidden()
+  await expectAccessible(page)
+  failing.recover()
+  const refusing = await failCalls(page, {
+    ...calls,
+    status: 503,
+    body: { message: 'The accounts cannot be reached.' },
+  })
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(toast.filter({ hasText: 'The accounts cannot be reached.' })).toBeVisible()
+  refusing.recover()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(admin.email) })).toBeVisible()
+  await expect(alert).toBeHidden()
+})
