@@ -76,6 +76,7 @@ test('one command releases a remote to the running server, and one takes it back
   context,
   published,
   signIn,
+  quiet,
   sameLoad,
 }) => {
   test.setTimeout(180_000)
@@ -85,7 +86,7 @@ test('one command releases a remote to the running server, and one takes it back
   await expect(heading(page, 'People')).toBeVisible()
   await visitAll(page, 'People')
   // What a section still fetches after it is shown belongs to the first visit.
-  await page.waitForLoadState('networkidle')
+  await quiet()
   const beforeUse = await context.newPage()
   await beforeUse.goto('/')
   await sameLoad()
@@ -108,7 +109,7 @@ test('one command releases a remote to the running server, and one takes it back
   await note.getByRole('button', { name: 'Reload' }).click()
   await expect(heading(page, 'Users')).toBeVisible()
   await visitAll(page, 'Users')
-  await page.waitForLoadState('networkidle')
+  await quiet()
   const { bytes } = transfer
   const fetched = [...transfer.files]
   const scripts = fetched.filter((file) => file.endsWith('.js'))

@@ -119,6 +119,7 @@ test('a dialog whose remote is down costs only itself', async ({ page, signIn })
 test('a section is fetched when it is first wanted, and begins when a person points at its link', async ({
   page,
   signIn,
+  quiet,
 }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
@@ -127,7 +128,7 @@ test('a section is fetched when it is first wanted, and begins when a person poi
   })
   await signIn()
   await expect(heading(page, 'Dashboard')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await quiet()
   expect(fetched).toEqual([])
   const arrived = page.waitForResponse(entry)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Merchants', exact: true }).focus()

@@ -13,11 +13,11 @@ async function watchTransfer(page: Page) {
   return transfer
 }
 
-test('the sign-in page transfers at most 180 KB in at most 14 requests', async ({ page }) => {
+test('the sign-in page transfers at most 180 KB in at most 14 requests', async ({ page, quiet }) => {
   const transfer = await watchTransfer(page)
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
-  await page.waitForLoadState('networkidle')
+  await quiet()
   expect(transfer.bytes).toBeLessThanOrEqual(180_000)
   expect(transfer.requests).toBeLessThanOrEqual(14)
 })
