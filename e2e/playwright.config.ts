@@ -10,7 +10,7 @@ export default defineConfig<object, { serverOptions: ServerOptions }>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/journeys',
   forbidOnly: ci,
-  // A journey that passes on the second try has found something: it counts as failed.
+  // Who writes a journey wants to see it fail; `npm test` tries once more and says so (decision 0082).
   retries: 0,
   workers: 2,
   // Most take under 20 s on two quiet cores. A busy machine is no defect, a journey that hangs is.

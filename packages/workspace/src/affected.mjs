@@ -3,12 +3,13 @@
 import './node-version.mjs'
 import { existsSync } from 'node:fs'
 import { affectedBy } from './affected-by.mjs'
-import { ensureChromium, playwrightCli } from './browser.mjs'
+import { ensureChromium } from './browser.mjs'
 import { buildProduct } from './build-product.mjs'
 import { checkApp } from './check-app.mjs'
 import { commandLine } from './command-line.mjs'
 import { commitNamed, firstKnown, git } from './git.mjs'
 import { install } from './install.mjs'
+import { runJourneys } from './journeys.mjs'
 import { programOf } from './program.mjs'
 import { giveUp, runNode } from './run.mjs'
 import { apps, fromRoot } from './workspace-root.mjs'
@@ -74,5 +75,6 @@ async function runAffected() {
   if (folders.length > 0 && journeys.length === 0) return
   console.log(`▸ journeys: ${journeys.join(', ') || 'all of them'}`)
   const chromium = await ensureChromium()
-  await runNode(playwrightCli, ['test', ...journeys], { cwd: fromRoot('e2e'), env: { CHROMIUM_PATH: chromium } })
+  const { failed } = await runJourneys({ chromium, only: journeys })
+  if (failed > 0) throw new Error(`${failed} of the journeys failed.`)
 }

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { playwrightCli } from './browser.mjs'
+import { counted } from './counted.mjs'
+import { runJourneys } from './journeys.mjs'
 import { programOf } from './program.mjs'
 import { CommandFailed, runNode } from './run.mjs'
-import { apps, fromRoot, readJson } from './workspace-root.mjs'
+import { apps, fromRoot } from './workspace-root.mjs'
 
 /**
  * One line of `npm test`: how it is called, and what it answers when all is well. A check that fails throws.
  * @typedef {{ name: string, run: () => Promise<Outcome> }} Check
- * @typedef {{ passed: number, failed: number, report?: string }} Outcome
+ * @typedef {import('./counted.mjs').Outcome} Outcome
  */
 
 /** A tool that says nothing when all is well. @param {string} name @param {() => Promise<unknown>} work @returns {Check} */
@@ -65,20 +66,6 @@ export const staticChecks = [
   { name: 'pins', run: async () => checkPins() },
 ]
 
-/** Runs a test runner that writes its counts as JSON. @param {string} report path from the root @param {() => Promise<unknown>} work @param {(counts: any) => Outcome} read */
-async function counted(report, work, read) {
-  let ended = true
-  try {
-    await work()
-  } catch (error) {
-    if (!(error instanceof CommandFailed)) throw error
-    ended = false
-  }
-  const outcome = read(readJson(report))
-  // A runner can fail without a failed test, by a crash in its set-up: that is a failure too.
-  return ended || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 }
-}
-
 /** @type {Check} */
 export const unitTests = {
   name: 'unit and server tests',
@@ -94,16 +81,4 @@ export const unitTests = {
 }
 
 /** @param {string} chromium @returns {Check} */
-export const journeys = (chromium) => ({
-  name: 'browser journeys',
-  run: () =>
-    counted(
-      'test-results/playwright.json',
-      () =>
-        runNode(playwrightCli, ['test'], {
-          cwd: fromRoot('e2e'),
-          env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: fromRoot('test-results/playwright.json') },
-        }),
-      ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
-    ),
-})
+export const journeys = (chromium) => ({ name: 'browser journeys', run: () => runJourneys({ chromium }) })

@@ -11,7 +11,7 @@ import { pool } from './pool.mjs'
 import { proveSkew } from './skew-proof.mjs'
 import { fromRoot } from './workspace-root.mjs'
 
-/** @typedef {import('./checks.mjs').Outcome} Outcome */
+/** @typedef {import('./counted.mjs').Outcome} Outcome */
 
 /** @type {{ name: string, seconds: number, outcome: Outcome }[]} */
 const done = []
@@ -76,6 +76,8 @@ for (const { name, seconds, outcome } of done) {
     `${seconds.toFixed(1).padStart(7)}  ${String(outcome.passed).padStart(6)}  ${String(outcome.failed).padStart(6)}  ${name}`,
   )
 }
+const secondTry = done.flatMap(({ outcome }) => outcome.secondTry ?? [])
+if (secondTry.length > 0) console.log(['\nPassed only on the second try; find out why:', ...secondTry].join('\n  '))
 const passed = done.reduce((sum, { outcome }) => sum + outcome.passed, 0)
 const failed = done.reduce((sum, { outcome }) => sum + outcome.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
