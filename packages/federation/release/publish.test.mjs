@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 
 // Programs are started, which takes its time on a busy machine.
@@ -29,8 +30,12 @@ const script = `
   const app = { name: 'users', exposes: { './routes': './src/routes.tsx' } }
   console.log(JSON.stringify(await publishRemote(app, process.argv[1] + '/dist')))`
 
-/** Publishes a remote whose only file says `text`, in a process of its own; gives what that answered. */
-async function publish(/** @type {string} */ text) {
+/**
+ * Publishes a remote whose only file says `text`, in a process of its own; gives what that answered.
+ * @param {string} text
+ * @param {NodeJS.WritableStream} [heard] what it tells the person who waits
+ */
+async function publish(text, heard = process.stderr) {
   const folder = join(place, `mf-${text}`)
   mkdirSync(join(folder, 'dist'), { recursive: true })
   mkdirSync(join(folder, 'src'), { recursive: true })
@@ -40,8 +45,9 @@ async function publish(/** @type {string} */ text) {
   writeFileSync(join(folder, 'dist/mf-manifest.json'), JSON.stringify(manifest))
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script, folder], {
     env: { ...process.env, WEB_DIR: join(place, 'web') },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  child.stderr.pipe(heard, { end: false })
   let output = ''
   child.stdout.on('data', (piece) => (output += String(piece)))
   await once(child, 'close')
@@ -62,6 +68,18 @@ test('two releases at the same time: neither clears away the files of the other'
   const made = (await both).map(({ version }) => version)
   expect(versions().sort()).toEqual(made.sort())
   expect(folders()).toEqual(made.sort())
+})
+
+test('one that has to wait says for what', async () => {
+  const lock = join(place, 'web/.registry-lock')
+  mkdirSync(lock, { recursive: true })
+  const heard = new PassThrough()
+  const released = publish('one', heard)
+  const [words] = await once(heard, 'data')
+  expect(String(words)).toBe('Another release or rollback is under way; waiting for it, at most 30 s …\n')
+  rmSync(lock, { recursive: true })
+  const { version } = await released
+  expect(versions()).toEqual([version])
 })
 
 test('the same again changes nothing, and says what was live before', async () => {

@@ -48,6 +48,19 @@ export async function changeRegistry(change, after) {
 /** A folder is made atomically on every file system. A lock older than 30 s was left by a killed process. */
 async function lock(folder) {
   await mkdir(webRoot(), { recursive: true })
+  const patience = setTimeout(
+    () => console.error('Another release or rollback is under way; waiting for it, at most 30 s …'),
+    1_000,
+  )
+  try {
+    return await taken(folder)
+  } finally {
+    clearTimeout(patience)
+  }
+}
+
+/** @param {string} folder */
+async function taken(folder) {
   for (;;) {
     try {
       await mkdir(folder)
