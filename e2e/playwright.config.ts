@@ -13,9 +13,10 @@ export default defineConfig<object, { serverOptions: ServerOptions }>({
   // Who writes a journey wants to see it fail; `npm test` tries once more and says so (decision 0082).
   retries: 0,
   workers: 2,
-  // Most take under 20 s on two quiet cores. A busy machine is no defect, a journey that hangs is.
+  // Most take under 20 s on two quiet cores. A busy machine is no defect, a journey that hangs is. The longest that the product
+  // itself waits is 15 s, for a section that never comes.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/playwright.json' }],

@@ -113,6 +113,6 @@ test('one command makes a sixth remote, which is released, stands in the sidebar
   const loaded = await page.evaluate(() => performance.timeOrigin)
   const source = join(copy, 'mf-notes/src/list/notes.page.tsx')
   await writeFile(source, (await readFile(source, 'utf8')).replace('title="Notes"', 'title="My notes"'))
-  await expect(heading(page, 'My notes')).toBeVisible({ timeout: 30_000 })
+  await expect(heading(page, 'My notes')).toBeVisible()
   expect(await page.evaluate(() => performance.timeOrigin), 'replaced without a reload').toBe(loaded)
 })

@@ -63,8 +63,8 @@ test('a tab that is open is told of a new shell too', async ({ page, published, 
   await expect(async () => {
     await goTo(page, 'Payments')
     await goTo(page, 'Dashboard')
-    await expect(note).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 30_000 })
+    await expect(note).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await sameLoad()
   await note.getByRole('button', { name: 'Reload' }).click()
   await expect(heading(page, 'Dashboard')).toBeVisible()
@@ -100,8 +100,8 @@ test('one command releases a remote to the running server, and one takes it back
   await expect(async () => {
     await goTo(page, 'Payments')
     await goTo(page, 'Users')
-    await expect(note).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 30_000 })
+    await expect(note).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await expect(heading(page, 'People')).toBeVisible()
   await sameLoad()
 
@@ -120,11 +120,11 @@ test('one command releases a remote to the running server, and one takes it back
   // It looks at most every ten seconds, which a quick machine has not taken since it was opened.
   await expect(async () => {
     const [look] = await Promise.all([
-      beforeUse.waitForResponse('**/config.json', { timeout: 500 }),
+      beforeUse.waitForResponse('**/config.json', { timeout: 2_000 }),
       goTo(beforeUse, 'Dashboard'),
     ])
     await look.finished()
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   await goTo(beforeUse, 'Users')
   await expect(heading(beforeUse, 'Users')).toBeVisible()
 

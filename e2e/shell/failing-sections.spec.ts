@@ -49,14 +49,14 @@ const search = (page: Page) => page.getByPlaceholder('Search by name, DBA, or em
 
 async function failThenRecover(page: Page, files: RegExp, words: string) {
   await goTo(page, 'Merchants')
-  await expect(failed(page)).toContainText(words, { timeout: 25_000 })
+  await expect(failed(page)).toContainText(words)
   // The chrome and the other sections are as they were.
   await expect(page).toHaveTitle(/^Merchants/)
   await goTo(page, 'ISOs')
   await expect(page.getByPlaceholder('Search by name or email...')).toBeVisible()
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await goTo(page, 'Merchants')
-  await expect(failed(page)).toBeVisible({ timeout: 25_000 })
+  await expect(failed(page)).toBeVisible()
 
   await page.unroute(files)
   await failed(page).getByRole('button', { name: 'Try again' }).click()
