@@ -61,6 +61,26 @@ describe('what stops a start says so in one line', () => {
     expect(line).not.toContain('hush')
   })
 
+  test.each([
+    ['where its role has no rights', '-c role=pg_read_all_data', /permission denied for schema public$/],
+    ['where nothing may be written', '-c default_transaction_read_only=on', /read-only transaction$/],
+  ])('a database %s', async (_case, options, reason) => {
+    const database = await testDatabase('empty')
+    const url = new URL(database.url)
+    url.searchParams.set('options', options)
+    const line = await refusal({ DATABASE_URL: url.href })
+    expect(line).toMatch(/^DATABASE_URL cannot be used: /)
+    expect(line).toMatch(reason)
+    await database.drop()
+  })
+
+  test('a certificate for the database that is not there', async () => {
+    const certificate = join(home, 'no-such.pem')
+    expect(
+      await refusal({ DATABASE_URL: `postgres://127.0.0.1/office?sslmode=verify-full&sslrootcert=${certificate}` }),
+    ).toMatch(/^DATABASE_URL cannot be used: .*no-such\.pem/)
+  })
+
   test('a data directory that is a file', async () => {
     const file = join(home, 'a-file')
     writeFileSync(file, '')

@@ -9,7 +9,7 @@ import { applyPaidStatuses } from './payments/paid-statuses'
 import { createDb, isDatabaseUnavailable } from './platform/db'
 import { startEmbeddedPostgres } from './platform/embedded/embedded-postgres'
 import { reasonOf } from './platform/error-code'
-import { checkPostgres } from './platform/external-postgres'
+import { checkPostgres, isUnfit, unusable } from './platform/external-postgres'
 import { checkPort, listenError } from './platform/listening'
 import { createLog } from './platform/log'
 import { migrate } from './platform/migrate'
@@ -52,7 +52,9 @@ export async function startServer({ config, migrations, onLost }: StartOptions):
     ensureDirectories(config)
     const databaseUrl = config.databaseUrl ?? (await embedded())
     if (config.databaseUrl) await checkPostgres(config.databaseUrl)
-    await bringUpToDate(databaseUrl)
+    await bringUpToDate(databaseUrl).catch((error: unknown) => {
+      throw config.databaseUrl && isUnfit(error) ? unusable(error) : error
+    })
     const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
     const db = createDb({ connectionString: databaseUrl, pool: config.databasePool, onIdleError })
     started.push(() => db.close())

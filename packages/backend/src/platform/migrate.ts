@@ -97,6 +97,7 @@ async function bringUp(migrations: Migrations, client: pg.Client): Promise<strin
       changed
         ? `Migration ${current} was changed after it ran on this database: put it back, and the change into a new file`
         : `Migration ${current} failed: ${reasonOf(error)}`,
+      { cause: error },
     )
   }
 }
