@@ -1,5 +1,5 @@
 import { expectNoSidewaysScroll } from '../fixtures/look'
-import { expect, expectAccessible, test } from '../fixtures/test'
+import { expect, expectAccessible, newName, test } from '../fixtures/test'
 
 for (const width of [1440, 375]) {
   test.describe(`${width} px wide`, () => {
@@ -56,6 +56,24 @@ for (const width of [1440, 375]) {
     })
   })
 }
+
+test('the longest names take three lines and leave the row its actions', async ({ page, signIn, api }) => {
+  const word = newName('Long').replace(' ', '')
+  for (const rest of [' Extraordinarily Long Denomination'.repeat(9), 'x'.repeat(255)]) {
+    const name = `${word}${rest}`.slice(0, 255)
+    const [merchant, funder] = [await api.createMerchant({ name }), await api.createParty('funder', { name })]
+    await api.createAdvance({ merchant_id: merchant.id, funder_id: funder.id, amount: 161_000, payback: 230_230 })
+  }
+  await signIn(`/advances?search=${word}`)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  for (const remove of await page.getByRole('button', { name: /^Delete / }).all()) {
+    await expect(remove).toBeInViewport({ ratio: 1 })
+  }
+  // Three lines of the name and the code under the merchant's.
+  for (const row of (await page.getByRole('row').all()).slice(1)) {
+    expect((await row.boundingBox())?.height).toBeLessThan(100)
+  }
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } })

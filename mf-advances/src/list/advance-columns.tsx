@@ -1,8 +1,7 @@
 import { formatDate, formatFactor, paths, type AdvanceRow } from '@mca/contract'
 import { Text, TextLink } from '@mca/ui'
-import type { Column } from '@mca/ui/table'
+import { LongText, type Column } from '@mca/ui/table'
 import { Money } from '../shared/money'
-import { RecordName } from './record-name'
 import { Performance } from '../shared/performance'
 import { AdvanceActions } from './advance-actions'
 import { DealFlowSelect } from './deal-flow-select'
@@ -11,7 +10,7 @@ import { DealFlowSelect } from './deal-flow-select'
 export const advanceColumns: readonly Column<AdvanceRow>[] = [
   {
     header: 'Funder',
-    cell: (advance) => (advance.funder ? <RecordName name={advance.funder.name} /> : '—'),
+    cell: ({ funder }) => <Name text={funder?.name} />,
   },
   { header: 'Status', cell: (advance) => <DealFlowSelect advance={advance} /> },
   { header: 'Merchant', cell: (advance) => <Merchant advance={advance} /> },
@@ -28,10 +27,13 @@ export const advanceColumns: readonly Column<AdvanceRow>[] = [
   { header: 'Actions', cell: (advance) => <AdvanceActions advance={advance} />, actions: true },
 ]
 
+/** Ten columns leave a name little room in each line, so it has one more of them. */
+const Name = ({ text }: { text: string | undefined }) => <LongText text={text} min="7rem" lines={3} />
+
 function Merchant({ advance }: { advance: AdvanceRow }) {
   return (
     <>
-      <RecordName name={advance.merchant.name} />
+      <Name text={advance.merchant.name} />
       <Text fontSize="sm">
         <TextLink to={paths.advance(advance.id)}>{advance.advance_id}</TextLink>
       </Text>

@@ -36,7 +36,8 @@ export const tableStyle = {
     minWidth: '9rem',
     maxWidth: { base: '9.5rem', md: 'var(--column-width)' },
   },
-  '& [data-long]': { lineClamp: '2', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  // How many lines, the element says itself.
+  '& [data-long]': { lineClamp: '1', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& thead th': {
     bg: 'bg.subtle',
     color: 'fg.muted',
