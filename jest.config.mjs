@@ -1,5 +1,8 @@
 import { apps } from './packages/workspace/src/workspace-root.mjs'
 
+// Jest leaves what is set: on a machine with NODE_ENV=production React would come in the build that cannot be tested.
+process.env.NODE_ENV = 'test'
+
 // One runner, three kinds of ground: pure rules, the server on a real PostgreSQL, and components in a DOM.
 // Packages that publish only ES modules are compiled too; everything else under node_modules is loaded as it is.
 const esmOnly = [

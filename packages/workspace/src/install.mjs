@@ -51,7 +51,7 @@ export async function install() {
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error
     giveUp(
-      'The dependencies could not be installed: see above. Is the npm registry reachable, and is there room on the disk?',
+      'The dependencies could not be installed: see above. Is the npm registry reachable, is there room on the disk, and can npm write to its cache (npm_config_cache)?',
     )
   }
   done.write(wanted)

@@ -43,8 +43,8 @@ export async function run(command, args, { cwd = root, env = {}, quiet = false }
     // What is collected is printed later, perhaps into a file: without colours.
     env: { ...process.env, ...(quiet ? { NO_COLOR: '1', FORCE_COLOR: undefined } : {}), ...env },
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
-    // npm and npx are .cmd files on Windows, which only a shell starts.
-    shell: process.platform === 'win32',
+    // npm and npx are .cmd files on Windows, which only a shell starts. It would cut Node's own path at 'Program Files' in two.
+    shell: process.platform === 'win32' && command !== process.execPath,
   })
   watchOver(child)
   /** @type {Buffer[]} */
