@@ -16,6 +16,16 @@ export async function openLink(client: Client): Promise<AuthError | null> {
   return error
 }
 
+/**
+ * The client takes the reason phrase of an answer that is not JSON ('Bad Gateway') for the service's message. Without one, as in
+ * HTTP/2, it makes up 'HTTP 502', which can be told from words (`succeed` in session.ts).
+ */
+const fetchWithoutReasonPhrase: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init)
+  const { ok, body, status, headers } = response
+  return ok ? response : new Response(body, { status, headers })
+}
+
 let starting: Promise<Client> | undefined
 
 async function start() {
@@ -33,6 +43,7 @@ async function start() {
     persistSession: true,
     // `arrival` has taken the tokens of a mailed link out of the address already; see there.
     detectSessionInUrl: false,
+    fetch: fetchWithoutReasonPhrase,
   })
   await openLink(client)
   // INITIAL_SESSION, SIGNED_IN, SIGNED_OUT, TOKEN_REFRESHED, USER_UPDATED, PASSWORD_RECOVERY and MFA_CHALLENGE_VERIFIED, of
