@@ -21,7 +21,8 @@ for (const [kind, { title, subtitle, one }] of Object.entries(wording)) {
 
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
     await expect(page.getByText(subtitle, { exact: true })).toBeVisible()
-    await expect(page.getByPlaceholder('Search by name or email...')).toBeVisible()
+    const search = page.getByPlaceholder('Search by name or email...')
+    await expect(search).toHaveAccessibleName('Search by name or email...')
     await expect(page.getByRole('combobox', { name: 'Filter by status' }).getByRole('option')).toHaveText([
       'All Status',
       'Active',
@@ -37,6 +38,7 @@ for (const [kind, { title, subtitle, one }] of Object.entries(wording)) {
     await expect(adding.getByRole('heading', { name: `Add ${one}` })).toBeVisible()
     const name = adding.getByLabel('Name')
     await expect(name).toBeFocused()
+    await expect(page.getByLabel('Name')).toHaveCount(1)
     await expect(adding.getByLabel('Status')).toHaveValue('active')
     await expect(adding.getByLabel('Status').getByRole('option')).toHaveText(['Active', 'Inactive'])
     await expectEachStateAccessible(page)

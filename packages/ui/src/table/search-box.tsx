@@ -7,7 +7,10 @@ import { Input } from '../field/input-field'
 const pause = 150
 
 export interface SearchBoxProps {
-  /** Also the accessible name: 'Search by name or email...'. */
+  /**
+   * Also the accessible name: 'Search by name or email...'. No label says it a second time, which would make the box another
+   * match for the label 'Name' or 'Email' of a field in a dialog over the list.
+   */
   placeholder: string
   value: string | undefined
   /** Called when the person pauses, presses Enter or clears the box. */
@@ -43,7 +46,6 @@ export function SearchBox({ placeholder, value = '', onChange }: SearchBoxProps)
       <Input
         type="search"
         prefix={<Icon name="search" />}
-        aria-label={placeholder}
         placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"

@@ -48,6 +48,12 @@ function List() {
   )
 }
 
+test('the search box has no label: a field Name in a dialog over the list stays the only one of that name', () => {
+  show(<List />)
+  expect(screen.getByRole('searchbox')).toHaveAttribute('placeholder', 'Search by name or email...')
+  expect(screen.queryByLabelText(/name/i)).not.toBeInTheDocument()
+})
+
 test('typing tells the URL once, after the pause, and keeps a space at the end of the box', async () => {
   const { address, visited } = show(<List />, '/isos?page=3')
   const box = screen.getByRole('searchbox')
