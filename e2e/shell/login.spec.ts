@@ -18,6 +18,7 @@ test('the sign-in page to the letter, its messages and its failures', async ({ p
   await expect(email).toHaveAttribute('type', 'email')
   await expect(password).toHaveAttribute('placeholder', 'Enter your password')
   await expect(password).toHaveAttribute('type', 'password')
+  for (const field of [email, password]) await expect(field).toHaveAttribute('required', '')
   await expect(page.getByRole('navigation')).toBeHidden()
   await expectAccessible(page)
 

@@ -30,8 +30,14 @@ export function useFieldErrors<Values extends { [Name in keyof Values]: string }
     if (isRefused) form.current?.querySelector<HTMLInputElement>('[type="password"]')?.focus()
   }, [form, isRefused])
 
-  const forget = (name: keyof Values) => {
-    if (errors[name]) setErrors(({ [name]: _corrected, ...others }) => others as Errors<Values>)
+  /** Takes back what was said of these fields: the one that is being corrected, and any whose message was about it too. */
+  const forget = (...names: (keyof Values)[]) => {
+    if (!names.some((name) => errors[name])) return
+    setErrors((told) => {
+      const left = { ...told }
+      for (const name of names) delete left[name]
+      return left
+    })
   }
 
   return { errors, check, forget }

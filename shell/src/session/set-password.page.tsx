@@ -65,7 +65,7 @@ function NewPasswordForm() {
           minLength={8}
           hint="Must be at least 8 characters"
           error={errors.password}
-          onChange={() => forget('password')}
+          onChange={() => forget('password', 'confirmPassword')}
           disabled={isBusy}
         />
         <InputField

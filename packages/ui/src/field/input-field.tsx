@@ -36,7 +36,9 @@ export interface InputFieldProps extends Omit<InputProps, 'required' | 'id'>, Om
 /** A labelled input without a form library behind it: what the sign-in page is made of. */
 export function InputField({ label, required, hint, error, hideLabel, ...input }: InputFieldProps) {
   return (
-    <Field {...{ label, required, hint, error, hideLabel }}>{(control) => <Input {...input} {...control} />}</Field>
+    <Field {...{ label, required, hint, error, hideLabel }}>
+      {(control) => <Input {...input} {...control} required={required} />}
+    </Field>
   )
 }
 
