@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { ownUrl } from '../site'
-import { AuthError, invalid, linkExpired } from './auth-error'
+import { invalid, linkExpired } from './auth-error'
 import type { AuthContext } from './context'
 import { emailOf } from './email'
 import { limitAddress } from './limits'
 import { challengeOf, mailRecovery } from './mail-link'
 import type { SessionAnswer } from './start-session'
-import { bodyOf, queryText } from './transport'
+import { bodyOf, queryText, type Refusal, refusalOf } from './transport'
 import { followLink, sessionOfLink } from './use-link'
 
 /** Mailed links: asking for one, and following it (AUTH.md section 5). */
@@ -33,10 +33,10 @@ export const linkRoutes =
       const token = queryText(request, 'token')
       const type = queryText(request, 'type')
       if (!token || !type) throw invalid('Verify requires a token and a verification type')
-      const giveBack = await limitAddress(context, 'verify', request.ip)
       // Looked at again, for the parameter of a link can be edited.
       const redirectTo = target(queryText(request, 'redirect_to'))
       try {
+        const giveBack = await limitAddress(context, 'verify', request.ip)
         const answer = await followLink(context, token, type)
         await giveBack()
         return await reply.redirect(
@@ -44,8 +44,11 @@ export const linkRoutes =
           303,
         )
       } catch (error) {
-        if (!(error instanceof AuthError)) throw error
-        return reply.redirect(withError(redirectTo, error, token.startsWith('pkce_')), 303)
+        const refusal = refusalOf(error)
+        // A redirect cannot say when to come again.
+        if (refusal.status === 429) throw error
+        if (refusal.status >= 500) request.log.error({ err: error }, 'a link could not be followed')
+        return reply.redirect(withError(redirectTo, refusal, token.startsWith('pkce_')), 303)
       }
     })
     // Mail scanners ask for the head of a link; that must not use it up.
@@ -87,12 +90,18 @@ function withCode(target: string, code: string): string {
   return url.href
 }
 
-function withError(target: string, error: AuthError, alsoInQuery: boolean): string {
-  const names: Record<number, string> = { 401: 'unauthorized_client', 403: 'access_denied' }
+const errorNames: Readonly<Record<number, string>> = {
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+}
+
+function withError(target: string, { status, code, message }: Refusal, alsoInQuery: boolean): string {
   const flaw = {
-    error: names[error.status] ?? 'invalid_request',
-    error_code: error.code,
-    error_description: error.message,
+    error: errorNames[status] ?? 'invalid_request',
+    error_code: code,
+    error_description: message,
   }
   const url = new URL(target)
   if (alsoInQuery) for (const [name, value] of Object.entries(flaw)) url.searchParams.set(name, value)

@@ -94,6 +94,22 @@ describe('a recovery link', () => {
     expect(answers.filter(({ hash }) => hash.has('access_token'))).toHaveLength(1)
   })
 
+  test('that meets a fault of ours says so where it leads, and works once that is over', async () => {
+    const link = await newLink()
+    await auth.db.query({ name: 'test-break-links', text: 'alter table auth_links rename to auth_links_away' })
+    const { page, hash } = await landing(link)
+    await auth.db.query({ name: 'test-mend-links', text: 'alter table auth_links_away rename to auth_links' })
+    expect(page).toBe(setPassword)
+    expect(Object.fromEntries(hash)).toEqual({
+      error: 'server_error',
+      error_code: 'unexpected_failure',
+      error_description: 'Unexpected failure',
+      sb: '',
+    })
+    expect(auth.logged()).toContain('auth_links')
+    expect((await landing(link)).hash.get('type')).toBe('recovery')
+  })
+
   test('needs token and type', async () => {
     for (const url of [
       '/verify',

@@ -90,6 +90,8 @@ describe('errors', () => {
     ])
     await broken.db.close()
     expect((await refresh()).statusCode).toBe(503)
+    const link = await broken.call({ method: 'GET', url: '/verify?token=any&type=recovery' })
+    expect(link.headers.location).toMatch(/#error=temporarily_unavailable&error_code=unexpected_failure&/)
     await broken.close()
   })
 })

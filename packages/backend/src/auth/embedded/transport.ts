@@ -38,7 +38,7 @@ function parsedBody(text: string): unknown {
   }
 }
 
-interface Refusal {
+export interface Refusal {
   status: number
   code: string
   message: string
@@ -66,7 +66,8 @@ function speaksVersion(request: FastifyRequest): boolean {
   )
 }
 
-function refusalOf(error: unknown): Refusal {
+/** What a client is told of an error: ours as they are, and nothing of what nobody foresaw. */
+export function refusalOf(error: unknown): Refusal {
   if (error instanceof AuthError) return error
   const { statusCode } = error as Partial<FastifyError>
   if (statusCode === 413) {
