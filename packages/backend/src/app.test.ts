@@ -220,8 +220,14 @@ describe('the OpenAPI description', () => {
         const promised =
           method === 'delete' || path === '/api/client-errors' ? '204' : method === 'post' ? '201' : '200'
         expect([path, method, success]).toEqual([path, method, promised])
-        expect(responses).toHaveProperty('401')
-        expect(requestBody !== undefined).toBe(method === 'post' || method === 'put')
+        const takesBody = method === 'post' || method === 'put'
+        expect(requestBody !== undefined).toBe(takesBody)
+        const refusals = ['400', '401', '403', '404', '409', ...(takesBody ? ['413', '415'] : []), '429', '5XX']
+        expect([path, method, Object.keys(responses).filter((status) => status !== promised)]).toEqual([
+          path,
+          method,
+          refusals,
+        ])
       }
   })
 })

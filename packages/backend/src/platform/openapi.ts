@@ -9,9 +9,16 @@ const refusal = (description: string) => ({ description, ...z.toJSONSchema(probl
 const refusals = {
   400: refusal('Invalid input: the first field’s message, and every field’s own'),
   401: refusal('No token, or one that proves nobody'),
+  403: refusal('The account has a second factor, which is still to be given'),
   404: refusal('No such record'),
   409: refusal('In conflict with what is stored'),
+  429: refusal('Too many requests; Retry-After says when to come again'),
   '5XX': refusal('Not available at the moment (503, with Retry-After), or a fault of the server'),
+}
+/** And what calls with a body may answer too. */
+const refusedBodies = {
+  413: refusal('The body is over 1 MiB'),
+  415: refusal('The body is not JSON'),
 }
 const none = { 204: { type: 'null', description: 'Done; there is no body' } }
 
@@ -32,7 +39,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route)
       // A call without a success of its own answers nothing but that it was done.
-      const response = { ...(schema?.response ?? none), ...refusals }
+      const response = { ...(schema?.response ?? none), ...refusals, ...(schema?.body ? refusedBodies : {}) }
       return { schema: { ...schema, response } as FastifySchema, url }
     },
   })
