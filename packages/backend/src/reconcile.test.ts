@@ -26,6 +26,14 @@ test('says which advances differ from their payments, and tells by its exit code
   ])
 })
 
+test('a database that cannot be reached is one clear line, without its password', async () => {
+  const config = parseConfig({ DATABASE_URL: 'postgres://ann:hush@127.0.0.1:1/office' }, '/nowhere')
+  await expect(reconcile(config, () => undefined)).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(/^DATABASE_URL cannot be used: (?!.*hush)/),
+  })
+})
+
 test('an empty data directory is one clear line, and stays empty', async () => {
   const home = mkdtempSync(join(tmpdir(), 'mca-reconcile-'))
   const config = parseConfig({ DATA_DIR: home }, home)

@@ -2,6 +2,7 @@ import type { Config } from './config'
 import { paidCounts, paidDifferences } from './payments/reconcile.repo'
 import { createDb } from './platform/db'
 import { openEmbeddedDatabase } from './platform/embedded/running-database'
+import { checkPostgres } from './platform/external-postgres'
 import { StartError } from './platform/start-error'
 
 /**
@@ -30,7 +31,10 @@ export async function reconcile(config: Config, say: (line: string) => void): Pr
 }
 
 async function databaseOf({ databaseUrl, dataDir }: Config) {
-  if (databaseUrl) return { url: databaseUrl, close: async () => undefined }
+  if (databaseUrl) {
+    await checkPostgres(databaseUrl)
+    return { url: databaseUrl, close: async () => undefined }
+  }
   const quiet = { info: () => undefined, warn: () => undefined }
   const database = await openEmbeddedDatabase({ dataDirectory: dataDir, log: quiet })
   if (!database) throw new StartError(`DATA_DIR ${dataDir} holds no database yet: start the server first`)
