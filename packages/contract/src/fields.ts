@@ -17,12 +17,15 @@ const typeError = (missing: string, wrongType: string) => (refusal: Refusal) =>
 // oxlint-disable-next-line no-control-regex -- the very character that is refused
 const noNul = /^[^\u0000]*$/
 
-const text = (label: string, max: number, missing = `${label} must be text`) =>
-  z
-    .string({ error: typeError(missing, `${label} must be text`) })
-    .trim()
+const trimmed = (label: string, missing = `${label} must be text`) =>
+  z.string({ error: typeError(missing, `${label} must be text`) }).trim()
+
+const limited = (schema: z.ZodString, label: string, max: number) =>
+  schema
     .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
     .regex(noNul, `${label} must not contain a NUL character`)
+
+const text = (label: string, max: number, missing?: string) => limited(trimmed(label, missing), label, max)
 
 /** Trimmed text of 1 to `max` characters. Missing, null or blank gets `message`. */
 export const requiredText = (label: string, message: string, max: number): z.ZodType<string, string> =>
@@ -34,9 +37,9 @@ const emptyToNull = (value: string | null) => (value === '' ? null : value)
 export const optionalText = (label: string, max: number): z.ZodType<string | null, string | null> =>
   text(label, max).nullable().transform(emptyToNull)
 
-/** As `optionalText`, in upper case: a state's two letters. */
+/** As `optionalText`, in upper case, which is what may not be too long ('ß' becomes 'SS'): a state's two letters. */
 export const optionalUpperText = (label: string, max: number): z.ZodType<string | null, string | null> =>
-  text(label, max).toUpperCase().nullable().transform(emptyToNull)
+  limited(trimmed(label).toUpperCase(), label, max).nullable().transform(emptyToNull)
 
 const isEmail = (value: string) => z.regexes.email.test(value)
 

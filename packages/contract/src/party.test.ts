@@ -117,4 +117,11 @@ describe('a merchant (SPEC.md section 5)', () => {
     expect(merchantInput.safeParse({ name: 'a', [field]: 'x'.repeat(max) }).success).toBe(true)
     expect(merchantInput.safeParse({ name: 'a', [field]: 'x'.repeat(max + 1) }).success).toBe(false)
   })
+
+  test('a state that is too long in upper case is refused, or its merchant could not be saved again', () => {
+    expect(refusalOf(merchantInput, { name: 'a', state: 'ßa' })).toMatchObject({
+      message: 'State must be at most 2 characters',
+    })
+    expect(merchantInput.parse({ name: 'a', state: 'ß' })).toMatchObject({ state: 'SS' })
+  })
 })
