@@ -58,6 +58,8 @@ const project = (displayName, roots, testEnvironment) => ({
   testMatch: ['**/*.test.{ts,tsx,mjs}'],
 })
 export default {
+  // A busy machine, on which programs are started and passwords hashed, is no defect; a test that hangs is.
+  testTimeout: 60_000,
   projects: [
     project('contract', ['packages/contract/src'], 'node'),
     {
@@ -78,6 +80,7 @@ export default {
         'jsdom',
       ),
       setupFiles: ['<rootDir>/packages/workspace/src/jest-browser-globals.ts'],
+      setupFilesAfterEnv: ['<rootDir>/packages/ui/src/patience.test-helper.ts'],
     },
   ],
 }

@@ -52,7 +52,6 @@ test('a first answer that was on its way while something was saved is asked for 
   let stored = 'before'
   let answerFirst = () => {}
   const first = new Promise<void>((resolve) => (answerFirst = resolve))
-  const seen: unknown[] = []
   const screen = new QueryObserver(client, {
     queryKey: ['isos'],
     queryFn: async () => {
@@ -61,12 +60,14 @@ test('a first answer that was on its way while something was saved is asked for 
       return read
     },
   })
-  const leave = screen.subscribe(({ data, isFetching }) => !isFetching && seen.push(data))
+  let leave = () => {}
+  const shown = new Promise((resolve) => {
+    leave = screen.subscribe(({ data }) => data === 'after' && resolve(data))
+  })
   const saving = mutation(() => Promise.resolve((stored = 'after')), words)
   await new MutationObserver(client, saving).mutate(undefined)
   answerFirst()
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(seen.at(-1)).toBe('after')
+  expect(await shown).toBe('after')
   leave()
   client.clear()
 })

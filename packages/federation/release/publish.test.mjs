@@ -14,10 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-
-// Programs are started, which takes its time on a busy machine.
-jest.setTimeout(60_000)
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 
 let place = ''
 beforeEach(() => {

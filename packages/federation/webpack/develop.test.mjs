@@ -2,11 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { workspaceRoot } from './paths.mjs'
-
-// Programs are started, which takes its time on a busy machine.
-jest.setTimeout(60_000)
 
 test.each(['dev', 'serve'])('federation %s on a port in use ends in one line that names it', async (command) => {
   const holder = createServer().listen(0, 'localhost')

@@ -2,11 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, jest, test } from '@jest/globals'
+import { afterAll, expect, test } from '@jest/globals'
 import { fromRoot } from './workspace-root.mjs'
-
-// Programs are started, which takes its time on a busy machine.
-jest.setTimeout(60_000)
 
 /** A small clone with these scripts in it. */
 const clone = mkdtempSync(join(tmpdir(), 'mca-affected-'))

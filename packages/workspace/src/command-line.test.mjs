@@ -1,9 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { fromRoot } from './workspace-root.mjs'
-
-// Programs are started, which takes its time on a busy machine.
-jest.setTimeout(60_000)
 
 /** Runs a command with words that it refuses, or its help; gives its exit code and what it printed. */
 const command = (/** @type {string} */ script, /** @type {string[]} */ ...args) => {

@@ -50,7 +50,7 @@ describe('on the sample portfolio', () => {
       rows.push(...(await api.get<Page<AdvanceRow>>(`advances?limit=100&page=${page}`)).data)
     advances = []
     for (const { id } of rows) advances.push(await api.get<AdvanceDetail>(`advances/${id}`))
-  }, 60_000)
+  })
 
   const queries: DashboardQuery[] = [
     {},

@@ -56,4 +56,4 @@ test('after any sequence of payments recorded, moved, changed and deleted every 
     { numRuns: 25 },
   )
   expect(await paidDifferences(server().db)).toEqual([])
-}, 60_000)
+})

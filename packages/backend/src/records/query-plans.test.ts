@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const [number, text] of more.entries()) await server.db.query({ name: `test-plans-${number}`, text })
   const [row] = (await advancesRepo.list(server.db, { page: 1, limit: 1, search: '' })).data
   someId = row?.id ?? ''
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** The plan of the one statement that a repo function sends: not of a copy of it. */

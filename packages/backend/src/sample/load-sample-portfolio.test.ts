@@ -13,7 +13,7 @@ const { server, api } = openOffice()
 let loaded: LoadedSample | null
 beforeAll(async () => {
   loaded = await loadSamplePortfolio(server().db, { today })
-}, 60_000)
+})
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 

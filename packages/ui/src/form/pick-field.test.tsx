@@ -98,9 +98,10 @@ test('with more records than a list holds, typing asks the server once it pauses
   open({ onSearch, options: [], selected: { value: 'z', label: 'Zenith Partners' } }, 'z')
   expect(box()).toHaveValue('Zenith Partners')
   await userEvent.clear(box())
-  await userEvent.type(box(), 'apex')
+  // Without a pause, however slow this machine.
+  await userEvent.type(box(), 'apex', { delay: null })
   await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith('apex'))
-  expect(onSearch.mock.calls.length).toBeLessThan(4)
+  expect(onSearch.mock.calls.flat().filter(Boolean)).toEqual(['apex'])
 })
 
 test('Enter before the answer has come picks none of the records that are still shown', async () => {

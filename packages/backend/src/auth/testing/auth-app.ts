@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals'
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -40,9 +39,6 @@ export interface AuthApp {
   withoutMail(work: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
-
-// Hashing passwords is meant to be slow, and more so on a busy machine.
-jest.setTimeout(60_000)
 
 export const rightPassword = 'correct horse battery'
 

@@ -15,11 +15,10 @@ export interface Office {
 /** A server of its own, on an empty database, for the test file that calls this at its top. */
 export function openOffice(): Office {
   let opened: TestApp | undefined
-  // A new database and a hashed password, which take a while on a busy machine.
   beforeAll(async () => {
     opened = await testApp()
     await opened.as()
-  }, 60_000)
+  })
   afterAll(() => opened?.close())
   const server = () => {
     if (!opened) throw new Error('the server is open from beforeAll to afterAll')
