@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { partyListQuery } from '@mca/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { show } from '../show.test-helper'
 import { Pagination } from './pagination'
@@ -61,6 +61,24 @@ test('typing tells the URL once, after the pause, and keeps a space at the end o
   await waitFor(() => expect(address()).toBe('/isos?search=blue'))
   expect([...visited]).toEqual(['/isos?page=3', '/isos?search=blue'])
   expect(box).toHaveValue('blue ')
+})
+
+test('a filter that is chosen while the typed words wait for their pause stays, and so do the words', async () => {
+  const { address } = show(<List />, '/isos?page=3')
+  await userEvent.type(screen.getByRole('searchbox'), 'blue')
+  // Without leaving the box first, which would tell the words at once.
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'active' } })
+  await waitFor(() => expect(address()).toBe('/isos?status=active&search=blue'))
+})
+
+test('two changes in one moment both stay', async () => {
+  const { address } = show(<List />, '/isos')
+  await userEvent.type(screen.getByRole('searchbox'), 'blue')
+  act(() => {
+    fireEvent.blur(screen.getByRole('searchbox'))
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'active' } })
+  })
+  await waitFor(() => expect(address()).toBe('/isos?search=blue&status=active'))
 })
 
 test('Back brings the former list back, also in the search box', async () => {

@@ -1,5 +1,5 @@
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useCallback, useEffect, useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 
 /** Any schema library will do: the endpoint's own query schema is what comes here. */
 interface ParamsSchema<Params> {
@@ -39,12 +39,17 @@ export function useListParams<Params extends object>(
   schema: ParamsSchema<Params>,
 ): readonly [Params, (change: { [Name in keyof Params]?: Params[Name] | undefined }) => void] {
   const [search, setSearch] = useSearchParams()
+  const { key } = useLocation()
+  // The URL as it will be: a second change may come before the first is on screen, and from a callback that is older than either.
+  const coming = useRef(search)
+  useEffect(() => {
+    coming.current = search
+  }, [search, key])
   const change = useCallback(
-    (values: object) =>
-      setSearch((current) => changedListParams(current, values), {
-        replace: 'search' in values,
-        preventScrollReset: true,
-      }),
+    (values: object) => {
+      coming.current = changedListParams(coming.current, values)
+      setSearch(coming.current, { replace: 'search' in values, preventScrollReset: true })
+    },
     [setSearch],
   )
   return [parseListParams(schema, search), change]
