@@ -68,8 +68,7 @@ test('a choice shows at once, is sent with the existing fields, and changes noth
   expect(after).toEqual({ ...before, deal_flow: 'Collections', updated_at: after.updated_at })
 })
 
-test('two choices in a row both arrive', async ({ page, signIn, api }) => {
-  const advance = await api.createAdvance()
+test('two choices in a row both arrive', async ({ page, signIn, api, advance }) => {
   await signIn(`/advances?search=${advance.advance_id}`)
   const select = rowOf(page, advance).getByRole('combobox')
   await select.selectOption('Issues')
@@ -83,8 +82,7 @@ for (const [what, answer, words] of [
   ['with the reason', { status: 400, body: { message: 'Not today' } }, 'Not today'],
   ['without a word', { status: 500 }, 'Failed to update advance'],
 ] as const) {
-  test(`a choice that the server refuses ${what} comes back`, async ({ page, signIn, api }) => {
-    const advance = await api.createAdvance()
+  test(`a choice that the server refuses ${what} comes back`, async ({ page, signIn, advance }) => {
     await failCalls(page, { method: 'PUT', path: /\/api\/advances\//, ...answer })
     await signIn(`/advances?search=${advance.advance_id}`)
     const select = rowOf(page, advance).getByRole('combobox')
@@ -94,8 +92,12 @@ for (const [what, answer, words] of [
   })
 }
 
-test('a change by someone else since the list was loaded is not overwritten', async ({ page, signIn, api }) => {
-  const advance = await api.createAdvance()
+test('a change by someone else since the list was loaded is not overwritten', async ({
+  page,
+  signIn,
+  api,
+  advance,
+}) => {
   await signIn(`/advances?search=${advance.advance_id}`)
   const select = rowOf(page, advance).getByRole('combobox')
   await expect(select).toHaveValue('Funded')
@@ -110,8 +112,8 @@ test('a list that was looked at before, and is out of date by now, stands in no 
   page,
   signIn,
   api,
+  advance,
 }) => {
-  const advance = await api.createAdvance()
   await signIn(`/advances?search=${advance.advance_id}`)
   await expect(rowOf(page, advance)).toBeVisible()
   await searchBox(page).fill(advance.merchant.name)
@@ -128,8 +130,7 @@ test('a list that was looked at before, and is out of date by now, stands in no 
   expect(await api.get(`advances/${advance.id}`)).toMatchObject({ aliases: 'Kim Deli', deal_flow: 'Issues' })
 })
 
-test('two choices in a row that both get lost come back to what is stored', async ({ page, signIn, api }) => {
-  const advance = await api.createAdvance()
+test('two choices in a row that both get lost come back to what is stored', async ({ page, signIn, advance }) => {
   await signIn(`/advances?search=${advance.advance_id}`)
   const select = rowOf(page, advance).getByRole('combobox')
   await expect(select).toHaveValue('Funded')
@@ -143,8 +144,12 @@ test('two choices in a row that both get lost come back to what is stored', asyn
   await expect(select).toHaveValue('Funded')
 })
 
-test('an advance that is paid in full shows Closed in black and cannot be changed', async ({ page, signIn, api }) => {
-  const advance = await api.createAdvance()
+test('an advance that is paid in full shows Closed in black and cannot be changed', async ({
+  page,
+  signIn,
+  api,
+  advance,
+}) => {
   await api.recordPayment(advance, { amount: 12_500 })
   await signIn(`/advances?search=${advance.advance_id}`)
   const badge = rowOf(page, advance).getByText('Closed', { exact: true })

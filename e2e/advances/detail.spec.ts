@@ -1,4 +1,3 @@
-import type { AdvanceDetail } from '@mca/contract'
 import type { Page } from '@playwright/test'
 import { hueOf } from '../fixtures/look'
 import { failCalls, holdCalls } from '../fixtures/network'
@@ -93,8 +92,7 @@ test('everything that an advance has is told', async ({ page, signIn, api }) => 
   await expect(page).toHaveURL('/advances')
 })
 
-test('what an advance does not have is left out', async ({ page, signIn, api }) => {
-  const advance = await api.createAdvance()
+test('what an advance does not have is left out', async ({ page, signIn, advance }) => {
   await signIn(`/advances/${advance.id}`)
   await expect(section(page, 'Merchant & Deal Info').locator('dt')).toHaveText(['Merchant', 'Type', 'Deal Flow'])
   await expect(section(page, 'Funding Details').locator('dt')).toHaveText([
@@ -124,18 +122,18 @@ test('a name that the server does not know is said to be unknown', async ({ page
       },
     ],
   })
-  await page.route(`**/api/advances/${advance.id}`, async (route) => {
-    const answer = (await (await route.fetch()).json()) as AdvanceDetail
-    const nameless = answer.syndicator_participations.map((row) => ({ ...row, syndicator: null }))
-    await route.fulfill({ json: { ...answer, merchant: null, syndicator_participations: nameless } })
-  })
+  const nameless = {
+    ...advance,
+    merchant: null,
+    syndicator_participations: advance.syndicator_participations.map((row) => ({ ...row, syndicator: null })),
+  }
+  await page.route(`**/api/advances/${advance.id}`, (route) => route.fulfill({ json: nameless }))
   await signIn(`/advances/${advance.id}`)
   await expect(section(page, 'Merchant & Deal Info').getByText('Unknown', { exact: true })).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Unknown Syndicator' })).toBeVisible()
 })
 
-test('paid beyond the payback: closed, green, and a balance below nothing', async ({ page, signIn, api }) => {
-  const advance = await api.createAdvance()
+test('paid beyond the payback: closed, green, and a balance below nothing', async ({ page, signIn, api, advance }) => {
   await api.recordPayment(advance, { amount: 13_000 })
   await signIn(`/advances/${advance.id}`)
   await expect(page.getByText('Closed', { exact: true })).toHaveAttribute('data-palette', 'black')
@@ -147,8 +145,8 @@ test('the figures follow another person’s payment at the next look, here and i
   page,
   signIn,
   api,
+  advance,
 }) => {
-  const advance = await api.createAdvance()
   await signIn(`/advances?search=${advance.advance_id}`)
   await page.getByRole('link', { name: `View ${advance.advance_id}` }).click()
   await expect(figure(page, 'Total Paid')).toContainText('$0')
@@ -160,8 +158,7 @@ test('the figures follow another person’s payment at the next look, here and i
   await expect(figure(page, 'Performance')).toContainText('20.0%')
 })
 
-test('while it loads and when it fails it says so', async ({ page, signIn, api }) => {
-  const advance = await api.createAdvance()
+test('while it loads and when it fails it says so', async ({ page, signIn, advance }) => {
   const path = new RegExp(`/api/advances/${advance.id}$`)
   const held = await holdCalls(page, { path })
   await signIn(`/advances/${advance.id}`)
@@ -177,8 +174,7 @@ test('while it loads and when it fails it says so', async ({ page, signIn, api }
   await expect(page.getByRole('heading', { name: advance.advance_id })).toBeVisible()
 })
 
-test('figures that could not be fetched anew are said to be old', async ({ page, signIn, api }) => {
-  const advance = await api.createAdvance()
+test('figures that could not be fetched anew are said to be old', async ({ page, signIn, api, advance }) => {
   const payment = await api.recordPayment(advance, { amount: 2_500 })
   await signIn(`/advances/${advance.id}`)
   await expect(figure(page, 'Total Paid')).toContainText('$2,500')

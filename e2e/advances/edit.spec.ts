@@ -79,8 +79,8 @@ test('a change by someone else meanwhile is told, not overwritten; what was type
   page,
   signIn,
   api,
+  advance,
 }) => {
-  const advance = await api.createAdvance()
   await signIn(`/advances/${advance.id}/edit`)
   await typeInto(field(page, 'Aliases'), 'typed here')
   await api.put(`advances/${advance.id}`, { ...advance, amount: 9_000, aliases: 'typed there' })
@@ -98,8 +98,7 @@ test('a change by someone else meanwhile is told, not overwritten; what was type
   expect(await api.get(`advances/${advance.id}`)).toMatchObject({ amount: 9_000, aliases: 'typed after' })
 })
 
-test('an update that fails without a word says so, and nothing typed is lost', async ({ page, signIn, api }) => {
-  const advance = await api.createAdvance()
+test('an update that fails without a word says so, and nothing typed is lost', async ({ page, signIn, advance }) => {
   await failCalls(page, { method: 'PUT', path: /\/api\/advances\//, status: 500 })
   await signIn(`/advances/${advance.id}/edit`)
   await typeInto(field(page, 'Aliases'), 'typed here')
@@ -108,8 +107,7 @@ test('an update that fails without a word says so, and nothing typed is lost', a
   await expect(field(page, 'Aliases')).toHaveValue('typed here')
 })
 
-test('while it loads and when it fails it says so', async ({ page, signIn, api }) => {
-  const advance = await api.createAdvance()
+test('while it loads and when it fails it says so', async ({ page, signIn, advance }) => {
   const path = new RegExp(`/api/advances/${advance.id}$`)
   const held = await holdCalls(page, { path })
   await signIn(`/advances/${advance.id}/edit`)
@@ -128,8 +126,8 @@ test('Reload after the advance was paid in full meanwhile brings its own deal fl
   page,
   signIn,
   api,
+  advance,
 }) => {
-  const advance = await api.createAdvance()
   await signIn(`/advances/${advance.id}/edit`)
   await field(page, 'Deal Flow').selectOption('Defaulted')
   await api.recordPayment(advance, { amount: 12_500 })
@@ -145,8 +143,7 @@ test('Reload after the advance was paid in full meanwhile brings its own deal fl
   expect(await api.get(`advances/${advance.id}`)).toMatchObject({ deal_flow: 'Funded', aliases: 'typed after' })
 })
 
-test('what an earlier screen knew of the advance is no start for a form', async ({ page, signIn, api }) => {
-  const advance = await api.createAdvance()
+test('what an earlier screen knew of the advance is no start for a form', async ({ page, signIn, advance }) => {
   await signIn(`/advances/${advance.id}`)
   const edit = page.getByRole('link', { name: 'Edit Advance' })
   await expect(edit).toBeVisible()

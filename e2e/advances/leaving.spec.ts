@@ -46,8 +46,7 @@ test('closing the page asks', async ({ page, signIn }) => {
   expect(page.isClosed()).toBe(false)
 })
 
-test('nothing is asked where nothing was typed', async ({ page, signIn, api }) => {
-  const advance = await api.createAdvance()
+test('nothing is asked where nothing was typed', async ({ page, signIn, advance }) => {
   await signIn(`/advances/${advance.id}/edit`)
   const dialogs = answering(page, 'stay')
   await expect(field(page, 'Funded Amount')).toHaveValue('10,000.00')

@@ -121,8 +121,7 @@ test('delete asks first, and an advance with payments stays', async ({ page, sig
   await expect(rowOf(page, paid)).toBeVisible()
 })
 
-test('a delete that fails without a word says so', async ({ page, signIn, api }) => {
-  const advance = await api.createAdvance()
+test('a delete that fails without a word says so', async ({ page, signIn, advance }) => {
   await failCalls(page, { method: 'DELETE', path: /\/advances\//, status: 500 })
   await signIn(`/advances?search=${advance.advance_id}`)
   page.on('dialog', (dialog) => void dialog.accept())

@@ -3,8 +3,7 @@ import { failCalls } from '../fixtures/network'
 import { expect, test } from '../fixtures/test'
 import { field, section } from './screens'
 
-test('payments are listed newest first, cleared green and the others grey', async ({ page, signIn, api }) => {
-  const advance = await api.createAdvance()
+test('payments are listed newest first, cleared green and the others grey', async ({ page, signIn, api, advance }) => {
   await api.recordPayment(advance, { amount: 100, date: '2026-01-06', payment_method: 'ACH' })
   await api.recordPayment(advance, { amount: 200.5, date: '2026-01-07', status: 'pending', notes: 'Promised' })
   await api.recordPayment(advance, { amount: 300, date: '2026-01-08', status: 'reversed', payment_method: 'Wire' })
@@ -35,8 +34,7 @@ test('payments are listed newest first, cleared green and the others grey', asyn
   }
 })
 
-test('a payment is recorded on this advance, and every figure follows', async ({ page, signIn, api }) => {
-  const advance = await api.createAdvance()
+test('a payment is recorded on this advance, and every figure follows', async ({ page, signIn, advance }) => {
   await signIn(`/advances/${advance.id}`)
   await expect(page.getByText('No payments recorded yet')).toBeVisible()
   await page.getByRole('button', { name: 'Record Payment' }).click()
@@ -54,8 +52,7 @@ test('a payment is recorded on this advance, and every figure follows', async ({
   await expect(page.getByRole('group', { name: 'Performance' })).toContainText('10.0%')
 })
 
-test('a payment is edited from its row', async ({ page, signIn, api }) => {
-  const advance = await api.createAdvance()
+test('a payment is edited from its row', async ({ page, signIn, api, advance }) => {
   await api.recordPayment(advance, { amount: 100, date: '2026-01-06' })
   await signIn(`/advances/${advance.id}`)
   await page.getByRole('button', { name: 'Edit payment of $100.00 on Jan 6, 2026' }).click()
@@ -70,8 +67,7 @@ test('a payment is edited from its row', async ({ page, signIn, api }) => {
   await expect(page.getByRole('button', { name: 'Edit payment of $125.50 on Jan 6, 2026' })).toBeVisible()
 })
 
-test('a payment is deleted after the browser’s question', async ({ page, signIn, api }) => {
-  const advance = await api.createAdvance()
+test('a payment is deleted after the browser’s question', async ({ page, signIn, api, advance }) => {
   await api.recordPayment(advance, { amount: 2_500, date: '2026-01-06' })
   await signIn(`/advances/${advance.id}`)
   const questions: string[] = []
@@ -89,8 +85,7 @@ test('a payment is deleted after the browser’s question', async ({ page, signI
   expect(questions).toEqual(Array(2).fill('Are you sure you want to delete this payment?'))
 })
 
-test('a delete that fails says so and the payment stays', async ({ page, signIn, api }) => {
-  const advance = await api.createAdvance()
+test('a delete that fails says so and the payment stays', async ({ page, signIn, api, advance }) => {
   await api.recordPayment(advance)
   await failCalls(page, { method: 'DELETE', path: /\/payments\//, status: 500 })
   page.on('dialog', (dialog) => void dialog.accept())
