@@ -59,6 +59,7 @@ test('a choice shows at once, is sent with the existing fields, and changes noth
     payback: 12_500,
     aliases: 'Kim Deli',
     deal_flow: 'Collections',
+    status: 'active',
   })
   held.letGo()
   await expect(page.getByText('Advance updated successfully')).toBeVisible()

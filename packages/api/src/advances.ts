@@ -27,4 +27,7 @@ export const advanceQueries = {
   picker: (search?: string) => advanceQueries.list({ page: 1, limit: pickerLimit, search }),
 }
 
-export const advanceMutations = recordMutations<AdvanceDetail, AdvanceInput, AdvanceUpdate>('advances', 'advance')
+/** The payload of SPEC.md section 7: the fields, and status active. The server would set it by itself. */
+export const advanceMutations = recordMutations<AdvanceDetail, AdvanceInput, AdvanceUpdate>('advances', 'advance', {
+  status: 'active',
+})

@@ -25,19 +25,20 @@ const wordsOf = (noun: string, done: string, failed: string): { success: string;
   failure: `Failed to ${failed} ${noun}`,
 })
 
-/** Create, update and delete of the records under one path. */
-export const recordMutations = <Row, Input, Update>(
+/** Create, update and delete of the records under one path. Every save also says `always`. */
+export const recordMutations = <Row, Input extends object, Update extends object>(
   path: string,
   noun: string,
+  always: object = {},
 ): RecordMutations<Row, Input, Update> => ({
   create: () =>
-    mutation((input) => http.post(path, input), {
+    mutation((input) => http.post(path, { ...input, ...always }), {
       ...wordsOf(noun, 'created', 'create'),
       unanswered: 'It may have been saved all the same: look for it before you save again.',
     }),
   update: () =>
     mutation(
-      ({ id, input, version }) => http.put(`${path}/${id}`, input, { version }),
+      ({ id, input, version }) => http.put(`${path}/${id}`, { ...input, ...always }, { version }),
       wordsOf(noun, 'updated', 'update'),
     ),
   remove: () => mutation((id) => http.delete(`${path}/${id}`), wordsOf(noun, 'deleted', 'delete')),
