@@ -73,6 +73,23 @@ test('the picker asks for a hundred advances and finds one by its code or its me
   await expect(picker).toHaveValue('')
 })
 
+test('what is typed chooses among the hundred at once, before the answer has come', async ({ page, signIn, api }) => {
+  const wanted = await api.createAdvance({ date_funded: '2026-10-30' })
+  await signIn('/payments')
+  const dialog = await openDialog(page)
+  const picker = dialog.getByRole('combobox', { name: 'Advance' })
+  await picker.click()
+  await expect(choicesOf(dialog).filter({ hasText: wanted.advance_id })).toBeVisible()
+  const slow = await holdCalls(page, { path: /\/api\/advances$/ })
+  await picker.fill(wanted.merchant.name.toUpperCase())
+  await expect(choicesOf(dialog)).toHaveText([new RegExp(wanted.advance_id)])
+  await picker.fill('no advance is called that')
+  await expect(choicesOf(dialog)).toHaveCount(0)
+  await expect(dialog.getByText('No advances found', { exact: true })).toBeHidden()
+  slow.letGo()
+  await expect(dialog.getByText('No advances found', { exact: true })).toBeVisible()
+})
+
 test('Enter, pressed before the answer has come, picks no advance that was not typed', async ({
   page,
   signIn,
