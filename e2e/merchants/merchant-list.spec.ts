@@ -1,4 +1,4 @@
-import type { Merchant } from '@mca/contract'
+import type { Merchant, Page } from '@mca/contract'
 import { answerNextQuestion, expectNoSidewaysScroll, hueOf, shortDate } from '../fixtures/look'
 import { cutCalls, failCalls, holdCalls } from '../fixtures/network'
 import { expect, expectAccessible, newName, test } from '../fixtures/test'
@@ -84,6 +84,7 @@ test('an empty list, and a merchant added, changed and deleted', async ({ page, 
     'Actions',
   ])
   const row = page.getByRole('row', { name: /Bluegate Diner LLC/ })
+  const [stored] = (await api.get<Page<Merchant>>('merchants')).data
   await expect(row.getByRole('cell')).toHaveText([
     'Bluegate Diner LLC',
     'Bluegate',
@@ -91,7 +92,7 @@ test('an empty list, and a merchant added, changed and deleted', async ({ page, 
     '(305) 555-0147',
     'Miami, FL',
     'Active',
-    shortDate(new Date()),
+    shortDate(stored?.created_at ?? ''),
     '',
   ])
   await expectAccessible(page)
@@ -114,8 +115,7 @@ test('an empty list, and a merchant added, changed and deleted', async ({ page, 
   await expect(page.getByRole('button', { name: 'Edit Bluegate Diner LLC' })).toBeFocused()
 
   // Delete, once an advance no longer refers to it
-  const { data } = await api.get<{ data: Merchant[] }>('merchants')
-  const advance = await api.createAdvance({ merchant_id: data[0]?.id ?? '' })
+  const advance = await api.createAdvance({ merchant_id: stored?.id ?? '' })
   const remove = async (answer: 'yes' | 'no') => {
     const question = answerNextQuestion(page, answer)
     await page.getByRole('button', { name: 'Delete Bluegate Diner LLC' }).click()

@@ -1,3 +1,4 @@
+import type { Account } from '@mca/contract'
 import { answerNextQuestion, expectNoSidewaysScroll, shortDate } from '../fixtures/look'
 import { cutCalls, failCalls, holdCalls, watchCalls } from '../fixtures/network'
 import { invitePerson, newEmail, newPerson, submitPassword } from '../fixtures/people'
@@ -11,10 +12,22 @@ test('the list of accounts, searched in the browser without a call', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Users', exact: true })).toBeVisible()
   await expect(page.getByText('Manage user accounts and access', { exact: true })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Created', 'Last Sign In', 'Actions'])
-  const today = shortDate(new Date())
+  // The days that the server keeps: midnight may have passed since.
+  const accounts = await api.get<Account[]>('users')
+  const days = (email: string) => {
+    const { created_at = '', last_sign_in_at = null } = accounts.find((account) => account.email === email) ?? {}
+    return [shortDate(created_at), last_sign_in_at ? shortDate(last_sign_in_at) : 'Never']
+  }
   const row = (email: string) => page.getByRole('row', { name: new RegExp(email) })
-  await expect(row(admin.email).getByRole('cell')).toHaveText(['N/A', admin.email, today, today, ''])
-  await expect(row(invited.email).getByRole('cell')).toHaveText([invited.name, invited.email, today, 'Never', ''])
+  await expect(row(admin.email).getByRole('cell')).toHaveText(['N/A', admin.email, ...days(admin.email), ''])
+  await expect(row(admin.email)).not.toContainText('Never')
+  await expect(row(invited.email).getByRole('cell')).toHaveText([
+    invited.name,
+    invited.email,
+    ...days(invited.email),
+    '',
+  ])
+  await expect(row(invited.email)).toContainText('Never')
   await expect(page.getByRole('button', { name: `Resend password reset to ${invited.email}` })).toBeVisible()
   await expectAccessible(page)
 
