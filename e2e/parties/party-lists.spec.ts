@@ -31,7 +31,7 @@ for (const [kind, { title, subtitle, one }] of Object.entries(wording)) {
     ])
     await expect(page.getByText(`No ${title} found`, { exact: true })).toBeVisible()
     await expect(page.getByText(`Get started by adding your first ${one}`, { exact: true })).toBeVisible()
-    // One, in the middle of the page: the header's is not there, rather than hidden under a pointer that is on its way to it.
+    // In the middle of the page; the header's is gone meanwhile, not hidden.
     await expect(page.getByText(`Add ${one}`, { exact: true })).toHaveCount(1)
     await expectEachStateAccessible(page)
 

@@ -1,25 +1,26 @@
 import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { OnlyActionContext } from './only-action'
 import { PageHeader } from './page-header'
 import type { PageHeaderProps } from './page-header'
 
 /** A page that is one list: its header, a bar of search and filters, the table. */
 export function ListPage({
   toolbar,
+  actions,
   children,
   ...header
 }: PageHeaderProps & { toolbar?: ReactNode; children: ReactNode }) {
+  const [isActionBelow, setActionBelow] = useState(false)
   return (
-    <chakra.div display="flex" flexDirection="column" gap="4" css={oneAddButton}>
-      <PageHeader {...header} />
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <PageHeader {...header} actions={isActionBelow ? undefined : actions} />
       {toolbar && <Toolbar>{toolbar}</Toolbar>}
-      {children}
+      <OnlyActionContext value={setActionBelow}>{children}</OnlyActionContext>
     </chakra.div>
   )
 }
-
-/** An empty list offers its add button in the middle of the page; the same button in the header would only be a second one. */
-const oneAddButton = { '&:has([data-only-action]) [data-page-actions]': { display: 'none' } } as const
 
 /** Search and filters above a table; they wrap on narrow screens. */
 export function Toolbar({ children }: { children: ReactNode }) {

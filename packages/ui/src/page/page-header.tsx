@@ -44,7 +44,7 @@ export function PageHeader({ title, subtitle, actions, back, beside }: PageHeade
           )}
         </chakra.div>
         {actions && (
-          <chakra.div data-page-actions display="flex" flexWrap="wrap" gap="2">
+          <chakra.div display="flex" flexWrap="wrap" gap="2">
             {actions}
           </chakra.div>
         )}

@@ -3,6 +3,7 @@ import { expect, jest, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Button } from '../button/button'
+import { ListPage } from '../page/list-page'
 import { show } from '../show.test-helper'
 import { DataTable } from './data-table'
 import { ResourceTable } from './resource-table'
@@ -147,4 +148,21 @@ test('a totals row sums what is above it', () => {
     />,
   )
   expect(screen.getByRole('row', { name: 'Total 7' })).toBeVisible()
+})
+
+test('an empty list has one add button, its own; with a record it is the header that has one', () => {
+  const add = <Button>Add ISO</Button>
+  const { unmount } = show(
+    <ListPage title="ISOs" actions={add}>
+      {table({ data: page([]) })}
+    </ListPage>,
+  )
+  expect(screen.getByText('Add ISO').closest('header')).toBeNull()
+  unmount()
+  show(
+    <ListPage title="ISOs" actions={add}>
+      {table({ data: page(rows) })}
+    </ListPage>,
+  )
+  expect(screen.getByText('Add ISO').closest('header')).not.toBeNull()
 })

@@ -5,6 +5,7 @@ import { Button } from '../button/button'
 import { Empty } from '../feedback/empty'
 import { Failure } from '../feedback/failure'
 import { Loading } from '../feedback/loading'
+import { OnlyAction } from '../page/only-action'
 import type { Column } from './column'
 import { Grid } from './grid'
 import { Pagination } from './pagination'
@@ -113,7 +114,7 @@ function Nothing({ noun, params, onParamsChange, addButton, pagination }: Nothin
     <Empty
       title={title}
       hint={`Get started by adding your first ${noun.one}`}
-      action={addButton && <div data-only-action>{addButton}</div>}
+      action={addButton && <OnlyAction>{addButton}</OnlyAction>}
     />
   )
 }
