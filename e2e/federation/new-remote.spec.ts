@@ -82,6 +82,9 @@ test('one command makes a sixth remote, which is released, stands in the sidebar
   const after = await contentOf(copy)
   const changed = [...before].filter(([file, hash]) => after.get(file) !== hash).map(([file]) => file)
   expect(changed).toEqual([join(copy, 'shell/src/remotes.ts')])
+  // As `npm test` wants it.
+  const formatted = ['--check', 'shell/src/remotes.ts', 'mf-notes', 'e2e/notes']
+  await run(copy, 'node_modules/prettier/bin/prettier.cjs', formatted)
   // What `pnpm install` does, which needs the whole registry.
   await link(copy, 'mf-users', 'mf-notes')
 

@@ -6,9 +6,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { commandLine } from './command-line.mjs'
-import { quoted, remoteFiles } from './remote-files.mjs'
-import { giveUp } from './run.mjs'
-import { fromRoot } from './workspace-root.mjs'
+import { install } from './install.mjs'
+import { programOf } from './program.mjs'
+import { remoteFiles } from './remote-files.mjs'
+import { giveUp, runNode } from './run.mjs'
+import { fromRoot, readJson } from './workspace-root.mjs'
 
 const list = 'shell/src/remotes.ts'
 /** First parts of addresses that are the server's or the shell's, and folders of journeys that are not a remote's. */
@@ -22,6 +24,7 @@ if (!/^[a-z][a-z0-9]*$/.test(name)) giveUp(`usage: ${usage}`)
 if (/["<>{}\n]/.test(label)) giveUp('A label is plain words.')
 if (existsSync(fromRoot(`mf-${name}`))) giveUp(`mf-${name} is there already.`)
 const before = await readFile(fromRoot(list), 'utf8')
+if (!existsSync(fromRoot('node_modules'))) await install()
 const { exportsOf } = await import(pathToFileURL(fromRoot('packages/federation/webpack/evaluate.mjs')).href)
 /** @type {{ remotes: { name: string, sections: { path: string }[] }[] }} */
 const { remotes } = await exportsOf(fromRoot(list))
@@ -31,16 +34,20 @@ if ([...taken.map((each) => `/${each}`), ...known].includes(`/${name}`))
 const end = before.lastIndexOf('\n]')
 if (end === -1) giveUp(`${list} no longer ends in the list of remotes.`)
 
-const { version } = JSON.parse(await readFile(fromRoot('mf-users/package.json'), 'utf8'))
-for (const [file, text] of Object.entries(remoteFiles({ name, label, version }))) {
+const { version } = readJson('mf-users/package.json')
+const files = remoteFiles({ name, label, version })
+for (const [file, text] of Object.entries(files)) {
   await mkdir(dirname(fromRoot(file)), { recursive: true })
   await writeFile(fromRoot(file), text, { flag: 'wx' })
 }
-const line = `  { name: '${name}', sections: [{ path: '/${name}', label: ${quoted(label)}, icon: '${icon}' }] },`
+const line = `  { name: '${name}', sections: [{ path: '/${name}', label: ${JSON.stringify(label)}, icon: '${icon}' }] },`
 await writeFile(fromRoot(list), `${before.slice(0, end)}\n${line}${before.slice(end)}`)
 
+await runNode(programOf('prettier'), ['--write', '--log-level=warn', list, ...Object.keys(files)])
+
+const { packageManager } = readJson('package.json')
 console.log(`mf-${name} is there, and one line in ${list}. Next:
-  npx pnpm@12.21.0 install              links it and writes it into the lock file
-  npx pnpm@12.21.0 --filter mf-${name} dev   runs it alone, on a server that runs already
-  npx pnpm@12.21.0 build                builds it, and the shell whose sidebar names it now
-  npx pnpm@12.21.0 release ${name}      from then on, this alone`)
+  npx ${packageManager} install              links it and writes it into the lock file
+  npx ${packageManager} --filter mf-${name} dev   runs it alone, on a server that runs already
+  npx ${packageManager} build                builds it, and the shell whose sidebar names it now
+  npx ${packageManager} release ${name}      from then on, this alone`)

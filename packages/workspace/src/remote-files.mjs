@@ -1,7 +1,7 @@
-/** Every file of a new remote, by its path. @param {{ name: string, label: string, version: string }} remote */
+/** Every file of a new remote, by its path, before prettier. @param {{ name: string, label: string, version: string }} remote */
 export const remoteFiles = ({ name, label, version }) => ({
-  [`mf-${name}/package.json`]: `${JSON.stringify(manifest(name, version), null, 2)}\n`,
-  [`mf-${name}/tsconfig.json`]: `${JSON.stringify(tsconfig, null, 2)}\n`,
+  [`mf-${name}/package.json`]: JSON.stringify(manifest(name, version)),
+  [`mf-${name}/tsconfig.json`]: JSON.stringify(tsconfig),
   [`mf-${name}/webpack.config.mjs`]: `import { remote } from '@mca/federation/webpack'
 
 export default remote({ name: '${name}', exposes: { './routes': './src/routes.tsx' } })
@@ -35,14 +35,11 @@ export function Component() {
 test('the sidebar leads to it', async ({ page, signIn }) => {
   await signIn()
   const sidebar = page.getByRole('navigation', { name: 'Main' })
-  await sidebar.getByRole('link', { name: ${quoted(label)}, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: ${quoted(label)} })).toBeVisible()
+  await sidebar.getByRole('link', { name: ${JSON.stringify(label)}, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: ${JSON.stringify(label)} })).toBeVisible()
 })
 `,
 })
-
-/** A text as a TypeScript literal. @param {string} text */
-export const quoted = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
 /** @param {string} name @param {string} version */
 const manifest = (name, version) => ({
