@@ -1,10 +1,9 @@
+import { inEveryBundle } from './workspace-root.mjs'
+
 /**
  * What a set of changed files touches, and why. Pure: the decision that affected.mjs prints and CI acts on.
  * @typedef {{ everything: boolean, apps: string[], server: boolean, documents: boolean, why: string[] }} Affected
  */
-
-/** Packages that end up in every bundle. */
-const shared = ['packages/contract', 'packages/api', 'packages/ui', 'packages/federation']
 
 /** @param {string} file @param {string} folder */
 const within = (file, folder) => file.startsWith(`${folder}/`)
@@ -47,7 +46,7 @@ function reason(what, file, apps) {
   if (what === 'documents') return ' (only format is checked)'
   if (what === 'server') return ' (its own tests, and every journey that calls it)'
   if (what !== 'everything') return ' (its types, lint, unit tests, build and journeys)'
-  const folder = [...shared, ...apps].find((each) => within(file, each))
+  const folder = [...inEveryBundle, ...apps].find((each) => within(file, each))
   if (folder === 'shell') return ' (the shell hosts every remote)'
   return folder ? ` (${folder} is in every bundle)` : ' (decides how everything is built or tested)'
 }

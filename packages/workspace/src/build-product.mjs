@@ -4,10 +4,9 @@ import { resolve } from 'node:path'
 import { fingerprint, stamp } from './fingerprint.mjs'
 import { pool } from './pool.mjs'
 import { CommandFailed, runNode } from './run.mjs'
-import { apps, fromRoot } from './workspace-root.mjs'
+import { apps, fromRoot, inEveryBundle } from './workspace-root.mjs'
 
 const installed = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']
-const shared = ['packages/contract', 'packages/api', 'packages/ui', 'packages/federation']
 const webRoot = resolve(process.env['WEB_DIR'] ?? fromRoot('dist/web'))
 
 /** @typedef {{ name: string, sources: string[], exists: () => boolean, build: () => Promise<string> }} Part */
@@ -34,7 +33,7 @@ const parts = [
   },
   ...apps.map((app) => ({
     name: app,
-    sources: [...installed, ...shared, app],
+    sources: [...installed, ...inEveryBundle, app],
     exists: () => isPublished(app),
     build: () =>
       runNode(fromRoot('packages/federation/bin/federation.mjs'), ['build'], {

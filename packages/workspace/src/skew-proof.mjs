@@ -5,12 +5,12 @@ import { git } from './git.mjs'
 import { runJourneys } from './journeys.mjs'
 import { pool } from './pool.mjs'
 import { run, runNode } from './run.mjs'
-import { apps, fromRoot, readJson } from './workspace-root.mjs'
+import { apps, fromRoot, inEveryBundle, readJson } from './workspace-root.mjs'
 
 /** What a bundle in the browser is made of. */
-const sources = ['shell', 'mf-*', 'packages/contract', 'packages/api', 'packages/ui', 'packages/federation']
+const sources = ['shell', 'mf-*', ...inEveryBundle]
 /** Journeys of the base, in a place where they find the packages that are installed here. Never committed. */
-const baseJourneys = 'e2e/of-base'
+export const baseJourneys = 'e2e/of-base'
 
 /** The newest commit whose front end is not the one that lies here: the release before. */
 function releaseBefore() {
@@ -123,7 +123,8 @@ export async function proveSkew({ chromium, base = releaseBefore(), full = false
     }
   } finally {
     rmSync(fromRoot(baseJourneys), { recursive: true, force: true })
-    git('worktree', 'remove', '--force', worktree)
     rmSync(place, { recursive: true, force: true })
+    // Forgets the worktree that lay there, and those of runs that were killed.
+    git('worktree', 'prune')
   }
 }

@@ -8,7 +8,7 @@ import { journeys, staticChecks, unitTests } from './checks.mjs'
 import { endWithNpm } from './end-with-npm.mjs'
 import { install } from './install.mjs'
 import { pool } from './pool.mjs'
-import { proveSkew } from './skew-proof.mjs'
+import { baseJourneys, proveSkew } from './skew-proof.mjs'
 import { fromRoot } from './workspace-root.mjs'
 
 /** @typedef {import('./counted.mjs').Outcome} Outcome */
@@ -41,7 +41,8 @@ const preparation = (/** @type {() => Promise<unknown>} */ work) => async () => 
 
 commandLine('npm test   (all of it; some of it: pnpm check, pnpm unit <path>, pnpm affected --run)')
 endWithNpm()
-rmSync(fromRoot('test-results'), { recursive: true, force: true })
+// Also what a run that was killed has left behind.
+for (const made of ['test-results', baseJourneys]) rmSync(fromRoot(made), { recursive: true, force: true })
 mkdirSync(fromRoot('test-results'), { recursive: true })
 
 await step('install', preparation(install))

@@ -16,3 +16,6 @@ export const apps = [
   'shell',
   ...readdirSync(root).filter((folder) => folder.startsWith('mf-') && existsSync(fromRoot(`${folder}/package.json`))),
 ]
+
+/** The packages that every bundle in the browser is made of. */
+export const inEveryBundle = ['packages/contract', 'packages/api', 'packages/ui', 'packages/federation']
