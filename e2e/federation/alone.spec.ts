@@ -19,7 +19,7 @@ test('a remote alone signs in on the local server, and opens the dialog of anoth
   })
   await new Promise<void>((ready) => alone?.stdout?.once('data', () => ready()))
   // The development server answers when it has compiled.
-  await page.goto(`http://localhost:${port}/advances/new`, { timeout: 60_000 })
+  await page.goto(`http://localhost:${port}/advances/new`)
   await page.getByLabel('Email Address').fill(admin.email)
   await page.getByLabel('Password').fill(admin.password)
   await page.getByRole('button', { name: 'Sign In' }).click()

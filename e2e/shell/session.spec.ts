@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdCalls } from '../fixtures/network'
 import { isSessionStored } from '../fixtures/people'
+import { storageKey } from '../fixtures/session'
 import { admin, expect, expectAccessible, newSession, signInByForm, storeSession, test } from '../fixtures/test'
 
 const refreshes = { method: 'POST', path: /\/auth\/v1\/token$/ }
@@ -8,7 +9,8 @@ const refreshes = { method: 'POST', path: /\/auth\/v1\/token$/ }
 /** The session that the browser keeps. */
 const stored = (page: Page) =>
   page.evaluate(
-    () => JSON.parse(localStorage.getItem('mca-auth') ?? 'null') as { access_token: string; expires_at: number } | null,
+    (key) => JSON.parse(localStorage.getItem(key) ?? 'null') as { access_token: string; expires_at: number } | null,
+    storageKey,
   )
 
 test('a signed-out visitor is sent to the sign-in page from everywhere, leaving no trace in the history', async ({
@@ -151,12 +153,12 @@ test('every session event, of this tab or another, brings the session as it now 
   // What the accounts client of another tab says to this one
   const say = (event: string, then: unknown) =>
     page.evaluate(
-      (message) => {
-        const tab = new BroadcastChannel('mca-auth')
+      ([channel, message]) => {
+        const tab = new BroadcastChannel(channel)
         tab.postMessage(message)
         tab.close()
       },
-      { event, session: then },
+      [storageKey, { event, session: then }] as const,
     )
   const events = ['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'PASSWORD_RECOVERY']
   for (const event of [...events, 'MFA_CHALLENGE_VERIFIED']) {
