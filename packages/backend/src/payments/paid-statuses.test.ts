@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { type AdvanceDetail, type DashboardMetrics, type PaymentStatus } from '@mca/contract'
 import { openOffice } from '../records/testing/office'
-import { applyPaidStatuses } from './paid-statuses'
+import { applyPaidStatuses } from './paid-statuses.repo'
 import { paidDifferences } from './reconcile.repo'
 
 const all: PaymentStatus[] = ['pending', 'cleared', 'reversed', 'failed']

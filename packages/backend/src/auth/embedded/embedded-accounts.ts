@@ -14,7 +14,7 @@ import { mailInvitation } from './mail-link'
 import { createPasswords } from './passwords'
 import { createSecretBox } from './secret-box'
 import { randomToken } from './secrets'
-import { tidy } from './tidy'
+import { tidy } from './tidy.repo'
 import { usersRepo, type UserRow } from './users.repo'
 
 export interface EmbeddedAccounts extends Accounts {

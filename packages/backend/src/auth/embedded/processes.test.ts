@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { authApp, linkIn, type AuthApp } from '../testing/auth-app'
 import { lives } from './context'
-import { tidy } from './tidy'
+import { tidy } from './tidy.repo'
 
 let one: AuthApp
 let two: AuthApp
