@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { PaymentStatus } from '@mca/contract'
+import { minPasswordLength, type PaymentStatus } from '@mca/contract'
 import { z } from 'zod'
 import { isLoopback } from './auth/site'
 import {
@@ -37,7 +37,10 @@ const variables = z.object({
     .email({ error: 'must be an email address' })
     .max(255, 'must be at most 255 characters')
     .default('admin@example.com'),
-  ADMIN_PASSWORD: secret.min(8, 'must be at least 8 characters').max(128, 'must be at most 128 characters').optional(),
+  ADMIN_PASSWORD: secret
+    .min(minPasswordLength, `must be at least ${minPasswordLength} characters`)
+    .max(128, 'must be at most 128 characters')
+    .optional(),
   SAMPLE_DATA: onOff.optional(),
   SUPABASE_URL: url(['http:', 'https:'], 'https://project.supabase.co').optional(),
   SUPABASE_PUBLISHABLE_KEY: secret.optional(),

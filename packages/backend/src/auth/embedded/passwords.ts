@@ -1,8 +1,9 @@
+import { minPasswordLength } from '@mca/contract'
 import { hash, verify } from '@node-rs/argon2'
 import { AuthError, invalid } from './auth-error'
 import { randomToken } from './secrets'
 
-export const passwordLength = { min: 8, max: 1024 } as const
+export const passwordLength = { min: minPasswordLength, max: 1024 } as const
 
 // argon2id is the library's default algorithm. OWASP's first choice of costs: 19 MiB, two passes, one lane.
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
