@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayNumberOf } from './dates'
+import { isDay } from './dates'
 import { decimalPlaces } from './decimal'
 import { maxNumber, maxPayments, maxRows } from './limits'
 import { valuesOf, type Option } from './option'
@@ -84,7 +84,7 @@ export const requiredDay = (
 ): z.ZodType<string, string> =>
   z
     .string({ error: typeError(missing, invalid) })
-    .refine((value) => value === '' || dayNumberOf(value) !== null, invalid)
+    .refine((value) => value === '' || isDay(value), invalid)
     .min(1, missing)
     .meta({ format: 'date' })
 

@@ -41,7 +41,6 @@ export { paths } from './paths'
 export {
   AppError,
   errorOfAnswer,
-  invalidField,
   messageOf,
   problemOf,
   problemOfIssues,
@@ -161,7 +160,7 @@ export { factorRateOf, paybackOf } from './rules/payback'
 export { numberOfPaymentsOf, paymentAmountOf } from './rules/payments'
 export { amountOfPercent, percentOfAmount } from './rules/percent'
 export { addBusinessDays, expectedEndDate } from './rules/end-date'
-export { isClosed, paidOf, performanceOf, remainingOf, sumOf } from './rules/performance'
+export { isClosed, performanceOf, remainingOf, sumOf } from './rules/performance'
 export {
   participationSummary,
   type ParticipationFigures,

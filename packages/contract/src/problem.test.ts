@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { AppError, errorOfAnswer, invalidField, messageOf, problemOf } from './problem'
+import { AppError, errorOfAnswer, messageOf, problemOf } from './problem'
 
 describe('an error is known by its shape', () => {
   test('its own, and one from another bundle', () => {
@@ -45,12 +45,4 @@ describe('a failed answer (CONTRACT.md section 6)', () => {
       expect(messageOf(error, 'Failed to create ISO')).toBe('Failed to create ISO')
     },
   )
-})
-
-test('a refused field names itself', () => {
-  expect(problemOf(invalidField('funder_id', 'No such funder'))).toEqual({
-    status: 400,
-    message: 'No such funder',
-    errors: [{ path: 'funder_id', message: 'No such funder' }],
-  })
 })

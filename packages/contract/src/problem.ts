@@ -26,9 +26,6 @@ export class AppError extends Error implements Problem {
   }
 }
 
-/** A refusal of one field, status 400: its message is the answer's too. */
-export const invalidField = (path: string, message: string): AppError => new AppError(400, message, [{ path, message }])
-
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const isFieldProblem = (value: unknown): value is FieldProblem =>

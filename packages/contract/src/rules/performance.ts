@@ -1,5 +1,4 @@
 import { decimal, Decimal, toCents, type Amount } from '../decimal'
-import { type PaymentStatus } from '../payment-options'
 
 /** Exact sum of dollars: totals rows, paid totals. Units: dollars, to the cent. */
 export const sumOf = (amounts: Iterable<Amount>): number => {
@@ -7,15 +6,6 @@ export const sumOf = (amounts: Iterable<Amount>): number => {
   for (const amount of amounts) sum = sum.plus(amount)
   return toCents(sum)
 }
-
-/**
- * What was paid: the exact sum of the payments whose status counts. All four count unless the server is told otherwise
- * (`PAID_STATUSES`, CONTRACT.md section 1); screens show the server's own `paid`.
- */
-export const paidOf = (
-  payments: Iterable<{ readonly amount: Amount; readonly status: PaymentStatus }>,
-  counted: readonly PaymentStatus[] = ['pending', 'cleared', 'reversed', 'failed'],
-): number => sumOf([...payments].filter(({ status }) => counted.includes(status)).map(({ amount }) => amount))
 
 /** Remaining balance: payback − paid, exact; negative when overpaid. Units: dollars. SPEC.md section 2, 'Advance detail'. */
 export const remainingOf = (payback: Amount, paid: Amount): number => toCents(decimal(payback).minus(paid))
