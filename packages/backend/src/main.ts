@@ -4,7 +4,7 @@ import { reconcile } from './reconcile'
 import { startServer } from './start'
 import { StartError } from './platform/start-error'
 
-/** How long running requests may take to finish once the server is told to stop. */
+/** Milliseconds that stopping may take as a whole: running requests (`endConnectionsWhenClosing`), mail, the database. */
 const patience = 30_000
 // This file lies one folder deep in the package both as source and as bundle.
 const root = fileURLToPath(new URL('../../..', import.meta.url))

@@ -58,8 +58,8 @@ export async function run(command, args, { cwd = root, env = {}, quiet = false }
 }
 
 /**
- * Runs a JavaScript program of a package in the root's node_modules, such as `prettier/bin/prettier.cjs`.
- * @param {string} program
+ * Runs a JavaScript program on the Node that runs this.
+ * @param {string} program its whole path (`programOf`, `fromRoot`)
  * @param {readonly string[]} args
  * @param {Parameters<typeof run>[2]} [options]
  */

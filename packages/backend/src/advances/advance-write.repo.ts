@@ -98,7 +98,7 @@ const statements = {
   },
 }
 
-/** The writing half of the advances' SQL: each function is a step of `saveAdvance`'s transaction. */
+/** The writing half of the advances' SQL: each function is a step of the transactions in save-advance.ts. */
 export const advanceWriteRepo = {
   async insert(tx: Queryable, input: AdvanceInput): Promise<string> {
     return found('Advance', await tx.query<{ id: string }>(statements.insert, [jsonOf(input)])).id
