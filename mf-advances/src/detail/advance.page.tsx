@@ -3,7 +3,7 @@ import { formatMoney, formatRatio, paths, remainingOf, type AdvanceDetail } from
 import { CardGrid, DetailPage, Failure, LinkButton, Loading, StatCard } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { ClosedBadge } from '../shared/deal-flow-badge'
+import { ClosedBadge } from '../shared/closed-badge'
 import { toTheCent } from '../shared/money'
 import { CompanyCard } from './company-card'
 import { DealInfoCard } from './deal-info-card'

@@ -1,6 +1,5 @@
-import { advanceLabels as labels, advanceTypes, optionOf, paths, type AdvanceDetail } from '@mca/contract'
-import { Card, DescriptionList, Detail, TextLink } from '@mca/ui'
-import { DealFlowBadge } from '../shared/deal-flow-badge'
+import { advanceLabels as labels, advanceTypes, dealFlows, optionOf, paths, type AdvanceDetail } from '@mca/contract'
+import { Card, DescriptionList, Detail, OptionBadge, TextLink } from '@mca/ui'
 
 /** The parties of the deal; those that it does not have are left out. */
 export function DealInfoCard({ advance }: { advance: AdvanceDetail }) {
@@ -15,7 +14,7 @@ export function DealInfoCard({ advance }: { advance: AdvanceDetail }) {
         </Detail>
         <Detail label={labels.type}>{optionOf(advanceTypes, advance.type)?.label ?? advance.type}</Detail>
         <Detail label={labels.deal_flow}>
-          <DealFlowBadge dealFlow={advance.deal_flow} />
+          <OptionBadge options={dealFlows} value={advance.deal_flow} />
         </Detail>
         {funder && <Detail label={labels.funder_id}>{funder.name}</Detail>}
         {iso && <Detail label={labels.iso_id}>{iso.name}</Detail>}

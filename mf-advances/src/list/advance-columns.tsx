@@ -2,9 +2,9 @@ import { formatDate, formatFactor, paths, type AdvanceRow } from '@mca/contract'
 import { Text, TextLink } from '@mca/ui'
 import { LongText, type Column } from '@mca/ui/table'
 import { Money } from '../shared/money'
-import { Performance } from '../shared/performance'
 import { AdvanceActions } from './advance-actions'
 import { DealFlowSelect } from './deal-flow-select'
+import { Performance } from './performance'
 
 /** The columns of SPEC.md section 2; the code, which has no column of its own, stands under the merchant's name. */
 export const advanceColumns: readonly Column<AdvanceRow>[] = [

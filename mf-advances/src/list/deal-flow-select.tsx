@@ -1,7 +1,7 @@
 import { dealFlows, optionOf, valuesOf, type AdvanceRow, type DealFlow } from '@mca/contract'
 import { Box, Select } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
-import { ClosedBadge } from '../shared/deal-flow-badge'
+import { ClosedBadge } from '../shared/closed-badge'
 import { changeDealFlow } from './change-deal-flow'
 
 const isDealFlow = (value: string): value is DealFlow => valuesOf(dealFlows).some((dealFlow) => dealFlow === value)
