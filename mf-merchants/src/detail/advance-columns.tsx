@@ -22,7 +22,12 @@ const money = (header: string, of: (advance: AdvanceRow) => number): Column<Adva
 export const advanceColumns: readonly Column<AdvanceRow>[] = [
   {
     header: 'Advance ID',
-    cell: ({ id, advance_id }) => <TextLink to={paths.advance(id)}>{advance_id}</TextLink>,
+    // The first column, which on phones stands still and may wrap; a code does not.
+    cell: ({ id, advance_id }) => (
+      <Text as="span" whiteSpace="nowrap">
+        <TextLink to={paths.advance(id)}>{advance_id}</TextLink>
+      </Text>
+    ),
   },
   { header: 'Status', cell: ({ deal_flow }) => <OptionBadge options={dealFlows} value={deal_flow} /> },
   money('Amount', ({ amount }) => amount),
