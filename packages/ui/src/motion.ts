@@ -1,1 +1,1 @@
-export { Appear, MovingRows } from './motion/motion'
+export { ArrivingRows } from './motion/motion'

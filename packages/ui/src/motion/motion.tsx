@@ -1,59 +1,39 @@
-import { AnimatePresence, LazyMotion, MotionConfig } from 'framer-motion'
+import { LazyMotion, useReducedMotion } from 'framer-motion'
 import * as m from 'framer-motion/m'
+import { useState } from 'react'
 import type { Key, ReactNode } from 'react'
 
 /** The engine arrives after the first paint; until then everything simply stands where it belongs. */
 const loadFeatures = () => import('./features').then(({ features }) => features)
 
-function Moving({ children }: { children: ReactNode }) {
-  return (
-    <LazyMotion features={loadFeatures} strict>
-      <MotionConfig reducedMotion="user" transition={{ duration: 0.18, ease: [0.2, 0, 0, 1] }}>
-        {children}
-      </MotionConfig>
-    </LazyMotion>
-  )
-}
-
-/** A section that arrives: it rises a little, so that the eye finds what is new. */
-export function Appear({ children }: { children: ReactNode }) {
-  return (
-    <Moving>
-      <m.div initial={{ opacity: 0, y: 6 }} animate={{ opacity: 1, y: 0 }}>
-        {children}
-      </m.div>
-    </Moving>
-  )
-}
-
 /**
- * Rows that come and go: a removed row closes its gap instead of vanishing, so that one sees which it was. Rows that are
- * there from the start do not move.
+ * Rows of a form: one that is added slides down into its place, so that the eye finds it; those that are there from the start stand
+ * still, and one that is removed is gone at once, for its fields go by an index that is the next row's by then (decision 0070).
+ * Nothing fades, so a row can be read while it moves. Whoever asks for reduced motion gets none.
  */
-export function MovingRows<Row>({
+export function ArrivingRows<Row extends Key>({
   rows,
-  rowKey,
   children,
 }: {
+  /** A key of each row, which stays with it. */
   rows: readonly Row[]
-  rowKey: (row: Row) => Key
   children: (row: Row, index: number) => ReactNode
 }) {
+  const [first] = useState(() => new Set(rows))
+  // Asked here and not by MotionConfig, with which a row is out of its place for one frame.
+  const isStill = useReducedMotion()
   return (
-    <Moving>
-      <AnimatePresence initial={false}>
-        {rows.map((row, index) => (
-          // While it moves, a row is cut to its height; at rest it must not be, or an open pick-list would be cut too.
-          <m.div
-            key={rowKey(row)}
-            initial={{ opacity: 0, height: 0, overflow: 'hidden' }}
-            animate={{ opacity: 1, height: 'auto', transitionEnd: { overflow: 'visible' } }}
-            exit={{ opacity: 0, height: 0, overflow: 'hidden' }}
-          >
-            {children(row, index)}
-          </m.div>
-        ))}
-      </AnimatePresence>
-    </Moving>
+    <LazyMotion features={loadFeatures} strict>
+      {rows.map((row, index) => (
+        <m.div
+          key={row}
+          initial={isStill || first.has(row) ? false : { y: -8 }}
+          animate={{ y: 0 }}
+          transition={{ duration: 0.18, ease: [0.2, 0, 0, 1] }}
+        >
+          {children(row, index)}
+        </m.div>
+      ))}
+    </LazyMotion>
   )
 }
