@@ -25,6 +25,37 @@ test('who asks for reduced motion gets none: dialogs, sidebar and toasts appear 
   expect(await running()).toEqual([])
 })
 
+for (const [wish, moves] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const) {
+  test(`a fee that is added ${moves ? 'slides into its place' : 'stands there at once'} for who asks for ${wish}`, async ({
+    page,
+    signIn,
+    quiet,
+  }) => {
+    await page.emulateMedia({ reducedMotion: wish })
+    await signIn('/advances/new')
+    await expect(page.getByRole('heading', { level: 1, name: 'Create New Advance' })).toBeVisible()
+    // The engine comes after the first paint.
+    await quiet()
+    // Where the row stands at each frame, until it has come to rest.
+    const places = page.evaluate(async () => {
+      const seen: string[] = []
+      while (seen.at(-1) !== 'none') {
+        await new Promise(requestAnimationFrame)
+        const row = document.querySelector('fieldset[aria-label="Company fee 1"]')?.parentElement
+        if (row) seen.push(getComputedStyle(row).transform)
+      }
+      return seen
+    })
+    await page.getByRole('button', { name: 'Add Fee' }).click()
+    const onTheWay = (await places).slice(0, -1)
+    if (moves) expect(onTheWay).toContainEqual(expect.stringMatching(/^matrix\(1, 0, 0, 1, 0, -/))
+    else expect(onTheWay).toEqual([])
+  })
+}
+
 test('without a network every part says so, nothing typed is lost, and all recovers by itself or by Try again', async ({
   page,
   context,

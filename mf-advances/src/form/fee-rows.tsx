@@ -1,26 +1,29 @@
 import { feeLabels as labels, feeNames } from '@mca/contract'
 import { Box, Button, IconButton, Text } from '@mca/ui'
 import { MoneyField, PercentField, SelectField } from '@mca/ui/form'
+import { ArrivingRows } from '@mca/ui/motion'
 import type { FeeList, Rows } from './use-rows'
 
 /** The fees of the company, or of one syndicator; `owner` names a row for those who do not see where it stands. */
 export function FeeRows({ fees, list, owner, empty }: { fees: Rows; list: FeeList; owner: string; empty: string }) {
-  if (fees.keys.length === 0) return <Text color="fg.muted">{empty}</Text>
   return (
     <Box display="flex" flexDirection="column" gap="3">
-      {fees.keys.map((key, index) => (
-        <Box key={key} as="fieldset" aria-label={`${owner} ${index + 1}`} css={row}>
-          <SelectField name={`${list}.${index}.fee_name`} label={labels.fee_name} options={feeNames} />
-          <MoneyField name={`${list}.${index}.amount`} label={labels.amount} />
-          <PercentField name={`${list}.${index}.percent`} label={labels.percent} />
-          <IconButton
-            icon="trash"
-            palette="red"
-            label={`Remove ${owner.charAt(0).toLowerCase()}${owner.slice(1)} ${index + 1}`}
-            onClick={() => fees.remove(index)}
-          />
-        </Box>
-      ))}
+      {fees.keys.length === 0 && <Text color="fg.muted">{empty}</Text>}
+      <ArrivingRows rows={fees.keys}>
+        {(_key, index) => (
+          <Box as="fieldset" aria-label={`${owner} ${index + 1}`} css={row}>
+            <SelectField name={`${list}.${index}.fee_name`} label={labels.fee_name} options={feeNames} />
+            <MoneyField name={`${list}.${index}.amount`} label={labels.amount} />
+            <PercentField name={`${list}.${index}.percent`} label={labels.percent} />
+            <IconButton
+              icon="trash"
+              palette="red"
+              label={`Remove ${owner.charAt(0).toLowerCase()}${owner.slice(1)} ${index + 1}`}
+              onClick={() => fees.remove(index)}
+            />
+          </Box>
+        )}
+      </ArrivingRows>
     </Box>
   )
 }

@@ -1,5 +1,6 @@
 import type { AdvanceDetail } from '@mca/contract'
 import { Box, Button, Card, Text } from '@mca/ui'
+import { ArrivingRows } from '@mca/ui/motion'
 import { AvailableSyndication } from './available-syndication'
 import { SyndicatorRow } from './syndicator-row'
 import { useSyndicatorRows } from './use-rows'
@@ -22,9 +23,9 @@ export function SyndicatorRows({ advance }: { advance?: AdvanceDetail | undefine
         {keys.length === 0 && (
           <Text color="fg.muted">No syndicator participations added. Click &quot;Add Syndicator&quot; to add one.</Text>
         )}
-        {keys.map((key, index) => (
-          <SyndicatorRow key={key} index={index} stored={stored} onRemove={remove} />
-        ))}
+        <ArrivingRows rows={keys}>
+          {(_key, index) => <SyndicatorRow index={index} stored={stored} onRemove={remove} />}
+        </ArrivingRows>
       </Box>
     </Card>
   )
