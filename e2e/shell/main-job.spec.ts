@@ -102,6 +102,8 @@ for (const timezoneId of ['America/New_York', 'America/Los_Angeles', 'Pacific/Au
       await expect(totals).toContainText('$20,000.00')
       await expect(totals).toContainText('$495.00')
 
+      // A toast lies over the button for its four seconds, and may slide in under a pointer that is pressed.
+      await expect(page.getByText('ISO created successfully')).toHaveCount(0)
       await page.getByRole('button', { name: 'Create Advance' }).click()
       await expect(page).toHaveURL('/advances')
       await expect(page.getByText('Advance created successfully')).toBeVisible()
