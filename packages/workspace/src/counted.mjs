@@ -25,3 +25,17 @@ export async function counted(report, work, read) {
   // A runner can fail without a failed test, by a crash in its set-up: that is a failure too.
   return ended || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 }
 }
+
+/** Several outcomes as one. @param {readonly Outcome[]} outcomes @returns {Outcome & { secondTry: string[] }} */
+export const together = (outcomes) => ({
+  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+  failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+  secondTry: outcomes.flatMap(({ secondTry = [] }) => secondTry),
+})
+
+/** The closing lines of a script that checks, and its exit code. @param {Outcome} outcome */
+export function conclude({ passed, failed, secondTry = [] }) {
+  if (secondTry.length > 0) console.log(['\nPassed only on the second try; find out why:', ...secondTry].join('\n  '))
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+}

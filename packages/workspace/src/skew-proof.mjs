@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
+import { together } from './counted.mjs'
 import { git } from './git.mjs'
 import { runJourneys } from './journeys.mjs'
 import { pool } from './pool.mjs'
@@ -116,11 +117,7 @@ export async function proveSkew({ chromium, base = releaseBefore(), full = false
       cpSync(fromRoot('e2e/fixtures/server.ts'), fromRoot(`${baseJourneys}/fixtures/server.ts`))
     }
     const newShell = await mixed(journeysIn(hasOwn ? 'of-base/' : '', full), 'new-shell')
-    return {
-      passed: oldShell.passed + newShell.passed,
-      failed: oldShell.failed + newShell.failed,
-      secondTry: [oldShell, newShell].flatMap(({ secondTry = [] }) => secondTry),
-    }
+    return together([oldShell, newShell])
   } finally {
     rmSync(fromRoot(baseJourneys), { recursive: true, force: true })
     rmSync(place, { recursive: true, force: true })

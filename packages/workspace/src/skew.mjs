@@ -4,6 +4,7 @@ import './node-version.mjs'
 import { ensureChromium } from './browser.mjs'
 import { buildProduct } from './build-product.mjs'
 import { commandLine } from './command-line.mjs'
+import { conclude } from './counted.mjs'
 import { commitNamed } from './git.mjs'
 import { install } from './install.mjs'
 import { giveUp } from './run.mjs'
@@ -14,17 +15,6 @@ const [given] = words
 const base = given && commitNamed(given)
 await install()
 await buildProduct().catch((error) => giveUp(error.message))
-const {
-  passed,
-  failed,
-  report,
-  secondTry = [],
-} = await proveSkew({
-  chromium: await ensureChromium(),
-  base,
-  full: has('--full'),
-})
-if (report) console.log(report)
-for (const journey of secondTry) console.log(`Passed only on the second try; find out why: ${journey}`)
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+const outcome = await proveSkew({ chromium: await ensureChromium(), base, full: has('--full') })
+if (outcome.report) console.log(outcome.report)
+conclude(outcome)

@@ -5,6 +5,7 @@ import { ensureChromium } from './browser.mjs'
 import { buildProduct } from './build-product.mjs'
 import { commandLine } from './command-line.mjs'
 import { journeys, staticChecks, unitTests } from './checks.mjs'
+import { conclude, together } from './counted.mjs'
 import { endWithNpm } from './end-with-npm.mjs'
 import { install } from './install.mjs'
 import { pool } from './pool.mjs'
@@ -77,9 +78,4 @@ for (const { name, seconds, outcome } of done) {
     `${seconds.toFixed(1).padStart(7)}  ${String(outcome.passed).padStart(6)}  ${String(outcome.failed).padStart(6)}  ${name}`,
   )
 }
-const secondTry = done.flatMap(({ outcome }) => outcome.secondTry ?? [])
-if (secondTry.length > 0) console.log(['\nPassed only on the second try; find out why:', ...secondTry].join('\n  '))
-const passed = done.reduce((sum, { outcome }) => sum + outcome.passed, 0)
-const failed = done.reduce((sum, { outcome }) => sum + outcome.failed, 0)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+conclude(together(done.map(({ outcome }) => outcome)))
