@@ -10,7 +10,8 @@ export default defineConfig<object, { serverOptions: ServerOptions }>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/journeys',
   forbidOnly: ci,
-  // Who writes a journey wants to see it fail; `npm test` tries once more and says so (decision 0082).
+  // Whoever writes a test wants to see it fail; `npm test` retries once and reports it
+  // (docs/decisions/0028-retry-a-failed-end-to-end-test-once-and-report-it.md).
   retries: 0,
   workers: 2,
   // Most take under 20 s on two quiet cores. A busy machine is no defect, a journey that hangs is. The longest that the product

@@ -13,7 +13,7 @@ test('the sign-in page to the letter, its messages and its failures', async ({ p
   const email = page.getByLabel('Email Address')
   const password = page.getByLabel('Password')
   const signIn = page.getByRole('button', { name: 'Sign In' })
-  // An example address: docs/decisions/0015-braces-in-the-specification-stand-for-values.md
+  // An example address: docs/decisions/0006-show-an-example-address-as-the-email-placeholder.md
   await expect(email).toHaveAttribute('placeholder', /.+@.+/)
   await expect(email).toHaveAttribute('type', 'email')
   await expect(password).toHaveAttribute('placeholder', 'Enter your password')

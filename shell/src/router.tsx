@@ -72,7 +72,7 @@ export function createAppRouter(): AppRouter {
       visited.set(remote, await loadRoutes(remote))
     }
     // React Router keeps a route's failed code for good and can only add routes; this is the way its own hot reloading
-    // replaces them (docs/decisions/0051-try-again-replaces-routes.md).
+    // replaces them (docs/decisions/0017-replace-the-routes-when-a-section-is-retried.md).
     router._internalSetRoutes(allRoutes(retry, unknownPath, [...visited.values()].flat()))
     const { pathname, search, hash } = router.state.location
     await router.navigate(pathname + search + hash, { replace: true })

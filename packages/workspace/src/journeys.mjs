@@ -10,7 +10,8 @@ import { fromRoot } from './workspace-root.mjs'
 const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)]
 
 /**
- * Runs browser journeys on the built product. One that fails is tried once more, and named when that passes (decision 0082).
+ * Runs browser journeys on the built product. One that fails is tried once more, and named when that passes
+ * (docs/decisions/0028-retry-a-failed-end-to-end-test-once-and-report-it.md).
  * @param {{ chromium: string, only?: string[], webDir?: string, name?: string }} options
  *   `only`: files or folders below e2e, all without it; `webDir`: another front end than the one built here;
  *   `name`: of the counts and traces in test-results

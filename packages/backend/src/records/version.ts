@@ -11,7 +11,7 @@ export const saveHeaders = z.looseObject({
 })
 
 /**
- * Versions that a save may replace, from `If-Match: "<updated_at>"` (docs/decisions/0040-edit-conflicts.md). Null: any, since the client
+ * Versions that a save may replace, from `If-Match: "<updated_at>"` (docs/decisions/0014-detect-edit-conflicts-with-if-match.md). Null: any, since the client
  * sent none (or `*`). A text that is no moment matches no version, so the list may come out empty.
  */
 export function expectedVersions(headers: Pick<IncomingHttpHeaders, 'if-match'>): string[] | null {

@@ -8,7 +8,8 @@ const loadFeatures = () => import('./features').then(({ features }) => features)
 
 /**
  * Rows of a form: one that is added slides down into its place, so that the eye finds it; those that are there from the start stand
- * still, and one that is removed is gone at once, for its fields go by an index that is the next row's by then (decision 0070).
+ * still, and one that is removed is gone at once, for its fields go by an index that is the next row's by then
+ * (docs/decisions/0024-derive-the-advance-form-from-one-subscription.md).
  * Nothing fades, so a row can be read while it moves. Whoever asks for reduced motion gets none.
  */
 export function ArrivingRows<Row extends Key>({

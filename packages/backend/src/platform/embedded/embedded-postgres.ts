@@ -58,7 +58,7 @@ const ours = {
 /**
  * A real PostgreSQL on a directory of ours, durable as its makers ship it (fsync on), reachable by this user alone. A
  * postmaster that a killed server left is adopted; one that dies is started again; a second server on the same directory is
- * refused. docs/decisions/0020-embedded-postgresql.md tells why each step is there.
+ * refused. docs/decisions/0007-embed-real-postgresql-binaries-with-our-own-launcher.md tells why each step is there.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log } = options
