@@ -64,8 +64,8 @@ export default {
     project('contract', ['packages/contract/src'], 'node'),
     {
       ...project('backend', ['packages/backend/src'], 'node'),
-      globalSetup: '<rootDir>/packages/backend/src/platform/testing/global-setup.ts',
-      globalTeardown: '<rootDir>/packages/backend/src/platform/testing/global-teardown.ts',
+      globalSetup: '<rootDir>/packages/backend/src/testing/global-setup.ts',
+      globalTeardown: '<rootDir>/packages/backend/src/testing/global-teardown.ts',
     },
     project(
       'workspace',

@@ -7,7 +7,7 @@ import type { AdvanceRow, Merchant, Page } from '@mca/contract'
 import { parseConfig } from '../src/config'
 import { createDb } from '../src/platform/db'
 import { openEmbeddedDatabase } from '../src/platform/embedded/running-database'
-import { signedIn, type ApiClient } from '../src/platform/testing/api-client'
+import { signIn, type ApiClient } from '../src/testing/api-client'
 import { loadSamplePortfolio } from '../src/sample/load-sample-portfolio'
 import { demoSize, type PortfolioSize } from '../src/sample/portfolio'
 import { startServer } from '../src/start'
@@ -65,7 +65,7 @@ async function measure(merchants: number): Promise<Map<string, Times>> {
     const loaded = await loadSamplePortfolio(db, { today, size: sizeOf(merchants) })
     await db.query({ name: 'bench-analyze', text: 'vacuum analyze' })
     console.log(`loaded in ${((performance.now() - start) / 1000).toFixed(1)} s: ${JSON.stringify(loaded)}`)
-    const api = await signedIn(server.url, config.admin.email, password)
+    const api = await signIn(server.url, config.admin.email, password)
     return await all(api, merchants)
   } finally {
     await db.close()

@@ -2,12 +2,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { InjectOptions } from 'fastify'
-import { testApp, type TestApp } from './platform/test-app'
+import { createTestApp, type TestApp } from './testing/test-app'
 
 let server: TestApp
 let ann: { authorization: string }
 beforeAll(async () => {
-  server = await testApp()
+  server = await createTestApp()
   ann = await server.as()
 })
 afterAll(() => server.close())

@@ -5,18 +5,23 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, jest, test } from '@jest/globals'
 import type { AdvanceDetail, Merchant } from '@mca/contract'
 import { isAlive } from './platform/embedded/pid-file'
-import { type ApiClient, signedIn } from './platform/testing/api-client'
-import { removeBundle, type ServerProcess, startProcess, temporaryDirectory } from './platform/testing/server-process'
+import { type ApiClient, signIn } from './testing/api-client'
+import {
+  removeBundle,
+  type ServerProcess,
+  startServerProcess,
+  createTemporaryDirectory,
+} from './testing/server-process'
 
 // Processes start and end here, beside whatever else the machine does.
 jest.setTimeout(120_000)
 
 const email = 'admin@example.com'
 const password = 'a password for tests'
-const home = temporaryDirectory()
+const home = createTemporaryDirectory()
 const running = new Set<ServerProcess>()
 const start = (environment: Readonly<Record<string, string>> = {}) => {
-  const server = startProcess({ DATA_DIR: home, ADMIN_PASSWORD: password, ...environment })
+  const server = startServerProcess({ DATA_DIR: home, ADMIN_PASSWORD: password, ...environment })
   running.add(server)
   return server
 }
@@ -83,7 +88,7 @@ describe('the embedded database', () => {
   test('that dies is started again while the server runs', async () => {
     const server = start()
     const url = await server.ready
-    const client = await signedIn(url, email, password)
+    const client = await signIn(url, email, password)
     process.kill(postmasterPid(), 'SIGKILL')
     await until(async () => (await client.call('GET', '/api/isos'))?.status === 503)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
@@ -128,7 +133,7 @@ test('nothing acknowledged is lost when server and database are killed during wr
   let advance = ''
   /** Records payments of a dollar, six at a time, until the server is gone. */
   const payUntilGone = async (url: string) => {
-    const client = await signedIn(url, email, password)
+    const client = await signIn(url, email, password)
     advance ||= await anAdvance(client)
     const pay = async () => {
       for (;;) {
@@ -155,7 +160,7 @@ test('nothing acknowledged is lost when server and database are killed during wr
     await paying
   }
   const server = start()
-  const client = await signedIn(await server.ready, email, password)
+  const client = await signIn(await server.ready, email, password)
   const { paid, payments } = await client.ask<AdvanceDetail>('GET', `/api/advances/${advance}`)
   const stored = new Set(payments.map(({ id }) => id))
   expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([])

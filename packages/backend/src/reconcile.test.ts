@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseConfig } from './config'
 import { reconcile } from './reconcile'
-import { openOffice } from './records/testing/office'
+import { setUpTestApp } from './testing/set-up-test-app'
 
-const { server, make } = openOffice()
+const { server, make } = setUpTestApp()
 
 test('says which advances differ from their payments, and tells by its exit code', async () => {
   const wrong = await make.advance()

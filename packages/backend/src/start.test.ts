@@ -2,17 +2,22 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, jest, test } from '@jest/globals'
-import { testDatabase } from './platform/testing/database'
-import { removeBundle, type ServerProcess, startProcess, temporaryDirectory } from './platform/testing/server-process'
+import { createTestDatabase } from './testing/test-database'
+import {
+  removeBundle,
+  type ServerProcess,
+  startServerProcess,
+  createTemporaryDirectory,
+} from './testing/server-process'
 
 // Processes start and end here, beside whatever else the machine does.
 jest.setTimeout(90_000)
 
 const password = 'a password for tests'
-const home = temporaryDirectory()
+const home = createTemporaryDirectory()
 const running: ServerProcess[] = []
 const start = (environment: Readonly<Record<string, string>>) => {
-  const server = startProcess({ DATA_DIR: home, ...environment })
+  const server = startServerProcess({ DATA_DIR: home, ...environment })
   running.push(server)
   return server
 }
@@ -65,7 +70,7 @@ describe('what stops a start says so in one line', () => {
     ['where its role has no rights', '-c role=pg_read_all_data', /permission denied for schema public$/],
     ['where nothing may be written', '-c default_transaction_read_only=on', /read-only transaction$/],
   ])('a database %s', async (_case, options, reason) => {
-    const database = await testDatabase('empty')
+    const database = await createTestDatabase('empty')
     const url = new URL(database.url)
     url.searchParams.set('options', options)
     const line = await refusal({ DATABASE_URL: url.href })
@@ -126,7 +131,7 @@ describe('a first start', () => {
   })
 
   test('tells a password that nobody chose once, and it works', async () => {
-    const database = await testDatabase()
+    const database = await createTestDatabase()
     const settings = { DATABASE_URL: database.url, ADMIN_EMAIL: 'Boss@Example.com' }
     const first = start(settings)
     const url = await first.ready
@@ -147,7 +152,7 @@ describe('a first start', () => {
 })
 
 test('several processes that start together on an empty database run the migrations once', async () => {
-  const database = await testDatabase('empty')
+  const database = await createTestDatabase('empty')
   const servers = Array.from({ length: 4 }, () => start({ DATABASE_URL: database.url }))
   await Promise.all(servers.map(({ ready }) => ready))
   const migrated = servers.filter((server) => server.stdout().includes('brought to the newest schema'))

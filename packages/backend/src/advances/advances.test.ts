@@ -12,9 +12,9 @@ import {
   type Page,
 } from '@mca/contract'
 import { randomUUID } from 'node:crypto'
-import { openOffice } from '../records/testing/office'
+import { setUpTestApp } from '../testing/set-up-test-app'
 
-const { server, api, make } = openOffice()
+const { server, api, make } = setUpTestApp()
 
 const fee = (fee_name: string, amount: unknown, percent: unknown = 0) => ({ fee_name, amount, percent })
 const smallest = { amount: 10, payback: 12, date_funded: '2026-01-05', expected_end_date: '2026-06-29' }

@@ -10,11 +10,11 @@ import {
   type Payment,
   sumOf,
 } from '@mca/contract'
-import { openOffice } from '../records/testing/office'
+import { setUpTestApp } from '../testing/set-up-test-app'
 import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
 
 const today = '2026-11-20'
-const { server, api, make } = openOffice()
+const { server, api, make } = setUpTestApp()
 /** The whole portfolio as the API itself tells it, advance by advance. */
 let advances: AdvanceDetail[]
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { testApp, type TestApp } from '../platform/test-app'
+import { createTestApp, type TestApp } from '../testing/test-app'
 import { followCollation } from './collation.repo'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp()
+  server = await createTestApp()
 })
 afterAll(() => server.close())
 

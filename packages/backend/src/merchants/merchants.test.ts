@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { type AdvanceRow, advanceRow, type Merchant, type Page } from '@mca/contract'
 import { randomUUID } from 'node:crypto'
-import { openOffice } from '../records/testing/office'
+import { setUpTestApp } from '../testing/set-up-test-app'
 
-const { api, make } = openOffice()
+const { api, make } = setUpTestApp()
 
 const names = async (query: string) =>
   (await api.get<Page<Merchant>>(`merchants?${query}`)).data.map(({ name }) => name)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { type Page, type Party, party, type PartyKind, partyKinds, partyList } from '@mca/contract'
-import { openOffice } from '../records/testing/office'
+import { setUpTestApp } from '../testing/set-up-test-app'
 
-const { api, make } = openOffice()
+const { api, make } = setUpTestApp()
 
 const names = async (path: string) => (await api.get<Page<Party>>(path)).data.map(({ name }) => name)
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { type AdvanceDetail, type AdvanceRow, type DashboardMetrics, type Page } from '@mca/contract'
-import { openOffice } from '../records/testing/office'
+import { setUpTestApp } from '../testing/set-up-test-app'
 import { paidDifferences } from './reconcile.repo'
 
-const { server, api, make } = openOffice()
+const { server, api, make } = setUpTestApp()
 
 /** Uneven cents, from one cent to some hundred dollars, different for each number. */
 const centsOf = (number: number) => 1n + ((BigInt(number) * 7_919n + 13n) % 49_999n)

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { type AdvanceDetail, type DashboardMetrics, type PaymentStatus } from '@mca/contract'
-import { openOffice } from '../records/testing/office'
+import { setUpTestApp } from '../testing/set-up-test-app'
 import { applyPaidStatuses } from './paid-statuses.repo'
 import { paidDifferences } from './reconcile.repo'
 
 const all: PaymentStatus[] = ['pending', 'cleared', 'reversed', 'failed']
-const { server, api, make } = openOffice()
+const { server, api, make } = setUpTestApp()
 
 const advance = (id: string) => api.get<AdvanceDetail>(`advances/${id}`)
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { type AdvanceDetail, type Payment, paymentStatuses, valuesOf } from '@mca/contract'
 import fc from 'fast-check'
-import { openOffice } from '../records/testing/office'
+import { setUpTestApp } from '../testing/set-up-test-app'
 import { paidDifferences } from './reconcile.repo'
 
-const { server, api, make } = openOffice()
+const { server, api, make } = setUpTestApp()
 
 const cents = fc.integer({ min: 1, max: 99_999_999 })
 const which = fc.nat({ max: 1_000 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { type AdvanceDetail, type Payment, payment as paymentSchema, paymentStatuses } from '@mca/contract'
 import { randomUUID } from 'node:crypto'
-import { type Api, apiOf } from '../records/testing/api'
-import { openOffice } from '../records/testing/office'
+import { type TestApi, createTestApi } from '../testing/test-api'
+import { setUpTestApp } from '../testing/set-up-test-app'
 import { paidDifferences } from './reconcile.repo'
 
-const { server, api, make } = openOffice()
+const { server, api, make } = setUpTestApp()
 
 const paid = async (id: string) => (await api.get<AdvanceDetail>(`advances/${id}`)).paid
 
@@ -70,7 +70,7 @@ test.each([
 })
 
 describe('with an Idempotency-Key', () => {
-  const record = (key: string, body: object, by: Api = api) =>
+  const record = (key: string, body: object, by: TestApi = api) =>
     by.post<Payment>('payments', body, { 'idempotency-key': key })
   const bodyOf = (advance_id: string) => ({ advance_id, amount: 12.34, date: '2026-02-02' })
 
@@ -96,7 +96,7 @@ describe('with an Idempotency-Key', () => {
     const { id } = await make.advance()
     const first = await record('k3', bodyOf(id))
     expect((await record('k4', bodyOf(id))).id).not.toBe(first.id)
-    expect((await record('k3', bodyOf(id), apiOf(server, 'bob@example.com'))).id).not.toBe(first.id)
+    expect((await record('k3', bodyOf(id), createTestApi(server, 'bob@example.com'))).id).not.toBe(first.id)
     const age = (interval: string) =>
       server().db.query({
         name: `test-age-${interval}`,

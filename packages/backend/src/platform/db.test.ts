@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createDb, type Db, isDatabaseUnavailable, type PooledDb } from './db'
-import { testDatabase, type TestDatabase } from './testing/database'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database'
 
 let database: TestDatabase
 let db: PooledDb
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
   db = createDb({ connectionString: database.url, pool: 4 })
   await db.query({ name: 'make', text: 'create table counters (name text primary key, value int not null)' })
   await db.query({ name: 'fill', text: `insert into counters values ('a', 0), ('b', 0)` })

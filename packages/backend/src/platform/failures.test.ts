@@ -2,11 +2,11 @@ import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { AppError } from '@mca/contract'
-import { testApp, type TestApp } from './test-app'
+import { createTestApp, type TestApp } from '../testing/test-app'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp()
+  server = await createTestApp()
   server.app.get('/broken', () => {
     throw new Error('relation "secrets" does not exist')
   })

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { createDb, type PooledDb } from './db'
 import { migrate } from './migrate'
-import { testDatabase, type TestDatabase } from './testing/database'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database'
 
 let database: TestDatabase
 let db: PooledDb
 let directory: string
 beforeEach(async () => {
-  database = await testDatabase('empty')
+  database = await createTestDatabase('empty')
   db = createDb({ connectionString: database.url, pool: 2 })
   directory = mkdtempSync(join(tmpdir(), 'mca-migrations-'))
   write('0001-things.sql', 'create table things (\n  name text\n);')

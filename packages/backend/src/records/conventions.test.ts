@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { advanceDetail, advanceList, merchant, merchantList, party, partyList, payment } from '@mca/contract'
 import { randomUUID } from 'node:crypto'
-import { openOffice } from './testing/office'
+import { setUpTestApp } from '../testing/set-up-test-app'
 
 interface Stored {
   id: string
@@ -9,7 +9,7 @@ interface Stored {
   [field: string]: unknown
 }
 
-const { server, api, make } = openOffice()
+const { server, api, make } = setUpTestApp()
 const required: Record<string, Record<string, unknown>> = {}
 beforeAll(async () => {
   const { id: merchant_id } = await make.merchant()

@@ -4,13 +4,13 @@ import { advancesRepo } from '../advances/advances.repo'
 import { dashboardMetricsOf } from '../dashboard/dashboard.repo'
 import { merchants } from '../merchants/merchants.repo'
 import type { Queryable } from '../platform/db'
-import { testApp, type TestApp } from '../platform/test-app'
+import { createTestApp, type TestApp } from '../testing/test-app'
 import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
 
 let server: TestApp
 let someId: string
 beforeAll(async () => {
-  server = await testApp()
+  server = await createTestApp()
   await loadSamplePortfolio(server.db, { today: '2026-11-20' })
   const more = [
     `insert into merchants (name, status)

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { type AdvanceRow, advanceDetail, type Merchant, merchant, type Page, type Party, party } from '@mca/contract'
 import { paidDifferences } from '../payments/reconcile.repo'
-import { testApp } from '../platform/test-app'
-import { apiOf } from '../records/testing/api'
-import { openOffice } from '../records/testing/office'
+import { createTestApp } from '../testing/test-app'
+import { createTestApi } from '../testing/test-api'
+import { setUpTestApp } from '../testing/set-up-test-app'
 import { paymentsOf } from './deal-payments'
 import { declineSamplePortfolio, type LoadedSample, loadSamplePortfolio } from './load-sample-portfolio'
 import { samplePortfolio } from './portfolio'
 
 const today = '2026-11-20'
-const { server, api } = openOffice()
+const { server, api } = setUpTestApp()
 let loaded: LoadedSample | null
 beforeAll(async () => {
   loaded = await loadSamplePortfolio(server().db, { today })
@@ -29,15 +29,15 @@ test('fills an empty database once, with about the agreed number of records', as
 })
 
 test('is not loaded later into a database that was started empty on purpose', async () => {
-  const other = await testApp()
+  const other = await createTestApp()
   await declineSamplePortfolio(other.db)
   expect(await loadSamplePortfolio(other.db, { today })).toBeNull()
   await other.close()
 })
 
 test('is not loaded beside records that somebody made', async () => {
-  const other = await testApp()
-  await apiOf(() => other).post('funders', { name: 'Ours' })
+  const other = await createTestApp()
+  await createTestApi(() => other).post('funders', { name: 'Ours' })
   expect(await loadSamplePortfolio(other.db, { today })).toBeNull()
   await other.close()
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { account } from '@mca/contract'
-import { authApp, linkIn, rightPassword, type AuthApp } from '../auth/testing/auth-app'
+import { createAuthApp, linkIn, rightPassword, type AuthApp } from '../testing/auth-app'
 
 let auth: AuthApp
 let headers: { authorization: string }
 let annId: string
 beforeAll(async () => {
-  auth = await authApp()
+  auth = await createAuthApp()
   annId = await auth.addUser('ann@example.com')
 })
 afterAll(() => auth.close())
@@ -144,7 +144,7 @@ describe('deleting', () => {
   })
 
   test('two people who delete each other at once leave one of them', async () => {
-    const other = await authApp()
+    const other = await createAuthApp()
     try {
       const ids = [await other.addUser('one@example.com'), await other.addUser('two@example.com')] as const
       const both = await Promise.allSettled([
@@ -185,7 +185,7 @@ test('strangers are told nothing, whatever they ask', async () => {
 describe('the first account', () => {
   test('is made once, only while there is none, with a password that is told once', async () => {
     expect(await auth.accounts.ensureFirst('admin@example.com')).toBeUndefined()
-    const fresh = await authApp()
+    const fresh = await createAuthApp()
     try {
       const made = await Promise.all([1, 2, 3].map(() => fresh.accounts.ensureFirst('Admin@Example.com')))
       const [first, ...more] = made.filter((each) => each !== undefined)
@@ -199,7 +199,7 @@ describe('the first account', () => {
   })
 
   test('takes the password that was configured', async () => {
-    const fresh = await authApp()
+    const fresh = await createAuthApp()
     try {
       await fresh.accounts.ensureFirst('boss@example.com', rightPassword)
       await fresh.signIn('boss@example.com')

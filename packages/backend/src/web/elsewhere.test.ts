@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { testApp, type TestApp } from '../platform/test-app'
+import { createTestApp, type TestApp } from '../testing/test-app'
 
 /** Another origin that publishes the remotes, as a content delivery network would. */
 let answer: { status: number; body: string } = { status: 200, body: '' }
@@ -20,7 +20,7 @@ const live = (version: string) => ({
 let origin = ''
 const servers: TestApp[] = []
 const start = async (environment: Record<string, string>) => {
-  const server = await testApp(environment)
+  const server = await createTestApp(environment)
   servers.push(server)
   return server.app
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { testApp, type TestApp } from '../platform/test-app'
+import { createTestApp, type TestApp } from '../testing/test-app'
 
 const web = mkdtempSync(join(tmpdir(), 'mca-web-'))
 const write = (path: string, text: string | Buffer) => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   write('shell/assets/main.1a2b.js.gz', gzipSync(script))
   write('shell/assets/.secret', 'x')
   publish('1')
-  server = await testApp({ WEB_DIR: web, PUBLIC_URL: 'https://office.example.com' })
+  server = await createTestApp({ WEB_DIR: web, PUBLIC_URL: 'https://office.example.com' })
 })
 afterAll(async () => {
   await server.close()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createHmac } from 'node:crypto'
 import { generateKeyPair, importJWK, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose'
-import { authApp, type AuthApp } from '../testing/auth-app'
+import { createAuthApp, type AuthApp } from '../../testing/auth-app'
 import { createAccessTokens } from './access-tokens'
 
 let auth: AuthApp
@@ -10,7 +10,7 @@ let key: CryptoKey
 let kid: string
 let claims: JWTPayload
 beforeAll(async () => {
-  auth = await authApp()
+  auth = await createAuthApp()
   await auth.addUser('ann@example.com')
   token = (await auth.signIn('ann@example.com')).access_token
   const [row] = await auth.db.query<{ jwk: JWK }>({

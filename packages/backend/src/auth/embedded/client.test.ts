@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { type AuthChangeEvent, GoTrueClient } from '@supabase/auth-js'
-import { authApp, linkIn, rightPassword, type AuthApp } from '../testing/auth-app'
+import { createAuthApp, linkIn, rightPassword, type AuthApp } from '../../testing/auth-app'
 
 // The auth part of supabase-js, as it is, against the listening server: what the browser will do.
 let auth: AuthApp
@@ -9,7 +9,7 @@ let email: string
 let users = 0
 const clients: GoTrueClient[] = []
 beforeAll(async () => {
-  auth = await authApp()
+  auth = await createAuthApp()
   url = await auth.listen()
 })
 afterAll(async () => {

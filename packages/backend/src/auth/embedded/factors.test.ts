@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { GoTrueClient } from '@supabase/auth-js'
 import { decodeJwt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
-import { authApp, rightPassword, type AuthApp } from '../testing/auth-app'
+import { createAuthApp, rightPassword, type AuthApp } from '../../testing/auth-app'
 
 let auth: AuthApp
 let url: string
@@ -10,7 +10,7 @@ let email: string
 let users = 0
 const clients: GoTrueClient[] = []
 beforeAll(async () => {
-  auth = await authApp()
+  auth = await createAuthApp()
   url = await auth.listen()
   auth.stopClock()
 })

@@ -3,13 +3,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { decodeJwt } from 'jose'
-import { authApp, linkIn, type AuthApp } from '../testing/auth-app'
+import { createAuthApp, linkIn, type AuthApp } from '../../testing/auth-app'
 
 let auth: AuthApp
 let email: string
 let users = 0
 beforeAll(async () => {
-  auth = await authApp()
+  auth = await createAuthApp()
   auth.stopClock()
 })
 afterAll(() => auth.close())

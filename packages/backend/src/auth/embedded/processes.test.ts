@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { authApp, linkIn, type AuthApp } from '../testing/auth-app'
+import { createAuthApp, linkIn, type AuthApp } from '../../testing/auth-app'
 import { lives } from './context'
 import { tidy } from './tidy.repo'
 
 let one: AuthApp
 let two: AuthApp
 beforeAll(async () => {
-  one = await authApp()
-  two = await authApp(one)
+  one = await createAuthApp()
+  two = await createAuthApp(one)
   one.stopClock()
   two.stopClock()
   await one.addUser('ann@example.com')

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { authApp, rightPassword, type AuthApp } from '../testing/auth-app'
+import { createAuthApp, rightPassword, type AuthApp } from '../../testing/auth-app'
 
 let auth: AuthApp
 let email: string
 let users = 0
 beforeAll(async () => {
-  auth = await authApp()
+  auth = await createAuthApp()
 })
 afterAll(() => auth.close())
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { authApp, rightPassword, type AuthApp } from '../testing/auth-app'
+import { createAuthApp, rightPassword, type AuthApp } from '../../testing/auth-app'
 
 let auth: AuthApp
 beforeAll(async () => {
-  auth = await authApp()
+  auth = await createAuthApp()
 })
 afterAll(() => auth.close())
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { InjectOptions } from 'fastify'
-import { authApp, linkIn, rightPassword, type AuthApp } from '../testing/auth-app'
+import { createAuthApp, linkIn, rightPassword, type AuthApp } from '../../testing/auth-app'
 
 let auth: AuthApp
 beforeAll(async () => {
-  auth = await authApp()
+  auth = await createAuthApp()
 })
 afterAll(() => auth.close())
 
@@ -75,7 +75,7 @@ describe('errors', () => {
   })
 
   test('are 5xx only for our own faults, and then say nothing', async () => {
-    const broken = await authApp()
+    const broken = await createAuthApp()
     const refresh = () =>
       broken.call({
         method: 'POST',

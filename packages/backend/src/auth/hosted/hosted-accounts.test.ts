@@ -6,10 +6,10 @@ import { pino } from 'pino'
 import { buildApp } from '../../app'
 import { parseConfig } from '../../config'
 import { createDb, type PooledDb } from '../../platform/db'
-import { testDatabase, type TestDatabase } from '../../platform/testing/database'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
 import type { Accounts } from '../accounts'
-import { authApp, linkIn, type AuthApp } from '../testing/auth-app'
-import { adminRoutes, serviceKey } from '../testing/hosted-service'
+import { createAuthApp, linkIn, type AuthApp } from '../../testing/auth-app'
+import { adminRoutes, serviceKey } from '../../testing/hosted-service'
 import { createHostedAccounts } from './hosted-accounts'
 
 // The service is our embedded one, listening elsewhere, with admin calls; the application is a second server with a
@@ -41,10 +41,10 @@ const newApp = async (hosted: { url: string; jwtSecret?: string }) => {
 }
 
 beforeAll(async () => {
-  service = await authApp()
+  service = await createAuthApp()
   await service.app.register(adminRoutes(service.accounts), { prefix: '/auth/v1' })
   url = await service.listen()
-  database = await testDatabase()
+  database = await createTestDatabase()
   db = createDb({ connectionString: database.url, pool: 5 })
   app = await newApp({ url, jwtSecret })
   annId = await service.addUser('ann@example.com')

@@ -7,9 +7,9 @@ import { createEmbeddedAccounts, type EmbeddedAccounts } from '../auth/embedded/
 import { usersRepo } from '../auth/embedded/users.repo'
 import { type Config, parseConfig } from '../config'
 import { createMail } from '../mail/mail'
-import { createDb, type PooledDb } from './db'
-import { createLog } from './log'
-import { testDatabase } from './testing/database'
+import { createDb, type PooledDb } from '../platform/db'
+import { createLog } from '../platform/log'
+import { createTestDatabase } from './test-database'
 
 export interface TestApp {
   app: FastifyInstance
@@ -25,8 +25,8 @@ export interface TestApp {
 }
 
 /** The whole server on a database of its own, as main.ts wires it, but without a port: `app.inject(…)`. */
-export async function testApp(environment: Readonly<Record<string, string>> = {}): Promise<TestApp> {
-  const database = await testDatabase()
+export async function createTestApp(environment: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
   const home = mkdtempSync(join(tmpdir(), 'mca-test-app-'))
   const config = parseConfig(
     { LOG_LEVEL: 'silent', DATA_DIR: home, WEB_DIR: join(home, 'web'), ...environment, DATABASE_URL: database.url },

@@ -1,6 +1,6 @@
 import type { Problem } from '@mca/contract'
 import type { LightMyRequestResponse } from 'fastify'
-import type { TestApp } from '../../platform/test-app'
+import type { TestApp } from './test-app'
 
 type Headers = Readonly<Record<string, string>>
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -12,7 +12,7 @@ const answered = (response: LightMyRequestResponse, status: number, call: string
 }
 
 /** Calls of our own API as a signed-in person. */
-export interface Api {
+export interface TestApi {
   /** Any call, any answer. `body` a string is sent as it is. */
   call(method: Method, path: string, body?: unknown, headers?: Headers): Promise<LightMyRequestResponse>
   get<Answer>(path: string): Promise<Answer>
@@ -23,8 +23,8 @@ export interface Api {
   refused(status: number, method: Method, path: string, body?: unknown, headers?: Headers): Promise<Problem>
 }
 
-export function apiOf(server: () => TestApp, email?: string): Api {
-  const call: Api['call'] = async (method, path, body, headers = {}) =>
+export function createTestApi(server: () => TestApp, email?: string): TestApi {
+  const call: TestApi['call'] = async (method, path, body, headers = {}) =>
     server().app.inject({
       method,
       url: `/api/${path}`,
@@ -35,7 +35,7 @@ export function apiOf(server: () => TestApp, email?: string): Api {
       },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-  const good = async <Answer>(status: number, ...request: Parameters<Api['call']>) => {
+  const good = async <Answer>(status: number, ...request: Parameters<TestApi['call']>) => {
     const response = await call(...request)
     answered(response, status, `${request[0]} ${request[1]}`)
     return response.json<Answer>()

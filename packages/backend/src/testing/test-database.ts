@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { clusterVariable, template } from './cluster'
+import { clusterUrlVariable, template } from './test-cluster'
 
 export interface TestDatabase {
   url: string
@@ -8,8 +8,8 @@ export interface TestDatabase {
 }
 
 /** A database of its own for a test file, copied from the migrated template (`empty`: nothing migrated). */
-export async function testDatabase(from: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
-  const pattern = process.env[clusterVariable]
+export async function createTestDatabase(from: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
+  const pattern = process.env[clusterUrlVariable]
   if (!pattern) throw new Error('the test cluster is not running: jest must be run from the repository root')
   const urlOf = (database: string) => pattern.replace('DATABASE', database)
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { AuthError } from '../embedded/auth-error'
-import type { EmbeddedAccounts } from '../embedded/embedded-accounts'
-import { emailOf } from '../embedded/email'
-import { mailInvitation } from '../embedded/mail-link'
-import { usersRepo, type UserRow } from '../embedded/users.repo'
-import { wireUser } from '../embedded/wire-user'
-import { isUuid } from '../uuid'
+import { AuthError } from '../auth/embedded/auth-error'
+import type { EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
+import { emailOf } from '../auth/embedded/email'
+import { mailInvitation } from '../auth/embedded/mail-link'
+import { usersRepo, type UserRow } from '../auth/embedded/users.repo'
+import { wireUser } from '../auth/embedded/wire-user'
+import { isUuid } from '../auth/uuid'
 
 export const serviceKey = 'sb_secret_for_tests'
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-const home = resolve(__dirname, '../../..')
+const home = resolve(__dirname, '../..')
 const bundle = join(home, `dist/test-${process.pid}.js`)
 
 /** The server as it is shipped: bundled, in a process of its own. Call `removeBundle` in `afterAll`. */
@@ -31,7 +31,7 @@ export interface ServerProcess {
 }
 
 /** Starts the server with these settings and nothing else of this environment. The port is any that is free. */
-export function startProcess(environment: Readonly<Record<string, string>>): ServerProcess {
+export function startServerProcess(environment: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, ['--enable-source-maps', built()], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', SAMPLE_DATA: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -60,4 +60,4 @@ const pidOf = ({ pid }: ChildProcess) => {
   return pid
 }
 
-export const temporaryDirectory = (): string => mkdtempSync(join(tmpdir(), 'mca-process-'))
+export const createTemporaryDirectory = (): string => mkdtempSync(join(tmpdir(), 'mca-process-'))

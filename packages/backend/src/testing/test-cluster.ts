@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../embedded/embedded-postgres'
-import { migrate } from '../migrate'
+import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres'
+import { migrate } from '../platform/migrate'
 
 /** The migrated database that every test file's own one is copied from. */
 export const template = 'mca_template'
 /** The environment variable that tells the tests where the cluster is; the database's name is theirs to fill in. */
-export const clusterVariable = 'MCA_TEST_CLUSTER'
-const migrationsDirectory = resolve(__dirname, '../../../migrations')
+export const clusterUrlVariable = 'MCA_TEST_CLUSTER'
+const migrationsDirectory = resolve(__dirname, '../../migrations')
 
 interface Cluster {
   stop(): Promise<void>
@@ -47,6 +47,6 @@ export async function startTestCluster(): Promise<Cluster> {
     await stop()
     throw error
   }
-  process.env[clusterVariable] = postgres.connectionString('DATABASE')
+  process.env[clusterUrlVariable] = postgres.connectionString('DATABASE')
   return { stop }
 }

@@ -1,12 +1,12 @@
 import type { AdvanceDetail, Merchant, Party, Payment } from '@mca/contract'
-import type { Api } from './api'
+import type { TestApi } from './test-api'
 
 let count = 0
 
-export type Seeds = ReturnType<typeof seeds>
+export type RecordFactories = ReturnType<typeof createRecordFactories>
 
 /** Records with sensible values, made through the API; what a test is about it says itself. */
-export const seeds = (api: Api) => {
+export const createRecordFactories = (api: TestApi) => {
   const merchant = (fields: object = {}) =>
     api.post<Merchant>('merchants', { name: `Bluegate Diner ${++count} LLC`, ...fields })
   const party = (path: string, fields: object = {}) => api.post<Party>(path, { name: `Party ${++count}`, ...fields })

@@ -7,7 +7,7 @@ export interface ApiClient {
   ask<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
-export async function signedIn(url: string, email: string, password: string): Promise<ApiClient> {
+export async function signIn(url: string, email: string, password: string): Promise<ApiClient> {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     body: JSON.stringify({ email, password }),

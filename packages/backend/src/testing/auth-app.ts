@@ -4,13 +4,13 @@ import path from 'node:path'
 import { Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
-import { buildApp } from '../../app'
-import { parseConfig } from '../../config'
-import { createMail } from '../../mail/mail'
-import { createDb, type PooledDb } from '../../platform/db'
-import { testDatabase } from '../../platform/testing/database'
-import { createEmbeddedAccounts, type EmbeddedAccounts } from '../embedded/embedded-accounts'
-import type { Site } from '../site'
+import { buildApp } from '../app'
+import { parseConfig } from '../config'
+import { createMail } from '../mail/mail'
+import { createDb, type PooledDb } from '../platform/db'
+import { createTestDatabase } from './test-database'
+import { createEmbeddedAccounts, type EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
+import type { Site } from '../auth/site'
 
 /** The real server with the real embedded accounts, and a clock that a test can move. */
 export interface AuthApp {
@@ -43,8 +43,8 @@ export interface AuthApp {
 export const rightPassword = 'correct horse battery'
 
 /** `beside`: another process on the same database. */
-export async function authApp(beside?: AuthApp): Promise<AuthApp> {
-  const database = beside ? { url: beside.databaseUrl, drop: async () => undefined } : await testDatabase()
+export async function createAuthApp(beside?: AuthApp): Promise<AuthApp> {
+  const database = beside ? { url: beside.databaseUrl, drop: async () => undefined } : await createTestDatabase()
   const db = createDb({ connectionString: database.url, pool: 10 })
   const outboxDir = await mkdtemp(path.join(tmpdir(), 'mca-outbox-'))
   let text = ''

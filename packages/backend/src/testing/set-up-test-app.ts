@@ -1,22 +1,22 @@
 import { afterAll, beforeAll } from '@jest/globals'
-import { testApp, type TestApp } from '../../platform/test-app'
-import { type Api, apiOf } from './api'
-import { type Seeds, seeds } from './seeds'
+import { createTestApp, type TestApp } from './test-app'
+import { type TestApi, createTestApi } from './test-api'
+import { type RecordFactories, createRecordFactories } from './record-factories'
 
-export interface Office {
+export interface TestSetup {
   /** The server, while tests and their set-up run. */
   server: () => TestApp
   /** Its API as a signed-in person. */
-  api: Api
+  api: TestApi
   /** Makes records through it. */
-  make: Seeds
+  make: RecordFactories
 }
 
 /** A server of its own, on an empty database, for the test file that calls this at its top. */
-export function openOffice(): Office {
+export function setUpTestApp(): TestSetup {
   let opened: TestApp | undefined
   beforeAll(async () => {
-    opened = await testApp()
+    opened = await createTestApp()
     await opened.as()
   })
   afterAll(() => opened?.close())
@@ -24,6 +24,6 @@ export function openOffice(): Office {
     if (!opened) throw new Error('the server is open from beforeAll to afterAll')
     return opened
   }
-  const api = apiOf(server)
-  return { server, api, make: seeds(api) }
+  const api = createTestApi(server)
+  return { server, api, make: createRecordFactories(api) }
 }
