@@ -1,6 +1,3 @@
 import { remote } from '@mca/federation/webpack'
 
-export default remote({
-  name: 'users',
-  exposes: { './routes': './src/routes.tsx', './InviteDialog': './src/dialog/invite-dialog.tsx' },
-})
+export default remote({ name: 'users', exposes: { './routes': './src/routes.tsx' } })

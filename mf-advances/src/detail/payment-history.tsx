@@ -6,7 +6,7 @@ import {
   type AdvanceDetail,
   type Payment,
 } from '@mca/contract'
-import { preloadSlot, Slot } from '@mca/federation'
+import { preloadRemoteDialog, RemoteDialog } from '@mca/federation/dialogs'
 import { Badge, Button, Card, Text } from '@mca/ui'
 import { DataTable, type Column } from '@mca/ui/table'
 import { useState } from 'react'
@@ -45,8 +45,8 @@ export function PaymentHistory({ advance }: { advance: AdvanceDetail }) {
         <Button
           icon="plus"
           onClick={() => setOpen({})}
-          onPointerEnter={() => preloadSlot('payments/PaymentDialog')}
-          onFocus={() => preloadSlot('payments/PaymentDialog')}
+          onPointerEnter={() => preloadRemoteDialog('payments/PaymentDialog')}
+          onFocus={() => preloadRemoteDialog('payments/PaymentDialog')}
         >
           Record Payment
         </Button>
@@ -59,7 +59,9 @@ export function PaymentHistory({ advance }: { advance: AdvanceDetail }) {
         rowKey={({ id }) => id}
         empty="No payments recorded yet"
       />
-      {open && <Slot name="payments/PaymentDialog" advance={advance} {...open} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <RemoteDialog name="payments/PaymentDialog" advance={advance} {...open} onClose={() => setOpen(undefined)} />
+      )}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { merchantQueries } from '@mca/api'
 import type { Reference } from '@mca/contract'
-import { Slot } from '@mca/federation'
+import { RemoteDialog } from '@mca/federation/dialogs'
 import { RecordSelect, type RecordSelectProps } from './record-select'
 
 export function MerchantSelect({ stored, ...field }: RecordSelectProps & { stored?: Reference | undefined }) {
@@ -13,7 +13,7 @@ export function MerchantSelect({ stored, ...field }: RecordSelectProps & { store
       one={merchantQueries.one}
       detail={({ dba }) => dba}
       stored={stored ? [stored] : []}
-      dialog={(handlers) => <Slot name="merchants/MerchantDialog" {...handlers} />}
+      dialog={(handlers) => <RemoteDialog name="merchants/MerchantDialog" {...handlers} />}
     />
   )
 }

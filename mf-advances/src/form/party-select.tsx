@@ -1,6 +1,6 @@
 import { partyQueries } from '@mca/api'
 import { partyKinds, type PartyKind, type Reference } from '@mca/contract'
-import { Slot } from '@mca/federation'
+import { RemoteDialog } from '@mca/federation/dialogs'
 import { RecordSelect, type RecordSelectProps } from './record-select'
 
 interface PartySelectProps extends RecordSelectProps {
@@ -18,7 +18,7 @@ export function PartySelect({ kind, stored, ...field }: PartySelectProps) {
       page={(search) => partyQueries.picker(kind, search)}
       one={(id) => partyQueries.one(kind, id)}
       stored={[stored ?? []].flat()}
-      dialog={(handlers) => <Slot name="parties/PartyDialog" kind={kind} {...handlers} />}
+      dialog={(handlers) => <RemoteDialog name="parties/PartyDialog" kind={kind} {...handlers} />}
     />
   )
 }

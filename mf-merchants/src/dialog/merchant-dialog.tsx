@@ -1,6 +1,6 @@
 import { merchantMutations, merchantQueries, useSave } from '@mca/api'
 import { merchantInput, type Merchant, type MerchantForm } from '@mca/contract'
-import type { Slots } from '@mca/federation'
+import type { RemoteDialogs } from '@mca/federation'
 import { FormDialog } from '@mca/ui/dialog'
 import { BusinessFields } from './business-fields'
 import { ContactFields } from './contact-fields'
@@ -22,8 +22,8 @@ const empty = {
 
 const formOf = (merchant: Merchant | undefined): MerchantForm => ({ ...empty, ...merchant })
 
-/** Adds a merchant, or edits one. Also opened by other remotes, through the slot 'merchants/MerchantDialog'. */
-export function MerchantDialog({ merchant, onSaved, onClose }: Slots['merchants/MerchantDialog']) {
+/** Adds a merchant, or edits one. Also opened by other remotes, through the remote dialog 'merchants/MerchantDialog'. */
+export function MerchantDialog({ merchant, onSaved, onClose }: RemoteDialogs['merchants/MerchantDialog']) {
   const { save, reload } = useSave({
     record: merchant,
     create: merchantMutations.create(),

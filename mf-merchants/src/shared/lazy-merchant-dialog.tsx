@@ -1,4 +1,4 @@
-import type { Slots } from '@mca/federation'
+import type { RemoteDialogs } from '@mca/federation'
 import { lazy, Suspense } from 'react'
 
 const load = async () => ({ default: (await import('../dialog/merchant-dialog')).MerchantDialog })
@@ -12,7 +12,7 @@ const preload = () => {
 export const merchantDialogIntent = { onPointerEnter: preload, onFocus: preload }
 
 /** The dialog and its form are fetched when a person first opens it, not with the page. */
-export function LazyMerchantDialog(props: Slots['merchants/MerchantDialog']) {
+export function LazyMerchantDialog(props: RemoteDialogs['merchants/MerchantDialog']) {
   return (
     <Suspense>
       <MerchantDialog {...props} />

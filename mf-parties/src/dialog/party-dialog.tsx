@@ -1,6 +1,6 @@
 import { partyMutations, partyQueries, useSave } from '@mca/api'
 import { partyInput, partyKinds, partyLabels as labels, partyStatuses, type Party } from '@mca/contract'
-import type { Slots } from '@mca/federation'
+import type { RemoteDialogs } from '@mca/federation'
 import { FormDialog } from '@mca/ui/dialog'
 import { EmailField, FieldGrid, PhoneField, SelectField, TextAreaField, TextField } from '@mca/ui/form'
 
@@ -12,8 +12,8 @@ const formOf = (party: Party | undefined) => ({
   notes: party?.notes ?? '',
 })
 
-/** Adds a party of a kind, or edits one. Also opened by other remotes, through the slot 'parties/PartyDialog'. */
-export function PartyDialog({ kind, party, onSaved, onClose }: Slots['parties/PartyDialog']) {
+/** Adds a party of a kind, or edits one. Also opened by other remotes, through the remote dialog 'parties/PartyDialog'. */
+export function PartyDialog({ kind, party, onSaved, onClose }: RemoteDialogs['parties/PartyDialog']) {
   const { one } = partyKinds[kind]
   const { save, reload } = useSave({
     record: party,

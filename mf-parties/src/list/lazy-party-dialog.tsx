@@ -1,4 +1,4 @@
-import type { Slots } from '@mca/federation'
+import type { RemoteDialogs } from '@mca/federation'
 import { lazy, Suspense } from 'react'
 
 const load = async () => ({ default: (await import('../dialog/party-dialog')).PartyDialog })
@@ -12,7 +12,7 @@ const preload = () => {
 export const partyDialogIntent = { onPointerEnter: preload, onFocus: preload }
 
 /** The dialog and its form are fetched when a person first opens it, not with the list. */
-export function LazyPartyDialog(props: Slots['parties/PartyDialog']) {
+export function LazyPartyDialog(props: RemoteDialogs['parties/PartyDialog']) {
   return (
     <Suspense>
       <PartyDialog {...props} />

@@ -1,6 +1,6 @@
 import { paymentMutations, paymentQueries, paymentRecorder, useSave } from '@mca/api'
 import { localDay, paymentInput, type Payment, type PaymentForm } from '@mca/contract'
-import type { Slots } from '@mca/federation'
+import type { RemoteDialogs } from '@mca/federation'
 import { FormDialog } from '@mca/ui/dialog'
 import { useState } from 'react'
 import { AdvanceField } from './advance-field'
@@ -19,8 +19,8 @@ const formOf = (payment: Payment | undefined, advanceId: string | undefined) =>
     notes: payment?.notes ?? '',
   }) satisfies PaymentValues
 
-/** Records a payment, or edits one. Also opened by other remotes, through the slot 'payments/PaymentDialog'. */
-export function PaymentDialog({ advance, payment, onClose }: Slots['payments/PaymentDialog']) {
+/** Records a payment, or edits one. Also opened by other remotes, through the remote dialog 'payments/PaymentDialog'. */
+export function PaymentDialog({ advance, payment, onClose }: RemoteDialogs['payments/PaymentDialog']) {
   const [record] = useState(paymentRecorder)
   const { save, reload } = useSave({
     record: payment,

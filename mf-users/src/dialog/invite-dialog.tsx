@@ -1,11 +1,10 @@
 import { userMutations } from '@mca/api'
 import { inviteInput } from '@mca/contract'
-import type { Slots } from '@mca/federation'
 import { FormDialog } from '@mca/ui/dialog'
 import { EmailField, TextField } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'
 
-export function InviteDialog({ onClose }: Slots['users/InviteDialog']) {
+export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invitation = useMutation(userMutations.invite())
   return (
     <FormDialog

@@ -18,8 +18,8 @@ export class Refused extends Error {
 export const misfits = (release, { remotes, shell }) => [
   ...missingShared(release, shell),
   ...missingSections(release, shell),
-  ...missingSlots(release, remotes),
-  ...droppedSlots(release, remotes, shell),
+  ...missingDialogs(release, remotes),
+  ...droppedDialogs(release, remotes, shell),
   ...silentChanges(release, remotes),
 ]
 
@@ -36,25 +36,25 @@ const missingSections = ({ name, offers }, shell) =>
     .filter((path) => !offers.routes.includes(path))
     .map((path) => `${name} no longer has the route ${path}, to which the live shell's sidebar leads.`)
 
-const missingSlots = ({ name, needs }, remotes) =>
-  Object.entries(needs.slots).flatMap(([slot, need]) => {
-    const [owner, component] = slot.split('/')
+const missingDialogs = ({ name, needs }, remotes) =>
+  Object.entries(needs.slots).flatMap(([dialog, need]) => {
+    const [owner, component] = dialog.split('/')
     if (owner === name || (remotes[owner] && !remotes[owner].offers)) return []
     const given = remotes[owner]?.offers.slots[component]?.contract
     if (given && fits(given, need)) return []
-    return `${name} opens ${slot} and needs its props ${need}; the live ${owner} offers ${given ?? 'no such slot'}. Release ${owner} first.`
+    return `${name} opens ${dialog} and needs its props ${need}; the live ${owner} offers ${given ?? 'no such dialog'}. Release ${owner} first.`
   })
 
-function droppedSlots({ name, offers }, remotes, shell) {
+function droppedDialogs({ name, offers }, remotes, shell) {
   const others = Object.entries(remotes).filter(([other]) => other !== name)
   const callers = [['the shell', shell?.slots], ...others.map(([other, { needs }]) => [other, needs?.slots])]
   return callers.flatMap(([caller, slots = {}]) =>
-    Object.entries(slots).flatMap(([slot, need]) => {
-      const [owner, component] = slot.split('/')
+    Object.entries(slots).flatMap(([dialog, need]) => {
+      const [owner, component] = dialog.split('/')
       if (owner !== name) return []
       const offered = offers.slots[component]?.contract
       if (offered && fits(offered, need)) return []
-      return `${caller}, as it is live, opens ${slot} and needs its props ${need}; this release offers ${offered ?? 'no such slot'}. Release ${caller} without that need first.`
+      return `${caller}, as it is live, opens ${dialog} and needs its props ${need}; this release offers ${offered ?? 'no such dialog'}. Release ${caller} without that need first.`
     }),
   )
 }
@@ -63,5 +63,5 @@ const silentChanges = ({ name, offers }, remotes) =>
   Object.entries(offers.slots).flatMap(([component, { contract, props }]) => {
     const before = remotes[name]?.offers?.slots[component]
     if (!before || before.contract !== contract || before.props === props) return []
-    return `The props of ${name}/${component} have changed from ${before.props} to ${props}, and their version is still ${contract}. Raise it in slotContracts (packages/federation/src/slots.ts) when today's callers go on working; otherwise offer a slot of a new name beside it, and drop this one when nobody opens it.`
+    return `The props of ${name}/${component} have changed from ${before.props} to ${props}, and their version is still ${contract}. Raise it in remoteDialogVersions (packages/federation/src/remote-dialogs.ts) when today's callers go on working; otherwise offer a dialog of a new name beside it, and drop this one when nobody opens it.`
   })

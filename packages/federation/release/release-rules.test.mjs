@@ -7,7 +7,7 @@ import { misfits } from './check.mjs'
 import { rollback } from './rollback.mjs'
 import { listRemotes } from './list.mjs'
 import { changeRegistry, readRegistry, releasesKept, withLive } from '../webpack/registry.mjs'
-import { slotContracts } from '../webpack/slot-contracts.mjs'
+import { remoteDialogVersions } from '../webpack/remote-dialog-contracts.mjs'
 
 test.each([
   ['1.2.3', '^1.2.3', true],
@@ -46,24 +46,24 @@ describe('a release is refused', () => {
     expect(misfits(advances, live)).toEqual([])
   })
 
-  test('when it drops a slot that another live remote opens, which is named', () => {
+  test('when it drops a remote dialog that another live remote opens, which is named', () => {
     const without = { ...parties, offers: { ...parties.offers, slots: {} } }
     expect(misfits(without, live)).toEqual([
       expect.stringContaining(
-        'advances, as it is live, opens parties/PartyDialog and needs its props ^1.0.0; this release offers no such slot',
+        'advances, as it is live, opens parties/PartyDialog and needs its props ^1.0.0; this release offers no such dialog',
       ),
     ])
     expect(misfits(without, { ...live, remotes: { parties } })).toEqual([])
   })
 
-  test('when the props of such a slot have changed for good', () => {
+  test('when the props of such a dialog have changed for good', () => {
     const next = { ...parties, offers: { ...parties.offers, slots: { PartyDialog: { ...dialog, contract: '2.0.0' } } } }
     expect(misfits(next, live)).toEqual([expect.stringContaining('this release offers 2.0.0')])
   })
 
   test('when the props have changed and nobody said how', () => {
-    const slots = { PartyDialog: { contract: '1.0.0', props: '{ kind: string }' } }
-    expect(misfits({ ...parties, offers: { ...parties.offers, slots } }, live)).toEqual([
+    const dialogs = { PartyDialog: { contract: '1.0.0', props: '{ kind: string }' } }
+    expect(misfits({ ...parties, offers: { ...parties.offers, slots: dialogs } }, live)).toEqual([
       expect.stringMatching(/The props of parties\/PartyDialog have changed .* still 1\.0\.0\. Raise it/),
     ])
   })
@@ -76,11 +76,11 @@ describe('a release is refused', () => {
     ])
   })
 
-  test('when it opens a slot that nobody offers yet', () => {
+  test('when it opens a remote dialog that nobody offers yet', () => {
     const needs = { shared: {}, slots: { 'parties/PartyDialog': '^1.1.0', 'notes/NoteDialog': '^1.0.0' } }
     expect(misfits({ ...advances, needs }, live)).toEqual([
       expect.stringContaining('the live parties offers 1.0.0. Release parties first.'),
-      expect.stringContaining('the live notes offers no such slot'),
+      expect.stringContaining('the live notes offers no such dialog'),
     ])
   })
 
@@ -94,8 +94,8 @@ describe('a release is refused', () => {
   })
 })
 
-test('every slot has a version and props that can be compared', () => {
-  const contracts = slotContracts()
+test('every remote dialog has a version and props that can be compared', () => {
+  const contracts = remoteDialogVersions()
   expect(Object.keys(contracts)).toContain('parties/PartyDialog')
   for (const { contract, props } of Object.values(contracts)) {
     expect(contract).toMatch(/^\d+\.\d+\.\d+$/)

@@ -2,7 +2,7 @@ const numbers = (version) => version.replace(/^\^/, '').split('.').map(Number)
 
 /**
  * Whether a version satisfies a need such as `^1.2.0`: the same major (for 0.x the same minor, for 0.0.x the same version),
- * and not older. The one rule for shared packages and slots, asked at release time and again in the browser.
+ * and not older. The one rule for shared packages and remote dialogs, asked at release time and again in the browser.
  */
 export function fits(version, need) {
   const has = numbers(version)

@@ -1,8 +1,9 @@
 export { firstData } from './first-data'
 export { sharedParts } from './shared-parts'
 export { SectionError } from './section-error'
-export { Slot, preloadSlot } from './slot'
-export type { SlotName, Slots } from './slots'
+// Remotes import these by their own names from '@mca/federation/dialogs'. Shells and remotes of different releases meet in the old ones.
+export { RemoteDialog as Slot, preloadRemoteDialog as preloadSlot } from './remote-dialog'
+export type { RemoteDialogName, RemoteDialogs } from './remote-dialogs'
 export { useNewReleases } from './new-releases'
 export { loadRoutes, lookAround, overriddenRemotes, preloadRoutes, renewRemote, startFederation } from './remotes'
 export type { FederationStart, Registry, RemoteRelease } from './remotes'

@@ -1,8 +1,11 @@
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import { fits } from './fits.mjs'
-import type { SlotName } from './slots'
+import type { RemoteDialogName } from './remote-dialogs'
 
-/** What a release says of itself in its manifest (webpack/registry.mjs has the whole of it). */
+/**
+ * What a release says of itself in its manifest (webpack/registry.mjs has the whole of it). Remote dialogs are `slots` there: manifests and
+ * registries that are published already keep the name.
+ */
 interface ReleaseFacts {
   offers: { slots: Record<string, { contract: string }> }
   needs: { shared: Record<string, string>; slots: Record<string, string> }
@@ -37,10 +40,10 @@ export function sharedMisfit(remote: string): string | undefined {
   return undefined
 }
 
-/** Says why a slot's props do not fit between the remote that opens it and the one that offers it, as both are in this page. */
-export function slotMisfit(caller: string, slot: SlotName): string | undefined {
-  const [owner = '', component = ''] = slot.split('/')
-  const need = facts.get(caller)?.needs.slots[slot]
+/** Says why a remote dialog's props do not fit between the remote that opens it and the one that offers it, as both are in this page. */
+export function dialogMisfit(caller: string, dialog: RemoteDialogName): string | undefined {
+  const [owner = '', component = ''] = dialog.split('/')
+  const need = facts.get(caller)?.needs.slots[dialog]
   const offered = facts.get(owner)?.offers.slots[component]?.contract
   if (!need || !offered || fits(offered, need)) return undefined
   return `It is opened for version ${need}, and ${owner} offers ${offered}. Reloading the page brings the newest of both.`

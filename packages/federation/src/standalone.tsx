@@ -8,7 +8,7 @@ import { startFederation } from './remotes'
 import { sharedParts } from './shared-parts'
 
 /**
- * Runs one remote's routes without the shell, on the local server's accounts and data. The slots of other remotes are the
+ * Runs one remote's routes without the shell, on the local server's accounts and data. The dialogs of other remotes are the
  * ones that the local server has live.
  */
 export async function runAlone(routes: RouteObject[]): Promise<void> {
@@ -29,7 +29,7 @@ async function show(root: HTMLElement, routes: RouteObject[]) {
     refresh: appConfig,
     report: (report) => http.post('client-errors', report),
     queryClient,
-    // Not for this remote, which has what it imports, but for those whose slots it opens.
+    // Not for this remote, which has what it imports, but for those whose dialogs it opens.
     provides: sharedParts,
   })
   startSession()

@@ -7,6 +7,7 @@ export const releasesKept = 5
 /**
  * registry.json, beside the built files: which version of each remote is live, and its releases, newest first. Addresses are
  * relative to the registry. `withdrawn` is set on a release that was rolled back.
+ * Remote dialogs are called `slots` in manifests, registry.json and provides.json: what is published already keeps that name.
  * @typedef {{ routes: string[], slots: Record<string, { contract: string, props: string }> }} Offers
  * @typedef {{ shared: Record<string, string>, slots: Record<string, string> }} Needs
  * @typedef {{ manifest: string, preload: string[], offers?: Offers, needs?: Needs }} Served

@@ -7,7 +7,7 @@ import { standalone } from './standalone.mjs'
 export const versionPlaceholder = '__MCA_VERSION__'
 
 /**
- * A remote's whole build. `exposes` maps './routes' and the slots that this remote offers to their source files.
+ * A remote's whole build. `exposes` maps './routes' and the dialogs that this remote offers to their source files.
  * @param {{ name: string, exposes: Record<string, string> }} options
  */
 export function remote({ name, exposes }) {

@@ -6,7 +6,7 @@ import { preset } from './preset.mjs'
 import { providedByShell } from './shared.mjs'
 
 /**
- * A remote by itself: its own copies of the shared parts, hot reloading, and the slots of the other remotes taken from
+ * A remote by itself: its own copies of the shared parts, hot reloading, and the dialogs of the other remotes taken from
  * the local server's registry. Started by `pnpm --filter mf-<name> dev`.
  */
 export function standalone({ name }) {

@@ -20,7 +20,7 @@ describe('what a change touches', () => {
   test.each([
     'packages/contract/src/party.ts',
     'packages/ui/src/index.ts',
-    'packages/federation/src/slots.ts',
+    'packages/federation/src/remote-dialogs.ts',
     'shell/src/remotes.ts',
     'e2e/fixtures/server.ts',
     'pnpm-lock.yaml',

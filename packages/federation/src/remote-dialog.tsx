@@ -1,15 +1,15 @@
 import { Component, Suspense, use, useState, type ComponentType, type ReactNode } from 'react'
 import { Caller } from './caller'
-import { slotMisfit } from './release-facts'
+import { dialogMisfit } from './release-facts'
 import { RemoteFailure } from './remote-failure'
 import { loadComponent, renewRemote } from './remotes'
-import { SlotFailure } from './slot-failure'
-import type { SlotName, Slots } from './slots'
+import { RemoteDialogFailure } from './remote-dialog-failure'
+import type { RemoteDialogName, RemoteDialogs } from './remote-dialogs'
 
-const loading = new Map<SlotName, Promise<unknown>>()
+const loading = new Map<RemoteDialogName, Promise<unknown>>()
 
-/** One promise a slot, so that opening a dialog again shows it at once. */
-function componentOf(name: SlotName): Promise<unknown> {
+/** One promise a dialog, so that opening a dialog again shows it at once. */
+function componentOf(name: RemoteDialogName): Promise<unknown> {
   const known = loading.get(name)
   if (known) return known
   const [remote = '', component = ''] = name.split('/')
@@ -18,16 +18,16 @@ function componentOf(name: SlotName): Promise<unknown> {
   return promise
 }
 
-/** Begins to fetch a slot's dialog, for a person who points at the button that opens it. */
-export function preloadSlot(name: SlotName): void {
+/** Begins to fetch a remote dialog, for a person who points at the button that opens it. */
+export function preloadRemoteDialog(name: RemoteDialogName): void {
   componentOf(name).catch(() => loading.delete(name))
 }
 
 /**
- * A dialog of another remote: `<Slot name="parties/PartyDialog" kind="funder" onSaved={…} onClose={…} />`. The consumer
+ * A dialog of another remote: `<RemoteDialog name="parties/PartyDialog" kind="funder" onSaved={…} onClose={…} />`. The consumer
  * knows neither remote nor URL. A remote that is down costs this dialog only; it says so and can be tried again.
  */
-export function Slot<Name extends SlotName>({ name, ...props }: { name: Name } & Slots[Name]) {
+export function RemoteDialog<Name extends RemoteDialogName>({ name, ...props }: { name: Name } & RemoteDialogs[Name]) {
   const [attempt, setAttempt] = useState(0)
   const [remote = ''] = name.split('/')
   const retry = async () => {
@@ -36,22 +36,24 @@ export function Slot<Name extends SlotName>({ name, ...props }: { name: Name } &
     setAttempt((before) => before + 1)
   }
   return (
-    <SlotBoundary
+    <RemoteDialogBoundary
       key={attempt}
-      fallback={(error) => <SlotFailure remote={remote} error={error} onRetry={retry} onClose={props.onClose} />}
+      fallback={(error) => (
+        <RemoteDialogFailure remote={remote} error={error} onRetry={retry} onClose={props.onClose} />
+      )}
     >
       <Suspense fallback={null}>
         <Filled name={name} props={props} />
       </Suspense>
-    </SlotBoundary>
+    </RemoteDialogBoundary>
   )
 }
 
-function Filled({ name, props }: { name: SlotName; props: object }) {
-  // The types of both ends are `Slots`; what arrives over the network can only be trusted to keep to it.
+function Filled({ name, props }: { name: RemoteDialogName; props: object }) {
+  // The types of both ends are `RemoteDialogs`; what arrives over the network can only be trusted to keep to it.
   const Dialog = use(componentOf(name)) as ComponentType<object>
   const [owner = ''] = name.split('/')
-  const misfit = slotMisfit(use(Caller), name)
+  const misfit = dialogMisfit(use(Caller), name)
   if (misfit) throw new RemoteFailure(owner, misfit)
   return (
     <Caller value={owner}>
@@ -60,7 +62,7 @@ function Filled({ name, props }: { name: SlotName; props: object }) {
   )
 }
 
-class SlotBoundary extends Component<{ fallback: (error: unknown) => ReactNode; children: ReactNode }> {
+class RemoteDialogBoundary extends Component<{ fallback: (error: unknown) => ReactNode; children: ReactNode }> {
   override state: { error?: unknown; failed: boolean } = { failed: false }
 
   static getDerivedStateFromError(error: unknown) {

@@ -2,7 +2,7 @@ import { Box, Button } from '@mca/ui'
 import { PartFailure } from './section-error'
 
 /** In place of a dialog that could not be had: over the page like the dialog, which stays usable behind it. */
-export function SlotFailure(props: {
+export function RemoteDialogFailure(props: {
   remote: string
   error: unknown
   onRetry: () => Promise<void>
