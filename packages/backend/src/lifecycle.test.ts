@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, jest, test } from '@jest/globals'
 import type { AdvanceDetail, Merchant } from '@mca/contract'
-import { isAlive } from './platform/embedded/pid-file'
+import { isAlive } from './platform/database/embedded/pid-file'
 import { type ApiClient, signIn } from './testing/api-client'
 import {
   removeBundle,

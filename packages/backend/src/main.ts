@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { parseConfig } from './config'
+import { parseConfig } from './config/config'
 import { reconcile } from './reconcile'
 import { startServer } from './start'
 import { StartError } from './platform/start-error'

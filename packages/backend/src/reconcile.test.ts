@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseConfig } from './config'
+import { parseConfig } from './config/config'
 import { reconcile } from './reconcile'
 import { setUpTestApp } from './testing/set-up-test-app'
 

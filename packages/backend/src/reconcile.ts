@@ -1,8 +1,8 @@
-import type { Config } from './config'
+import type { Config } from './config/config'
 import { paidCounts, paidDifferences } from './payments/reconcile.repo'
-import { createDb } from './platform/db'
-import { openEmbeddedDatabase } from './platform/embedded/running-database'
-import { checkPostgres } from './platform/external-postgres'
+import { createDb } from './platform/database/db'
+import { openEmbeddedDatabase } from './platform/database/embedded/open-database'
+import { checkPostgres } from './platform/database/external-postgres'
 import { StartError } from './platform/start-error'
 
 /**

@@ -1,18 +1,18 @@
 import { localDay } from '@mca/contract'
-import { startAccounts } from './auth/start-accounts'
+import { startAccounts } from './start-accounts'
 import { buildApp } from './app'
-import type { Config } from './config'
+import type { Config } from './config/config'
 import { followCollation } from './directory/collation.repo'
-import { createMail } from './mail/mail'
-import { directoryError, ensureDirectory } from './platform/directories'
+import { createMailer } from './mail/create-mailer'
+import { directoryError, ensureDirectory } from './platform/data-folders'
 import { applyPaidStatuses } from './payments/paid-statuses.repo'
-import { createDb, isDatabaseUnavailable } from './platform/db'
-import { startEmbeddedPostgres } from './platform/embedded/embedded-postgres'
-import { reasonOf } from './platform/error-code'
-import { checkPostgres, isUnfit, unusable } from './platform/external-postgres'
-import { checkPort, listenError } from './platform/listening'
+import { createDb, isDatabaseUnavailable } from './platform/database/db'
+import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres'
+import { reasonOf } from './platform/error-details'
+import { checkPostgres, isUnfit, unusable } from './platform/database/external-postgres'
+import { checkPort, listenError } from './platform/http/check-port'
 import { createLog } from './platform/log'
-import { migrate } from './platform/migrate'
+import { migrate } from './platform/database/migrate'
 import { StartError } from './platform/start-error'
 import { declineSamplePortfolio, loadSamplePortfolio } from './sample/load-sample-portfolio'
 
@@ -60,7 +60,7 @@ export async function startServer({ config, migrations, onLost }: StartOptions):
     started.push(() => db.close())
 
     const site = { publicUrl: config.publicUrl ?? `http://localhost:${config.port}`, host: config.host }
-    const mail = createMail({ ...config.mail, log })
+    const mail = createMailer({ ...config.mail, log })
     started.push(() => mail.close())
     const { first, ...kept } = await startAccounts({ config, db, mail, site, log })
     started.push(() => kept.accounts.close())

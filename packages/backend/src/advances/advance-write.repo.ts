@@ -5,7 +5,7 @@ import {
   type FeeInput,
   type SyndicatorParticipationInput,
 } from '@mca/contract'
-import type { Queryable } from '../platform/db'
+import type { Queryable } from '../platform/database/db'
 import { jsonOf } from '../records/json'
 import { found } from '../records/record-id'
 import type { StoredAdvance } from './advance-row'

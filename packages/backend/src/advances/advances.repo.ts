@@ -1,5 +1,5 @@
 import type { AdvanceDetail, AdvanceListQuery, AdvanceRow, Page } from '@mca/contract'
-import type { Db, Queryable } from '../platform/db'
+import type { Db, Queryable } from '../platform/database/db'
 import { offsetOf, pageOf } from '../records/page'
 import { found } from '../records/record-id'
 import { removeRecord } from '../records/references'

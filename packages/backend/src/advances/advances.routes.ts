@@ -1,6 +1,6 @@
 import { advanceDetail, advanceInput, advanceList, advanceListQuery, advanceUpdate, byId } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Db } from '../platform/db'
+import type { Db } from '../platform/database/db'
 import { recordId } from '../records/record-id'
 import { expectedVersions, saveHeaders } from '../records/version'
 import { advancesRepo } from './advances.repo'

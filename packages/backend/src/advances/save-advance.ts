@@ -7,7 +7,7 @@ import {
   factorRateOf,
   isClosed,
 } from '@mca/contract'
-import type { Db, Queryable } from '../platform/db'
+import type { Db, Queryable } from '../platform/database/db'
 import { isForeignKeyViolation, unknownReferences } from '../records/references'
 import { changedMeanwhile } from '../records/version'
 import { advanceWriteRepo } from './advance-write.repo'

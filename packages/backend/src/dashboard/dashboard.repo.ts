@@ -1,5 +1,5 @@
 import { activeDealFlows, type DashboardMetrics, type DashboardQuery } from '@mca/contract'
-import type { Queryable, Statement } from '../platform/db'
+import type { Queryable, Statement } from '../platform/database/db'
 
 type Lists = 'recent_payments' | 'recently_funded_advances'
 type Figure = Exclude<keyof DashboardMetrics, Lists | 'active_advances_count'>

@@ -1,6 +1,6 @@
 import { dashboardMetrics, dashboardQuery } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Db } from '../platform/db'
+import type { Db } from '../platform/database/db'
 import { dashboardMetricsOf } from './dashboard.repo'
 
 /** The portfolio's figures (CONTRACT.md section 3). */

@@ -1,5 +1,5 @@
 import type { ListQuery, Page } from '@mca/contract'
-import type { Db, Queryable, Statement } from '../platform/db'
+import type { Db, Queryable, Statement } from '../platform/database/db'
 import { jsonOf } from '../records/json'
 import { offsetOf, pageOf } from '../records/page'
 import { found } from '../records/record-id'

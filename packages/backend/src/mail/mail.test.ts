@@ -5,7 +5,8 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
-import { createMail, type Mail } from './mail'
+import { createMailer } from './create-mailer'
+import type { Mailer } from './mailer'
 import { invitation, passwordReset } from './messages'
 
 const link =
@@ -46,7 +47,7 @@ async function smtpServer(
 }
 
 let dir: string
-let mail: Mail | undefined
+let mail: Mailer | undefined
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'mca-mail-'))
 })
@@ -57,7 +58,7 @@ afterEach(async () => {
 
 describe('without a mail server', () => {
   test('each message is one file with the unbroken link in text and HTML', async () => {
-    mail = createMail({ from, outboxDir: path.join(dir, 'deep', 'outbox'), log })
+    mail = createMailer({ from, outboxDir: path.join(dir, 'deep', 'outbox'), log })
     await Promise.all([
       mail.send(passwordReset('ann@example.com', link)),
       mail.send(invitation('bob@example.com', link)),
@@ -80,7 +81,7 @@ describe('without a mail server', () => {
 describe('with a mail server', () => {
   test('messages go there', async () => {
     const smtp = await smtpServer()
-    mail = createMail({ smtpUrl: smtp.url, from, outboxDir: dir, log })
+    mail = createMailer({ smtpUrl: smtp.url, from, outboxDir: dir, log })
     await mail.send(passwordReset('ann@example.com', link))
     expect(smtp.received()).toContain('RCPT TO:<ann@example.com>')
     expect(smtp.received()).toContain(`\r\n${link}\r\n`)
@@ -90,11 +91,11 @@ describe('with a mail server', () => {
 
   test('a refusal and a dead server are errors', async () => {
     const smtp = await smtpServer('550 no such person')
-    mail = createMail({ smtpUrl: smtp.url, from, outboxDir: dir, log })
+    mail = createMailer({ smtpUrl: smtp.url, from, outboxDir: dir, log })
     await expect(mail.send(passwordReset('ann@example.com', link))).rejects.toThrow('550')
     mail.close()
     smtp.server.close()
-    const gone = createMail({ smtpUrl: smtp.url, from, outboxDir: dir, log })
+    const gone = createMailer({ smtpUrl: smtp.url, from, outboxDir: dir, log })
     await expect(gone.send(passwordReset('ann@example.com', link))).rejects.toThrow()
     gone.close()
   })

@@ -9,7 +9,7 @@ import {
 } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { advancesRepo } from '../advances/advances.repo'
-import type { Db } from '../platform/db'
+import type { Db } from '../platform/database/db'
 import { recordId } from '../records/record-id'
 import { expectedVersions, saveHeaders } from '../records/version'
 import { merchants } from './merchants.repo'

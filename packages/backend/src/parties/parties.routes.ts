@@ -9,7 +9,7 @@ import {
   partyUpdate,
 } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Db } from '../platform/db'
+import type { Db } from '../platform/database/db'
 import { recordId } from '../records/record-id'
 import { expectedVersions, saveHeaders } from '../records/version'
 import { partyDirectories } from './parties.repo'

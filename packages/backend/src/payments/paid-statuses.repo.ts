@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@mca/contract'
-import type { Db } from '../platform/db'
+import type { Db } from '../platform/database/db'
 
 const statements = {
   // No payment may come in between what counts and the sums that follow from it.

@@ -1,5 +1,5 @@
 import type { Payment } from '@mca/contract'
-import type { Queryable } from '../platform/db'
+import type { Queryable } from '../platform/database/db'
 
 const statements = {
   // Waits while a parallel request of this key is under way, and takes the key only where that one failed or is a day old.

@@ -1,6 +1,6 @@
 import type { Payment, PaymentInput, PaymentUpdate } from '@mca/contract'
 import { paymentInput } from '@mca/contract'
-import type { Queryable } from '../platform/db'
+import type { Queryable } from '../platform/database/db'
 import { jsonOf } from '../records/json'
 import { found } from '../records/record-id'
 import { isForeignKeyViolation, unknownReferences } from '../records/references'

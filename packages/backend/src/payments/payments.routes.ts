@@ -1,6 +1,6 @@
 import { byId, payment, paymentInput, paymentUpdate } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Db } from '../platform/db'
+import type { Db } from '../platform/database/db'
 import { recordId } from '../records/record-id'
 import { expectedVersions, saveHeaders } from '../records/version'
 import { paymentsRepo } from './payments.repo'

@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/db'
+import type { Queryable } from '../platform/database/db'
 
 export interface PaidDifference {
   id: string

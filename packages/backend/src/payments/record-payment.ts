@@ -1,6 +1,6 @@
 import type { Payment, PaymentInput } from '@mca/contract'
 import { z } from 'zod'
-import type { Db } from '../platform/db'
+import type { Db } from '../platform/database/db'
 import { paymentKeysRepo } from './payment-keys.repo'
 import { paymentsRepo } from './payments.repo'
 

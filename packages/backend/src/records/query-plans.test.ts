@@ -3,7 +3,7 @@ import type { AdvanceListQuery } from '@mca/contract'
 import { advancesRepo } from '../advances/advances.repo'
 import { dashboardMetricsOf } from '../dashboard/dashboard.repo'
 import { merchants } from '../merchants/merchants.repo'
-import type { Queryable } from '../platform/db'
+import type { Queryable } from '../platform/database/db'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
 

@@ -1,5 +1,5 @@
 import { AppError } from '@mca/contract'
-import type { Db, Statement } from '../platform/db'
+import type { Db, Statement } from '../platform/database/db'
 import { found } from './record-id'
 
 interface ForeignKeyViolation extends Error {

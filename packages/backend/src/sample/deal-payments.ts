@@ -1,6 +1,6 @@
 import { addBusinessDays, type Day, type Payment, type PaymentStatus } from '@mca/contract'
-import type { DealCourse } from './deal-course'
-import { dueDay, endDay } from './deal-course'
+import type { DealCourse } from './deal-performance'
+import { dueDay, endDay } from './deal-performance'
 import { businessDaysOf, type DealTerms } from './deal-terms'
 import { idAt, randomOf } from './random'
 

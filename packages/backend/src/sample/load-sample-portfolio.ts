@@ -1,5 +1,5 @@
 import { type Advance, type PartyKind, partyKinds } from '@mca/contract'
-import type { Db, Queryable } from '../platform/db'
+import type { Db, Queryable } from '../platform/database/db'
 import { jsonOf } from '../records/json'
 import { paymentsOf, type SamplePayment } from './deal-payments'
 import { type Portfolio, type PortfolioOptions, samplePortfolio, type SampleDeal } from './portfolio'

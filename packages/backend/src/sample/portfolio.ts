@@ -1,5 +1,5 @@
 import { type Advance, addBusinessDays, type Day, type Party, type PartyKind, partyKinds } from '@mca/contract'
-import { dealCourse, dealFlowOf, endDay } from './deal-course'
+import { dealCourse, dealFlowOf, endDay } from './deal-performance'
 import type { PaidDeal } from './deal-payments'
 import { dealTerms, newAmount, renewalAmount } from './deal-terms'
 import { idAt, type Random, randomOf } from './random'

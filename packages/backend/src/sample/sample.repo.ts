@@ -1,5 +1,5 @@
 import { advanceInput, merchantInput, partyInput, type PartyKind, partyKinds, paymentInput } from '@mca/contract'
-import type { Queryable, Statement } from '../platform/db'
+import type { Queryable, Statement } from '../platform/database/db'
 
 const stored = ['id', 'created_at', 'updated_at']
 const fee = ['advance_id', 'position', 'fee_name', 'amount', 'percent']

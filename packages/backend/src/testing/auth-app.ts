@@ -5,9 +5,9 @@ import { Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../app'
-import { parseConfig } from '../config'
-import { createMail } from '../mail/mail'
-import { createDb, type PooledDb } from '../platform/db'
+import { parseConfig } from '../config/config'
+import { createMailer } from '../mail/create-mailer'
+import { createDb, type PooledDb } from '../platform/database/db'
 import { createTestDatabase } from './test-database'
 import { createEmbeddedAccounts, type EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
 import type { Site } from '../auth/site'
@@ -60,7 +60,7 @@ export async function createAuthApp(beside?: AuthApp): Promise<AuthApp> {
   let ahead = 0
   let stoppedAt: number | undefined
   const now = () => new Date((stoppedAt ?? Date.now()) + ahead)
-  const mail = createMail({ from: config.mail.from, outboxDir, log })
+  const mail = createMailer({ from: config.mail.from, outboxDir, log })
   const accounts = await createEmbeddedAccounts({ db, mail, site, log, now })
   await accounts.start()
   const app = await buildApp({ config, db, accounts, authService: accounts, site, log })

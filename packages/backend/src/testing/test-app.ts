@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app'
 import { createEmbeddedAccounts, type EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
-import { usersRepo } from '../auth/embedded/users.repo'
-import { type Config, parseConfig } from '../config'
-import { createMail } from '../mail/mail'
-import { createDb, type PooledDb } from '../platform/db'
+import { usersRepo } from '../auth/embedded/repos/users.repo'
+import { type Config, parseConfig } from '../config/config'
+import { createMailer } from '../mail/create-mailer'
+import { createDb, type PooledDb } from '../platform/database/db'
 import { createLog } from '../platform/log'
 import { createTestDatabase } from './test-database'
 
@@ -35,7 +35,7 @@ export async function createTestApp(environment: Readonly<Record<string, string>
   const log = createLog(config.logLevel)
   const db = createDb({ connectionString: database.url, pool: config.databasePool })
   const site = { publicUrl: config.publicUrl ?? 'http://localhost:3000', host: config.host }
-  const mail = createMail({ ...config.mail, log })
+  const mail = createMailer({ ...config.mail, log })
   const accounts = await createEmbeddedAccounts({ db, mail, site, log })
   await accounts.start()
   const app = await buildApp({ config, db, accounts, authService: accounts, site, log })

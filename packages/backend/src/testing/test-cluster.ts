@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres'
-import { migrate } from '../platform/migrate'
+import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres'
+import { migrate } from '../platform/database/migrate'
 
 /** The migrated database that every test file's own one is copied from. */
 export const template = 'mca_template'

@@ -1,21 +1,21 @@
 import { AppError, type Account } from '@mca/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Mail } from '../../mail/mail'
-import type { Db } from '../../platform/db'
+import type { Mailer } from '../../mail/mailer'
+import type { Db } from '../../platform/database/db'
 import type { Accounts } from '../accounts'
-import { conflicts } from '../conflicts'
+import { conflicts } from '../account-errors'
 import type { Site } from '../site'
 import { isUuid } from '../uuid'
-import { createAccessTokens } from './access-tokens'
-import { createBackground } from './background'
-import { levelOf, lookUpBearer } from './bearer'
-import type { AuthContext } from './context'
-import { mailInvitation } from './mail-link'
-import { createPasswords } from './passwords'
-import { createSecretBox } from './secret-box'
-import { randomToken } from './secrets'
-import { tidy } from './tidy.repo'
-import { usersRepo, type UserRow } from './users.repo'
+import { createAccessTokens } from './keys/access-tokens'
+import { createBackground } from './common/background-tasks'
+import { levelOf, lookUpBearer } from './sessions/bearer'
+import type { AuthContext } from './context/auth-context'
+import { mailInvitation } from './links/mail-link'
+import { createPasswords } from './passwords/passwords'
+import { createSecretBox } from './keys/encryption'
+import { randomToken } from './common/random-tokens'
+import { tidy } from './repos/expired-rows.repo'
+import { usersRepo, type UserRow } from './repos/users.repo'
 
 export interface EmbeddedAccounts extends Accounts {
   readonly mode: 'embedded'
@@ -32,7 +32,7 @@ export interface EmbeddedAccounts extends Accounts {
 
 export interface EmbeddedDeps {
   db: Db
-  mail: Mail
+  mail: Mailer
   site: Site
   log: FastifyBaseLogger
   now?: () => Date

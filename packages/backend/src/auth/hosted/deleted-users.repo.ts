@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/db'
+import type { Queryable } from '../../platform/database/db'
 
 const statements = {
   has: { name: 'auth-deleted-has', text: `select 1 as found from auth_deleted_users where id = $1 and until > $2` },

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { AuthError } from '../common/auth-error'
+import type { AuthContext } from '../context/auth-context'
+import { bodyOf } from './gotrue-protocol'
+
+const settings = {
+  external: { email: true, phone: false, anonymous_users: false },
+  disable_signup: true,
+  mailer_autoconfirm: false,
+  phone_autoconfirm: false,
+  sms_provider: '',
+  saml_enabled: false,
+}
+
+/** What anyone may ask: health, settings, the public key; and sign-up, which is closed. */
+export const publicRoutes =
+  (context: AuthContext): FastifyPluginAsync =>
+  async (app) => {
+    app.get('/health', () => ({ version: '1', name: 'GoTrue', description: 'Embedded authentication service' }))
+    app.get('/settings', () => settings)
+    app.get('/.well-known/jwks.json', (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=600').send(context.tokens.jwks()),
+    )
+    app.post('/signup', (request) => {
+      const { email, phone } = bodyOf(request)
+      if (email || phone) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+      throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+    })
+  }

@@ -1,0 +1,63 @@
+import { invitation, passwordReset } from '../../../mail/messages'
+import { invalid } from '../common/auth-error'
+import { addMs, lifetimes, subtractMs } from '../common/lifetimes'
+import type { AuthContext } from '../context/auth-context'
+import { linksRepo, type LinkKind } from '../repos/links.repo'
+import { randomToken } from '../common/random-tokens'
+import { usersRepo } from '../repos/users.repo'
+
+/** The link of a mail. Its origin is the configured one, never what a request says (AUTH.md section 5). */
+const linkUrl = (context: AuthContext, token: string, kind: LinkKind, redirectTo: string): string => {
+  const query = new URLSearchParams({ token, type: kind, redirect_to: redirectTo })
+  return `${context.site.publicUrl}/auth/v1/verify?${query.toString()}`
+}
+
+/** The challenge of a PKCE request; null without one. Only S256 is taken: `plain` proves nothing. */
+export function challengeOf(body: Record<string, unknown>): string | null {
+  const { code_challenge: challenge, code_challenge_method: method } = body
+  const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
+  if (isAbsent(challenge) && isAbsent(method)) return null
+  if (typeof challenge !== 'string' || !/^[\w.~-]{43,128}$/.test(challenge))
+    throw invalid('code challenge is not valid')
+  if (typeof method !== 'string' || method.toLowerCase() !== 's256') throw invalid('code challenge method must be s256')
+  return challenge
+}
+
+/** Makes a user's recovery link and mails it; nothing for an unknown address, or one that was mailed a moment ago. */
+export async function mailRecovery(
+  context: AuthContext,
+  email: string,
+  challenge: string | null,
+  redirectTo: string,
+): Promise<void> {
+  const now = context.now()
+  const user = await usersRepo.claimRecovery(context.db, email, now, subtractMs(now, lifetimes.betweenMails))
+  if (!user) return
+  try {
+    const token = `${challenge ? 'pkce_' : ''}${randomToken()}`
+    const link = { userId: user.id, kind: 'recovery', token, challenge } as const
+    await linksRepo.put(context.db, link, now, addMs(now, lifetimes.recoveryLink))
+    await context.mail.send(passwordReset(email, linkUrl(context, token, 'recovery', redirectTo)))
+  } catch (error) {
+    // Nothing arrived, so asking again must not be refused.
+    await usersRepo.unclaimRecovery(context.db, user.id)
+    throw error
+  }
+}
+
+/** Makes a user's invitation link and mails it. */
+export async function mailInvitation(
+  context: AuthContext,
+  user: { id: string; email: string },
+  redirectTo: string,
+): Promise<void> {
+  const now = context.now()
+  const token = randomToken()
+  await linksRepo.put(
+    context.db,
+    { userId: user.id, kind: 'invite', token, challenge: null },
+    now,
+    addMs(now, lifetimes.inviteLink),
+  )
+  await context.mail.send(invitation(user.email, linkUrl(context, token, 'invite', redirectTo)))
+}

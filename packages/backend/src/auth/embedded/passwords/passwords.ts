@@ -1,0 +1,41 @@
+import { minPasswordLength } from '@mca/contract'
+import { hash, verify } from '@node-rs/argon2'
+import { AuthError, invalid } from '../common/auth-error'
+import { randomToken } from '../common/random-tokens'
+
+export const passwordLength = { min: minPasswordLength, max: 1024 } as const
+
+// argon2id is the library's default algorithm. OWASP's first choice of costs: 19 MiB, two passes, one lane.
+const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Takes the same time for an account without a password, and for none, as for a wrong password. */
+  matches(password: string, stored: string | null | undefined): Promise<boolean>
+}
+
+/** Hashes are argon2id over the whole text as sent, never cut. */
+export async function createPasswords(): Promise<Passwords> {
+  const dummy = await hash(randomToken(), costs)
+  return {
+    hash: (password) => hash(password, costs),
+    matches: async (password, stored) => {
+      const isRight = await verify(stored ?? dummy, password)
+      return isRight && typeof stored === 'string'
+    },
+  }
+}
+
+/** Refuses what may not become a password (AUTH.md section 6): 422 `weak_password` when too short. */
+export function checkNewPassword(password: unknown): asserts password is string {
+  if (typeof password !== 'string') throw invalid('Password must be a string')
+  if (password.length > passwordLength.max)
+    throw invalid(`Password cannot be longer than ${passwordLength.max} characters`)
+  if (isWeak(password)) {
+    const message = `Password should be at least ${passwordLength.min} characters.`
+    throw new AuthError(422, 'weak_password', message, { weakPasswordReasons: ['length'] })
+  }
+}
+
+/** Counted in code points, not in UTF-16 units: four emojis are four. */
+export const isWeak = (password: string): boolean => Array.from(password).length < passwordLength.min

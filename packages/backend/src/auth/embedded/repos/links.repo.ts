@@ -1,0 +1,68 @@
+import type { Queryable } from '../../../platform/database/db'
+import { sha256 } from '../common/random-tokens'
+
+export type LinkKind = 'recovery' | 'invite'
+
+export interface LinkRow {
+  user_id: string
+  kind: LinkKind
+  code_challenge: string | null
+}
+
+export interface FlowRow {
+  user_id: string
+  code_challenge: string
+  expires_at: string
+}
+
+const one = <Row>(rows: Row[]): Row | undefined => rows[0]
+
+const statements = {
+  put: {
+    name: 'auth-link-put',
+    text: `
+      insert into auth_links (user_id, kind, token_hash, code_challenge, created_at, expires_at)
+      values ($1, $2, $3, $4, $5, $6)
+      on conflict (user_id, kind) do update set
+        token_hash = excluded.token_hash, code_challenge = excluded.code_challenge,
+        created_at = excluded.created_at, expires_at = excluded.expires_at`,
+  },
+  use: {
+    name: 'auth-link-use',
+    text: `
+      delete from auth_links where token_hash = $1 and kind = $2 and expires_at > $3
+      returning user_id, kind, code_challenge`,
+  },
+  removeAll: { name: 'auth-links-remove', text: `delete from auth_links where user_id = $1` },
+  removeFlows: { name: 'auth-flows-remove', text: `delete from auth_flows where user_id = $1` },
+  addFlow: {
+    name: 'auth-flow-add',
+    text: `insert into auth_flows (code_hash, user_id, code_challenge, expires_at) values ($1, $2, $3, $4)`,
+  },
+  flow: { name: 'auth-flow-get', text: `select * from auth_flows where code_hash = $1` },
+  useFlow: { name: 'auth-flow-use', text: `delete from auth_flows where code_hash = $1 returning user_id` },
+}
+
+/** Links that were mailed, and codes of PKCE recoveries; only hashes are stored. */
+export const linksRepo = {
+  /** Stores a user's link of a kind; the one before stops working. */
+  put: (
+    db: Queryable,
+    link: { userId: string; kind: LinkKind; token: string; challenge: string | null },
+    now: Date,
+    expiresAt: Date,
+  ) => db.query(statements.put, [link.userId, link.kind, sha256(link.token), link.challenge, now, expiresAt]),
+  /** Uses a link up; undefined when it is unknown, used, superseded, expired or of another kind. */
+  use: async (db: Queryable, token: string, kind: LinkKind, now: Date) =>
+    one(await db.query<LinkRow>(statements.use, [sha256(token), kind, now])),
+  async removeAll(db: Queryable, userId: string) {
+    await db.query(statements.removeAll, [userId])
+    await db.query(statements.removeFlows, [userId])
+  },
+  addFlow: (db: Queryable, code: string, userId: string, challenge: string, expiresAt: Date) =>
+    db.query(statements.addFlow, [sha256(code), userId, challenge, expiresAt]),
+  flow: async (db: Queryable, code: string) => one(await db.query<FlowRow>(statements.flow, [sha256(code)])),
+  /** Uses a code up; undefined when another call was quicker. */
+  useFlow: async (db: Queryable, code: string) =>
+    one(await db.query<{ user_id: string }>(statements.useFlow, [sha256(code)])),
+}

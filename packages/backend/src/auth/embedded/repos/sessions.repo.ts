@@ -1,0 +1,109 @@
+import type { Queryable } from '../../../platform/database/db'
+import { sha256 } from '../common/random-tokens'
+
+export type SignInMethod = 'password' | 'otp' | 'recovery' | 'totp'
+
+export interface SessionRow {
+  id: string
+  user_id: string
+  aal: 'aal1' | 'aal2'
+  amr: { method: SignInMethod; timestamp: number }[]
+  created_at: string
+  refreshed_at: string
+}
+
+export interface RefreshTokenRow {
+  hash: Buffer
+  session_id: string
+  parent: Buffer | null
+  salt: Buffer | null
+  used_at: string | null
+  voided_at: string | null
+}
+
+/** What one look at the database says about the bearer of a verified access token. */
+export interface BearerRow {
+  email: string
+  /** Null when the session has ended, was signed out, or is too old. */
+  aal: 'aal1' | 'aal2' | null
+  banned_until: string | null
+  has_factor: boolean
+}
+
+const one = <Row>(rows: Row[]): Row | undefined => rows[0]
+
+const statements = {
+  insert: {
+    name: 'auth-session-insert',
+    text: `
+      insert into auth_sessions (user_id, aal, amr, created_at, refreshed_at)
+      values ($1, 'aal1', $2, $3, $3)
+      returning *`,
+  },
+  lockByToken: {
+    name: 'auth-session-lock-by-token',
+    text: `
+      select * from auth_sessions
+      where id = (select session_id from auth_refresh_tokens where hash = $1)
+      for update`,
+  },
+  bearer: {
+    name: 'auth-bearer',
+    text: `
+      select u.email, u.banned_until, s.aal,
+        exists (select from auth_factors f where f.user_id = u.id and f.status = 'verified') as has_factor
+      from auth_users u
+      left join auth_sessions s
+        on s.id = $2 and s.user_id = u.id and s.created_at > $3 and s.refreshed_at > $4
+      where u.id = $1`,
+  },
+  refreshed: { name: 'auth-session-refreshed', text: `update auth_sessions set refreshed_at = $2 where id = $1` },
+  end: { name: 'auth-session-end', text: `delete from auth_sessions where id = $1` },
+  endAll: { name: 'auth-session-end-all', text: `delete from auth_sessions where user_id = $1` },
+  endOthers: {
+    name: 'auth-session-end-others',
+    text: `delete from auth_sessions where user_id = $1 and id <> $2`,
+  },
+  addToken: {
+    name: 'auth-refresh-add',
+    text: `insert into auth_refresh_tokens (hash, session_id, parent, salt) values ($1, $2, $3, $4)`,
+  },
+  useToken: { name: 'auth-refresh-use', text: `update auth_refresh_tokens set used_at = $2 where hash = $1` },
+  family: {
+    name: 'auth-refresh-family',
+    text: `
+      select * from auth_refresh_tokens
+      where session_id = $1 and (hash = $2 or used_at is null or used_at > $3)`,
+  },
+}
+
+/** Sessions and their refresh tokens, of which only hashes are stored. */
+export const sessionsRepo = {
+  async insert(db: Queryable, userId: string, method: SignInMethod, now: Date): Promise<SessionRow> {
+    const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]
+    const session = one(await db.query<SessionRow>(statements.insert, [userId, JSON.stringify(amr), now]))
+    if (!session) throw new Error('A new session was not stored')
+    return session
+  },
+  /** The session a refresh token belongs to, locked: refreshes of one session happen one after another. */
+  lockByToken: async (db: Queryable, token: string) =>
+    one(await db.query<SessionRow>(statements.lockByToken, [sha256(token)])),
+  /** User and session behind a token's claims; undefined when the user is gone. */
+  bearer: async (db: Queryable, userId: string, sessionId: string, bornAfter: Date, refreshedAfter: Date) =>
+    one(await db.query<BearerRow>(statements.bearer, [userId, sessionId, bornAfter, refreshedAfter])),
+  refreshed: (db: Queryable, id: string, now: Date) => db.query(statements.refreshed, [id, now]),
+  end: (db: Queryable, id: string) => db.query(statements.end, [id]),
+  endAll: (db: Queryable, userId: string) => db.query(statements.endAll, [userId]),
+  endOthers: (db: Queryable, userId: string, id: string) => db.query(statements.endOthers, [userId, id]),
+  addToken: (db: Queryable, sessionId: string, token: string, parent?: { token: string; salt: Buffer }) =>
+    db.query(statements.addToken, [
+      sha256(token),
+      sessionId,
+      parent ? sha256(parent.token) : null,
+      parent?.salt ?? null,
+    ]),
+  useToken: (db: Queryable, token: string, now: Date) => db.query(statements.useToken, [sha256(token), now]),
+  /** The presented token, the active one, and those used after `since`. */
+  family: (db: Queryable, sessionId: string, presented: string, since: Date) =>
+    db.query<RefreshTokenRow>(statements.family, [sessionId, sha256(presented), since]),
+}

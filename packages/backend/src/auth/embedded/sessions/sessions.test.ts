@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { createAuthApp, rightPassword, type AuthApp } from '../../../testing/auth-app'
+
+let auth: AuthApp
+let email: string
+let users = 0
+beforeAll(async () => {
+  auth = await createAuthApp()
+})
+afterAll(() => auth.close())
+beforeEach(async () => {
+  email = `person-${++users}@example.com`
+  await auth.addUser(email)
+})
+
+const day = 24 * 60 * 60_000
+const refresh = (refresh_token: unknown) =>
+  auth.call({ method: 'POST', url: '/token?grant_type=refresh_token', payload: { refresh_token } })
+const refreshed = async (token: string) => {
+  const answer = await refresh(token)
+  expect(answer.statusCode).toBe(200)
+  return answer.json<{ access_token: string; refresh_token: string }>()
+}
+const getUser = (token: string) => auth.call({ method: 'GET', url: '/user', token })
+
+describe('refreshing', () => {
+  test('gives a successor in the same session', async () => {
+    const first = await auth.signIn(email)
+    const second = await refreshed(first.refresh_token)
+    expect(second.refresh_token).not.toBe(first.refresh_token)
+    expect((await getUser(second.access_token)).json()).toMatchObject({ email })
+    const third = await refreshed(second.refresh_token)
+    expect((await getUser(third.access_token)).statusCode).toBe(200)
+  })
+
+  test('two refreshes at once both succeed with the same successor', async () => {
+    const { refresh_token } = await auth.signIn(email)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refreshed(refresh_token)))
+    expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1)
+    await refreshed(answers[0]?.refresh_token ?? '')
+  })
+
+  test('a lost answer is given again, however late: the parent of the active token still works', async () => {
+    const { refresh_token } = await auth.signIn(email)
+    const lost = await refreshed(refresh_token)
+    auth.pass(2 * day)
+    expect((await refreshed(refresh_token)).refresh_token).toBe(lost.refresh_token)
+  })
+
+  test('an older token leads to the active one within ten seconds of its use', async () => {
+    const { refresh_token } = await auth.signIn(email)
+    const second = await refreshed(refresh_token)
+    const third = await refreshed(second.refresh_token)
+    const fourth = await refreshed(third.refresh_token)
+    expect((await refreshed(refresh_token)).refresh_token).toBe(fourth.refresh_token)
+  })
+
+  test('any other second use ends the session with all its tokens, at once', async () => {
+    const other = await auth.signIn(email)
+    const { refresh_token } = await auth.signIn(email)
+    const second = await refreshed(refresh_token)
+    const third = await refreshed(second.refresh_token)
+    auth.pass(11_000)
+    const stolen = await refresh(refresh_token)
+    expect([stolen.statusCode, stolen.json()]).toEqual([
+      400,
+      { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' },
+    ])
+    expect((await refresh(third.refresh_token)).json()).toMatchObject({ code: 'refresh_token_not_found' })
+    const user = await getUser(third.access_token)
+    expect([user.statusCode, user.json()]).toMatchObject([403, { code: 'session_not_found' }])
+    expect((await getUser(other.access_token)).statusCode).toBe(200)
+  })
+
+  test('ends fourteen days after the last refresh and thirty after sign-in', async () => {
+    const idle = await auth.signIn(email)
+    auth.pass(14 * day)
+    const late = await refresh(idle.refresh_token)
+    expect([late.statusCode, late.json()]).toMatchObject([400, { code: 'session_expired' }])
+    let busy = await auth.signIn(email)
+    for (let week = 0; week < 4; week++) {
+      auth.pass(7 * day)
+      busy = await refreshed(busy.refresh_token)
+    }
+    auth.pass(2 * day)
+    expect((await refresh(busy.refresh_token)).json()).toMatchObject({ code: 'session_expired' })
+  })
+
+  test('refuses tokens that are none', async () => {
+    for (const [token, code] of [
+      [undefined, 'validation_failed'],
+      ['', 'validation_failed'],
+      ['short', 'validation_failed'],
+      ['x'.repeat(42), 'validation_failed'],
+      [{ a: 1 }, 'validation_failed'],
+      ['abcdef012345', 'refresh_token_not_found'],
+      ['x'.repeat(43), 'refresh_token_not_found'],
+    ] as const) {
+      const answer = await refresh(token)
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code }])
+    }
+  })
+
+  test('keeps no refresh token readable in the database', async () => {
+    const { refresh_token } = await auth.signIn(email)
+    const second = await refreshed(refresh_token)
+    const rows = await auth.db.query<{ row: string }>({
+      name: 'test-all-tokens',
+      text: `select t::text as row from auth_refresh_tokens t`,
+    })
+    const text = rows.map(({ row }) => row).join('\n')
+    for (const token of [refresh_token, second.refresh_token]) {
+      expect(text).not.toContain(token)
+      expect(text).not.toContain(Buffer.from(token).toString('hex'))
+      expect(text).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
+    }
+  })
+})
+
+describe('signing out', () => {
+  const signOut = (token: string, scope = '') => auth.call({ method: 'POST', url: `/logout${scope}`, token })
+
+  test.each([
+    ['?scope=local', [403, 200]],
+    ['?scope=others', [200, 403]],
+    ['?scope=global', [403, 403]],
+    ['', [403, 403]],
+  ])('%j ends the right sessions', async (scope, [own, other]) => {
+    const here = await auth.signIn(email)
+    const there = await auth.signIn(email)
+    const answer = await signOut(here.access_token, scope)
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expect((await getUser(here.access_token)).statusCode).toBe(own)
+    expect((await getUser(there.access_token)).statusCode).toBe(other)
+    expect((await refresh(here.refresh_token)).statusCode).toBe(own === 200 ? 200 : 400)
+    expect((await refresh(there.refresh_token)).statusCode).toBe(other === 200 ? 200 : 400)
+  })
+
+  test('refuses an unknown scope, and a session that has ended already', async () => {
+    const { access_token } = await auth.signIn(email)
+    expect((await signOut(access_token, '?scope=everyone')).json()).toMatchObject({ code: 'validation_failed' })
+    await signOut(access_token)
+    const again = await signOut(access_token)
+    expect([again.statusCode, again.json()]).toMatchObject([403, { code: 'session_not_found' }])
+  })
+})
+
+describe('the user', () => {
+  const change = (token: string, payload: object) => auth.call({ method: 'PUT', url: '/user', token, payload })
+
+  test('a new password ends the other sessions and all links, and this session goes on', async () => {
+    const here = await auth.signIn(email)
+    const there = await auth.signIn(email)
+    await auth.call({ method: 'POST', url: '/recover', payload: { email } })
+    expect(await auth.mailTo(email)).toHaveLength(1)
+    const answer = await change(here.access_token, { password: 'a new pass phrase', code_challenge: null })
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { email }])
+    expect((await getUser(here.access_token)).statusCode).toBe(200)
+    expect((await getUser(there.access_token)).json()).toMatchObject({ code: 'session_not_found' })
+    expect(await auth.db.query({ name: 'test-links', text: `select * from auth_links` })).toEqual([])
+    await expect(auth.signIn(email)).rejects.toThrow('invalid_credentials')
+    await auth.signIn(email, 'a new pass phrase')
+  })
+
+  test('refuses weak, equal and malformed passwords', async () => {
+    const { access_token } = await auth.signIn(email)
+    for (const password of ['', '1234567', '🙂🙂🙂🙂']) {
+      const weak = await change(access_token, { password })
+      expect([weak.statusCode, weak.json()]).toMatchObject([
+        422,
+        { code: 'weak_password', weak_password: { reasons: ['length'] } },
+      ])
+    }
+    expect((await change(access_token, { password: rightPassword })).json()).toMatchObject({ code: 'same_password' })
+    expect((await change(access_token, { password: 'x'.repeat(1025) })).json()).toMatchObject({
+      code: 'validation_failed',
+    })
+    expect((await change(access_token, { password: 12345678 })).json()).toMatchObject({ code: 'validation_failed' })
+    expect((await change(access_token, { password: null })).statusCode).toBe(200)
+    await auth.signIn(email)
+  })
+
+  test('merges its own data, never app_metadata, role or address', async () => {
+    const { access_token } = await auth.signIn(email)
+    await change(access_token, { data: { name: 'Ann', colour: 'blue' } })
+    const answer = await change(access_token, { data: { colour: null, size: 3 }, role: 'admin', email })
+    expect(answer.json()).toMatchObject({ user_metadata: { name: 'Ann', size: 3 }, role: 'authenticated', email })
+    const forbidden = await change(access_token, { app_metadata: { role: 'admin' } })
+    expect([forbidden.statusCode, forbidden.json()]).toMatchObject([403, { code: 'not_admin' }])
+    expect((await change(access_token, { email: 'other@example.com' })).json()).toMatchObject({
+      code: 'validation_failed',
+    })
+    const half = await change(access_token, { data: { name: 'A\ud83d', '\udc00': ['\\ud800', '\\\ud800'] } })
+    expect(half.json()).toMatchObject({ user_metadata: { name: 'A\ufffd', '\ufffd': ['\\ud800', '\\\ufffd'] } })
+    expect((await change(access_token, { data: { long: 'x'.repeat(5000) } })).json()).toMatchObject({
+      code: 'validation_failed',
+    })
+  })
+})

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { createAuthApp, rightPassword, type AuthApp } from '../../../testing/auth-app'
+
+let auth: AuthApp
+beforeAll(async () => {
+  auth = await createAuthApp()
+})
+afterAll(() => auth.close())
+
+const signIn = (payload: object, ip?: string) =>
+  auth.call({ method: 'POST', url: '/token?grant_type=password', payload, ...(ip && { ip }) })
+
+describe('signing in', () => {
+  test('answers a session whose token carries the claims of the contract', async () => {
+    const id = await auth.addUser('ann@example.com')
+    const answer = await signIn({ email: 'Ann@Example.com', password: rightPassword, gotrue_meta_security: {} })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const session = answer.json<Record<string, unknown> & { access_token: string }>()
+    expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3600 })
+    expect(session['refresh_token']).toMatch(/^[\w-]{43}$/)
+    expect(session['user']).toMatchObject({
+      id,
+      aud: 'authenticated',
+      email: 'ann@example.com',
+      phone: '',
+      app_metadata: { provider: 'email', providers: ['email'] },
+      last_sign_in_at: expect.stringMatching(/Z$/),
+    })
+    expect(JSON.stringify(session)).not.toMatch(/argon2|password_hash|null/)
+    expect(decodeProtectedHeader(session.access_token)).toMatchObject({ alg: 'ES256', typ: 'JWT' })
+    const claims = decodeJwt(session.access_token)
+    expect(claims).toMatchObject({
+      iss: 'http://localhost:3000/auth/v1',
+      sub: id,
+      aud: 'authenticated',
+      role: 'authenticated',
+      aal: 'aal1',
+      amr: [{ method: 'password' }],
+      is_anonymous: false,
+    })
+    expect(claims.exp).toBe(session['expires_at'])
+  })
+
+  test('tells an unknown address, a wrong password and an account without one alike', async () => {
+    await auth.addUser('bob@example.com')
+    await auth.db.query({
+      name: 'test-invited',
+      text: `insert into auth_users (email, created_at, updated_at) values ('invited@example.com', now(), now())`,
+    })
+    const answers = await Promise.all(
+      ['bob@example.com', 'nobody@example.com', 'invited@example.com'].map((email) =>
+        signIn({ email, password: 'not the password' }),
+      ),
+    )
+    const seen = answers.map(({ statusCode, body, headers }) => ({
+      statusCode,
+      body,
+      headers: { ...headers, date: '', 'x-request-id': '' },
+    }))
+    expect(seen[0]).toMatchObject({ statusCode: 400 })
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual({
+      code: 'invalid_credentials',
+      message: 'Invalid login credentials',
+    })
+    expect(seen[1]).toEqual(seen[0])
+    expect(seen[2]).toEqual(seen[0])
+  })
+
+  test('does the work of a password check for an unknown address too', async () => {
+    // The quickest of several is the least disturbed by whatever else the machine does.
+    const quickest = async (work: () => Promise<unknown>) => {
+      const times: number[] = []
+      for (let round = 0; round < 7; round++) {
+        auth.pass(20_000)
+        const start = performance.now()
+        await work()
+        times.push(performance.now() - start)
+      }
+      return Math.min(...times)
+    }
+    const cost = await quickest(() => auth.accounts.context.passwords.hash('whatever'))
+    const unknown = await quickest(() => signIn({ email: 'no-one@example.com', password: 'not the password' }))
+    // Nearly all of the answer's time is the hash: without it, the answer takes a small part of that.
+    expect(unknown).toBeGreaterThan(cost / 2)
+  })
+
+  test('takes passwords of 128 characters and more whole, in any script', async () => {
+    const long = 'é漢🙂'.repeat(60)
+    await auth.addUser('long@example.com', long)
+    expect((await signIn({ email: 'long@example.com', password: long })).statusCode).toBe(200)
+    expect((await signIn({ email: 'long@example.com', password: `${long}x` })).statusCode).toBe(400)
+    expect((await signIn({ email: 'long@example.com', password: long.slice(0, -2) })).statusCode).toBe(400)
+  })
+
+  test('accepts a password that the policy no longer allows, and says so', async () => {
+    await auth.addUser('weak@example.com', 'short')
+    const answer = await signIn({ email: 'weak@example.com', password: 'short' })
+    expect(answer.json()).toMatchObject({ weak_password: { reasons: ['length'] } })
+  })
+
+  test('refuses a banned account and an unconfirmed one only after the right password', async () => {
+    await auth.addUser('banned@example.com')
+    await auth.addUser('unconfirmed@example.com')
+    await auth.db.query({
+      name: 'test-ban',
+      text: `update auth_users set banned_until = now() + interval '1 year' where email = 'banned@example.com'`,
+    })
+    await auth.db.query({
+      name: 'test-unconfirm',
+      text: `update auth_users set email_confirmed_at = null where email = 'unconfirmed@example.com'`,
+    })
+    for (const [email, code] of [
+      ['banned@example.com', 'user_banned'],
+      ['unconfirmed@example.com', 'email_not_confirmed'],
+    ] as const) {
+      expect((await signIn({ email, password: 'wrong password' })).json()).toMatchObject({
+        code: 'invalid_credentials',
+      })
+      expect((await signIn({ email, password: rightPassword })).json()).toMatchObject({ code })
+    }
+  })
+
+  test('refuses what is not a sign-in', async () => {
+    for (const payload of [
+      {},
+      { email: 'ann@example.com' },
+      { email: 1, password: 'x' },
+      { email: '', password: 'x' },
+    ]) {
+      const answer = await signIn(payload)
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'validation_failed' }])
+    }
+    const other = await auth.call({ method: 'POST', url: '/token?grant_type=id_token', payload: {} })
+    expect([other.statusCode, other.json()]).toMatchObject([400, { message: 'unsupported_grant_type' }])
+    expect((await signIn({ email: 'a\u0000b@example.com', password: 'whatever you say' })).json()).toMatchObject({
+      code: 'invalid_credentials',
+    })
+  })
+})
+
+describe('limits', () => {
+  beforeAll(() => auth.stopClock())
+
+  test('an account is closed for a while after ten failures, known or not, and even for the right password', async () => {
+    await auth.addUser('target@example.com')
+    for (const email of ['target@example.com', 'untarget@example.com']) {
+      for (let attempt = 0; attempt < 10; attempt++) {
+        const answer = await signIn({ email, password: `wrong ${attempt}` }, `10.1.${attempt}.1`)
+        expect(answer.statusCode).toBe(400)
+      }
+      const refused = await signIn({ email: email.toUpperCase(), password: rightPassword }, '10.2.0.1')
+      expect([refused.statusCode, refused.json()]).toEqual([
+        429,
+        { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+      ])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
+    }
+    auth.pass(15 * 60_000)
+    expect((await signIn({ email: 'target@example.com', password: rightPassword }, '10.2.0.2')).statusCode).toBe(200)
+  })
+
+  test('a success clears the failures', async () => {
+    await auth.addUser('clumsy@example.com')
+    for (let round = 0; round < 2; round++) {
+      for (let attempt = 0; attempt < 9; attempt++) {
+        expect(
+          (await signIn({ email: 'clumsy@example.com', password: 'wrong' }, `10.3.${round}.${attempt}`)).statusCode,
+        ).toBe(400)
+      }
+      const right = await signIn({ email: 'clumsy@example.com', password: rightPassword }, '10.3.9.9')
+      expect(right.statusCode).toBe(200)
+    }
+  })
+
+  test('tries at once do not slip through', async () => {
+    await auth.addUser('rushed@example.com')
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, index) =>
+        signIn({ email: 'rushed@example.com', password: `no ${index}` }, `10.4.0.${index}`),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
+  })
+
+  test('an address has thirty failures at once and then one every five seconds; successes cost nothing', async () => {
+    await auth.addUser('office@example.com')
+    const ip = '10.5.0.1'
+    for (let call = 0; call < 35; call++) {
+      expect((await signIn({ email: 'office@example.com', password: rightPassword }, ip)).statusCode).toBe(200)
+    }
+    const guess = (index: number) => signIn({ email: `guess-${index}@example.com`, password: 'x' }, ip)
+    const first = await Promise.all(Array.from({ length: 30 }, (_, index) => guess(index)))
+    expect(first.every(({ statusCode }) => statusCode === 400)).toBe(true)
+    const refused = await guess(31)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    auth.pass(5_000)
+    expect((await guess(32)).statusCode).toBe(400)
+    expect((await guess(33)).statusCode).toBe(429)
+  })
+
+  test('a forwarded address is not believed', async () => {
+    const guess = (index: number) =>
+      auth.call({
+        method: 'POST',
+        url: '/token?grant_type=password',
+        payload: { email: `forward-${index}@example.com`, password: 'x' },
+        headers: { 'x-forwarded-for': `10.6.${index}.1` },
+        ip: '10.6.0.1',
+      })
+    for (let index = 0; index < 30; index++) await guess(index)
+    expect((await guess(30)).statusCode).toBe(429)
+  })
+})

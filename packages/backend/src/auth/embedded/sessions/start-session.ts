@@ -1,0 +1,49 @@
+import type { Queryable } from '../../../platform/database/db'
+import type { AuthContext } from '../context/auth-context'
+import { factorsRepo } from '../repos/factors.repo'
+import { randomToken } from '../common/random-tokens'
+import { sessionsRepo, type SessionRow, type SignInMethod } from '../repos/sessions.repo'
+import type { UserRow } from '../repos/users.repo'
+import { wireUser, type WireUser } from './user-response'
+
+export interface SessionAnswer {
+  access_token: string
+  token_type: 'bearer'
+  /** Seconds. */
+  expires_in: number
+  /** Epoch seconds. */
+  expires_at: number
+  refresh_token: string
+  user: WireUser
+}
+
+/** A new session of a user with its first refresh token. */
+export async function startSession(
+  tx: Queryable,
+  userId: string,
+  method: SignInMethod,
+  now: Date,
+): Promise<{ session: SessionRow; refreshToken: string }> {
+  const session = await sessionsRepo.insert(tx, userId, method, now)
+  const refreshToken = randomToken()
+  await sessionsRepo.addToken(tx, session.id, refreshToken)
+  return { session, refreshToken }
+}
+
+/** The session as the client wants it (AUTH.md section 2), with a fresh access token. */
+export async function sessionAnswer(
+  context: AuthContext,
+  user: UserRow,
+  session: SessionRow,
+  refreshToken: string,
+): Promise<SessionAnswer> {
+  const { token, expiresAt, expiresIn } = await context.tokens.sign(user, session)
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: expiresIn,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: wireUser(user, await factorsRepo.listOf(context.db, user.id)),
+  }
+}

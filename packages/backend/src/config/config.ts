@@ -1,0 +1,172 @@
+import { resolve } from 'node:path'
+import { minPasswordLength, type PaymentStatus } from '@mca/contract'
+import { z } from 'zod'
+import { isLoopback } from '../auth/site'
+import {
+  logLevels,
+  onOff,
+  origin,
+  origins,
+  paidStatuses,
+  path,
+  proxies,
+  secret,
+  statuses,
+  url,
+  wholeNumber,
+} from './config-values'
+import { StartError } from '../platform/start-error'
+
+/** Empty counts as unset. A password keeps the blanks that it begins or ends with. */
+const present = (name: string, text: string | undefined) => {
+  if (text === undefined || text.trim() === '') return undefined
+  return name === 'ADMIN_PASSWORD' ? text : text.trim()
+}
+
+/** Every variable, by its own name, so that an error names it. */
+const variables = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[a-z0-9.:_-]+$/i, 'must be an address or a host name')
+    .default('127.0.0.1'),
+  DATA_DIR: path.optional(),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
+  DATABASE_POOL: wholeNumber(1, 500).optional(),
+  ADMIN_EMAIL: z
+    .email({ error: 'must be an email address' })
+    .max(255, 'must be at most 255 characters')
+    .default('admin@example.com'),
+  ADMIN_PASSWORD: secret
+    .min(minPasswordLength, `must be at least ${minPasswordLength} characters`)
+    .max(128, 'must be at most 128 characters')
+    .optional(),
+  SAMPLE_DATA: onOff.optional(),
+  SUPABASE_URL: url(['http:', 'https:'], 'https://project.supabase.co').optional(),
+  SUPABASE_PUBLISHABLE_KEY: secret.optional(),
+  SUPABASE_SECRET_KEY: secret.optional(),
+  SUPABASE_JWT_SECRET: secret.optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host:465').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address, with or without a name')
+    .optional(),
+  OUTBOX_DIR: path.optional(),
+  PUBLIC_URL: origin.optional(),
+  PAID_STATUSES: paidStatuses.default([...statuses]),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+  WEB_DIR: path.optional(),
+  TRUST_PROXY: proxies.default(false),
+  REGISTRY_URL: url(['http:', 'https:'], 'https://cdn.example.com/registry.json').optional(),
+  REMOTES_ORIGIN: origins.optional(),
+  REMOTE_OVERRIDES: onOff.default('off'),
+})
+
+/** A hosted authentication service instead of the embedded one. */
+export interface HostedSettings {
+  url: string
+  publishableKey: string
+  secretKey: string
+  /** Only for projects that still sign tokens with the legacy shared secret. */
+  jwtSecret?: string
+}
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** Unset: the embedded database in `dataDir`. */
+  databaseUrl?: string
+  /** Connections kept at most. */
+  databasePool: number
+  admin: { email: string; password?: string }
+  /** Whether a new database is filled with the sample portfolio. */
+  sampleData: boolean
+  hosted?: HostedSettings
+  mail: { smtpUrl?: string; from: string; outboxDir: string }
+  /** Unset: `http://localhost:` and the port listened on. */
+  publicUrl?: string
+  paidStatuses: readonly PaymentStatus[]
+  logLevel: (typeof logLevels)[number]
+  webDir: string
+  trustProxy: boolean | number | string[]
+  /** A registry of remotes published on another origin. Unset: `registry.json` in `webDir`. */
+  registryUrl?: string
+  /** Other origins that remotes may come from; the registry's own is one of them. */
+  remotesOrigins: readonly string[]
+  /** Developers may point their own browser at a remote that runs on their machine. */
+  remoteOverrides: boolean
+}
+
+/**
+ * Reads every setting once (CONTRACT.md section 1). A wrong value throws a StartError: one line that names the variable,
+ * never its value, which may be a secret. `root` is the repository's root.
+ */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>, root: string): Config {
+  const named = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, present(name, env[name])]))
+  named['SUPABASE_PUBLISHABLE_KEY'] ??= present('SUPABASE_ANON_KEY', env['SUPABASE_ANON_KEY'])
+  named['SUPABASE_SECRET_KEY'] ??= present('SUPABASE_SERVICE_ROLE_KEY', env['SUPABASE_SERVICE_ROLE_KEY'])
+  const { data: given, error } = variables.safeParse(named)
+  if (error)
+    throw new StartError(error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`).join('; '))
+  const dataDir = given.DATA_DIR ?? resolve(root, '.data')
+  const hosted = hostedSettings(given)
+  const remoteOverrides = given.REMOTE_OVERRIDES === 'on'
+  // Whoever can put a value into a browser's storage could otherwise run a script of his own there.
+  if (
+    remoteOverrides &&
+    (env['NODE_ENV'] === 'production' ||
+      given.TRUST_PROXY !== false ||
+      ![given.HOST, given.PUBLIC_URL && new URL(given.PUBLIC_URL).hostname].every((name) => !name || isLoopback(name)))
+  )
+    throw new StartError(
+      'REMOTE_OVERRIDES must be off in production: where HOST or PUBLIC_URL is not this machine, TRUST_PROXY is set, or NODE_ENV is production',
+    )
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    dataDir,
+    databasePool: given.DATABASE_POOL ?? 10,
+    admin: { email: given.ADMIN_EMAIL.toLowerCase(), ...(given.ADMIN_PASSWORD && { password: given.ADMIN_PASSWORD }) },
+    sampleData: given.SAMPLE_DATA ? given.SAMPLE_DATA === 'on' : !given.DATABASE_URL,
+    mail: {
+      from: given.MAIL_FROM ?? 'Back Office <no-reply@localhost>',
+      outboxDir: given.OUTBOX_DIR ?? resolve(dataDir, 'outbox'),
+      ...(given.SMTP_URL && { smtpUrl: given.SMTP_URL }),
+    },
+    paidStatuses: given.PAID_STATUSES,
+    logLevel: given.LOG_LEVEL,
+    webDir: given.WEB_DIR ?? resolve(root, 'dist/web'),
+    trustProxy: given.TRUST_PROXY,
+    remotesOrigins: [
+      ...new Set([
+        ...(given.REGISTRY_URL ? [new URL(given.REGISTRY_URL).origin] : []),
+        ...(given.REMOTES_ORIGIN ?? []),
+      ]),
+    ],
+    remoteOverrides,
+    ...(given.REGISTRY_URL && { registryUrl: given.REGISTRY_URL }),
+    ...(given.DATABASE_URL && { databaseUrl: given.DATABASE_URL }),
+    ...(given.PUBLIC_URL && { publicUrl: given.PUBLIC_URL }),
+    ...(hosted && { hosted }),
+  }
+}
+
+function hostedSettings(given: z.output<typeof variables>): HostedSettings | undefined {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, SUPABASE_JWT_SECRET } = given
+  const together = { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY }
+  if (SUPABASE_URL && SUPABASE_PUBLISHABLE_KEY && SUPABASE_SECRET_KEY)
+    return {
+      url: SUPABASE_URL.replace(/\/+$/, ''),
+      publishableKey: SUPABASE_PUBLISHABLE_KEY,
+      secretKey: SUPABASE_SECRET_KEY,
+      ...(SUPABASE_JWT_SECRET && { jwtSecret: SUPABASE_JWT_SECRET }),
+    }
+  const missing = Object.entries(together)
+    .filter(([, value]) => !value)
+    .map(([name]) => name)
+  if (missing.length === 3 && !SUPABASE_JWT_SECRET) return undefined
+  throw new StartError(
+    `${missing.join(' and ')} must be set too: ${Object.keys(together).join(', ')} only work together`,
+  )
+}

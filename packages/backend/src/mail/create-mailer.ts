@@ -1,0 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Mailer } from './mailer'
+import { createOutboxMailer } from './outbox-mailer'
+import { createSmtpMailer } from './smtp-mailer'
+
+export interface MailerOptions {
+  /** `smtp://` or `smtps://`, with user and password if need be. Without it messages become files. */
+  smtpUrl?: string | undefined
+  from: string
+  outboxDir: string
+  log: FastifyBaseLogger
+}
+
+export const createMailer = ({ smtpUrl, from, outboxDir, log }: MailerOptions): Mailer =>
+  smtpUrl ? createSmtpMailer(smtpUrl, from) : createOutboxMailer(outboxDir, from, log)

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { createDb, type Db, isDatabaseUnavailable, type PooledDb } from './db'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
+
+let database: TestDatabase
+let db: PooledDb
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = createDb({ connectionString: database.url, pool: 4 })
+  await db.query({ name: 'make', text: 'create table counters (name text primary key, value int not null)' })
+  await db.query({ name: 'fill', text: `insert into counters values ('a', 0), ('b', 0)` })
+})
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+const add = { name: 'add', text: 'update counters set value = value + 1 where name = $1' }
+const read = async (name: string) => {
+  const [row] = await db.query<{ value: number }>(
+    { name: 'read', text: 'select value from counters where name = $1' },
+    [name],
+  )
+  return row?.value
+}
+
+test('money and days arrive as the text PostgreSQL printed, counts as numbers, moments in UTC', async () => {
+  const text = `select 1.50::numeric(14,2) as money, date '2026-03-08' as day, count(*) as n, timestamptz '2026-03-08 23:00-05' as moment`
+  expect(await db.query({ name: 'types', text })).toEqual([
+    { money: '1.50', day: '2026-03-08', n: 1, moment: '2026-03-09T04:00:00.000Z' },
+  ])
+})
+
+test('a statement is prepared once on its connection and used again', async () => {
+  const one = createDb({ connectionString: database.url, pool: 1 })
+  const statement = { name: 'sum-of-two', text: 'select $1::int + $2::int as sum' }
+  expect(await one.query(statement, [1, 2])).toEqual([{ sum: 3 }])
+  expect(await one.query(statement, [3, 4])).toEqual([{ sum: 7 }])
+  const text = `select generic_plans + custom_plans as uses from pg_prepared_statements where name = 'sum-of-two'`
+  expect(await one.query({ name: 'look', text })).toEqual([{ uses: 2 }])
+  await one.close()
+})
+
+describe('a transaction', () => {
+  test('that fails leaves nothing behind, and its connection is as good as new', async () => {
+    const fails = db.transaction(async (tx) => {
+      await tx.query(add, ['a'])
+      throw new Error('no')
+    })
+    await expect(fails).rejects.toThrow('no')
+    expect(await read('a')).toBe(0)
+    expect(db.gauges()).toMatchObject({ waiting: 0 })
+  })
+
+  test('that another one deadlocks with is done again', async () => {
+    let runs = 0
+    const both = async (first: string, second: string, meet: () => Promise<void>) =>
+      db.transaction(async (tx) => {
+        runs += 1
+        await tx.query(add, [first])
+        await meet()
+        await tx.query(add, [second])
+      })
+    let arrived = 0
+    let open = () => undefined as void
+    const gate = new Promise<void>((resolve) => (open = resolve))
+    const meet = async () => {
+      arrived += 1
+      if (arrived === 2) open()
+      await gate
+    }
+    const before = (await read('b')) ?? 0
+    await Promise.all([both('a', 'b', meet), both('b', 'a', meet)])
+    expect(runs).toBeGreaterThan(2)
+    expect(await read('b')).toBe(before + 2)
+  })
+})
+
+test('a single statement that a transaction deadlocks with is done again', async () => {
+  await db.query({
+    name: 'make-both',
+    text: `
+      create function add_to_both() returns void language sql as $$
+        update counters set value = value + 1 where name = 'b';
+        update counters set value = value + 1 where name = 'a';
+      $$`,
+  })
+  const before = (await read('a')) ?? 0
+  let single: Promise<unknown> = Promise.resolve()
+  await db.transaction(async (tx) => {
+    await tx.query(add, ['a'])
+    single = db.query({ name: 'both', text: 'select add_to_both()' })
+    // The statement waits first, so PostgreSQL, which looks for deadlocks after a second, breaks it and not the transaction.
+    await tx.query({ name: 'wait', text: 'select pg_sleep(0.3)' })
+    await tx.query(add, ['b'])
+  })
+  await single
+  expect(await read('a')).toBe(before + 2)
+})
+
+test('a database that is not there is told from a statement that is wrong', async () => {
+  const nowhere: Db = createDb({ connectionString: 'postgres://127.0.0.1:1/none', pool: 1 })
+  const absent = await nowhere.ping().catch((error: unknown) => error)
+  expect(isDatabaseUnavailable(absent)).toBe(true)
+  await nowhere.close()
+  const wrong = await db.query({ name: 'wrong', text: 'select nothing' }).catch((error: unknown) => error)
+  expect(isDatabaseUnavailable(wrong)).toBe(false)
+})
+
+test('a connection that was cut off is replaced', async () => {
+  const text =
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+  await Promise.all([db.ping(), db.ping(), db.ping()])
+  await db.query({ name: 'cut', text })
+  await expect(Promise.all([1, 2, 3].map(() => db.ping().catch(() => db.ping())))).resolves.toHaveLength(3)
+})

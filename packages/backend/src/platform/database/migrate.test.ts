@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { createDb, type PooledDb } from './db'
+import { migrate } from './migrate'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
+
+let database: TestDatabase
+let db: PooledDb
+let directory: string
+beforeEach(async () => {
+  database = await createTestDatabase('empty')
+  db = createDb({ connectionString: database.url, pool: 2 })
+  directory = mkdtempSync(join(tmpdir(), 'mca-migrations-'))
+  write('0001-things.sql', 'create table things (\n  name text\n);')
+  write('0003-first.sql', `insert into things values ('first');`)
+})
+afterEach(async () => {
+  await db.close()
+  await database.drop()
+  rmSync(directory, { recursive: true })
+})
+const write = (name: string, sql: string) => writeFileSync(join(directory, name), sql)
+const run = () => migrate(database.url, directory)
+const things = () => db.query<{ name: string }>({ name: 'things', text: 'select name from things order by name' })
+
+test('files run in the order of their numbers, once', async () => {
+  expect(await run()).toEqual(['0001-things.sql', '0003-first.sql'])
+  expect(await run()).toEqual([])
+  write('0010-second.sql', `insert into things values ('second');`)
+  expect(await run()).toEqual(['0010-second.sql'])
+  expect(await things()).toEqual([{ name: 'first' }, { name: 'second' }])
+})
+
+test('processes that start together run them once between them', async () => {
+  const ran = await Promise.all([run(), run(), run(), run()])
+  expect(ran.flat()).toHaveLength(2)
+  expect(await things()).toHaveLength(1)
+})
+
+test('one that fails leaves the database as it was before all of them', async () => {
+  write('0002-half.sql', `insert into things values ('half'); select nothing;`)
+  await expect(run()).rejects.toThrow(/^Migration 0002-half.sql failed: column "nothing" does not exist$/)
+  expect(await db.query({ name: 'tables', text: `select from pg_tables where schemaname = 'public'` })).toEqual([])
+})
+
+test('one that was changed after it ran is refused by its name, line ends aside', async () => {
+  await run()
+  write('0001-things.sql', 'create table things (\r\n  name text\r\n);')
+  expect(await run()).toEqual([])
+  write('0001-things.sql', 'create table things (name text not null);')
+  await expect(run()).rejects.toThrow(/^Migration 0001-things.sql was changed after it ran on this database: [^\n]+$/)
+})
+
+test('one that was added below one that has run is refused rather than skipped', async () => {
+  await run()
+  write('0002-late.sql', 'select 1;')
+  await expect(run()).rejects.toThrow(/^Migration 0002-late.sql was added below one that has run/)
+})
+
+test('a server that is older than its database leaves it alone', async () => {
+  await run()
+  rmSync(join(directory, '0003-first.sql'))
+  expect(await run()).toEqual([])
+})
+
+test.each([
+  ['things.sql', /^Migration things.sql is not named NNNN-noun.sql$/],
+  ['0003-again.sql', /^Two migrations have the number 3$/],
+])('a file named %s is refused', async (name, message) => {
+  write(name, 'select 1;')
+  await expect(run()).rejects.toThrow(message)
+})
