@@ -1,6 +1,6 @@
 // The door of the contract. Modules named *-options, paths, problem, format, parse, dates, limits, sign-in-rules and rules/ are free of zod, so
 // a page that takes only those from here does not load it.
-export { optionOf, valuesOf, type Option, type Palette } from './option'
+export { optionOf, valuesOf, type Option, type Palette } from './fields/option'
 export {
   partyKinds,
   partyLabels,
@@ -8,8 +8,8 @@ export {
   type PartyKind,
   type PartyKindSpec,
   type PartyStatus,
-} from './party-options'
-export { merchantLabels, merchantStatuses, type MerchantStatus } from './merchant-options'
+} from './party/party-options'
+export { merchantLabels, merchantStatuses, type MerchantStatus } from './merchant/merchant-options'
 export {
   paymentHistoryPalette,
   paymentLabels,
@@ -17,7 +17,7 @@ export {
   paymentStatuses,
   type PaymentMethod,
   type PaymentStatus,
-} from './payment-options'
+} from './payment/payment-options'
 export {
   activeDealFlows,
   advanceDefaults,
@@ -35,9 +35,16 @@ export {
   type DealFlow,
   type FeeName,
   type FundingType,
-} from './advance-options'
-export { listLimit, maxNumber, maxPayments, minPasswordLength, passwordSetRedirectMs, pickerLimit } from './limits'
-export { paths } from './paths'
+} from './advance/advance-options'
+export {
+  listLimit,
+  maxNumber,
+  maxPayments,
+  minPasswordLength,
+  passwordSetRedirectMs,
+  pickerLimit,
+} from './fields/limits'
+export { paths } from './app/paths'
 export {
   AppError,
   errorOfAnswer,
@@ -46,9 +53,9 @@ export {
   problemOfIssues,
   type FieldProblem,
   type Problem,
-} from './problem'
-export { loginErrors, passwordErrors } from './sign-in-rules'
-export { dayNumberOf, dayOfNumber, formatDate, formatMoment, isDay, localDay, type Day } from './dates'
+} from './problem/problem'
+export { loginErrors, passwordErrors } from './account/sign-in-rules'
+export { dayNumberOf, dayOfNumber, formatDate, formatMoment, isDay, localDay, type Day } from './dates/dates'
 export {
   formatFactor,
   formatFactorInput,
@@ -59,13 +66,22 @@ export {
   formatPercentInput,
   formatRatio,
   formatRaw,
-} from './format'
-export { parseMoney, parseNumber, sanitizeFactor, sanitizeMoney, sanitizeNumber, stepMoney } from './parse'
-export { decimal, toCents, type Amount, type Decimal } from './decimal'
+} from './money/format'
+export { parseMoney, parseNumber, sanitizeFactor, sanitizeMoney, sanitizeNumber, stepMoney } from './money/parse'
+export { decimal, toCents, type Amount, type Decimal } from './money/decimal'
 
-export { byId, listOf, listQuery, pagination, paginationOf, type ListQuery, type Page, type Pagination } from './list'
-export { reference, type Reference } from './record'
-export { problem } from './problem-schema'
+export {
+  byId,
+  listOf,
+  listQuery,
+  pagination,
+  paginationOf,
+  type ListQuery,
+  type Page,
+  type Pagination,
+} from './list/list'
+export { reference, type Reference } from './fields/record'
+export { problem } from './problem/problem-schema'
 export {
   party,
   partyInput,
@@ -77,7 +93,7 @@ export {
   type PartyInput,
   type PartyListQuery,
   type PartyUpdate,
-} from './party'
+} from './party/party'
 export {
   merchant,
   merchantInput,
@@ -89,7 +105,7 @@ export {
   type MerchantInput,
   type MerchantListQuery,
   type MerchantUpdate,
-} from './merchant'
+} from './merchant/merchant'
 export {
   payment,
   paymentInput,
@@ -98,7 +114,7 @@ export {
   type PaymentForm,
   type PaymentInput,
   type PaymentUpdate,
-} from './payment'
+} from './payment/payment'
 export {
   advanceInput,
   advanceUpdate,
@@ -108,7 +124,7 @@ export {
   type AdvanceUpdate,
   type FeeInput,
   type SyndicatorParticipationInput,
-} from './advance-input'
+} from './advance/advance-input'
 export {
   advance,
   advanceDetail,
@@ -124,7 +140,7 @@ export {
   type AdvanceRow,
   type CompanyFee,
   type SyndicatorParticipation,
-} from './advance'
+} from './advance/advance'
 export {
   account,
   inviteInput,
@@ -135,7 +151,7 @@ export {
   type InviteInput,
   type LoginInput,
   type PasswordInput,
-} from './account'
+} from './account/account'
 export {
   dashboardMetrics,
   dashboardQuery,
@@ -145,7 +161,7 @@ export {
   type DashboardQuery,
   type RecentAdvance,
   type RecentPayment,
-} from './dashboard'
+} from './dashboard/dashboard'
 export {
   advanceFormOf,
   newAdvanceForm,
@@ -154,7 +170,7 @@ export {
   type AdvanceForm,
   type FeeForm,
   type SyndicatorParticipationForm,
-} from './advance-form'
+} from './advance/advance-form'
 
 export { factorRateOf, paybackOf } from './rules/payback'
 export { numberOfPaymentsOf, paymentAmountOf } from './rules/payments'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { newAdvanceForm, newFee, newSyndicatorParticipation, type AdvanceForm } from '../advance-form'
+import { newAdvanceForm, newFee, newSyndicatorParticipation, type AdvanceForm } from '../advance/advance-form'
 import { deriveAdvance, factorWhenUnset } from './derive-advance'
 import { nothingTyped, withRowRemoved, type TypedFields } from './typed-fields'
 

@@ -1,4 +1,4 @@
-import type { CollectionFrequency } from '../advance-options'
+import type { CollectionFrequency } from '../advance/advance-options'
 import { expectedEndDate } from './end-date'
 import { factorRateOf, paybackOf } from './payback'
 import { numberOfPaymentsOf, paymentAmountOf } from './payments'

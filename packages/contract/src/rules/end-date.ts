@@ -1,7 +1,7 @@
 import { UTCDate } from '@date-fns/utc'
 import { addBusinessDays as businessDaysAfter } from 'date-fns'
-import { collectionFrequencies, type CollectionFrequency } from '../advance-options'
-import { dayNumberOf, dayOfNumber, msPerDay, type Day } from '../dates'
+import { collectionFrequencies, type CollectionFrequency } from '../advance/advance-options'
+import { dayNumberOf, dayOfNumber, msPerDay, type Day } from '../dates/dates'
 
 /**
  * The day so many business days later. The start is not counted, Saturdays and Sundays are skipped, and a start on a weekend counts from the

@@ -1,4 +1,4 @@
-import { decimal, toCents } from '../decimal'
+import { decimal, toCents } from '../money/decimal'
 import { sumOf } from './performance'
 import { percentOfAmount } from './percent'
 

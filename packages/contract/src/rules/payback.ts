@@ -1,4 +1,4 @@
-import { decimal, rounded, toCents, type Amount } from '../decimal'
+import { decimal, rounded, toCents, type Amount } from '../money/decimal'
 
 /**
  * Payback of a deal: funded amount × factor rate.

@@ -1,4 +1,4 @@
-import { decimal, toCents, type Amount } from '../decimal'
+import { decimal, toCents, type Amount } from '../money/decimal'
 
 /**
  * How many payments pay a deal back: payback / payment amount, rounded up on exact decimals (32.52 / 10.84 is 3; the floats

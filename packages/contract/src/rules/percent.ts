@@ -1,4 +1,4 @@
-import { decimal, rounded, toCents, type Amount } from '../decimal'
+import { decimal, rounded, toCents, type Amount } from '../money/decimal'
 
 /**
  * The dollars of a percent: base × percent / 100. Rounding: half away from zero to the cent.

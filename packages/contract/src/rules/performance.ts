@@ -1,4 +1,4 @@
-import { decimal, Decimal, toCents, type Amount } from '../decimal'
+import { decimal, Decimal, toCents, type Amount } from '../money/decimal'
 
 /** Exact sum of dollars: totals rows, paid totals. Units: dollars, to the cent. */
 export const sumOf = (amounts: Iterable<Amount>): number => {

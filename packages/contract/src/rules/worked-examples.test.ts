@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { formatFactor, formatMoney, formatMoneyExact, formatPercent, formatRatio } from '../format'
-import { formatDate } from '../dates'
+import { formatFactor, formatMoney, formatMoneyExact, formatPercent, formatRatio } from '../money/format'
+import { formatDate } from '../dates/dates'
 import { expectedEndDate } from './end-date'
 import { participationSummary } from './participation'
 import { factorRateOf, paybackOf } from './payback'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { advanceTypes, collectionFrequencies, dealFlows, feeNames, fundingTypes } from './advance-options'
-import { listOf, listQuery } from './list'
-import { valuesOf } from './option'
-import { payment } from './payment'
-import { reference, version } from './record'
+import { listOf, listQuery } from '../list/list'
+import { valuesOf } from '../fields/option'
+import { payment } from '../payment/payment'
+import { reference, version } from '../fields/record'
 
 /** The advance's own fields (SPEC.md section 3). Dollars and percents are JSON numbers; the factor keeps up to 4 decimals. */
 export const advance = z.object({

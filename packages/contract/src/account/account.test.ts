@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { inviteInput, loginInput, passwordInput } from './account'
-import { problemOfIssues } from './problem'
+import { problemOfIssues } from '../problem/problem'
 import { loginErrors, passwordErrors } from './sign-in-rules'
 
 describe('an invitation (SPEC.md section 5)', () => {

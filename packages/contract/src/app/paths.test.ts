@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { partyKinds, type PartyKind } from './party-options'
+import { partyKinds, type PartyKind } from '../party/party-options'
 import { paths } from './paths'
 
 test('the routes of SPEC.md section 2', () => {

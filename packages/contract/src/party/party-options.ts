@@ -1,4 +1,4 @@
-import type { Option } from './option'
+import type { Option } from '../fields/option'
 
 export interface PartyKindSpec {
   /** The segment of the screen's URL and of the API's: `/isos`, `/api/isos`. */

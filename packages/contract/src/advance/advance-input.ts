@@ -28,8 +28,8 @@ import {
   requiredDay,
   requiredId,
   rowsOf,
-} from './fields'
-import { inputsOf } from './input'
+} from '../fields/fields'
+import { inputsOf } from '../fields/input'
 
 /** A fee row: of the company, or of one syndicator. */
 export const feeInput = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listLimit } from './limits'
+import { listLimit } from '../fields/limits'
 
 const wholeNumber = (name: string, min: number, max: number, fallback: number) => {
   const error =

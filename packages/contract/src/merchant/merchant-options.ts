@@ -1,5 +1,5 @@
-import type { Option } from './option'
-import { partyStatuses } from './party-options'
+import type { Option } from '../fields/option'
+import { partyStatuses } from '../party/party-options'
 
 /** Those of a party, and one more (SPEC.md section 2, 'Merchants list': active green, inactive grey, defaulted red). */
 export const merchantStatuses = [

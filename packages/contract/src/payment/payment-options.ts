@@ -1,4 +1,4 @@
-import type { Option } from './option'
+import type { Option } from '../fields/option'
 
 /**
  * The palettes are the dashboard's: cleared green, pending amber, anything else grey. The payment history shows

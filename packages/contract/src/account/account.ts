@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requiredEmail, requiredText } from './fields'
-import { moment } from './record'
+import { requiredEmail, requiredText } from '../fields/fields'
+import { moment } from '../fields/record'
 import { loginErrors, passwordErrors } from './sign-in-rules'
 
 /** A user account as the users page shows it (SPEC.md section 3). */

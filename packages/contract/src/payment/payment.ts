@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { oneOf, optionalText, positiveMoney, requiredDay, requiredId } from './fields'
-import { inputsOf } from './input'
-import { valuesOf } from './option'
+import { oneOf, optionalText, positiveMoney, requiredDay, requiredId } from '../fields/fields'
+import { inputsOf } from '../fields/input'
+import { valuesOf } from '../fields/option'
 import { paymentLabels as labels, paymentStatuses } from './payment-options'
-import { version } from './record'
+import { version } from '../fields/record'
 
 const invalidAdvance = 'Invalid advance ID format'
 const invalidDate = 'Date must be in YYYY-MM-DD format'

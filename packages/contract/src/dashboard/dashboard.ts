@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { advance } from './advance'
-import { dealFlows } from './advance-options'
-import { requiredDay, oneOf } from './fields'
-import { optionalFilter } from './list'
-import { payment } from './payment'
-import { reference } from './record'
+import { advance } from '../advance/advance'
+import { dealFlows } from '../advance/advance-options'
+import { requiredDay, oneOf } from '../fields/fields'
+import { optionalFilter } from '../list/list'
+import { payment } from '../payment/payment'
+import { reference } from '../fields/record'
 
 const wrongDay = 'Date must be in YYYY-MM-DD format'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { merchantInput, merchantUpdate } from './merchant'
+import { merchantInput, merchantUpdate } from '../merchant/merchant'
 import { partyInput, partyUpdate } from './party'
-import { problemOfIssues } from './problem'
+import { problemOfIssues } from '../problem/problem'
 
 const refusalOf = (schema: typeof partyInput | typeof merchantInput, body: unknown) => {
   const { error } = schema.safeParse(body)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { paymentInput, paymentUpdate } from './payment'
-import { problemOfIssues } from './problem'
+import { problemOfIssues } from '../problem/problem'
 
 const valid = { advance_id: 'b0a0c5a2-6f0e-4c1e-9a51-5b1f5f8f0a11', amount: 100.25, date: '2024-02-29' }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isDay } from './dates'
-import { decimalPlaces } from './decimal'
+import { isDay } from '../dates/dates'
+import { decimalPlaces } from '../money/decimal'
 import { maxNumber, maxPayments, maxRows } from './limits'
 import { valuesOf, type Option } from './option'
 

@@ -1,4 +1,4 @@
-import type { Option } from './option'
+import type { Option } from '../fields/option'
 
 /** The six values of deal flow with their badge colours (SPEC.md section 4). The choice is free: no transition is forbidden. */
 export const dealFlows = [

@@ -1,4 +1,4 @@
-import { partyKinds, type PartyKind } from './party-options'
+import { partyKinds, type PartyKind } from '../party/party-options'
 
 const withId = (base: string) => (id: string) => `${base}/${encodeURIComponent(id)}`
 

@@ -1,4 +1,4 @@
-import { minPasswordLength } from './limits'
+import { minPasswordLength } from '../fields/limits'
 
 // The sign-in and set-password pages are the first that load, and must not wait for zod: their rules are plain functions,
 // and the schemas in account.ts are made of these.

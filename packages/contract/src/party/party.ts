@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { oneOf, optionalEmail, optionalText, requiredText } from './fields'
-import { inputsOf } from './input'
-import { listOf, listQuery, optionalFilter } from './list'
+import { oneOf, optionalEmail, optionalText, requiredText } from '../fields/fields'
+import { inputsOf } from '../fields/input'
+import { listOf, listQuery, optionalFilter } from '../list/list'
 import { partyLabels, partyStatuses } from './party-options'
-import { moment, version } from './record'
-import { valuesOf } from './option'
+import { moment, version } from '../fields/record'
+import { valuesOf } from '../fields/option'
 
 const inputs = inputsOf(
   {

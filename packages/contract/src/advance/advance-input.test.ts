@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { advanceFormOf, newAdvanceForm } from './advance-form'
 import { advanceInput, advanceUpdate } from './advance-input'
-import { problemOfIssues } from './problem'
+import { problemOfIssues } from '../problem/problem'
 
 const id = (last: string) => `b0a0c5a2-6f0e-4c1e-9a51-5b1f5f8f0a${last}`
 const required = {

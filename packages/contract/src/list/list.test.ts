@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
-import { dashboardQuery } from './dashboard'
+import { dashboardQuery } from '../dashboard/dashboard'
 import { listOf, listQuery, paginationOf } from './list'
-import { merchantListQuery } from './merchant'
-import { partyListQuery } from './party'
+import { merchantListQuery } from '../merchant/merchant'
+import { partyListQuery } from '../party/party'
 
 describe('a list query (CONTRACT.md section 2)', () => {
   test('has defaults', () => {
