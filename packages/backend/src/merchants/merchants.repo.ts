@@ -1,7 +1,7 @@
 import { type Merchant, type MerchantInput, merchantInput, type MerchantUpdate } from '@mca/contract'
-import { type Directory, directoryOf } from '../directory/directory.repo'
+import { type ContactsRepo, contactsRepo } from '../contacts/contacts.repo'
 
-export const merchants: Directory<Merchant, MerchantInput, MerchantUpdate> = directoryOf({
+export const merchantsRepo: ContactsRepo<Merchant, MerchantInput, MerchantUpdate> = contactsRepo({
   table: 'merchants',
   noun: 'merchant',
   columns: Object.keys(merchantInput.shape),

@@ -12,7 +12,7 @@ import { advancesRepo } from '../advances/advances.repo'
 import type { Db } from '../platform/database/db'
 import { recordId } from '../records/record-id'
 import { expectedVersions, saveHeaders } from '../records/version'
-import { merchants } from './merchants.repo'
+import { merchantsRepo } from './merchants.repo'
 
 /** Merchants and each one's advances (SPEC.md section 7). */
 export const merchantRoutes =
@@ -23,24 +23,24 @@ export const merchantRoutes =
 
     app.get('/merchants', {
       schema: { tags, summary: 'List merchants', querystring: merchantListQuery, response: { 200: merchantList } },
-      handler: ({ query }) => merchants.list(db, query),
+      handler: ({ query }) => merchantsRepo.list(db, query),
     })
     app.get('/merchants/:id', {
       schema: { tags, summary: 'One merchant', params: byId, response: { 200: merchant } },
-      handler: ({ params }) => merchants.get(db, idOf(params)),
+      handler: ({ params }) => merchantsRepo.get(db, idOf(params)),
     })
     app.get('/merchants/:id/advances', {
       schema: { tags, summary: "A merchant's advances", params: byId, response: { 200: advanceRow.array() } },
       handler: async ({ params }) => {
         const advances = await advancesRepo.ofMerchant(db, idOf(params))
-        if (advances.length === 0) await merchants.get(db, params.id) // 404 for a merchant that is not there
+        if (advances.length === 0) await merchantsRepo.get(db, params.id) // 404 for a merchant that is not there
         return advances
       },
     })
     app.post('/merchants', {
       schema: { tags, summary: 'Create a merchant', body: merchantInput, response: { 201: merchant } },
       handler: async ({ body }, reply) => {
-        const created = await merchants.create(db, body)
+        const created = await merchantsRepo.create(db, body)
         return reply.code(201).send(created)
       },
     })
@@ -53,12 +53,12 @@ export const merchantRoutes =
         body: merchantUpdate,
         response: { 200: merchant },
       },
-      handler: ({ params, body, headers }) => merchants.update(db, idOf(params), body, expectedVersions(headers)),
+      handler: ({ params, body, headers }) => merchantsRepo.update(db, idOf(params), body, expectedVersions(headers)),
     })
     app.delete('/merchants/:id', {
       schema: { tags, summary: 'Delete a merchant', params: byId },
       handler: async ({ params }, reply) => {
-        await merchants.remove(db, idOf(params))
+        await merchantsRepo.remove(db, idOf(params))
         return reply.code(204).send()
       },
     })

@@ -12,7 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../platform/database/db'
 import { recordId } from '../records/record-id'
 import { expectedVersions, saveHeaders } from '../records/version'
-import { partyDirectories } from './parties.repo'
+import { partyRepos } from './parties.repo'
 
 /** ISOs, funders, sales reps and syndicators (SPEC.md section 7): the same five calls for each line of `partyKinds`. */
 export const partyRoutes =
@@ -25,7 +25,7 @@ const routesOf =
   (db: Db, kind: PartyKind): FastifyPluginAsyncZod =>
   async (app) => {
     const { path, one, many } = partyKinds[kind]
-    const parties = partyDirectories[kind]
+    const parties = partyRepos[kind]
     const tags = [many]
 
     app.get(`/${path}`, {

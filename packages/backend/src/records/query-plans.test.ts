@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { AdvanceListQuery } from '@mca/contract'
 import { advancesRepo } from '../advances/advances.repo'
 import { dashboardMetricsOf } from '../dashboard/dashboard.repo'
-import { merchants } from '../merchants/merchants.repo'
+import { merchantsRepo } from '../merchants/merchants.repo'
 import type { Queryable } from '../platform/database/db'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
@@ -48,7 +48,7 @@ const first = { page: 1, limit: 50, search: '' } satisfies AdvanceListQuery
 
 test('a search goes through the trigram indexes, for rare and for short words', async () => {
   for (const search of ['Bluegate', 'é', 'abc']) {
-    const merchantPlan = await planOf((db) => merchants.list(db, { ...first, search }))
+    const merchantPlan = await planOf((db) => merchantsRepo.list(db, { ...first, search }))
     expect(merchantPlan).toContain('Bitmap Index Scan on merchants_search')
     expect(merchantPlan).not.toContain('Seq Scan on merchants')
     const advancePlan = await planOf((db) => advancesRepo.list(db, { ...first, search }))
@@ -59,7 +59,7 @@ test('a search goes through the trigram indexes, for rare and for short words', 
 
 test('a page walks the index of its order, a deep one too, and sorts nothing but itself', async () => {
   for (const page of [1, 100]) {
-    const merchantPlan = await planOf((db) => merchants.list(db, { ...first, page }))
+    const merchantPlan = await planOf((db) => merchantsRepo.list(db, { ...first, page }))
     expect(merchantPlan).toContain('Index Only Scan using merchants_order on merchants')
     expect(await planOf((db) => advancesRepo.list(db, { ...first, page }))).toContain(
       'Index Only Scan using advances_order on advances',

@@ -7,8 +7,8 @@ import { removeRecord, titled } from '../records/references'
 import { containing } from '../records/search'
 import { changedMeanwhile } from '../records/version'
 
-/** What tells one directory from another. The columns are those of the input: the table is read and written by them. */
-export interface DirectorySpec {
+/** What differs from one table to the next. The columns are those of the input: the table is read and written by them. */
+export interface ContactTable {
   table: string
   /** In a sentence: 'ISO', 'merchant'. */
   noun: string
@@ -17,16 +17,16 @@ export interface DirectorySpec {
   referrers: string
 }
 
-export interface DirectoryRecord {
+export interface ContactRecord {
   id: string
   updated_at: string
 }
 
-export type DirectoryQuery = ListQuery & { status?: string | undefined }
+export type ContactQuery = ListQuery & { status?: string | undefined }
 
 /** Records that people look up by name: the four kinds of party, and merchants. */
-export interface Directory<Row, Input, Update> {
-  list(db: Queryable, query: DirectoryQuery): Promise<Page<Row>>
+export interface ContactsRepo<Row, Input, Update> {
+  list(db: Queryable, query: ContactQuery): Promise<Page<Row>>
   /** AppError 404 when there is no such record. */
   get(db: Queryable, id: string): Promise<Row>
   create(db: Queryable, input: Input): Promise<Row>
@@ -36,13 +36,13 @@ export interface Directory<Row, Input, Update> {
   remove(db: Db, id: string): Promise<void>
 }
 
-/** A directory on a table that has `sort_name` and `search_text`. Ordered by name without regard to case, then by id. */
-export function directoryOf<Row extends DirectoryRecord, Input extends object, Update extends object>({
+/** The repository of a table that has `sort_name` and `search_text`. Ordered by name without regard to case, then by id. */
+export function contactsRepo<Row extends ContactRecord, Input extends object, Update extends object>({
   table,
   noun,
   columns,
   referrers,
-}: DirectorySpec): Directory<Row, Input, Update> {
+}: ContactTable): ContactsRepo<Row, Input, Update> {
   const statements = statementsOf(table, columns, referrers)
   const title = titled(noun)
   const get = async (db: Queryable, id: string) => found(title, await db.query<Row>(statements.get, [id]))
