@@ -1,8 +1,11 @@
 import { paths } from '@mca/contract'
 import { Button, Card, Empty, LinkButton, ListPage } from '@mca/ui'
-import { lazy, Suspense, useState } from 'react'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { useState } from 'react'
 
-const PaymentDialog = lazy(async () => ({ default: (await import('./dialog/payment-dialog')).PaymentDialog }))
+const { Dialog: LazyPaymentDialog, preload: preloadPaymentDialog } = lazyDialog(
+  async () => (await import('./dialog/payment-dialog')).PaymentDialog,
+)
 
 /** Lists none by design: a payment is read where its advance is (SPEC.md section 2, 'Payments'). */
 export function Component() {
@@ -27,14 +30,10 @@ function RecordPaymentButton() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button icon="plus" onClick={() => setOpen(true)}>
+      <Button icon="plus" {...preloadPaymentDialog} onClick={() => setOpen(true)}>
         Record Payment
       </Button>
-      {open && (
-        <Suspense>
-          <PaymentDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <LazyPaymentDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

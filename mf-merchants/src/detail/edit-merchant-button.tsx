@@ -1,13 +1,13 @@
 import type { Merchant } from '@mca/contract'
 import { Button } from '@mca/ui'
 import { useState } from 'react'
-import { LazyMerchantDialog, merchantDialogIntent } from '../shared/lazy-merchant-dialog'
+import { LazyMerchantDialog, preloadMerchantDialog } from '../shared/lazy-merchant-dialog'
 
 export function EditMerchantButton({ merchant }: { merchant: Merchant }) {
   const [editing, setEditing] = useState(false)
   return (
     <>
-      <Button icon="pencil" {...merchantDialogIntent} onClick={() => setEditing(true)}>
+      <Button icon="pencil" {...preloadMerchantDialog} onClick={() => setEditing(true)}>
         Edit Merchant
       </Button>
       {editing && <LazyMerchantDialog merchant={merchant} onClose={() => setEditing(false)} />}

@@ -2,14 +2,14 @@ import { merchantMutations } from '@mca/api'
 import { paths, type Merchant } from '@mca/contract'
 import { DeleteButton, IconButton, IconLink } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
-import { merchantDialogIntent } from '../shared/lazy-merchant-dialog'
+import { preloadMerchantDialog } from '../shared/lazy-merchant-dialog'
 
 export function MerchantActions({ merchant, onEdit }: { merchant: Merchant; onEdit: () => void }) {
   const removal = useMutation(merchantMutations.remove())
   return (
     <>
       <IconLink icon="eye" label={`View ${merchant.name}`} to={paths.merchant(merchant.id)} />
-      <IconButton icon="pencil" label={`Edit ${merchant.name}`} {...merchantDialogIntent} onClick={onEdit} />
+      <IconButton icon="pencil" label={`Edit ${merchant.name}`} {...preloadMerchantDialog} onClick={onEdit} />
       <DeleteButton
         subject={merchant.name}
         noun="merchant"

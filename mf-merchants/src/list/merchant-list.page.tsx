@@ -4,7 +4,7 @@ import { Button, ListPage } from '@mca/ui'
 import { ResourceTable, SearchBox, StatusFilter, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LazyMerchantDialog, merchantDialogIntent } from '../shared/lazy-merchant-dialog'
+import { LazyMerchantDialog, preloadMerchantDialog } from '../shared/lazy-merchant-dialog'
 import { merchantColumns } from './merchant-columns'
 
 const noun = { one: 'merchant', many: 'merchants' }
@@ -15,7 +15,7 @@ export function Component() {
   // The page's own, not a row's: a row that leaves the list must not take what is being typed with it.
   const [dialog, setDialog] = useState<{ merchant?: Merchant }>()
   const addButton = (
-    <Button icon="plus" {...merchantDialogIntent} onClick={() => setDialog({})}>
+    <Button icon="plus" {...preloadMerchantDialog} onClick={() => setDialog({})}>
       Add Merchant
     </Button>
   )

@@ -2,13 +2,13 @@ import { partyMutations } from '@mca/api'
 import { partyKinds, type Party, type PartyKind } from '@mca/contract'
 import { DeleteButton, IconButton } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
-import { partyDialogIntent } from './lazy-party-dialog'
+import { preloadPartyDialog } from './lazy-party-dialog'
 
 export function PartyActions({ kind, party, onEdit }: { kind: PartyKind; party: Party; onEdit: () => void }) {
   const removal = useMutation(partyMutations.remove(kind))
   return (
     <>
-      <IconButton icon="pencil" label={`Edit ${party.name}`} {...partyDialogIntent} onClick={onEdit} />
+      <IconButton icon="pencil" label={`Edit ${party.name}`} {...preloadPartyDialog} onClick={onEdit} />
       <DeleteButton
         subject={party.name}
         noun={partyKinds[kind].one}

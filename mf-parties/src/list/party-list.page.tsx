@@ -4,7 +4,7 @@ import { Button, ListPage } from '@mca/ui'
 import { ResourceTable, SearchBox, StatusFilter, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LazyPartyDialog, partyDialogIntent } from './lazy-party-dialog'
+import { LazyPartyDialog, preloadPartyDialog } from './lazy-party-dialog'
 import { partyColumns } from './party-columns'
 
 export function PartyListPage({ kind }: { kind: PartyKind }) {
@@ -14,7 +14,7 @@ export function PartyListPage({ kind }: { kind: PartyKind }) {
   // The page's own, not a row's: a row that leaves the list must not take what is being typed with it.
   const [dialog, setDialog] = useState<{ party?: Party }>()
   const addButton = (
-    <Button icon="plus" {...partyDialogIntent} onClick={() => setDialog({})}>
+    <Button icon="plus" {...preloadPartyDialog} onClick={() => setDialog({})}>
       Add {one}
     </Button>
   )
