@@ -5,6 +5,7 @@ import { field, fillRequired, pick, section, typeInto } from './screens'
 
 const save = 'Create Advance'
 
+// Proves R8.1, R8.2, R8.3, R8.4, R8.5, R8.20, R14.3, R14.6.
 test('six sections, each with its fields and its defaults', async ({ page, signIn }) => {
   await signIn('/advances/new')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create New Advance')
@@ -67,6 +68,7 @@ test('six sections, each with its fields and its defaults', async ({ page, signI
   }
 })
 
+// Proves R7.1, R8.1, R8.20, R11.5, R11.10, R11.19.
 test('what was typed is what is stored', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant()
   const [funder, iso, salesRep] = await Promise.all([
@@ -126,6 +128,7 @@ test('what was typed is what is stored', async ({ page, signIn, api }) => {
   })
 })
 
+// Proves R8.26, R10.1, R10.15, R10.18, R10.20.
 test('what is missing is said under its field, and the first such field gets the focus', async ({ page, signIn }) => {
   await signIn('/advances/new')
   await page.getByRole('button', { name: 'Add Syndicator' }).click()
@@ -148,6 +151,7 @@ test('what is missing is said under its field, and the first such field gets the
   await expect(page).toHaveURL('/advances/new')
 })
 
+// Proves R8.10.
 test('Enter in a text input does not submit', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant()
   await signIn('/advances/new')
@@ -162,6 +166,7 @@ test('Enter in a text input does not submit', async ({ page, signIn, api }) => {
   expect(pagination.total).toBe(0)
 })
 
+// Proves R2.27.
 test('while it saves the button says so, and a second press records nothing more', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant()
   await signIn('/advances/new')
@@ -175,6 +180,7 @@ test('while it saves the button says so, and a second press records nothing more
   expect(held.asked).toBe(1)
 })
 
+// Proves R2.28, R10.21.
 test('a refusal by the server lands on its field, and nothing typed is lost', async ({ page, signIn, api }) => {
   const [merchant, funder] = [await api.createMerchant(), await api.createParty('funder')]
   await signIn('/advances/new')
@@ -189,6 +195,7 @@ test('a refusal by the server lands on its field, and nothing typed is lost', as
   await expect(page.getByText('Advance created successfully')).toBeVisible()
 })
 
+// Proves R2.28, R12.2.
 test('a save that fails without a word says so, and nothing typed is lost', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant()
   const trouble = await failCalls(page, { method: 'POST', path: /\/api\/advances$/, status: 500 })
@@ -204,6 +211,7 @@ test('a save that fails without a word says so, and nothing typed is lost', asyn
   await expect(page.getByText('Advance created successfully')).toBeVisible()
 })
 
+// Proves R8.23.
 test('Cancel goes back to the list', async ({ page, signIn }) => {
   await signIn('/advances/new')
   await page.getByRole('button', { name: 'Cancel' }).click()

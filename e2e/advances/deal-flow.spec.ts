@@ -13,6 +13,7 @@ const hues = {
   Issues: 'yellow',
 } as const
 
+// Proves R7.4.
 test('each deal flow has its colour in the list', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant()
   const advances: AdvanceDetail[] = []
@@ -27,6 +28,7 @@ test('each deal flow has its colour in the list', async ({ page, signIn, api }) 
   }
 })
 
+// Proves R7.1, R7.9.
 test('a choice shows at once, is sent with the existing fields, and changes nothing else', async ({
   page,
   signIn,
@@ -69,6 +71,7 @@ test('a choice shows at once, is sent with the existing fields, and changes noth
   expect(after).toEqual({ ...before, deal_flow: 'Collections', updated_at: after.updated_at })
 })
 
+// Proves R7.12.
 test('two choices in a row both arrive', async ({ page, signIn, api, advance }) => {
   await signIn(`/advances?search=${advance.advance_id}`)
   const select = rowOf(page, advance).getByRole('combobox')
@@ -83,6 +86,7 @@ for (const [what, answer, words] of [
   ['with the reason', { status: 400, body: { message: 'Not today' } }, 'Not today'],
   ['without a word', { status: 500 }, 'Failed to update advance'],
 ] as const) {
+  // Proves R7.11, R12.2.
   test(`a choice that the server refuses ${what} comes back`, async ({ page, signIn, advance }) => {
     await failCalls(page, { method: 'PUT', path: /\/api\/advances\//, ...answer })
     await signIn(`/advances?search=${advance.advance_id}`)
@@ -93,6 +97,7 @@ for (const [what, answer, words] of [
   })
 }
 
+// Proves R7.12.
 test('a change by someone else since the list was loaded is not overwritten', async ({
   page,
   signIn,
@@ -109,6 +114,7 @@ test('a change by someone else since the list was loaded is not overwritten', as
   expect(await api.get(`advances/${advance.id}`)).toMatchObject({ amount: 9_000, deal_flow: 'Funded' })
 })
 
+// Proves R7.12.
 test('a list that was looked at before, and is out of date by now, stands in no choice’s way', async ({
   page,
   signIn,
@@ -131,6 +137,7 @@ test('a list that was looked at before, and is out of date by now, stands in no 
   expect(await api.get(`advances/${advance.id}`)).toMatchObject({ aliases: 'Kim Deli', deal_flow: 'Issues' })
 })
 
+// Proves R7.11.
 test('two choices in a row that both get lost come back to what is stored', async ({ page, signIn, advance }) => {
   await signIn(`/advances?search=${advance.advance_id}`)
   const select = rowOf(page, advance).getByRole('combobox')
@@ -145,6 +152,7 @@ test('two choices in a row that both get lost come back to what is stored', asyn
   await expect(select).toHaveValue('Funded')
 })
 
+// Proves R7.10, R8.25.
 test('an advance that is paid in full shows Closed in black and cannot be changed', async ({
   page,
   signIn,
@@ -158,4 +166,5 @@ test('an advance that is paid in full shows Closed in black and cannot be change
   await expect(rowOf(page, advance).getByRole('combobox')).toBeHidden()
   await page.goto(`/advances/${advance.id}/edit`)
   await expect(page.getByLabel('Deal Flow')).toBeDisabled()
+  await expect(page.getByLabel('Deal Flow')).toHaveAccessibleDescription('Closed: this advance is paid in full.')
 })

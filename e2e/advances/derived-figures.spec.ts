@@ -59,12 +59,14 @@ async function follow(page: Page, steps: readonly Step[]) {
 }
 
 for (const [promise, steps] of examples) {
+  // Proves R11.9, R11.10, R11.12, R11.13, R11.14, R11.15, R11.16, R11.17.
   test(promise, async ({ page, signIn }) => {
     await signIn('/advances/new')
     await follow(page, steps)
   })
 }
 
+// Proves R11.11.
 test('an empty factor is that of payback and amount', async ({ page, signIn }) => {
   await signIn('/advances/new')
   await typeInto(field(page, 'Funded Amount'), '10000')
@@ -77,6 +79,7 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
+    // Proves R11.8, R11.19, R11.20.
     test('the end date counts business days, and no day shifts', async ({ page, signIn, api }) => {
       await signIn('/advances/new')
       // 2 January 2026 is a Friday, the 3rd a Saturday.
@@ -107,6 +110,7 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
   })
 }
 
+// Proves R8.11.
 test('money is raw while it is typed in, and grouped with two decimals when it is left', async ({ page, signIn }) => {
   await signIn('/advances/new')
   const amount = field(page, 'Funded Amount')
@@ -119,6 +123,7 @@ test('money is raw while it is typed in, and grouped with two decimals when it i
   await expect(section(page, 'Funding Details').getByText('$').first()).toBeVisible()
 })
 
+// Proves R8.12.
 test('the factor takes digits and a dot, and shows three decimals when it is left', async ({ page, signIn }) => {
   await signIn('/advances/new')
   const factor = field(page, 'Factor Rate')

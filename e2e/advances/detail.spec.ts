@@ -6,6 +6,7 @@ import { section } from './screens'
 
 const figure = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
+// Proves R7.14, R7.15, R7.16, R7.17, R7.18, R7.19, R11.7.
 test('everything that an advance has is told', async ({ page, signIn, api }) => {
   const [funder, iso, salesRep, syndicator] = await Promise.all([
     api.createParty('funder'),
@@ -92,6 +93,7 @@ test('everything that an advance has is told', async ({ page, signIn, api }) => 
   await expect(page).toHaveURL('/advances')
 })
 
+// Proves R7.16, R7.17, R7.18, R7.19, R7.20.
 test('what an advance does not have is left out', async ({ page, signIn, advance }) => {
   await signIn(`/advances/${advance.id}`)
   await expect(section(page, 'Merchant & Deal Info').locator('dt')).toHaveText(['Merchant', 'Type', 'Deal Flow'])
@@ -108,6 +110,7 @@ test('what an advance does not have is left out', async ({ page, signIn, advance
   await expect(page.getByText('No payments recorded yet')).toBeVisible()
 })
 
+// Proves R7.16, R7.19.
 test('a name that the server does not know is said to be unknown', async ({ page, signIn, api }) => {
   const syndicator = await api.createParty('syndicator')
   const advance = await api.createAdvance({
@@ -133,6 +136,7 @@ test('a name that the server does not know is said to be unknown', async ({ page
   await expect(page.getByRole('cell', { name: 'Unknown Syndicator' })).toBeVisible()
 })
 
+// Proves R7.14, R7.15, R11.6.
 test('paid beyond the payback: closed, green, and a balance below nothing', async ({ page, signIn, api, advance }) => {
   await api.recordPayment(advance, { amount: 13_000 })
   await signIn(`/advances/${advance.id}`)
@@ -141,6 +145,7 @@ test('paid beyond the payback: closed, green, and a balance below nothing', asyn
   expect(await hueOf(figure(page, 'Performance').getByText('104.0%'))).toBe('green')
 })
 
+// Proves R2.18.
 test('the figures follow another person’s payment at the next look, here and in the list', async ({
   page,
   signIn,
@@ -158,6 +163,7 @@ test('the figures follow another person’s payment at the next look, here and i
   await expect(figure(page, 'Performance')).toContainText('20.0%')
 })
 
+// Proves R2.14, R7.22.
 test('while it loads and when it fails it says so', async ({ page, signIn, advance }) => {
   const path = new RegExp(`/api/advances/${advance.id}$`)
   const held = await holdCalls(page, { path })
@@ -174,6 +180,7 @@ test('while it loads and when it fails it says so', async ({ page, signIn, advan
   await expect(page.getByRole('heading', { name: advance.advance_id })).toBeVisible()
 })
 
+// Proves R2.15.
 test('figures that could not be fetched anew are said to be old', async ({ page, signIn, api, advance }) => {
   const payment = await api.recordPayment(advance, { amount: 2_500 })
   await signIn(`/advances/${advance.id}`)
@@ -191,6 +198,7 @@ test('figures that could not be fetched anew are said to be old', async ({ page,
   await expect(api.get(`payments/${payment.id}`)).rejects.toThrow('404')
 })
 
+// Proves R7.22.
 test('an advance that does not exist fails as one, with the way back', async ({ page, signIn }) => {
   await signIn('/advances/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('Failed to load advance details.')).toBeVisible()

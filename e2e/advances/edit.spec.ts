@@ -5,6 +5,7 @@ import { field, typeInto } from './screens'
 
 const save = 'Update Advance'
 
+// Proves R7.1, R8.1, R8.21.
 test('the form starts from what is stored, and an unchanged save changes nothing', async ({ page, signIn, api }) => {
   const [funder, syndicator] = [await api.createParty('funder'), await api.createParty('syndicator')]
   const before = await api.createAdvance({
@@ -42,6 +43,7 @@ test('the form starts from what is stored, and an unchanged save changes nothing
   expect(after).toEqual({ ...before, updated_at: after.updated_at })
 })
 
+// Proves R8.22.
 test('a stored end date stays until something that it depends on is edited', async ({ page, signIn, api }) => {
   const advance = await api.createAdvance({ number_of_payments: 10, expected_end_date: '2026-06-30' })
   await signIn(`/advances/${advance.id}/edit`)
@@ -52,6 +54,7 @@ test('a stored end date stays until something that it depends on is edited', asy
   await expect(field(page, 'Expected End Date')).toHaveValue('2026-03-16')
 })
 
+// Proves R10.16.
 test('fields can be emptied', async ({ page, signIn, api }) => {
   const funder = await api.createParty('funder')
   const advance = await api.createAdvance({
@@ -77,6 +80,7 @@ test('fields can be emptied', async ({ page, signIn, api }) => {
   })
 })
 
+// Proves R2.31, R8.24.
 test('a change by someone else meanwhile is told, not overwritten; what was typed stays until Reload', async ({
   page,
   signIn,
@@ -100,6 +104,7 @@ test('a change by someone else meanwhile is told, not overwritten; what was type
   expect(await api.get(`advances/${advance.id}`)).toMatchObject({ amount: 9_000, aliases: 'typed after' })
 })
 
+// Proves R2.28, R12.2.
 test('an update that fails without a word says so, and nothing typed is lost', async ({ page, signIn, advance }) => {
   await failCalls(page, { method: 'PUT', path: /\/api\/advances\//, status: 500 })
   await signIn(`/advances/${advance.id}/edit`)
@@ -109,6 +114,7 @@ test('an update that fails without a word says so, and nothing typed is lost', a
   await expect(field(page, 'Aliases')).toHaveValue('typed here')
 })
 
+// Proves R2.14.
 test('while it loads and when it fails it says so', async ({ page, signIn, advance }) => {
   const path = new RegExp(`/api/advances/${advance.id}$`)
   const held = await holdCalls(page, { path })
@@ -124,6 +130,7 @@ test('while it loads and when it fails it says so', async ({ page, signIn, advan
   await expect(field(page, 'Funded Amount')).toBeVisible()
 })
 
+// Proves R8.24, R8.25.
 test('Reload after the advance was paid in full meanwhile brings its own deal flow back, and the rest can be saved', async ({
   page,
   signIn,
@@ -145,6 +152,7 @@ test('Reload after the advance was paid in full meanwhile brings its own deal fl
   expect(await api.get(`advances/${advance.id}`)).toMatchObject({ deal_flow: 'Funded', aliases: 'typed after' })
 })
 
+// Proves R8.21.
 test('what an earlier screen knew of the advance is no start for a form', async ({ page, signIn, advance }) => {
   await signIn(`/advances/${advance.id}`)
   const edit = page.getByRole('link', { name: 'Edit Advance' })

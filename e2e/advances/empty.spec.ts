@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/test'
 // A server of its own: nothing has been recorded here.
 test.use({ serverOptions: { LOG_LEVEL: 'error' } })
 
+// Proves R7.8, R13.1, R13.3.
 test('a list without advances invites to create the first', async ({ page, signIn }) => {
   await signIn('/advances')
   await expect(page.getByText('No advances found')).toBeVisible()
@@ -12,6 +13,7 @@ test('a list without advances invites to create the first', async ({ page, signI
   await expect(page).toHaveURL('/advances/new')
 })
 
+// Proves R8.14.
 test('pick-lists without records still offer to create one', async ({ page, signIn }) => {
   await signIn('/advances/new')
   await page.getByRole('combobox', { name: 'Funder' }).click()

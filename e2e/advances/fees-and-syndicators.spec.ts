@@ -5,6 +5,7 @@ import { field, fillRequired, pick, section, typeInto } from './screens'
 
 const warning = 'Warning: Total participation exceeds funded amount!'
 
+// Proves R8.6, R8.9, R11.15, R11.16, R14.4, R14.6.
 test('company fees come and go, and follow the funded amount', async ({ page, signIn }) => {
   await signIn('/advances/new')
   await typeInto(field(page, 'Funded Amount'), '10000')
@@ -32,6 +33,7 @@ test('company fees come and go, and follow the funded amount', async ({ page, si
   await expect(fees.getByLabel('Percent')).toHaveValue('0.50')
 })
 
+// Proves R8.7, R8.9, R11.15, R11.16.
 test('a syndicator’s commission and fees are reckoned from its own participation', async ({ page, signIn }) => {
   await signIn('/advances/new')
   await typeInto(field(page, 'Funded Amount'), '10000')
@@ -60,6 +62,7 @@ test('a syndicator’s commission and fees are reckoned from its own participati
   await expect(row).toBeHidden()
 })
 
+// Proves R8.18, R8.19, R11.21, R11.22.
 test('the summary adds up, and turns red when more is given out than funded', async ({ page, signIn }) => {
   await signIn('/advances/new')
   const panel = section(page, 'Syndicator Participations').locator('output')
@@ -97,6 +100,7 @@ test('the summary adds up, and turns red when more is given out than funded', as
   expect(await hueOf(panel.getByText('Available Syndication'))).toBe('red')
 })
 
+// Proves R8.8, R8.18, R10.19.
 test('rows are stored as they stand, more than was funded too, and what is no number as 0', async ({
   page,
   signIn,
@@ -125,6 +129,7 @@ test('rows are stored as they stand, more than was funded too, and what is no nu
   ])
 })
 
+// Proves R8.8.
 test('a syndicator removed from the middle takes only its own: what the later one has, and what was typed there last, moves up', async ({
   page,
   signIn,

@@ -5,6 +5,7 @@ for (const width of [1440, 375]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } })
 
+    // Proves R2.6, R2.11.
     test('list, detail and form fit, and axe finds nothing', async ({ page, signIn, api }) => {
       const syndicator = await api.createParty('syndicator', { name: 'A Syndicate With An Uncommonly Long Name LLC' })
       const advance = await api.createAdvance({
@@ -57,6 +58,7 @@ for (const width of [1440, 375]) {
   })
 }
 
+// Proves R2.34.
 test('the longest names take three lines and leave the row its actions', async ({ page, signIn, api }) => {
   const word = newName('Long').replace(' ', '')
   for (const rest of [' Extraordinarily Long Denomination'.repeat(9), 'x'.repeat(255)]) {
@@ -78,6 +80,7 @@ test('the longest names take three lines and leave the row its actions', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } })
 
+  // Proves R2.35.
   test('no amount is cut off: half of a figure reads as another', async ({ page, signIn, api }) => {
     const syndicator = await api.createParty('syndicator')
     const fees = [{ fee_name: 'Processing Fee' as const, amount: 12_345_678.9, percent: 12.35 }]

@@ -14,6 +14,7 @@ function answering(page: Page, answer: 'stay' | 'leave') {
   return state
 }
 
+// Proves R8.23.
 test('a link asks before what was typed is lost', async ({ page, signIn }) => {
   await signIn('/advances/new')
   const dialogs = answering(page, 'stay')
@@ -27,6 +28,7 @@ test('a link asks before what was typed is lost', async ({ page, signIn }) => {
   await expect(page).toHaveURL('/merchants')
 })
 
+// Proves R8.23.
 test('the browser’s Back asks too', async ({ page, signIn }) => {
   await signIn('/advances')
   await page.getByRole('link', { name: 'Create Advance' }).first().click()
@@ -37,6 +39,7 @@ test('the browser’s Back asks too', async ({ page, signIn }) => {
   await expect(field(page, 'Aliases')).toHaveValue('typed here')
 })
 
+// Proves R8.23.
 test('closing the page asks', async ({ page, signIn }) => {
   await signIn('/advances/new')
   const dialogs = answering(page, 'stay')
@@ -46,6 +49,7 @@ test('closing the page asks', async ({ page, signIn }) => {
   expect(page.isClosed()).toBe(false)
 })
 
+// Proves R8.23.
 test('nothing is asked where nothing was typed', async ({ page, signIn, advance }) => {
   await signIn(`/advances/${advance.id}/edit`)
   const dialogs = answering(page, 'stay')
@@ -57,6 +61,7 @@ test('nothing is asked where nothing was typed', async ({ page, signIn, advance 
   expect(dialogs.asked).toEqual([])
 })
 
+// Proves R8.23.
 test('while it is being saved, leaving asks too, and who has left is not fetched back', async ({
   page,
   signIn,

@@ -19,6 +19,7 @@ const columns = [
   'Actions',
 ]
 
+// Proves R7.7, R7.8, R11.6, R11.7.
 test('a row tells the deal in whole dollars, and its actions lead to its pages', async ({ page, signIn, api }) => {
   const funder = await api.createParty('funder')
   const advance = await api.createAdvance({
@@ -49,6 +50,7 @@ test('a row tells the deal in whole dollars, and its actions lead to its pages',
   await expect(page).toHaveURL(`/advances/${advance.id}`)
 })
 
+// Proves R7.6, R13.5.
 test('search finds by code and by merchant, and its words stay in the address', async ({ page, signIn, api }) => {
   const [one, other] = [await api.createAdvance(), await api.createAdvance()]
   await signIn('/advances')
@@ -65,6 +67,7 @@ test('search finds by code and by merchant, and its words stay in the address', 
   await expect(page.getByText('No advances found')).toBeVisible()
 })
 
+// Proves R13.1, R14.1.
 test('more than 50 advances come in pages', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant()
   for (let day = 0; day < 51; day += 1) await api.createAdvance({ merchant_id: merchant.id })
@@ -79,6 +82,7 @@ test('more than 50 advances come in pages', async ({ page, signIn, api }) => {
   await expect(page.getByText('Page 2 of 2 (51 total)')).toBeVisible()
 })
 
+// Proves R7.13, R11.3.
 test('performance is green when all is paid, not when it only prints as 100.0%', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant()
   const [nearly, paid] = [
@@ -95,6 +99,7 @@ test('performance is green when all is paid, not when it only prints as 100.0%',
   expect(await hueOf(fullyPaid)).toBe('green')
 })
 
+// Proves R2.29, R7.3, R12.1.
 test('delete asks first, and an advance with payments stays', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant()
   const [empty, paid] = [
@@ -121,6 +126,7 @@ test('delete asks first, and an advance with payments stays', async ({ page, sig
   await expect(rowOf(page, paid)).toBeVisible()
 })
 
+// Proves R12.2.
 test('a delete that fails without a word says so', async ({ page, signIn, advance }) => {
   await failCalls(page, { method: 'DELETE', path: /\/advances\//, status: 500 })
   await signIn(`/advances?search=${advance.advance_id}`)
@@ -130,6 +136,7 @@ test('a delete that fails without a word says so', async ({ page, signIn, advanc
   await expect(rowOf(page, advance)).toBeVisible()
 })
 
+// Proves R13.2.
 test('while it loads it says so', async ({ page, signIn, api }) => {
   await api.createAdvance()
   const held = await holdCalls(page, { path: /\/api\/advances$/ })
@@ -139,6 +146,7 @@ test('while it loads it says so', async ({ page, signIn, api }) => {
   await expect(page.getByRole('table')).toBeVisible()
 })
 
+// Proves R2.14, R13.2.
 test('a list that fails says so and loads on Try again', async ({ page, signIn, api }) => {
   await api.createAdvance()
   const trouble = await failCalls(page, { path: /\/api\/advances$/, status: 503 })

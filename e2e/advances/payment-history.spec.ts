@@ -3,6 +3,7 @@ import { failCalls } from '../fixtures/network'
 import { expect, test } from '../fixtures/test'
 import { field, section } from './screens'
 
+// Proves R7.20.
 test('payments are listed newest first, cleared green and the others grey', async ({ page, signIn, api, advance }) => {
   await api.recordPayment(advance, { amount: 100, date: '2026-01-06', payment_method: 'ACH' })
   await api.recordPayment(advance, { amount: 200.5, date: '2026-01-07', status: 'pending', notes: 'Promised' })
@@ -34,6 +35,7 @@ test('payments are listed newest first, cleared green and the others grey', asyn
   }
 })
 
+// Proves R2.18, R7.20, R7.21.
 test('a payment is recorded on this advance, and every figure follows', async ({ page, signIn, advance }) => {
   await signIn(`/advances/${advance.id}`)
   await expect(page.getByText('No payments recorded yet')).toBeVisible()
@@ -52,6 +54,7 @@ test('a payment is recorded on this advance, and every figure follows', async ({
   await expect(page.getByRole('group', { name: 'Performance' })).toContainText('10.0%')
 })
 
+// Proves R7.21.
 test('a payment is edited from its row', async ({ page, signIn, api, advance }) => {
   await api.recordPayment(advance, { amount: 100, date: '2026-01-06' })
   await signIn(`/advances/${advance.id}`)
@@ -67,6 +70,7 @@ test('a payment is edited from its row', async ({ page, signIn, api, advance }) 
   await expect(page.getByRole('button', { name: 'Edit payment of $125.50 on Jan 6, 2026' })).toBeVisible()
 })
 
+// Proves R2.29, R12.3.
 test('a payment is deleted after the browser’s question', async ({ page, signIn, api, advance }) => {
   await api.recordPayment(advance, { amount: 2_500, date: '2026-01-06' })
   await signIn(`/advances/${advance.id}`)
@@ -85,6 +89,7 @@ test('a payment is deleted after the browser’s question', async ({ page, signI
   expect(questions).toEqual(Array(2).fill('Are you sure you want to delete this payment?'))
 })
 
+// Proves R12.3.
 test('a delete that fails says so and the payment stays', async ({ page, signIn, api, advance }) => {
   await api.recordPayment(advance)
   await failCalls(page, { method: 'DELETE', path: /\/payments\//, status: 500 })

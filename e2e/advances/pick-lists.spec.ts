@@ -27,6 +27,7 @@ async function create(page: Page, label: string, nameField: string) {
 
 for (const kind of Object.keys(partyKinds) as PartyKind[]) {
   const { one } = partyKinds[kind]
+  // Proves R8.14.
   test(`${one}: a new one is made on the spot and selected, and can be cleared`, async ({ page, signIn }) => {
     await signIn('/advances/new')
     if (kind === 'syndicator') await page.getByRole('button', { name: 'Add Syndicator' }).click()
@@ -36,6 +37,7 @@ for (const kind of Object.keys(partyKinds) as PartyKind[]) {
   })
 }
 
+// Proves R8.14.
 test('Merchant: a new one is made on the spot and selected, and the rest of the form stays', async ({
   page,
   signIn,
@@ -48,6 +50,7 @@ test('Merchant: a new one is made on the spot and selected, and the rest of the 
   await expect(box(page, 'Merchant')).toHaveValue('')
 })
 
+// Proves R8.14, R14.1.
 test('typing finds a record beyond the first hundred', async ({ page, signIn, api }) => {
   const parties: Party[] = []
   for (let made = 0; made < 101; made += 1) parties.push(await api.createParty('iso', { name: newName('AAA') }))
@@ -64,6 +67,7 @@ test('typing finds a record beyond the first hundred', async ({ page, signIn, ap
   await expect(box(page, 'ISO')).toHaveValue(beyond.name)
 })
 
+// Proves R8.16.
 test('a stored record beyond the first hundred shows its name', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant({ name: newName('Zz Last') })
   for (let made = 0; made < 101; made += 1) await api.createMerchant({ name: newName('AAA') })
@@ -71,6 +75,7 @@ test('a stored record beyond the first hundred shows its name', async ({ page, s
   await expect(box(page, 'Merchant')).toHaveValue(merchant.name)
 })
 
+// Proves R8.15.
 test('it can be used by keyboard alone', async ({ page, signIn, api }) => {
   const funder = await api.createParty('funder', { name: newName('Keyboard Capital') })
   await signIn('/advances/new')
@@ -86,6 +91,7 @@ test('it can be used by keyboard alone', async ({ page, signIn, api }) => {
   await expect(box(page, 'Funder')).toHaveValue(funder.name)
 })
 
+// Proves R8.17.
 test('a pick-list that fails says so and loads on Try again', async ({ page, signIn, api }) => {
   const rep = await api.createParty('salesRep')
   const trouble = await failCalls(page, { path: /\/api\/sales-reps$/, status: 503 })

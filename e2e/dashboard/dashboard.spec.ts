@@ -9,6 +9,7 @@ test.use({ serverOptions: { LOG_LEVEL: 'fatal' } })
 
 const metrics = { path: /\/api\/dashboard\/metrics$/ }
 
+// Proves R3.1, R3.2, R3.3, R3.14, R3.17.
 test('title, quick buttons and cards to the letter', async ({ page, signIn }) => {
   const calls = watchCalls(page, metrics.path)
   await signIn()
@@ -42,6 +43,7 @@ test('title, quick buttons and cards to the letter', async ({ page, signIn }) =>
   await expectAccessible(page)
 })
 
+// Proves R3.11, R3.12, R3.13.
 test('the newest five of each list, in their colours, and where they lead', async ({ page, signIn, api }) => {
   const merchants = await Promise.all([1, 2, 3].map(() => api.createMerchant()))
   const advances: AdvanceDetail[] = []
@@ -111,6 +113,7 @@ test('the newest five of each list, in their colours, and where they lead', asyn
   await expect(page).toHaveURL(`/advances/${advances[4]?.id}`)
 })
 
+// Proves R2.14, R2.15, R3.16.
 test('it says that it loads, that it failed, and recovers by Try again', async ({ page, signIn }) => {
   const slow = await holdCalls(page, metrics)
   await signIn()
@@ -150,6 +153,7 @@ test('it says that it loads, that it failed, and recovers by Try again', async (
   await expect(alert).toBeHidden()
 })
 
+// Proves R2.6.
 test('long names and large amounts fit at both widths', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant({ name: `${newName('Superextraordinarily')}${'longwinded'.repeat(12)}` })
   const advance = await api.createAdvance({
@@ -169,6 +173,7 @@ test('long names and large amounts fit at both widths', async ({ page, signIn, a
   await expectAccessible(page)
 })
 
+// Proves R2.12.
 test('the whole page can be walked and opened with the keyboard alone', async ({ page, signIn, api }) => {
   const advance = await api.createAdvance({ date_funded: '2027-02-01' })
   await api.recordPayment(advance, { date: '2027-02-02' })
@@ -191,6 +196,7 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
+    // Proves R11.8.
     test('a day stays the day it is', async ({ page, signIn, api }) => {
       const advance = await api.createAdvance({ date_funded: '2027-03-01' })
       await api.recordPayment(advance, { date: '2027-03-31' })

@@ -6,6 +6,7 @@ import { expectFigures, list } from './screens'
 test.use({ serverOptions: { LOG_LEVEL: 'error' } })
 
 for (const width of [1440, 375]) {
+  // Proves R3.7, R3.10, R3.15.
   test(`a portfolio without advances, ${width} px wide`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn()

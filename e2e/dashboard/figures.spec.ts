@@ -6,6 +6,7 @@ import { expectFigures, figuresOf } from './screens'
 
 const goHome = (page: Page) => page.getByRole('link', { name: 'Dashboard', exact: true }).click()
 
+// Proves R2.18, R3.4, R3.5, R3.6, R3.7, R3.8, R3.9, R3.10.
 test('the six figures equal an independent sum after payments are recorded, changed and deleted', async ({
   page,
   signIn,
@@ -60,6 +61,7 @@ test('the six figures equal an independent sum after payments are recorded, chan
   await expectFigures(page, await figuresOf(api))
 })
 
+// Proves R2.18.
 test("after another person's change dashboard, list, detail and merchant page agree at the next look", async ({
   page,
   signIn,

@@ -67,6 +67,7 @@ const cases: Record<string, Case> = {
 }
 
 for (const [name, { breakIt, says, reports }] of Object.entries(cases)) {
+  // Proves R2.19.
   test(`${name} costs its own section only, until Try again`, async ({ page, published, server, signIn, sameLoad }) => {
     const version = await published.release('users', breakIt)
     await signIn()
@@ -140,6 +141,7 @@ test('an old tab whose release is gone from the server takes the new one', async
   await sameLoad()
 })
 
+// Proves R2.20.
 test('a dialog whose props have moved on says so, and the form behind it stays', async ({
   page,
   published,

@@ -6,6 +6,7 @@ import { expect, heading, test } from './test'
 
 test.use({ settings: { REMOTE_OVERRIDES: 'on' } })
 
+// Proves R2.22.
 test('a remote from a developer’s own machine stands in for the released one in this tab, with a badge, until it is stopped', async ({
   page,
   published,

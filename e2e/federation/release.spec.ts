@@ -53,6 +53,7 @@ async function visitAll(page: Page, users: string) {
   }
 }
 
+// Proves R2.21.
 test('a tab that is open is told of a new shell too', async ({ page, published, signIn, sameLoad }) => {
   await signIn()
   await sameLoad()
@@ -71,6 +72,7 @@ test('a tab that is open is told of a new shell too', async ({ page, published, 
   await expect(note).toBeHidden()
 })
 
+// Proves R2.21.
 test('one command releases a remote to the running server, and one takes it back', async ({
   page,
   context,

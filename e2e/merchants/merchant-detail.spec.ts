@@ -3,6 +3,7 @@ import { expectNoSidewaysScroll, hueOf } from '../fixtures/look'
 import { failCalls, holdCalls } from '../fixtures/network'
 import { expect, expectAccessible, newName, test } from '../fixtures/test'
 
+// Proves R2.2, R5.9, R5.10, R5.11, R5.12, R5.13.
 test('a merchant with cards, advances and their totals', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant({
     name: newName('Bluegate Diner'),
@@ -117,6 +118,7 @@ test('a merchant with cards, advances and their totals', async ({ page, signIn, 
   await expect(page).toHaveURL('/merchants')
 })
 
+// Proves R2.14, R5.14, R5.15.
 test('a merchant without advances, slow and failing answers, and one that does not exist', async ({
   page,
   signIn,
@@ -163,6 +165,7 @@ test('a merchant without advances, slow and failing answers, and one that does n
   await expect(page.getByRole('alert')).toHaveText('Merchant ID is required')
 })
 
+// Proves R2.31.
 test('when two people edit one merchant, the later save wipes nothing unseen', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant()
   await signIn(`/merchants/${merchant.id}`)

@@ -6,6 +6,7 @@ import { expect, expectAccessible, newName, test } from '../fixtures/test'
 // A database of this file's own: its list begins empty.
 test.use({ serverOptions: { SAMPLE_DATA: 'off' } })
 
+// Proves R2.32, R2.33, R5.2, R5.5, R5.6, R5.7, R5.8, R10.4, R10.5, R10.6, R12.1, R13.3.
 test('an empty list, and a merchant added, changed and deleted', async ({ page, signIn, api }) => {
   await signIn('/merchants')
   await expect(page.getByRole('heading', { level: 1, name: 'Merchants', exact: true })).toBeVisible()
@@ -132,6 +133,7 @@ test('an empty list, and a merchant added, changed and deleted', async ({ page, 
   await expect(page).toHaveURL('/merchants')
 })
 
+// Proves R5.3, R5.4, R5.5, R13.5.
 test('search finds name, DBA and email; the filter and the page stay in the URL; a row leads to its merchant', async ({
   page,
   signIn,
@@ -179,6 +181,7 @@ test('search finds name, DBA and email; the filter and the page stay in the URL;
   await expect(page.getByRole('heading', { level: 1, name: byEmail.name })).toBeVisible()
 })
 
+// Proves R2.27, R2.28, R12.2, R12.10, R13.2.
 test('loading, failing, saving slowly and losing the connection', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant()
   await signIn('/payments')
@@ -238,6 +241,7 @@ test('loading, failing, saving slowly and losing the connection', async ({ page,
   refusing.recover()
 })
 
+// Proves R2.6.
 test('on a phone the list and its dialog fit', async ({ page, signIn, api }) => {
   const { name } = await api.createMerchant({
     name: newName('Tidewater Marine Supply and Equipment Rental'),

@@ -3,6 +3,7 @@ import { answerNextQuestion } from '../fixtures/look'
 import { cutCalls, failCalls, holdCalls, watchCalls } from '../fixtures/network'
 import { expect, expectAccessible, newName, test } from '../fixtures/test'
 
+// Proves R2.14, R13.2.
 test('each list says that it loads, that it failed, and recovers by Try again', async ({ page, signIn }) => {
   await signIn('/payments')
   for (const { path, many } of Object.values(partyKinds)) {
@@ -26,6 +27,7 @@ test('each list says that it loads, that it failed, and recovers by Try again', 
   }
 })
 
+// Proves R2.16, R13.6.
 test('a failed call is tried once more, and coming back to the window asks for nothing', async ({ page, signIn }) => {
   await signIn('/payments')
   const asked = watchCalls(page, /\/api\/isos$/)
@@ -47,6 +49,7 @@ test('a failed call is tried once more, and coming back to the window asks for n
   expect(asked.at(-1)?.get('status')).toBe('inactive')
 })
 
+// Proves R2.28, R12.2.
 test("each kind's failures: the server's message in a toast, else the words of the specification", async ({
   page,
   signIn,
@@ -93,6 +96,7 @@ test("each kind's failures: the server's message in a toast, else the words of t
   }
 })
 
+// Proves R2.27, R2.28, R12.10.
 test('a slow save is busy and saves once, a refused one keeps what was typed, a lost connection says so', async ({
   page,
   signIn,
@@ -142,6 +146,7 @@ test('a slow save is busy and saves once, a refused one keeps what was typed, a 
   expect(data).toMatchObject([{ email: 'desk@slow.example.com', notes: 'Line one\nLine two' }])
 })
 
+// Proves R2.15.
 test('a list that lost its connection says so over the rows it has, and recovers', async ({ page, signIn, api }) => {
   const { name } = await api.createParty('iso')
   await signIn(`/isos?search=${encodeURIComponent(name)}`)
@@ -160,6 +165,7 @@ test('a list that lost its connection says so over the rows it has, and recovers
   await expect(page.getByRole('cell', { name: '555-0199' })).toBeVisible()
 })
 
+// Proves R2.31.
 test('when two people edit one record, the later save wipes nothing unseen', async ({ page, signIn, api }) => {
   const party = await api.createParty('funder', { phone: '555-0100' })
   await signIn(`/funders?status=active&search=${encodeURIComponent(party.name)}`)
@@ -193,6 +199,7 @@ test('when two people edit one record, the later save wipes nothing unseen', asy
   expect(await api.get<Party>(`funders/${party.id}`)).toMatchObject({ phone: '555-0177', notes: 'Typed by me' })
 })
 
+// Proves R2.12, R2.25, R2.30.
 test('everything can be done with the keyboard alone', async ({ page, signIn }) => {
   const name = newName('Keyboard Rep')
   await signIn(`/sales-reps?search=${encodeURIComponent(name)}`)

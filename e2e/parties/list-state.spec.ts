@@ -5,6 +5,7 @@ import { expect, expectAccessible, newName, test } from '../fixtures/test'
 // A database of this file's own: it fills whole pages, on which other journeys look for their records.
 test.use({ serverOptions: { SAMPLE_DATA: 'off' } })
 
+// Proves R13.1, R13.4, R13.5, R13.6, R14.1.
 test('page, search and filter live in the URL: reload, Back and a shared link bring them back', async ({
   page,
   signIn,
@@ -69,6 +70,7 @@ test('page, search and filter live in the URL: reload, Back and a shared link br
   await expect(page.getByText('Page 3 of 3 (101 total)')).toBeVisible()
 })
 
+// Proves R13.7, R14.1.
 test('typing asks the server once it pauses, and an old answer never replaces a newer one', async ({
   page,
   signIn,
@@ -111,6 +113,7 @@ test('typing asks the server once it pauses, and an old answer never replaces a 
   await expect(search).toHaveValue(newer)
 })
 
+// Proves R2.6.
 test('on a phone the list scrolls inside its frame, and nothing else sideways', async ({ page, signIn, api }) => {
   const name = newName('A sales rep whose name is long enough to be cut anywhere')
   await api.createParty('salesRep', { name, email: 'a.rather.long.address@brokerage.example.com' })

@@ -16,6 +16,7 @@ for (const [kind, { title, subtitle, one }] of Object.entries(wording)) {
   // One implementation: every state of the first kind is examined, and the filled list of the others.
   const expectEachStateAccessible = kind === 'iso' ? expectAccessible : () => undefined
 
+  // Proves R2.26, R2.29, R2.32, R2.33, R4.1, R4.3, R4.4, R4.5, R4.6, R10.1, R10.3, R10.5, R12.1, R13.3.
   test(`${title}: an empty list, and a record added, changed and deleted`, async ({ page, signIn, api }) => {
     const { path } = partyKinds[kind as PartyKind]
     await signIn(`/${path}`)
@@ -114,6 +115,7 @@ for (const [kind, { title, subtitle, one }] of Object.entries(wording)) {
   })
 }
 
+// Proves R4.7.
 test('a record that an advance refers to is kept, and the toast says why', async ({ page, signIn, api }) => {
   const party = {
     iso: await api.createParty('iso'),

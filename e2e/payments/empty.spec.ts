@@ -4,6 +4,7 @@ import { openDialog } from './screens'
 // A server on which nothing has been recorded (and these journeys record nothing).
 test.use({ serverOptions: { LOG_LEVEL: 'error' } })
 
+// Proves R6.6.
 test('without any advance the picker says so', async ({ page, signIn }) => {
   await signIn('/payments')
   const dialog = await openDialog(page)

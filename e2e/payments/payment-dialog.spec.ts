@@ -5,6 +5,7 @@ import { choicesOf, dialogOf, field, named, openDialog, paymentsOf, pickAdvance 
 const methods = ['ACH', 'Wire', 'Check', 'Credit Card', 'Cash', 'Other']
 const optionsOf = { status: ['Pending', 'Cleared', 'Reversed', 'Failed'], method: ['Not specified', ...methods] }
 
+// Proves R2.26, R2.32, R6.4, R6.8, R6.9, R14.6.
 test('the dialog: its title, fields, choices and defaults; what was typed is gone after closing', async ({
   page,
   signIn,
@@ -33,6 +34,7 @@ test('the dialog: its title, fields, choices and defaults; what was typed is gon
   await expect(field(dialog, 'Status')).toHaveValue('cleared')
 })
 
+// Proves R6.5, R6.6, R6.7, R14.1.
 test('the picker asks for a hundred advances and finds one by its code or its merchant', async ({
   page,
   signIn,
@@ -73,6 +75,7 @@ test('the picker asks for a hundred advances and finds one by its code or its me
   await expect(picker).toHaveValue('')
 })
 
+// Proves R6.7.
 test('what is typed chooses among the hundred at once, before the answer has come', async ({ page, signIn, api }) => {
   const wanted = await api.createAdvance({ date_funded: '2026-10-30' })
   await signIn('/payments')
@@ -90,6 +93,7 @@ test('what is typed chooses among the hundred at once, before the answer has com
   await expect(dialog.getByText('No advances found', { exact: true })).toBeVisible()
 })
 
+// Proves R8.15.
 test('Enter, pressed before the answer has come, picks no advance that was not typed', async ({
   page,
   signIn,
@@ -114,6 +118,7 @@ test('Enter, pressed before the answer has come, picks no advance that was not t
   slow.letGo()
 })
 
+// Proves R6.6.
 test('a picker that cannot load says so and tries again', async ({ page, signIn, api }) => {
   const advance = await api.createAdvance()
   const trouble = await failCalls(page, { path: /\/api\/advances$/, status: 500 })
@@ -128,6 +133,7 @@ test('a picker that cannot load says so and tries again', async ({ page, signIn,
   await expect(choicesOf(dialog).filter({ hasText: advance.advance_id })).toBeVisible()
 })
 
+// Proves R8.11, R8.26, R10.1, R10.13.
 test('each refusal stands under its field, and the first of them has the focus', async ({ page, signIn, api }) => {
   const advance = await api.createAdvance()
   const posts = await holdCalls(page, { method: 'POST', path: /\/api\/payments$/ })
@@ -166,6 +172,7 @@ test('each refusal stands under its field, and the first of them has the focus',
   ])
 })
 
+// Proves R6.4, R6.5, R6.8.
 test('every status and method is kept, and a method of other making is not lost by an edit', async ({
   page,
   signIn,
@@ -215,6 +222,7 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
+    // Proves R6.9, R11.8.
     test("a new payment's date is the person's own day, and no screen shifts it", async ({ page, signIn, api }) => {
       const advance = await api.createAdvance()
       await signIn('/payments')

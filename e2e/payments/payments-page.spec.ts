@@ -3,6 +3,7 @@ import { watchCalls } from '../fixtures/network'
 import { expect, expectAccessible, test } from '../fixtures/test'
 import { choicesOf, dialogOf, openDialog } from './screens'
 
+// Proves R6.2, R6.3.
 test('the payments page to the letter: it says where payments are viewed, and lists none', async ({
   page,
   signIn,
@@ -35,6 +36,7 @@ test('the payments page to the letter: it says where payments are viewed, and li
 test.describe('375 px wide', () => {
   test.use({ viewport: { width: 375, height: 812 } })
 
+  // Proves R2.6, R2.11.
   test('page, dialog, open picker and messages fit and are accessible', async ({ page, signIn, api }) => {
     const merchant = await api.createMerchant({ name: 'The Extraordinarily Long Winded Bluegate Diner of Miami LLC' })
     await api.createAdvance({ merchant_id: merchant.id })
@@ -56,6 +58,7 @@ test.describe('375 px wide', () => {
   })
 })
 
+// Proves R2.12, R2.25, R8.15.
 test('a payment is recorded with the keyboard alone', async ({ page, signIn, api }) => {
   const advance = await api.createAdvance()
   await signIn('/payments')

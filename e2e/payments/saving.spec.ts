@@ -8,6 +8,7 @@ const posts = { method: 'POST', path: /\/api\/payments$/ }
 const puts = { method: 'PUT', path: /\/api\/payments\// }
 const deletes = { method: 'DELETE', path: /\/api\/payments\// }
 
+// Proves R2.28, R12.3, R12.9, R12.10.
 test('a payment that cannot be recorded: the toast says why, and the dialog keeps everything typed', async ({
   page,
   signIn,
@@ -77,6 +78,7 @@ test('a payment that cannot be recorded: the toast says why, and the dialog keep
   ])
 })
 
+// Proves R2.27, R6.10.
 test('a double click, and Enter while it is saved, record once; the same payment again is another one', async ({
   page,
   signIn,
@@ -108,6 +110,7 @@ test('a double click, and Enter while it is saved, record once; the same payment
   expect(await paymentsOf(api, advance)).toHaveLength(2)
 })
 
+// Proves R6.10, R12.10.
 test('a payment whose answer was lost is recorded once when it is sent again', async ({ page, signIn, api }) => {
   const advance = await api.createAdvance()
   const keys: (string | undefined)[] = []
@@ -134,6 +137,7 @@ test('a payment whose answer was lost is recorded once when it is sent again', a
   expect(await paymentsOf(api, advance)).toMatchObject([{ amount: 640.1 }])
 })
 
+// Proves R2.18, R6.12, R12.10.
 test('after a lost answer the page shows what was recorded, and a changed dialog does not record it a second time unasked', async ({
   page,
   signIn,
@@ -171,6 +175,7 @@ test('after a lost answer the page shows what was recorded, and a changed dialog
   expect((await paymentsOf(api, advance)).map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([640.1, 650])
 })
 
+// Proves R2.28, R12.3.
 test('an update that fails says why, and nothing typed is lost', async ({ page, signIn, api }) => {
   const advance = await api.createAdvance()
   await api.recordPayment(advance, { amount: 100 })
@@ -195,6 +200,7 @@ test('an update that fails says why, and nothing typed is lost', async ({ page, 
   expect(await paymentsOf(api, advance)).toMatchObject([{ amount: 120, notes: 'Typed' }])
 })
 
+// Proves R2.31.
 test('when two people edit one payment, the later save wipes nothing unseen', async ({ page, signIn, api }) => {
   const advance = await api.createAdvance()
   const payment = await api.recordPayment(advance, { amount: 100 })
@@ -225,6 +231,7 @@ test('when two people edit one payment, the later save wipes nothing unseen', as
   expect(await api.get<Payment>(`payments/${payment.id}`)).toMatchObject({ amount: 175.5, notes: 'Typed again' })
 })
 
+// Proves R2.29, R12.3.
 test('deleting asks first, says why it failed, and says that it is done', async ({ page, signIn, api }) => {
   const advance = await api.createAdvance()
   await api.recordPayment(advance, { amount: 100 })

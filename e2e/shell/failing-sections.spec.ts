@@ -67,6 +67,7 @@ async function failThenRecover(page: Page, files: RegExp, words: string) {
 }
 
 for (const [name, files, answer, words] of troubles) {
+  // Proves R2.19.
   test(`a section fails alone and recovers in place when ${name}`, async ({ page, signIn, server }) => {
     const before = server.output().length
     await page.route(files, answer)
@@ -84,6 +85,7 @@ for (const [name, files] of [
   ['its manifest', manifest],
   ['a chunk', chunks],
 ] as const) {
+  // Proves R2.19.
   test(`a section says so when ${name} never arrives`, async ({ page, signIn }) => {
     await page.route(files, never)
     await signIn()
@@ -101,6 +103,7 @@ test('a failing section opened by its address leaves the chrome around it', asyn
   await expect(search(page)).toBeVisible()
 })
 
+// Proves R2.20.
 test('a dialog whose remote is down costs only itself', async ({ page, signIn }) => {
   const dialog = /\/remotes\/parties\/[^/]+\/PartyDialog\.[^/]*\.js$/
   await page.route(dialog, missing)

@@ -4,6 +4,7 @@ import { admin, expect, expectAccessible, test } from '../fixtures/test'
 
 const token = { method: 'POST', path: /\/auth\/v1\/token$/ }
 
+// Proves R1.13, R1.14, R1.17, R10.1, R10.22.
 test('the sign-in page to the letter, its messages and its failures', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByText('Professional funding management solution', { exact: true })).toBeVisible()
@@ -56,6 +57,7 @@ test('the sign-in page to the letter, its messages and its failures', async ({ p
   await expectAccessible(page)
 })
 
+// Proves R1.4, R1.15, R1.16.
 test('signing in by keyboard: busy once, welcomed, and no way back to the form', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email Address').focus()

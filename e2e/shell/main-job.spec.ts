@@ -45,6 +45,7 @@ for (const timezoneId of ['America/New_York', 'America/Los_Angeles', 'Pacific/Au
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
+    // Proves R2.18, R11.8, R11.10, R11.19.
     test('from a new merchant to two payments, and every figure follows to the cent', async ({ page, api }) => {
       // A list with a record has one add button, in the page's header.
       await api.createMerchant()

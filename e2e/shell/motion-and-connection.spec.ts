@@ -1,5 +1,6 @@
 import { expect, newName, test } from '../fixtures/test'
 
+// Proves R2.9.
 test('who asks for reduced motion gets none: dialogs, sidebar and toasts appear at once', async ({ page, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 375, height: 812 })
@@ -29,6 +30,7 @@ for (const [wish, moves] of [
   ['no-preference', true],
   ['reduce', false],
 ] as const) {
+  // Proves R2.9.
   test(`a fee that is added ${moves ? 'slides into its place' : 'stands there at once'} for who asks for ${wish}`, async ({
     page,
     signIn,
@@ -56,6 +58,7 @@ for (const [wish, moves] of [
   })
 }
 
+// Proves R2.17.
 test('without a network every part says so, nothing typed is lost, and all recovers by itself or by Try again', async ({
   page,
   context,

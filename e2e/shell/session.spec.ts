@@ -13,6 +13,7 @@ const stored = (page: Page) =>
     storageKey,
   )
 
+// Proves R1.1.
 test('a signed-out visitor is sent to the sign-in page from everywhere, leaving no trace in the history', async ({
   page,
 }) => {
@@ -31,6 +32,7 @@ test('a signed-out visitor is sent to the sign-in page from everywhere, leaving 
   await expect(page).toHaveURL('/login')
 })
 
+// Proves R1.2.
 test('an unknown path leads home, in place of itself', async ({ page, signIn }) => {
   await signIn('/payments')
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
@@ -44,6 +46,7 @@ test('an unknown path leads home, in place of itself', async ({ page, signIn }) 
   await expect(page).toHaveURL('/payments')
 })
 
+// Proves R1.3.
 test('while the session is being determined a centred spinner says so; it is then refreshed silently', async ({
   page,
   server,
@@ -76,6 +79,7 @@ test('a session that cannot be refreshed is over', async ({ page, server }) => {
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 })
 
+// Proves R1.7.
 test('a session is refreshed before it expires, without anybody noticing', async ({ page, server }) => {
   await page.clock.install()
   const session = await newSession(server.url)
@@ -93,6 +97,7 @@ test('a session is refreshed before it expires, without anybody noticing', async
   await expect(page.getByRole('heading', { level: 1, name: 'ISOs' })).toBeVisible()
 })
 
+// Proves R1.8.
 test('a 401 of any call signs out and leads to the sign-in page', async ({ page, server }) => {
   const session = await newSession(server.url)
   await storeSession(page, session)
@@ -127,6 +132,7 @@ test('a 401 of any call signs out and leads to the sign-in page', async ({ page,
   await expect(page).toHaveURL('/')
 })
 
+// Proves R1.6.
 test('two tabs are one session: signed in, refreshed and signed out together', async ({ page, context, server }) => {
   const other = await context.newPage()
   await other.goto('/login')
@@ -149,6 +155,7 @@ test('two tabs are one session: signed in, refreshed and signed out together', a
   await expect(other).toHaveURL('/login')
 })
 
+// Proves R1.5.
 test('every session event, of this tab or another, brings the session as it now is', async ({ page, server }) => {
   const session = await newSession(server.url)
   await storeSession(page, session)

@@ -5,6 +5,7 @@ import { expect, expectAccessible, newSession, storeSession, test } from '../fix
 
 const welcome = 'Welcome! Please set your password to complete setup'
 
+// Proves R9.10, R9.11, R9.12, R10.24, R12.8.
 test('an invitation leads to the form; its messages; then signed out and at the sign-in page after a second', async ({
   page,
   api,
@@ -76,6 +77,7 @@ test('an invitation leads to the form; its messages; then signed out and at the 
   await expect(page).not.toHaveURL('/set-password')
 })
 
+// Proves R9.11, R9.13, R12.8.
 test('a reset link leads to the form, which tells the reason of a refusal; a used link says so', async ({
   page,
   api,
@@ -112,6 +114,7 @@ test('a reset link leads to the form, which tells the reason of a refusal; a use
   await expect(page).toHaveURL('/login')
 })
 
+// Proves R9.14.
 test("a link that fails sets nobody's password, also where somebody else is signed in", async ({
   page,
   api,
@@ -131,6 +134,7 @@ test("a link that fails sets nobody's password, also where somebody else is sign
   expect(changes).toEqual([])
 })
 
+// Proves R9.15.
 test('a link that was made without an address leads to the form all the same', async ({
   page,
   server,

@@ -15,6 +15,7 @@ const items = [
   ['Users', '/users'],
 ] as const
 
+// Proves R2.1, R2.2, R2.3, R2.4, R2.10.
 test('nine items in their order, the current one marked, and who is signed in', async ({ page, signIn, api }) => {
   const { id } = await api.createMerchant()
   await signIn()
@@ -30,7 +31,7 @@ test('nine items in their order, the current one marked, and who is signed in', 
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText([label])
     await expect(sidebar.locator('[aria-current=page]')).toHaveText([label])
-    await expect(page).toHaveTitle(new RegExp(`^${label}`))
+    await expect(page).toHaveTitle(`${label} · MCA Back Office`)
   }
   // A page below a list counts as the list's item.
   for (const [path, label] of [
@@ -42,6 +43,7 @@ test('nine items in their order, the current one marked, and who is signed in', 
   }
 })
 
+// Proves R2.5, R2.6.
 test('a phone reaches the sidebar by a button, and every page fits its width', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await signIn()
@@ -64,6 +66,7 @@ test('a phone reaches the sidebar by a button, and every page fits its width', a
   }
 })
 
+// Proves R2.8.
 test('the keyboard skips to the content, and a new page begins at its beginning', async ({ page, signIn }) => {
   await signIn('/payments')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -77,6 +80,7 @@ test('the keyboard skips to the content, and a new page begins at its beginning'
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+// Proves R1.9.
 test('Sign Out ends the session, and minds no answer of 401, 403 or 404', async ({ page, server }) => {
   const signOut = async () => {
     await storeSession(page, await newSession(server.url))

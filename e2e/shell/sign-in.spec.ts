@@ -1,5 +1,6 @@
 import { expect, expectAccessible, signInByForm, test } from '../fixtures/test'
 
+// Proves R1.16.
 test('a person signs in and finds the dashboard', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL('/login')

@@ -14,6 +14,7 @@ const watchText = (page: Page, text: string) =>
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
   }, text)
 
+// Proves R2.24, R14.5.
 test('toasts: four seconds, three at most, 356 px wide, 14 px apart, announced', async ({ page, signIn, api }) => {
   const word = newName('Toasted').replace(' ', '')
   for (const number of [1, 2, 3, 4, 5]) await api.createParty('syndicator', { name: `${word} ${number}` })

@@ -6,6 +6,7 @@ import { admin, expect, expectAccessible, newName, test } from '../fixtures/test
 
 const search = 'Search by name or email...'
 
+// Proves R9.1, R9.2, R9.3, R13.5.
 test('the list of accounts, searched in the browser without a call', async ({ page, signIn, api }) => {
   const invited = await invitePerson(api)
   await signIn('/users')
@@ -55,6 +56,7 @@ test('the list of accounts, searched in the browser without a call', async ({ pa
   await expectAccessible(page)
 })
 
+// Proves R2.26, R9.5, R9.6, R10.23, R12.4.
 test('an invitation: its dialog, its mail, and the first sign-in of the invited', async ({
   page,
   signIn,
@@ -127,6 +129,7 @@ test('an invitation: its dialog, its mail, and the first sign-in of the invited'
   ).not.toHaveText('Never')
 })
 
+// Proves R2.28, R9.7, R12.4.
 test('a failed invitation says why and keeps what was typed', async ({ page, signIn }) => {
   await signIn('/users')
   await page.getByRole('button', { name: 'Invite User' }).click()
@@ -150,6 +153,7 @@ test('a failed invitation says why and keeps what was typed', async ({ page, sig
   await expect(dialog.getByLabel('Email Address')).toHaveValue(admin.email.toUpperCase())
 })
 
+// Proves R9.8, R12.6.
 test('a password reset is mailed, and leads to a new password', async ({
   page,
   signIn,
@@ -188,6 +192,7 @@ test('a password reset is mailed, and leads to a new password', async ({
   failing.recover()
 })
 
+// Proves R2.29, R9.9, R12.5.
 test('an account is deleted after a question; the last and the own one are kept', async ({ page, signIn, api }) => {
   const invited = await invitePerson(api)
   await signIn(`/users?search=${invited.email}`)
@@ -217,6 +222,7 @@ test('an account is deleted after a question; the last and the own one are kept'
   await expect(page.getByRole('row', { name: new RegExp(admin.email) })).toBeVisible()
 })
 
+// Proves R9.4, R12.7.
 test('the list says that it loads, why it failed, and recovers', async ({ page, signIn }) => {
   await signIn('/payments')
   const calls = { path: /\/api\/users$/ }
