@@ -3,6 +3,7 @@ import { inviteInput, loginInput, passwordInput } from './account'
 import { problemOfIssues } from '../problem/problem'
 import { loginErrors, passwordErrors } from './sign-in-rules'
 
+// Proves R10.23.
 describe('an invitation (SPEC.md section 5)', () => {
   test('takes an address and a name', () => {
     expect(inviteInput.parse({ email: ' ada@example.com ', name: ' Ada ' })).toEqual({
@@ -24,6 +25,7 @@ describe('an invitation (SPEC.md section 5)', () => {
   })
 })
 
+// Proves R10.24, R14.2.
 describe('a new password (SPEC.md section 5)', () => {
   test.each([
     [{ password: 'long enough', confirmPassword: 'long enough' }, {}],
@@ -40,6 +42,7 @@ describe('a new password (SPEC.md section 5)', () => {
   })
 })
 
+// Proves R10.22.
 describe('signing in (SPEC.md section 5)', () => {
   test.each([
     [{ email: 'ada@example.com', password: 'x' }, {}],

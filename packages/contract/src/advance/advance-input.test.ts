@@ -17,6 +17,7 @@ const refusalOf = (body: unknown) => {
 }
 
 describe('an advance (SPEC.md section 5)', () => {
+  // Proves R10.16, R14.3.
   test('takes the required fields; the defaults of SPEC.md section 9 fill in the others', () => {
     expect(advanceInput.parse(required)).toEqual({
       ...required,
@@ -41,6 +42,7 @@ describe('an advance (SPEC.md section 5)', () => {
     })
   })
 
+  // Proves R10.25.
   test('on PUT a field left out stays out, the lists too; null clears', () => {
     expect(advanceUpdate.parse(required)).toEqual(required)
     expect(advanceUpdate.parse({ ...required, funder_id: null, aliases: '', company_fees: [] })).toEqual({
@@ -51,6 +53,7 @@ describe('an advance (SPEC.md section 5)', () => {
     })
   })
 
+  // Proves R10.25.
   test('null empties a list of rows, as it clears any field', () => {
     const rows = { company_fees: null, syndicator_participations: null }
     const none = { company_fees: [], syndicator_participations: [] }
@@ -69,6 +72,7 @@ describe('an advance (SPEC.md section 5)', () => {
     })
   })
 
+  // Proves R10.15.
   test('a form just opened is refused with the words of the rules, in their order', () => {
     expect(refusalOf(newAdvanceForm())?.errors).toEqual([
       { path: 'merchant_id', message: 'Merchant is required' },
@@ -81,6 +85,7 @@ describe('an advance (SPEC.md section 5)', () => {
     expect(refusalOf({})?.message).toBe('Merchant is required')
   })
 
+  // Proves R10.6, R10.8, R10.9, R10.10, R10.11, R10.12, R10.15, R10.17, R10.18, R10.20.
   test.each([
     ['merchant_id', null, 'Merchant is required'],
     ['merchant_id', '', 'Merchant is required'],
@@ -140,6 +145,7 @@ describe('fee and participation rows', () => {
   const feeOf = (fee: object) => advanceInput.parse({ ...required, company_fees: [fee] }).company_fees[0]
   const zero = { fee_name: 'Bank Fee', amount: 0, percent: 0 }
 
+  // Proves R10.19, R14.4.
   test.each([undefined, null, '', 'abc', '12.5', true, [], {}, Number.NaN])(
     'an entry that is not a number becomes 0: %p',
     (entry) => {
@@ -162,6 +168,7 @@ describe('fee and participation rows', () => {
     },
   )
 
+  // Proves R10.19, R14.4.
   test('entries that are left out are 0, fees too; a new fee is a management fee', () => {
     expect(feeOf({ fee_name: 'Bank Fee' })).toEqual(zero)
     expect(feeOf({})).toEqual({ ...zero, fee_name: 'Management Fee' })
@@ -171,10 +178,12 @@ describe('fee and participation rows', () => {
     ).toEqual([])
   })
 
+  // Proves R10.19.
   test('a percent over 100 is taken: a participation may exceed the funded amount', () => {
     expect(feeOf({ fee_name: 'Bank Fee', amount: 300, percent: 150 })).toMatchObject({ percent: 150 })
   })
 
+  // Proves R10.8, R10.9, R10.19.
   test.each([
     [{ fee_name: 'Late Fee' }, 'fee_name', 'Fee Name must be one of: Management Fee, Processing Fee, Bank Fee'],
     [{ amount: 1.001 }, 'amount', 'Amount can have at most 2 decimals'],
@@ -187,6 +196,7 @@ describe('fee and participation rows', () => {
     expect(refusalOf({ ...required, company_fees: [{}, fee] })?.errors).toEqual([{ path, message }])
   })
 
+  // Proves R10.20.
   test.each([
     [{}, 'syndicator_id', 'Syndicator is required'],
     [{ syndicator_id: '' }, 'syndicator_id', 'Syndicator is required'],
@@ -203,6 +213,7 @@ describe('fee and participation rows', () => {
   })
 })
 
+// Proves R8.21.
 test('the form of a stored advance gives back what is stored', () => {
   const fee = { fee_name: 'Bank Fee' as const, amount: 10, percent: 0.1 }
   const row = {

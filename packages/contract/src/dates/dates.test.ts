@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { dayNumberOf, dayOfNumber, formatDate, formatMoment, isDay, localDay } from './dates'
 
 describe('a plain day', () => {
+  // Proves R10.10.
   test.each([
     ['2025-01-05', true],
     ['2024-02-29', true],
@@ -31,6 +32,7 @@ describe('a plain day', () => {
     expect(dayOfNumber(Number.POSITIVE_INFINITY)).toBeNull()
   })
 
+  // Proves R11.8.
   test('prints in short US format and is never moved', () => {
     expect(formatDate('2025-01-05')).toBe('Jan 5, 2025')
     expect(formatDate('2024-12-31')).toBe('Dec 31, 2024')
@@ -40,11 +42,13 @@ describe('a plain day', () => {
 })
 
 describe('a moment is a day where the reader sits', () => {
+  // Proves R6.9.
   test('today is the day on the clock of the machine', () => {
     expect(localDay(new Date(2025, 0, 5, 0, 0, 1))).toBe('2025-01-05')
     expect(localDay(new Date(2025, 0, 5, 23, 59, 59))).toBe('2025-01-05')
   })
 
+  // Proves R11.8.
   test('a moment prints as its local day', () => {
     expect(formatMoment(new Date(2025, 0, 5, 23, 30).toISOString())).toBe('Jan 5, 2025')
     expect(formatMoment('unknown')).toBe('unknown')

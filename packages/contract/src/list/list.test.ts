@@ -51,6 +51,7 @@ describe('a list query (CONTRACT.md section 2)', () => {
   })
 })
 
+// Proves R13.10.
 test('a page tells how many there are; an empty list has no pages', () => {
   expect(paginationOf({ page: 2, limit: 50 }, 101)).toEqual({ page: 2, limit: 50, total: 101, totalPages: 3 })
   expect(paginationOf({ page: 1, limit: 50 }, 100).totalPages).toBe(2)
@@ -59,6 +60,7 @@ test('a page tells how many there are; an empty list has no pages', () => {
   expect(listOf(z.string()).parse(answer)).toEqual(answer)
 })
 
+// Proves R3.18.
 describe('a dashboard query (CONTRACT.md section 3)', () => {
   test('needs nothing, takes days and a deal flow', () => {
     expect(dashboardQuery.parse({})).toEqual({})

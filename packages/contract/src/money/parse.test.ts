@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { formatFactorInput, formatMoneyInput, formatPercentInput, formatRaw } from './format'
 import { parseMoney, sanitizeFactor, sanitizeMoney, sanitizeNumber, stepMoney } from './parse'
 
+// Proves R8.11.
 describe('a money input (SPEC.md section 2, Advance form)', () => {
   test.each([
     ['', null],
@@ -58,6 +59,7 @@ describe('a money input (SPEC.md section 2, Advance form)', () => {
   })
 })
 
+// Proves R8.11.
 test.each([
   [1.1, 1, 1.11],
   [0.28, 1, 0.29],
@@ -79,6 +81,7 @@ test.each([
   expect(sanitizeNumber(text)).toBe(kept)
 })
 
+// Proves R8.12.
 describe('a factor input (SPEC.md section 5)', () => {
   test.each([
     ['1.25', '1.25'],
@@ -101,6 +104,7 @@ describe('a factor input (SPEC.md section 5)', () => {
   })
 })
 
+// Proves R8.13.
 test('a percent input shows 2 decimals on blur', () => {
   expect(formatPercentInput(12.5)).toBe('12.50')
   expect(formatPercentInput(33.3333)).toBe('33.33')

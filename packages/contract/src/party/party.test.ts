@@ -9,6 +9,7 @@ const refusalOf = (schema: typeof partyInput | typeof merchantInput, body: unkno
 }
 
 describe('a party (SPEC.md section 5)', () => {
+  // Proves R14.4.
   test('takes a name alone; what is left out has its default', () => {
     expect(partyInput.parse({ name: 'Atlas Capital' })).toEqual({
       name: 'Atlas Capital',
@@ -19,12 +20,14 @@ describe('a party (SPEC.md section 5)', () => {
     })
   })
 
+  // Proves R10.2, R10.26.
   test('trims text, stores empty text as null, ignores unknown fields', () => {
     expect(
       partyInput.parse({ name: '  Atlas  ', email: '', phone: '   ', status: 'inactive', notes: ' a\nb ', id: 7 }),
     ).toEqual({ name: 'Atlas', email: null, phone: null, status: 'inactive', notes: 'a\nb' })
   })
 
+  // Proves R10.25.
   test('on PUT a field left out stays out, null clears, and the name is still required', () => {
     expect(partyUpdate.parse({ name: 'Atlas' })).toEqual({ name: 'Atlas' })
     expect(partyUpdate.parse({ name: 'Atlas', phone: null, notes: '' })).toEqual({
@@ -35,6 +38,7 @@ describe('a party (SPEC.md section 5)', () => {
     expect(partyUpdate.safeParse({ phone: '1' }).success).toBe(false)
   })
 
+  // Proves R10.2, R10.3, R10.5, R10.6, R10.8, R10.11, R10.12.
   test.each([
     [{}, 'name', 'Name is required'],
     [{ name: null }, 'name', 'Name is required'],
@@ -67,6 +71,7 @@ describe('a party (SPEC.md section 5)', () => {
 })
 
 describe('a merchant (SPEC.md section 5)', () => {
+  // Proves R10.7, R14.4.
   test('takes a name alone; the state is stored in upper case', () => {
     expect(merchantInput.parse({ name: 'Bluegate Diner LLC', state: ' ny ' })).toEqual({
       name: 'Bluegate Diner LLC',
@@ -103,6 +108,7 @@ describe('a merchant (SPEC.md section 5)', () => {
     })
   })
 
+  // Proves R10.6.
   test.each([
     ['dba', 255],
     ['phone', 50],
@@ -118,6 +124,7 @@ describe('a merchant (SPEC.md section 5)', () => {
     expect(merchantInput.safeParse({ name: 'a', [field]: 'x'.repeat(max + 1) }).success).toBe(false)
   })
 
+  // Proves R10.7.
   test('a state that is too long in upper case is refused, or its merchant could not be saved again', () => {
     expect(refusalOf(merchantInput, { name: 'a', state: 'ßa' })).toMatchObject({
       message: 'State must be at most 2 characters',

@@ -5,6 +5,7 @@ import { problemOfIssues } from '../problem/problem'
 const valid = { advance_id: 'b0a0c5a2-6f0e-4c1e-9a51-5b1f5f8f0a11', amount: 100.25, date: '2024-02-29' }
 
 describe('a payment (SPEC.md section 5)', () => {
+  // Proves R14.4.
   test('takes the required fields; a new one is cleared', () => {
     expect(paymentInput.parse(valid)).toEqual({ ...valid, status: 'cleared', payment_method: null, notes: null })
   })
@@ -13,6 +14,7 @@ describe('a payment (SPEC.md section 5)', () => {
     expect(paymentUpdate.parse(valid)).toEqual(valid)
   })
 
+  // Proves R10.14.
   test('takes any text as method; the id in any case', () => {
     expect(
       paymentInput.parse({ ...valid, advance_id: valid.advance_id.toUpperCase(), payment_method: 'Zelle' }),
@@ -21,6 +23,7 @@ describe('a payment (SPEC.md section 5)', () => {
 
   const format = 'Date must be in YYYY-MM-DD format'
   const tooLarge = 'Amount must be at most 999,999,999,999.99'
+  // Proves R10.6, R10.8, R10.9, R10.10, R10.11, R10.13.
   test.each([
     ['advance_id', undefined, 'Invalid advance ID format'],
     ['advance_id', null, 'Invalid advance ID format'],

@@ -37,6 +37,7 @@ describe('a failed answer (CONTRACT.md section 6)', () => {
     expect(error.errors).toEqual([{ path: 'name', message: 'Name is required' }])
   })
 
+  // Proves R12.9.
   test.each([undefined, null, 'Bad gateway', {}, { message: '' }, { message: 7 }, []])(
     'without a message (%p) gives the fallback',
     (body) => {

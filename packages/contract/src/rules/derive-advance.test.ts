@@ -35,6 +35,7 @@ const person = (start: Partial<AdvanceForm> = {}) => {
 
 const nothing = {}
 
+// Proves R11.9, R11.10, R11.11.
 describe('payback and factor', () => {
   test('the main job: amount, factor 1.25, 125 daily payments', () => {
     const { type } = person()
@@ -99,6 +100,7 @@ describe('payback and factor', () => {
   })
 })
 
+// Proves R11.9, R11.13, R11.16.
 describe('each keystroke is an edit', () => {
   /** Types a number digit by digit, as a person does over the old one. */
   const keystrokes = (form: Partial<AdvanceForm>, path: string, text: string) => {
@@ -148,6 +150,7 @@ describe('each keystroke is an edit', () => {
   })
 })
 
+// Proves R11.12, R11.13, R11.17.
 describe('payment amount and number of payments', () => {
   const deal = { amount: 10_000, payback: 12_500, factor_rate: 1.25, date_funded: '2025-01-06' }
 
@@ -202,6 +205,7 @@ describe('payment amount and number of payments', () => {
   })
 })
 
+// Proves R8.22.
 describe('expected end date', () => {
   const stored = {
     amount: 10_000,
@@ -228,6 +232,7 @@ describe('expected end date', () => {
   })
 })
 
+// Proves R11.14, R11.15, R11.16, R11.17.
 describe('company participation and commissions', () => {
   test('company participation and its percent follow each other; on a new amount it always follows its percent', () => {
     const { type } = person({ amount: 10_000 })
@@ -261,6 +266,7 @@ describe('company participation and commissions', () => {
   })
 })
 
+// Proves R11.15, R11.16.
 describe('fees and syndicators', () => {
   const withRows = {
     amount: 50_000,
@@ -339,6 +345,7 @@ describe('fees and syndicators', () => {
     })
   })
 
+  // Proves R8.8.
   test('after a row is removed, the rows that moved up keep what was typed last', () => {
     const { type, removeCompanyFee } = person(withRows)
     type('company_fees.0.percent', 1)
@@ -347,6 +354,7 @@ describe('fees and syndicators', () => {
     expect(type('amount', 80_000)).toMatchObject({ 'company_fees.1.percent': 0.5 })
   })
 
+  // Proves R8.27.
   test('an edit looks only at what depends on it: 20 syndicators of 5 fees, one fee typed, one field returned', () => {
     const rows = Array.from({ length: 20 }, () => ({
       ...newSyndicatorParticipation(),

@@ -28,6 +28,7 @@ const divided = (numerator: bigint, denominator: bigint): bigint => {
 
 const check = <T>(property: fc.IProperty<T>): void => fc.assert(property, { numRuns: 500 })
 
+// Proves R11.3, R11.4, R11.5, R11.10, R11.12, R11.15.
 describe('against whole-number arithmetic', () => {
   test('payback is amount × factor to the cent, half away from zero', () => {
     const amounts = fc.integer({ min: 1, max: 99_999_999_999 }) // so that the result is still exact in a number
@@ -128,6 +129,7 @@ describe('against whole-number arithmetic', () => {
   })
 })
 
+// Proves R11.5, R11.6.
 describe('rounding is even-handed', () => {
   test('a negative amount prints as its positive with a minus, and nothing has no minus', () => {
     check(
@@ -149,6 +151,7 @@ describe('rounding is even-handed', () => {
 })
 
 describe('what is shown can be typed in again', () => {
+  // Proves R8.11.
   test('a money input gives back the very amount', () => {
     check(
       fc.property(anyCents, (amount) => {
@@ -173,6 +176,7 @@ describe('days', () => {
     )
   })
 
+  // Proves R11.20.
   test('adding business days is what counting them one by one gives', () => {
     const isWeekend = (number: number) => [6, 0].includes((((number + 4) % 7) + 7) % 7)
     const counted = (start: number, count: number) => {
@@ -247,6 +251,7 @@ describe('the advance form', () => {
   const at = (form: unknown, path: string): unknown =>
     path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], form)
 
+  // Proves R11.9.
   test('no edit changes what was typed, a field to the same value, or a field to an impossible number', () => {
     check(
       fc.property(formArb, pathArb, fc.uniqueArray(pathArb), (form, edited, typed) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { withRowRemoved } from './typed-fields'
 
+// Proves R8.8.
 test('a removed row takes its marks along, later rows move up, other lists stay', () => {
   const typed = new Set([
     'payback',

@@ -12,6 +12,7 @@ import { isClosed, performanceOf, remainingOf, sumOf } from './performance'
 
 const section5 = 'SPEC.md section 5: '
 
+// Proves R11.5, R11.10.
 describe('payback = amount × factor, 2 decimals', () => {
   const source = `${section5}'payback = amount * factor, rounded to 2 decimals'`
   test.each([
@@ -34,6 +35,7 @@ describe('payback = amount × factor, 2 decimals', () => {
   })
 })
 
+// Proves R11.5, R11.10.
 describe('factor = payback / amount, 3 decimals', () => {
   const source = `${section5}'factor = payback / amount, 3 decimals'`
   test.each([
@@ -49,6 +51,7 @@ describe('factor = payback / amount, 3 decimals', () => {
   })
 })
 
+// Proves R11.12.
 describe('number of payments = payback / payment amount, rounded up', () => {
   const source = `${section5}'count = payback / payment amount rounded up'`
   test.each([
@@ -66,6 +69,7 @@ describe('number of payments = payback / payment amount, rounded up', () => {
   })
 })
 
+// Proves R11.5, R11.12.
 describe('payment amount = payback / count, 2 decimals', () => {
   const source = `${section5}'payment amount = payback / count, 2 decimals'`
   test.each([
@@ -81,6 +85,7 @@ describe('payment amount = payback / count, 2 decimals', () => {
   })
 })
 
+// Proves R11.5, R11.14, R11.15.
 describe('amount and percent of a base', () => {
   const company = `${section5}'company_participation = amount * company_participation_pct / 100'`
   const commission = `${section5}'Commission amount and percent … sync both ways against the funded amount, 2 decimals'`
@@ -124,6 +129,7 @@ describe('amount and percent of a base', () => {
   })
 })
 
+// Proves R11.19, R11.20.
 describe('expected end date, by business days', () => {
   const source = `${section5}'computed from date_funded by adding business days (weekends skipped): Daily = count, Weekly = count*5, Bi-Weekly = count*10, Monthly = count*22'`
   const start = `${source}; CONTRACT.md section 4: 'the start itself is not counted; a start on a weekend counts from the next Monday as day 1'`
@@ -203,6 +209,7 @@ describe('expected end date, by business days', () => {
   })
 })
 
+// Proves R7.15, R11.2, R11.3, R11.4.
 describe('paid, remaining, performance, closed', () => {
   const detail =
     "SPEC.md section 2, 'Advance detail': remaining = payback minus total paid, performance = total paid / payback, percent with 1 decimal"
@@ -239,6 +246,7 @@ describe('paid, remaining, performance, closed', () => {
   })
 })
 
+// Proves R8.19, R11.21, R11.22.
 test("the totals summary of a deal (SPEC.md section 2, 'Totals Summary'; CONTRACT.md section 4)", () => {
   const summary = participationSummary({
     amount: 50_000,
@@ -264,6 +272,7 @@ test("the totals summary of a deal (SPEC.md section 2, 'Totals Summary'; CONTRAC
   })
 })
 
+// Proves R8.18, R11.21.
 test.each([
   { funded: 10_000, company: 10_000, syndicator: 0, available: 0, over: false },
   { funded: 10_000, company: 10_000, syndicator: 0.01, available: -0.01, over: true },
@@ -281,6 +290,7 @@ test.each([
   },
 )
 
+// Proves R11.6, R11.7, R11.8.
 describe('how figures are shown', () => {
   test.each([
     {
