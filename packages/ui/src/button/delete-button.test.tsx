@@ -48,6 +48,7 @@ const remove = async (name: string) => {
   await userEvent.keyboard('{Enter}')
 }
 
+// Proves R2.30.
 test('the focus of a deleted row goes on to the next row, then to the one before, then to the page', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true)
   show(<List />)
@@ -59,6 +60,7 @@ test('the focus of a deleted row goes on to the next row, then to the one before
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
+// Proves R2.29.
 test('who says no keeps the row, and the focus where it was', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(false)
   show(<List />)

@@ -41,6 +41,7 @@ const open = async (onSubmit: () => Promise<unknown> = () => Promise.resolve(), 
 }
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
+// Proves R2.25.
 test('the focus goes into the dialog, and back to the button when Escape closes', async () => {
   await open()
   // jsdom lays nothing out, so to the focus trap no field is visible; the journeys see it go to the first field.
@@ -50,6 +51,7 @@ test('the focus goes into the dialog, and back to the button when Escape closes'
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add ISO' })).toHaveFocus())
 })
 
+// Proves R8.15.
 test('Escape closes an open pick-list first, and the dialog stays', async () => {
   await open()
   await userEvent.click(screen.getByRole('combobox', { name: 'Funder' }))
@@ -59,6 +61,7 @@ test('Escape closes an open pick-list first, and the dialog stays', async () => 
   expect(screen.getByRole('dialog')).toBeInTheDocument()
 })
 
+// Proves R2.28.
 test('a failed save keeps the dialog open with everything typed', async () => {
   await open(() => Promise.reject(new AppError(503, 'The database cannot be reached.')))
   await userEvent.type(screen.getByLabelText('Name'), 'Apex')
@@ -82,6 +85,7 @@ test('a save that ends after the dialog was closed does not close the next one, 
   expect(onSaved).not.toHaveBeenCalled()
 })
 
+// Proves R2.26.
 test('a save closes the dialog, and the next one starts fresh', async () => {
   const onSubmit = jest.fn(() => Promise.resolve('saved'))
   const onSaved = jest.fn()

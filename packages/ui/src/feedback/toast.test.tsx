@@ -14,6 +14,7 @@ const say = (message: Parameters<typeof toast>[0]) => {
   return id
 }
 
+// Proves R2.24.
 test('what was said before the toaster stood is shown when it does, and can be dismissed', async () => {
   toast({ type: 'success', title: 'ISO created successfully' })
   show(null)
@@ -27,6 +28,7 @@ test('what was said before the toaster stood is shown when it does, and can be d
   await waitFor(() => expect(screen.queryByText('ISO created successfully')).not.toBeInTheDocument())
 })
 
+// Proves R2.23.
 test('there are five types; a loading toast stays until another with its id takes its place for four seconds', async () => {
   show(null)
   for (const type of ['success', 'info', 'warning', 'error', 'loading'] as const) {

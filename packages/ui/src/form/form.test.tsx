@@ -35,6 +35,7 @@ const form = (props: Partial<FormProps<Values, Values>>) => (
 )
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Create ISO' }))
 
+// Proves R8.26, R10.1.
 test('a refused form says our message at its field, focuses the first, and saves nothing', async () => {
   const onSubmit = jest.fn(() => Promise.resolve())
   show(form({ onSubmit }))
@@ -60,6 +61,7 @@ test('a day goes through the form as it was typed', async () => {
   )
 })
 
+// Proves R2.27.
 test('a second press while the first is on its way saves nothing twice', async () => {
   let finish = () => {}
   const onSubmit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
@@ -74,6 +76,7 @@ test('a second press while the first is on its way saves nothing twice', async (
   expect(await screen.findByRole('button', { name: 'Create ISO' })).toBeEnabled()
 })
 
+// Proves R2.28.
 test('the errors of the server land on the inputs of the same path, and what was typed stays', async () => {
   const refusal = new AppError(400, 'Name is taken', [{ path: 'name', message: 'Name is taken' }])
   show(form({ onSubmit: () => Promise.reject(refusal) }))
@@ -96,6 +99,7 @@ test('a field error of the server does not stand in the way of the next save', a
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
 })
 
+// Proves R2.31.
 test('an edit conflict says what happened; Reload brings the current values and keeps in sight what was typed', async () => {
   const onReload = jest.fn(() => Promise.resolve({ name: 'Apex II', email: 'a@b.example', date: '', status: 'active' }))
   show(form({ onSubmit: () => Promise.reject(new AppError(409, 'This ISO was changed by someone else.')), onReload }))
@@ -117,6 +121,7 @@ test('an edit conflict says what happened; Reload brings the current values and 
   expect(screen.queryByText('Use this')).not.toBeInTheDocument()
 })
 
+// Proves R8.24.
 test('where the form is mounted anew, the conflict says that what was typed is replaced', async () => {
   const onRestart = jest.fn(() => Promise.resolve())
   show(form({ onSubmit: () => Promise.reject(new AppError(409, 'Changed by someone else.')), onRestart }))
@@ -127,6 +132,7 @@ test('where the form is mounted anew, the conflict says that what was typed is r
   await waitFor(() => expect(onRestart).toHaveBeenCalledTimes(1))
 })
 
+// Proves R2.31.
 test('a Reload that fails says so, and what was typed stays', async () => {
   const onReload = () => Promise.reject(new AppError(503, ''))
   show(form({ onSubmit: () => Promise.reject(new AppError(409, 'This ISO was changed by someone else.')), onReload }))
@@ -137,6 +143,7 @@ test('a Reload that fails says so, and what was typed stays', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('Apex')
 })
 
+// Proves R8.10.
 test('Enter submits, or does not where the form says so', async () => {
   const onSubmit = jest.fn(() => Promise.resolve())
   const { unmount } = show(form({ onSubmit, submitOnEnter: false }))

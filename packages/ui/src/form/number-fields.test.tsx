@@ -43,6 +43,7 @@ const open = () =>
   )
 const held = () => JSON.parse(screen.getAllByRole('status')[0]?.textContent ?? '{}') as Record<string, number | null>
 
+// Proves R8.11.
 test('money is raw while it has the focus, and grouped with two decimals when it is left', async () => {
   open()
   const amount = screen.getByLabelText('Funded Amount')
@@ -57,6 +58,7 @@ test('money is raw while it has the focus, and grouped with two decimals when it
   expect(amount).toHaveValue('12,500.75')
 })
 
+// Proves R8.11.
 test('the up and down arrows step an amount by a cent, and leave other numbers alone', async () => {
   onEdit.mockClear()
   open()
@@ -85,6 +87,7 @@ test('an emptied amount is null, and only typing counts as an edit', async () =>
   expect(screen.getByLabelText('Funded Amount')).toHaveValue('')
 })
 
+// Proves R8.12.
 test('a factor takes digits and one dot, and shows three decimals when it is left', async () => {
   open()
   const factor = screen.getByLabelText('Factor Rate')
@@ -104,6 +107,7 @@ test('a dot alone is no number', async () => {
   expect(held()).toMatchObject({ factor: null })
 })
 
+// Proves R8.13.
 test('a percent shows two decimals but keeps the ones it has', async () => {
   open()
   const percent = screen.getByLabelText('Participation %')
@@ -119,6 +123,7 @@ test('a count takes no letters, and no dot out of a number: 1.25 is refused, not
   expect(held()).toMatchObject({ count: 1.25 })
 })
 
+// Proves R8.11.
 test('a minus is not dropped: the schema refuses the amount', async () => {
   open()
   const amount = screen.getByLabelText('Funded Amount')

@@ -28,6 +28,7 @@ const open = (props: Partial<PickFieldProps> = {}, value: string | null = null) 
 const box = () => screen.getByRole('combobox', { name: 'Funder' })
 const labels = () => screen.getAllByRole('option').map((option) => option.textContent)
 
+// Proves R8.14.
 test('the first option is Create New, and it calls for the dialog', async () => {
   const onCreate = jest.fn()
   open({ onCreate })
@@ -39,6 +40,7 @@ test('the first option is Create New, and it calls for the dialog', async () => 
   expect(screen.getByText('held: null')).toBeVisible()
 })
 
+// Proves R8.15.
 test('a record is found by typing and picked by keyboard alone, without submitting the form', async () => {
   open({ onCreate: jest.fn() })
   await userEvent.tab()
@@ -52,6 +54,7 @@ test('a record is found by typing and picked by keyboard alone, without submitti
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
+// Proves R8.15.
 test('Enter after typing picks the first match, never Create New', async () => {
   const onCreate = jest.fn()
   open({ onCreate })
@@ -60,6 +63,7 @@ test('Enter after typing picks the first match, never Create New', async () => {
   expect(onCreate).not.toHaveBeenCalled()
 })
 
+// Proves R8.15.
 test('Escape and leaving close the list and bring the picked label back', async () => {
   open({}, 'b')
   expect(box()).toHaveValue('Bluegate Funding')
@@ -85,6 +89,7 @@ test('a field that was emptied by hand stays empty when it is left; Escape bring
   expect(screen.getByText('held: null')).toBeVisible()
 })
 
+// Proves R8.14.
 test('the clear button is named for what it clears and gives the focus back', async () => {
   open({}, 'b')
   await userEvent.click(screen.getByRole('button', { name: 'Clear funder' }))
@@ -93,6 +98,7 @@ test('the clear button is named for what it clears and gives the focus back', as
   expect(screen.queryByRole('button', { name: 'Clear funder' })).not.toBeInTheDocument()
 })
 
+// Proves R8.14, R8.16.
 test('with more records than a list holds, typing asks the server once it pauses', async () => {
   const onSearch = jest.fn()
   open({ onSearch, options: [], selected: { value: 'z', label: 'Zenith Partners' } }, 'z')
@@ -104,6 +110,7 @@ test('with more records than a list holds, typing asks the server once it pauses
   expect(onSearch.mock.calls.flat().filter(Boolean)).toEqual(['apex'])
 })
 
+// Proves R8.15.
 test('Enter before the answer has come picks none of the records that are still shown', async () => {
   open({ onSearch: jest.fn() })
   await userEvent.type(box(), 'zenith{Enter}')

@@ -22,12 +22,14 @@ const button = (label: string) => screen.getByText(label).closest('button')
 const press = (element: Element | null) => (element ? userEvent.click(element) : Promise.reject(new Error('not there')))
 const openMenu = () => press(button('Open menu'))
 
+// Proves R2.2.
 test('a page below an item counts as that item', () => {
   show(frame, '/advances/new')
   expect(link('Advances')).toHaveAttribute('aria-current', 'page')
   expect(link('Dashboard')).not.toHaveAttribute('aria-current')
 })
 
+// Proves R2.5.
 test('the open menu takes the focus; Escape closes it and gives the focus back', async () => {
   show(frame)
   await openMenu()
@@ -36,6 +38,7 @@ test('the open menu takes the focus; Escape closes it and gives the focus back',
   expect(button('Open menu')).toHaveFocus()
 })
 
+// Proves R2.5.
 test('following an item closes the menu', async () => {
   const { address } = show(frame)
   await openMenu()

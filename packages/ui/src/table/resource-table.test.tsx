@@ -50,11 +50,13 @@ const table = (query: Partial<Query>, props: Partial<ResourceTableProps<Row>> = 
   />
 )
 
+// Proves R13.2.
 test('says what is loading', () => {
   show(table({}))
   expect(screen.getByRole('status')).toHaveTextContent('Loading ISOs...')
 })
 
+// Proves R2.14, R13.2.
 test('a failure is an alert whose button asks again', async () => {
   const refetch = jest.fn<Query['refetch']>()
   show(table({ isError: true, refetch }))
@@ -63,12 +65,14 @@ test('a failure is an alert whose button asks again', async () => {
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
+// Proves R2.15.
 test('a failed refresh keeps the rows that were there', () => {
   show(table({ data: page(rows), isError: true }))
   expect(screen.getByRole('alert')).toBeVisible()
   expect(screen.getByRole('cell', { name: 'Bluegate Diner LLC' })).toBeVisible()
 })
 
+// Proves R13.3.
 test('an empty list offers to add the first record', () => {
   show(table({ data: page([], { page: 1, totalPages: 0, total: 0 }) }))
   expect(screen.getByText('No ISOs found')).toBeVisible()
@@ -91,6 +95,7 @@ test('a page past the end leads back to the last one', async () => {
   expect(onParamsChange).toHaveBeenCalledWith({ page: 3 })
 })
 
+// Proves R13.4.
 test.each([
   [1, 'There is only 1 page.'],
   [3, 'There are only 3 pages.'],
@@ -99,6 +104,7 @@ test.each([
   expect(screen.getByText(words)).toBeVisible()
 })
 
+// Proves R13.1.
 test('pages are shown only when there are several', async () => {
   const onParamsChange = jest.fn()
   show(table({ data: page(rows, { page: 1, totalPages: 2, total: 52 }) }, { onParamsChange }))
@@ -110,11 +116,13 @@ test('pages are shown only when there are several', async () => {
   expect(onParamsChange).toHaveBeenCalledWith({ page: 2 })
 })
 
+// Proves R13.1.
 test('one page has no page buttons', () => {
   show(table({ data: page(rows) }))
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
 })
 
+// Proves R5.4.
 test('a click on a row follows it; a click on its action does not', async () => {
   const { address } = show(table({ data: page(rows) }, { rowHref: (row) => `/merchants/${row.id}` }))
   await userEvent.click(screen.getByRole('button', { name: 'Edit Harbor Tow Inc.' }))
@@ -124,6 +132,7 @@ test('a click on a row follows it; a click on its action does not', async () => 
   expect(address()).toBe('/merchants/2')
 })
 
+// Proves R5.12.
 test('a totals row sums what is above it', () => {
   const columns = [
     { header: 'Advance ID', cell: ({ code }: { code: string }) => code },
@@ -150,6 +159,7 @@ test('a totals row sums what is above it', () => {
   expect(screen.getByRole('row', { name: 'Total 7' })).toBeVisible()
 })
 
+// Proves R13.3.
 test('an empty list has one add button, its own; with a record it is the header that has one', () => {
   const add = <Button>Add ISO</Button>
   const { unmount } = show(

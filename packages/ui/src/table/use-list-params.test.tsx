@@ -12,15 +12,18 @@ import { changedListParams, parseListParams, useListParams } from './use-list-pa
 const read = (search: string) => parseListParams(partyListQuery, new URLSearchParams(search))
 const change = (search: string, values: object) => String(changedListParams(new URLSearchParams(search), values))
 
+// Proves R13.5.
 test('the URL says page, search and filter', () => {
   expect(read('page=3&search=blue&status=active')).toMatchObject({ page: 3, search: 'blue', status: 'active' })
 })
 
+// Proves R13.5.
 test('a value that the endpoint would refuse is as good as absent', () => {
   expect(read('page=0&search=blue&status=gone')).toMatchObject({ page: 1, search: 'blue' })
   expect(read('page=0&status=gone').status).toBeUndefined()
 })
 
+// Proves R13.6.
 test('any change but a page change goes to page 1, and says nothing that goes without saying', () => {
   expect(change('page=4&search=a', { search: 'b' })).toBe('search=b')
   expect(change('page=4&search=a', { status: 'active' })).toBe('search=a&status=active')
@@ -57,6 +60,7 @@ test('the search box has no label: a field Name in a dialog over the list stays 
   expect(screen.queryByLabelText(/name/i)).not.toBeInTheDocument()
 })
 
+// Proves R13.7.
 test('typing tells the URL once, after the pause, and keeps a space at the end of the box', async () => {
   const { address, visited } = show(<List />, '/isos?page=3')
   const box = screen.getByRole('searchbox')
@@ -84,6 +88,7 @@ test('two changes in one moment both stay', async () => {
   await waitFor(() => expect(address()).toBe('/isos?search=blue&status=active'))
 })
 
+// Proves R13.5.
 test('Back brings the former list back, also in the search box', async () => {
   const { address, goBack } = show(<List />, '/isos?search=blue')
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))

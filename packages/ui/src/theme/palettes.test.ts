@@ -12,6 +12,7 @@ const contrast = (one: string, other: string) => {
   return (light + 0.05) / (dark + 0.05)
 }
 
+// Proves R2.11.
 test.each(Object.entries(palettes))('%s can be read as a badge, a button and a word (4.5:1)', (name, shades) => {
   // Black is the one badge whose background is the solid colour.
   const badge = name === 'black' ? shades.contrast : shades.fg
