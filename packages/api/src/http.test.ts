@@ -46,6 +46,7 @@ afterEach(() => {
   server.received.length = 0
 })
 
+// Proves R1.11, R13.6.
 test('a call carries the session token, and filters that are empty are not sent', async () => {
   server.willAnswer({ body: { data: [] } })
   const answer = await http.get('isos', { query: { page: 2, search: 'Ä & b', status: '', limit: undefined } })
@@ -66,6 +67,7 @@ test('a save carries its body as JSON, the version it started from and the key o
   })
 })
 
+// Proves R1.11.
 test('every call uses the JSON content type (SPEC.md section 7), and an empty 204 is an answer', async () => {
   server.willAnswer({ status: 204, body: '' })
   await expect(http.delete('isos/1')).resolves.toBeUndefined()
@@ -78,6 +80,7 @@ test('a refusal is thrown with its status, message and field errors', async () =
   expect(problemOf(await failureOf(http.post('isos', {})))).toEqual({ status: 400, ...body })
 })
 
+// Proves R12.9.
 test.each([
   ['an HTML page of a proxy', 502, '<html>Bad Gateway</html>'],
   ['JSON without a message', 500, { error: 'x' }],
@@ -91,6 +94,7 @@ test.each([
   expect(messageOf(error, 'Failed to load ISOs')).toBe('Failed to load ISOs')
 })
 
+// Proves R12.10.
 test('a server that is not there is told from one that refuses', async () => {
   const gone = await startServer()
   await gone.stop()
@@ -114,17 +118,20 @@ test('a call that the caller gave up is no failure of the network', async () => 
   expect(isOffline(await call)).toBe(false)
 })
 
+// Proves R1.8.
 test('a 401 ends the session', async () => {
   server.willAnswer({ status: 401, body: { message: 'Sign in to continue' } })
   expect(problemOf(await failureOf(http.get('isos')))?.status).toBe(401)
   expect(sessionStore.get()).toEqual({ session: null, user: null, loading: false })
 })
 
+// Proves R1.8.
 test('a late 401 to the token of an earlier session does not end the one that followed it', async () => {
   await refusedWhileSomebodySignsIn()
   expect(sessionStore.get().session?.access_token).toBe('token-2')
 })
 
+// Proves R1.8.
 test('neither does a late 401 to a call of before anybody was signed in', async () => {
   sessionStore.settle(null)
   await refusedWhileSomebodySignsIn()

@@ -30,6 +30,7 @@ const recorded = { ...input, id: '22222222-2222-4222-8222-222222222222', updated
 const keys = () => server.received.map(({ headers }) => headers['idempotency-key'])
 const failureOf = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error)
 
+// Proves R6.10.
 test('every try of one dialog carries one key, whatever was typed in between; another dialog has another', async () => {
   const record = paymentRecorder()
   server.willAnswer({ status: 503, body: { message: 'The database cannot be reached' } })
@@ -43,6 +44,7 @@ test('every try of one dialog carries one key, whatever was typed in between; an
   expect(other).not.toBe(first)
 })
 
+// Proves R6.12.
 test('an earlier try that got through is told, not hidden under what was typed since; a further try is another payment', async () => {
   const record = paymentRecorder()
   server.willAnswer({ status: 201, breaks: true })

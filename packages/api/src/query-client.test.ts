@@ -8,6 +8,7 @@ import { createQueryClient, failureNotice, type Notice } from './query-client'
 const words = { success: 'ISO created successfully', failure: 'Failed to create ISO' }
 const userWords = { failure: 'Failed to invite user', failureDetail: 'Please try again' }
 
+// Proves R12.2, R12.10.
 test.each([
   ['the message of the server', new AppError(409, 'In use by 3 advances'), words, 'In use by 3 advances', undefined],
   ['the fallback where it said nothing', new AppError(500, ''), words, 'Failed to create ISO', undefined],
@@ -25,6 +26,7 @@ test.each([
   expect(failureNotice(error, meta)).toEqual({ type: 'error', title, ...(description && { description }) })
 })
 
+// Proves R2.18, R12.4.
 test('a mutation that succeeds says so and loads again what is on screen', async () => {
   const notices: Notice[] = []
   const client = createQueryClient({ notify: (notice) => notices.push(notice) })
@@ -47,6 +49,7 @@ test('a mutation that succeeds says so and loads again what is on screen', async
   client.clear()
 })
 
+// Proves R2.18.
 test('a first answer that was on its way while something was saved is asked for once more', async () => {
   const client = createQueryClient({ notify: () => undefined })
   let stored = 'before'
@@ -72,6 +75,7 @@ test('a first answer that was on its way while something was saved is asked for 
   client.clear()
 })
 
+// Proves R2.18.
 test.each([
   ['was refused for good', new AppError(400, 'Name is required'), 0],
   ['met another version', new AppError(409, 'Changed by someone else'), 1],
@@ -97,6 +101,7 @@ test.each([
   },
 )
 
+// Proves R2.16.
 test.each([
   ['refused', new AppError(404, 'No such ISO'), 1],
   ['not answered', noAnswer(), 2],

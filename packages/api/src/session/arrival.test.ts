@@ -3,6 +3,7 @@ import { readArrival } from './arrival'
 
 const tokens = 'access_token=aaa&expires_at=1&expires_in=3600&refresh_token=rrr&sb=&token_type=bearer'
 
+// Proves R9.11.
 test.each(['invite', 'recovery'] as const)('a link of type %s brings its tokens', (type) => {
   expect(readArrival(`#${tokens}&type=${type}`)).toEqual({
     type,
@@ -10,6 +11,7 @@ test.each(['invite', 'recovery'] as const)('a link of type %s brings its tokens'
   })
 })
 
+// Proves R9.11.
 test('the access token is what makes a link (SPEC.md section 2)', () => {
   expect(readArrival('#type=invite&access_token=aaa')).toEqual({
     type: 'invite',
@@ -17,6 +19,7 @@ test('the access token is what makes a link (SPEC.md section 2)', () => {
   })
 })
 
+// Proves R9.13.
 test('a link that has run out brings the reason', () => {
   const hash = '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb='
   expect(readArrival(hash)).toEqual({

@@ -18,6 +18,7 @@ afterAll(() => server.stop())
 
 const failureOf = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error)
 
+// Proves R1.17, R12.6, R12.9.
 test.each([
   ['an HTML page of a broken server', 500, '<html>'],
   ['an HTML page of a proxy', 502, '<html>Bad Gateway</html>'],
@@ -33,6 +34,7 @@ test.each([
   expect(messageOf(unsent, 'Please try again')).toBe('Please try again')
 })
 
+// Proves R1.17.
 test.each([400, 429, 500, 503])('what the service says with a %i is what a person reads', async (status) => {
   server.willAnswer({ status, body: { message: 'Request rate limit reached' } })
   const error = await failureOf(signIn('ann@example.com', 'secret'))
