@@ -27,6 +27,7 @@ const requiredOf = ({ merchant_id, amount, payback, date_funded, expected_end_da
 })
 
 describe('creating', () => {
+  // Proves R7.1, R7.2, R11.11, R11.18, R14.3.
   test('fills in the defaults, derives the factor and assigns a code', async () => {
     const created = await make.advance({ amount: 5_001, payback: 6_276.26 })
     expect(advanceDetail.strict().parse(created)).toEqual(created)
@@ -61,6 +62,7 @@ describe('creating', () => {
     })
   })
 
+  // Proves R7.1, R8.8.
   test('keeps every field, every fee and every participation in the order sent, with the names of all it refers to', async () => {
     const [funder, iso, rep, ann, bob] = await Promise.all(
       ['funders', 'isos', 'sales-reps', 'syndicators', 'syndicators'].map((path) => make.party(path)),
@@ -119,6 +121,7 @@ describe('creating', () => {
     expect(await api.get(`advances/${created.id}`)).toEqual(created)
   })
 
+  // Proves R10.19.
   test('fee and participation entries that are not numbers become 0', async () => {
     const { id } = await make.party('syndicators')
     const created = await make.advance({
@@ -149,12 +152,14 @@ describe('creating', () => {
     expect(await make.advance({ company_fees })).toMatchObject({ company_fees })
   })
 
+  // Proves R8.18.
   test('participations over the amount are accepted', async () => {
     const { id } = await make.party('syndicators')
     const rows = [{ syndicator_id: id, participation: 20_000, participation_pct: 200 }]
     expect((await make.advance({ syndicator_participations: rows })).syndicator_participations).toHaveLength(1)
   })
 
+  // Proves R10.9, R10.15, R10.17, R10.18.
   test.each([
     [{ merchant_id: null }, 'merchant_id', 'Merchant is required'],
     [{ merchant_id: 'nobody' }, 'merchant_id', undefined],
@@ -188,6 +193,7 @@ describe('creating', () => {
     if (message) expect(problem.message).toBe(message)
   })
 
+  // Proves R10.21.
   test('a reference that leads nowhere is 400 with its path, and saves nothing', async () => {
     const { id: iso } = await make.party('isos')
     const { id: syndicator } = await make.party('syndicators')
@@ -212,6 +218,7 @@ describe('creating', () => {
     expect(await api.get('advances')).toEqual(before)
   })
 
+  // Proves R7.2.
   test('no code is given twice, not after a deletion and not after a refusal', async () => {
     const codes = new Set<string>()
     const first = await make.advance()
@@ -224,6 +231,7 @@ describe('creating', () => {
     expect(codes.size).toBe(25)
   })
 
+  // Proves R7.2.
   test('codes go on after 999,999', async () => {
     await server().db.query({ name: 'test-codes', text: `select setval('advance_codes', 999998)` })
     expect((await make.advance()).advance_id).toBe('ADV-999999')
@@ -232,6 +240,7 @@ describe('creating', () => {
 })
 
 describe('changing', () => {
+  // Proves R10.25.
   test('rows that are left out stay; given rows replace all of them, in their order; an empty list or null clears', async () => {
     const { id: syndicator_id } = await make.party('syndicators')
     const row = { syndicator_id, participation: 5, participation_pct: 1, commission: 0, commission_pct: 0 }
@@ -254,6 +263,7 @@ describe('changing', () => {
     await api.refused(400, 'PUT', url, { ...required, company_fees: {} })
   })
 
+  // Proves R10.25.
   test('a refused change saves nothing of it', async () => {
     const created = await make.advance({ company_fees: [fee('Bank Fee', 1)] })
     await api.refused(400, 'PUT', `advances/${created.id}`, {
@@ -265,6 +275,7 @@ describe('changing', () => {
     expect(await api.get(`advances/${created.id}`)).toEqual(created)
   })
 
+  // Proves R11.9.
   test('stores a payback as it is sent and derives nothing anew; a factor can be cleared', async () => {
     const created = await make.advance({ factor_rate: 1.25 })
     const changed = await api.put(`advances/${created.id}`, {
@@ -289,6 +300,7 @@ describe('changing', () => {
 })
 
 describe('a closed advance', () => {
+  // Proves R6.13, R7.5.
   test('keeps its deal flow; everything else may change, and so may payments', async () => {
     const created = await make.advance({ payback: 100 })
     const payment = await make.payment(created.id, { amount: 100 })
@@ -312,6 +324,7 @@ describe('a closed advance', () => {
     expect(await api.get(url)).toMatchObject({ paid: 100, closed: true })
   })
 
+  // Proves R11.3.
   test('99.996 % is not closed, though it prints 100.0%', async () => {
     const created = await make.advance({ amount: 20_000, payback: 25_000 })
     await make.payment(created.id, { amount: 24_999 })
@@ -343,6 +356,7 @@ describe('listing', () => {
   const found = async (words: string) =>
     (await api.get<Page<AdvanceRow>>(`advances?search=${encodeURIComponent(words)}`)).data.map(({ id }) => id)
 
+  // Proves R7.6, R13.8.
   test('searches code and merchant name, literally, accents and case aside', async () => {
     const merchant = await make.merchant({ name: 'Señor 50%_Tacos', dba: 'Hidden', email: 'hidden@example.com' })
     const created = await make.advance({ merchant_id: merchant.id })
@@ -352,6 +366,7 @@ describe('listing', () => {
     for (const words of ['hidden', '5_%', 'Tacos ADV', '\\']) expect(await found(words)).toEqual([])
   })
 
+  // Proves R13.9.
   test('newest funded first, ties by id, over all pages, each row with its merchant and funder', async () => {
     const { id: merchant_id, name } = await make.merchant({ name: 'Paging Bakery' })
     const funder = await make.party('funders')
@@ -375,6 +390,7 @@ describe('listing', () => {
   })
 })
 
+// Proves R7.3.
 test('an advance with payments is not deleted, and the answer says how many; without, its rows go with it', async () => {
   const { id: syndicator_id } = await make.party('syndicators')
   const created = await make.advance({

@@ -21,6 +21,7 @@ let advances: AdvanceDetail[]
 const metrics = (query: DashboardQuery = {}) =>
   api.get<DashboardMetrics>(`dashboard/metrics?${String(new URLSearchParams(query as Record<string, string>))}`)
 
+// Proves R3.7.
 test('an empty portfolio is all zeros', async () => {
   expect(await metrics()).toEqual({
     total_portfolio_value: 0,
@@ -34,6 +35,7 @@ test('an empty portfolio is all zeros', async () => {
   })
 })
 
+// Proves R3.18.
 test.each(['date_from=2026-02-30', 'date_to=yesterday', 'status=Closed', 'status=funded', 'date_from=2026-1-1'])(
   'refuses %s',
   async (query) => {
@@ -63,12 +65,14 @@ describe('on the sample portfolio', () => {
     { date_from: '2026-02-01', date_to: '2026-10-31', status: 'Funded' },
     { date_to: '2026-08-31', status: 'Defaulted' },
   ]
+  // Proves R3.4, R3.5, R3.6, R3.7, R3.8, R3.9, R3.11, R3.13, R3.18.
   test.each(queries)('the figures of %j are those of an independent sum', async (query) => {
     const answer = await metrics(query)
     expect(dashboardMetrics.strict().parse(answer)).toEqual(answer)
     expect(answer).toEqual(expected(query))
   })
 
+  // Proves R3.18.
   test('an empty filter is no filter', async () => {
     expect(await api.get('dashboard/metrics?date_from=&date_to=&status=')).toEqual(await metrics())
   })
@@ -121,6 +125,7 @@ function expected({ date_from = '0000', date_to = '9999-99', status }: Dashboard
   }
 }
 
+// Proves R3.4, R3.5, R3.6, R3.9.
 test('a recorded payment moves the figures by exactly its amount; a closed advance is active no more', async () => {
   const before = await metrics()
   const { advance, payment } = make

@@ -9,6 +9,7 @@ const names = async (query: string) =>
   (await api.get<Page<Merchant>>(`merchants?${query}`)).data.map(({ name }) => name)
 const search = (words: string) => names(`search=${encodeURIComponent(words)}`)
 
+// Proves R5.1, R10.7.
 test('keeps every field as it was typed, the state in upper case', async () => {
   const fields = {
     name: 'Bluegate Diner LLC',
@@ -47,6 +48,7 @@ test.each([
   if (message) expect(problem.message).toBe(message)
 })
 
+// Proves R5.3, R13.8.
 test('searches name, DBA and email literally, accents and case aside, one field at a time', async () => {
   const { merchant } = make
   await merchant({ name: 'CAFÉ Ågren', dba: '100%_Bean', email: 'beans@example.com', status: 'defaulted' })
@@ -64,6 +66,7 @@ test('searches name, DBA and email literally, accents and case aside, one field 
   await api.refused(400, 'GET', 'merchants?status=gone')
 })
 
+// Proves R13.9.
 test('orders by name without regard to case, ties by id, over all pages', async () => {
   const { merchant } = make
   const same = await Promise.all(Array.from({ length: 7 }, () => merchant({ name: 'order twin' })))
@@ -81,6 +84,7 @@ test('orders by name without regard to case, ties by id, over all pages', async 
   expect(paged.slice(4).map(({ id }) => id)).toEqual(same.map(({ id }) => id).sort())
 })
 
+// Proves R5.8, R13.9.
 test("a merchant's advances: newest funded first, with what was paid; 404 for no merchant", async () => {
   const { merchant, advance, payment, party } = make
   const { id, name } = await merchant()

@@ -9,6 +9,7 @@ const names = async (path: string) => (await api.get<Page<Party>>(path)).data.ma
 describe.each(Object.keys(partyKinds) as PartyKind[])('%s', (kind) => {
   const { path, one, field } = partyKinds[kind]
 
+  // Proves R4.2, R4.6, R14.4.
   test('is created with its defaults, read back, changed and deleted', async () => {
     const created = await api.post<Party>(path, { name: '  Harbor & Pine ', email: '', phone: ' 555-0142 ' })
     expect(party.parse(created)).toEqual(created)
@@ -35,6 +36,7 @@ describe.each(Object.keys(partyKinds) as PartyKind[])('%s', (kind) => {
     await api.refused(404, 'DELETE', `${path}/${created.id}`)
   })
 
+  // Proves R4.4, R13.8, R13.9, R13.10.
   test('lists by name without regard to case, filters, searches and pages', async () => {
     const before = await api.get<Page<Party>>(path)
     expect(before).toEqual({ data: [], pagination: { page: 1, limit: 50, total: 0, totalPages: 0 } })
@@ -59,6 +61,7 @@ describe.each(Object.keys(partyKinds) as PartyKind[])('%s', (kind) => {
     })
   })
 
+  // Proves R4.7.
   test('is not deleted while advances refer to it, and the answer says how many', async () => {
     const { id } = await make.party(path)
     const reference =

@@ -9,6 +9,7 @@ const { server, api, make } = setUpTestApp()
 const centsOf = (number: number) => 1n + ((BigInt(number) * 7_919n + 13n) % 49_999n)
 const dollars = (cents: bigint) => Number(`${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`)
 
+// Proves R11.1, R11.4.
 test('after 10,000 recorded payments of uneven cents every screen shows the exact sum', async () => {
   const { advance, merchant, payment } = make
   const { id: merchant_id } = await merchant()

@@ -9,6 +9,7 @@ const { server, api, make } = setUpTestApp()
 
 const advance = (id: string) => api.get<AdvanceDetail>(`advances/${id}`)
 
+// Proves R3.9, R11.1.
 test('changing what counts as paid sums every advance anew, and each later payment counts by it', async () => {
   const { id } = await make.advance({ payback: 15 })
   const untouched = await make.advance()

@@ -19,6 +19,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('remove' as const), payment: which }),
 )
 
+// Proves R11.1, R11.3, R11.4.
 test('after any sequence of payments recorded, moved, changed and deleted every total is exact', async () => {
   const { advance } = make
   await fc.assert(

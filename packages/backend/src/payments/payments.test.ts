@@ -9,6 +9,7 @@ const { server, api, make } = setUpTestApp()
 
 const paid = async (id: string) => (await api.get<AdvanceDetail>(`advances/${id}`)).paid
 
+// Proves R6.1, R7.20, R11.1, R11.2, R14.4.
 test('is recorded as cleared, is in its advance newest first, and moves the balance at each change', async () => {
   const { id, updated_at } = await make.advance({ payback: 1_000 })
   const first = await make.payment(id, { amount: 0.1, date: '2026-02-03' })
@@ -41,12 +42,14 @@ test('moves with its amount from one advance to another', async () => {
   expect([await paid(one.id), await paid(other.id)]).toEqual([0, 52])
 })
 
+// Proves R6.1, R11.1.
 test('takes every status that the contract offers; all four count', async () => {
   const { id } = await make.advance()
   for (const { value } of paymentStatuses) await make.payment(id, { amount: 1, status: value })
   expect(await paid(id)).toBe(4)
 })
 
+// Proves R10.13, R10.21.
 test.each([
   [{ advance_id: 'nobody' }, 'advance_id', 'Invalid advance ID format'],
   [{ advance_id: null }, 'advance_id', 'Invalid advance ID format'],
@@ -69,6 +72,7 @@ test.each([
   expect(await paid(id)).toBe(100)
 })
 
+// Proves R6.11.
 describe('with an Idempotency-Key', () => {
   const record = (key: string, body: object, by: TestApi = api) =>
     by.post<Payment>('payments', body, { 'idempotency-key': key })
@@ -145,6 +149,7 @@ describe('with an Idempotency-Key', () => {
   })
 })
 
+// Proves R11.4.
 test('24 writers at once, moving payments both ways, lose no cent and never wait for each other for ever', async () => {
   const advances = [await make.advance(), await make.advance(), await make.advance()]
   const idOf = (n: number) => advances[n % advances.length]?.id ?? ''

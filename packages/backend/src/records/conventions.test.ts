@@ -45,6 +45,7 @@ describe.each(collections)('%s', (path, record, field, message) => {
     await api.refused(404, 'GET', `${path}/${created.id}`)
   })
 
+  // Proves R10.2, R10.25.
   test('a field left out of PUT stays, null and an empty text clear it', async () => {
     const { id } = await create({ [text]: '  kept  ' })
     expect(await api.put(`${path}/${id}`, body())).toMatchObject({ [text]: 'kept' })
@@ -53,6 +54,7 @@ describe.each(collections)('%s', (path, record, field, message) => {
     expect(await api.put(`${path}/${id}`, { ...body(), [text]: '   ' })).toMatchObject({ [text]: null })
   })
 
+  // Proves R10.11.
   test('a required field that is missing or null gets the message of its rule', async () => {
     const { [field]: _left, ...without } = body()
     for (const bad of [without, { ...without, [field]: null }]) {
@@ -63,6 +65,7 @@ describe.each(collections)('%s', (path, record, field, message) => {
     expect((await api.refused(400, 'PUT', `${path}/${id}`, without)).message).toBe(message)
   })
 
+  // Proves R10.2, R10.26.
   test('text that is no text, or holds a NUL, is refused; unknown fields are ignored', async () => {
     for (const bad of [5, true, ['a'], { a: 1 }, 'a\0b']) {
       const problem = await api.refused(400, 'POST', path, { ...body(), [text]: bad })
@@ -109,6 +112,7 @@ describe.each(collections)('%s', (path, record, field, message) => {
     }
   })
 
+  // Proves R2.31.
   test('a save on top of another one is 409 and saves nothing, when the client says what it loaded', async () => {
     const loaded = await create({ [text]: 'loaded' })
     const ifMatch = { 'if-match': `"${loaded.updated_at}"` }
@@ -172,6 +176,7 @@ describe.each([
     expect(problem.errors?.length).toBeGreaterThan(0)
   }) // prettier-ignore
 
+  // Proves R13.10.
   test('answers the contract, and nothing past its end', async () => {
     const first = await api.get<{ data: unknown[]; pagination: { total: number } }>(`${path}?limit=100`)
     expect(list.parse(first)).toEqual(first)

@@ -20,6 +20,7 @@ const remove = (id: string) => auth.app.inject({ method: 'DELETE', url: `/api/us
 const list = async () =>
   (await auth.app.inject({ method: 'GET', url: '/api/users', headers })).json<{ id: string; email: string }[]>()
 
+// Proves R1.10, R9.6.
 describe('inviting', () => {
   test('creates the account and mails a link that signs the new user in to set a password', async () => {
     const answer = await invite({
@@ -59,6 +60,7 @@ describe('inviting', () => {
     expect(link.searchParams.get('redirect_to')).toBe('http://localhost:3000/set-password')
   })
 
+  // Proves R9.7, R12.12.
   test('an address that has an account, in any case, is a conflict', async () => {
     const answer = await invite({ email: 'ANN@example.com', name: 'Ann' })
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -93,6 +95,7 @@ describe('inviting', () => {
     }
   })
 
+  // Proves R10.23.
   test('says what is missing in the words of the specification', async () => {
     expect((await invite({ email: 'x@example.com' })).json()).toMatchObject({ message: 'Name is required' })
     expect((await invite({ name: 'X', email: 'x' })).json()).toMatchObject({ message: 'Invalid email address' })
@@ -114,6 +117,7 @@ describe('inviting', () => {
   })
 })
 
+// Proves R1.10, R9.9.
 describe('deleting', () => {
   test('takes the account with its sessions', async () => {
     const id = await auth.addUser('leaver@example.com')
@@ -137,6 +141,7 @@ describe('deleting', () => {
     }
   })
 
+  // Proves R12.12.
   test('refuses oneself', async () => {
     for (const id of [annId, annId.toUpperCase()]) {
       expect((await remove(id)).json()).toEqual({ message: 'You cannot delete your own account' })
