@@ -2,11 +2,13 @@ import { expect, test } from '@jest/globals'
 import { remotes } from './remotes'
 import { sectionOf } from './sections'
 
+// Proves R2.1.
 test('lists the sections in the order of the specification', () => {
   const labels = remotes.flatMap(({ sections }) => sections.map(({ label }) => label))
   expect(labels).toEqual(['Advances', 'Merchants', 'Payments', 'ISOs', 'Funders', 'Sales Reps', 'Syndicators', 'Users'])
 })
 
+// Proves R2.2.
 test.each([
   ['/isos', 'parties', 'ISOs'],
   ['/sales-reps', 'parties', 'Sales Reps'],

@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { Component } from './advance.page'
 
+// Proves R7.23.
 test('without an id in the address it says that one is required', () => {
   const router = createMemoryRouter([{ path: '/', element: <Component /> }])
   render(

@@ -68,6 +68,7 @@ function type(input: HTMLElement, text: string) {
 }
 
 describe('what follows an edit', () => {
+  // Proves R11.9, R11.10.
   test('payback and factor follow each other, whichever was typed last', () => {
     show()
     type(field('Funded Amount'), '10000')
@@ -80,12 +81,14 @@ describe('what follows an edit', () => {
     expect(field('Payback Amount').value).toBe('13,333.33')
   })
 
+  // Proves R11.11.
   test('a factor left empty is that of payback and amount', () => {
     show({ values: { amount: 10_000, payback: 12_500 } })
     type(field('Factor Rate'), '')
     expect(field('Factor Rate').value).toBe('1.250')
   })
 
+  // Proves R11.12, R11.19.
   test('payment amount and count follow each other, and the end date follows the count', () => {
     show({ values: { amount: 10_000, payback: 32.52, date_funded: '2026-01-05' } })
     type(field('Payment Amount'), '10.84')
@@ -96,6 +99,7 @@ describe('what follows an edit', () => {
     expect(field('Expected End Date').value).toBe('2026-01-19')
   })
 
+  // Proves R11.15.
   test('a syndicator’s fee is reckoned from that syndicator’s participation', () => {
     const syndicator = { ...newSyndicatorParticipation(), syndicator_fees: [newFee()] }
     show({ values: { amount: 10_000, syndicator_participations: [syndicator] } })
@@ -106,6 +110,7 @@ describe('what follows an edit', () => {
     expect(row.getByLabelText<HTMLInputElement>('Amount').value).toBe('150.00')
   })
 
+  // Proves R8.8.
   test('what was typed in a row moves up with it when the row before it is removed', () => {
     show({ values: { amount: 10_000, company_fees: [newFee(), newFee()] } })
     const second = within(screen.getByRole('group', { name: 'Company fee 2' }))
@@ -117,6 +122,7 @@ describe('what follows an edit', () => {
     expect(only.getByLabelText<HTMLInputElement>('Percent').value).toBe('2.50')
   })
 
+  // Proves R8.18.
   test('the panel warns as soon as more is given out than funded', () => {
     show({ values: { amount: 10_000, company_participation: 10_000 } })
     expect(screen.queryByText(/Warning/)).toBeNull()
@@ -126,6 +132,7 @@ describe('what follows an edit', () => {
 })
 
 describe('saving', () => {
+  // Proves R10.15.
   test('says under each field what is missing, and sends nothing', async () => {
     const onSave = jest.fn(() => Promise.resolve())
     show({ onSave })
@@ -155,6 +162,7 @@ describe('saving', () => {
  * 20 syndicators of 5 fees. What React spends on an edit (`actualDuration`) against what the whole form would cost
  * (`baseDuration`): an edit that renders everything again has a share near 1.
  */
+// Proves R8.27.
 test('an edit renders what depends on it, not the form', () => {
   const fees = () => Array.from({ length: 5 }, newFee)
   const rows = Array.from({ length: 20 }, () => ({ ...newSyndicatorParticipation(), syndicator_fees: fees() }))

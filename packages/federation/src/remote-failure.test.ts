@@ -3,6 +3,7 @@ import { RemoteFailure, whatHappened, withinTimeLimit } from './remote-failure'
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })
 
+// Proves R2.19.
 test.each([
   [new RemoteFailure('parties', 'It offers no routes.'), 'It offers no routes.'],
   [named('Error', '[ Federation Runtime ]: Failed to get manifest. #RUNTIME-003\nargs: {}'), /could not be read/],
