@@ -1,10 +1,10 @@
 import { advanceQueries } from '@mca/api'
 import { formatMoney, formatRatio, paths, remainingOf, type AdvanceDetail } from '@mca/contract'
 import { CardGrid, DetailPage, Failure, LinkButton, Loading, StatCard } from '@mca/ui'
+import { centsOf } from '@mca/ui/figures'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ClosedBadge } from '../shared/closed-badge'
-import { toTheCent } from '../shared/money'
 import { CompanyCard } from './company-card'
 import { DealInfoCard } from './deal-info-card'
 import { FundingCard } from './funding-card'
@@ -63,7 +63,7 @@ function Figures({ advance }: { advance: AdvanceDetail }) {
 }
 
 function MoneyCard({ label, amount }: { label: string; amount: number }) {
-  return <StatCard label={label} value={formatMoney(amount)} title={toTheCent(amount)} />
+  return <StatCard label={label} value={formatMoney(amount)} title={centsOf(amount)} />
 }
 
 function NoAdvance(failure: { message: string; retrying?: boolean; onRetry?: () => void }) {

@@ -6,7 +6,7 @@ import {
   optionOf,
   type AdvanceDetail,
 } from '@mca/contract'
-import { Money } from '../shared/money'
+import { Money } from '@mca/ui/figures'
 import { Card, DescriptionList, Detail } from '@mca/ui'
 
 export function FundingCard({ advance }: { advance: AdvanceDetail }) {

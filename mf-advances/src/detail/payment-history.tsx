@@ -10,7 +10,7 @@ import { preloadRemoteDialog, RemoteDialog } from '@mca/federation/dialogs'
 import { Badge, Button, Card, Text } from '@mca/ui'
 import { DataTable, type Column } from '@mca/ui/table'
 import { useState } from 'react'
-import { Money } from '../shared/money'
+import { Money } from '@mca/ui/figures'
 import { PaymentActions } from './payment-actions'
 
 const columnsWith = (onEdit: (payment: Payment) => void): readonly Column<Payment>[] => [

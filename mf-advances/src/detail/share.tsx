@@ -1,5 +1,5 @@
 import { formatPercent } from '@mca/contract'
-import { Money } from '../shared/money'
+import { Money } from '@mca/ui/figures'
 
 /** An amount and what percent that is of its base: `$5,000 (50.00%)`. */
 export function Share({ amount, percent }: { amount: number; percent: number | null }) {

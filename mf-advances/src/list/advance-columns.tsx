@@ -1,10 +1,9 @@
 import { formatDate, formatFactor, paths, type AdvanceRow } from '@mca/contract'
 import { Text, TextLink } from '@mca/ui'
+import { Money, Ratio } from '@mca/ui/figures'
 import { LongText, type Column } from '@mca/ui/table'
-import { Money } from '../shared/money'
 import { AdvanceActions } from './advance-actions'
 import { DealFlowSelect } from './deal-flow-select'
-import { Performance } from './performance'
 
 /** The columns of SPEC.md section 2; the code, which has no column of its own, stands under the merchant's name. */
 export const advanceColumns: readonly Column<AdvanceRow>[] = [
@@ -15,14 +14,14 @@ export const advanceColumns: readonly Column<AdvanceRow>[] = [
   { header: 'Status', cell: (advance) => <DealFlowSelect advance={advance} /> },
   { header: 'Merchant', cell: (advance) => <Merchant advance={advance} /> },
   { header: 'Amount', cell: ({ amount }) => <Money amount={amount} />, numeric: true },
-  {
-    header: 'Factor',
-    cell: ({ factor_rate }) => (factor_rate === null ? '—' : formatFactor(factor_rate)),
-    numeric: true,
-  },
+  { header: 'Factor', cell: ({ factor_rate }) => formatFactor(factor_rate), numeric: true },
   { header: 'Payback', cell: ({ payback }) => <Money amount={payback} />, numeric: true },
   { header: 'Paid', cell: ({ paid }) => <Money amount={paid} />, numeric: true },
-  { header: 'Performance', cell: (advance) => <Performance advance={advance} />, numeric: true },
+  {
+    header: 'Performance',
+    cell: ({ performance, closed }) => <Ratio ratio={performance} isComplete={closed} />,
+    numeric: true,
+  },
   { header: 'Date Funded', cell: ({ date_funded }) => formatDate(date_funded) },
   { header: 'Actions', cell: (advance) => <AdvanceActions advance={advance} />, actions: true },
 ]

@@ -1,22 +1,14 @@
-import {
-  dealFlows,
-  formatDate,
-  formatFactor,
-  formatMoney,
-  formatRatio,
-  paths,
-  sumOf,
-  type AdvanceRow,
-} from '@mca/contract'
+import { dealFlows, formatDate, formatFactor, paths, sumOf, type AdvanceRow } from '@mca/contract'
 import { OptionBadge, Text, TextLink } from '@mca/ui'
+import { Money, Ratio } from '@mca/ui/figures'
 import type { Column } from '@mca/ui/table'
 
 /** A column of dollars with its exact sum in the totals row. */
 const money = (header: string, of: (advance: AdvanceRow) => number): Column<AdvanceRow> => ({
   header,
-  cell: (advance) => formatMoney(of(advance)),
+  cell: (advance) => <Money amount={of(advance)} />,
   numeric: true,
-  total: (advances) => formatMoney(sumOf(advances.map(of))),
+  total: (advances) => <Money amount={sumOf(advances.map(of))} />,
 })
 
 export const advanceColumns: readonly Column<AdvanceRow>[] = [
@@ -31,20 +23,12 @@ export const advanceColumns: readonly Column<AdvanceRow>[] = [
   },
   { header: 'Status', cell: ({ deal_flow }) => <OptionBadge options={dealFlows} value={deal_flow} /> },
   money('Amount', ({ amount }) => amount),
-  {
-    header: 'Factor',
-    cell: ({ factor_rate }) => (factor_rate === null ? '—' : formatFactor(factor_rate)),
-    numeric: true,
-  },
+  { header: 'Factor', cell: ({ factor_rate }) => formatFactor(factor_rate), numeric: true },
   money('Payback', ({ payback }) => payback),
   money('Paid', ({ paid }) => paid),
   {
     header: 'Performance',
-    cell: ({ performance, closed }) => (
-      <Text as="span" {...(closed ? { color: 'green.fg', fontWeight: 'semibold' } : {})}>
-        {formatRatio(performance)}
-      </Text>
-    ),
+    cell: ({ performance, closed }) => <Ratio ratio={performance} isComplete={closed} />,
     numeric: true,
   },
   { header: 'Date Funded', cell: ({ date_funded }) => formatDate(date_funded) },

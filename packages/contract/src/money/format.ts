@@ -27,8 +27,8 @@ export const formatPercent = (percent: Amount, decimals = 1): string => `${fixed
 /** A ratio as a percent: 0.6337 is `63.4%`. */
 export const formatRatio = (ratio: Amount, decimals = 1): string => formatPercent(decimal(ratio).times(100), decimals)
 
-/** A factor rate with 3 decimals, `1.250`. */
-export const formatFactor = (factor: Amount): string => fixed(factor, 3)
+/** A factor rate with 3 decimals, `1.250`; a dash where there is none. */
+export const formatFactor = (factor: Amount | null): string => (factor === null ? '—' : fixed(factor, 3))
 
 /** Exactly as many decimals as a number has: what a money or factor input shows while it is being typed in. */
 export const formatRaw = (value: number | null | undefined): string =>

@@ -1,0 +1,20 @@
+import { formatMoney, formatMoneyExact, formatRatio } from '@mca/contract'
+
+/** The amount to the cent, for the tooltip of an amount in whole dollars; undefined when it has no cents (R7.24). */
+export const centsOf = (amount: number): string | undefined =>
+  Number.isInteger(amount) ? undefined : formatMoneyExact(amount)
+
+/** An amount in whole dollars, with the cents in its tooltip. */
+export function Money({ amount }: { amount: number }) {
+  return <span title={centsOf(amount)}>{formatMoney(amount)}</span>
+}
+
+/**
+ * A ratio as a percent with one decimal, green when it is complete. The caller says whether it is: 0.99996 prints as
+ * 100.0% and is not (R11.3). A plain element, as table cells are: a styled component in each cell is slower.
+ */
+export function Ratio({ ratio, isComplete }: { ratio: number; isComplete: boolean }) {
+  return <span style={isComplete ? complete : undefined}>{formatRatio(ratio)}</span>
+}
+
+const complete = { color: 'var(--mca-colors-green-fg)', fontWeight: 'var(--mca-font-weights-semibold)' }
