@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { AuthError } from '../auth/embedded/common/auth-error'
+import { AuthError } from '../auth/embedded/protocol/auth-error'
 import type { EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
 import { emailOf } from '../auth/embedded/http/parse-email'
 import { mailInvitation } from '../auth/embedded/links/mail-link'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createAuthApp, linkIn, type AuthApp } from '../../testing/auth-app'
-import { lifetimes } from './common/lifetimes'
+import { lifetimes } from './protocol/lifetimes'
 import { tidy } from './repos/expired-rows.repo'
 
 let one: AuthApp

@@ -3,7 +3,7 @@ import type { Mailer } from '../../../mail/mailer'
 import type { Db } from '../../../platform/database/db'
 import type { Site } from '../../site'
 import type { AccessTokens } from '../keys/access-tokens'
-import type { Background } from '../common/background-tasks'
+import type { Background } from './background-tasks'
 import type { Passwords } from '../passwords/passwords'
 import type { SecretBox } from '../keys/encryption'
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../../../platform/database/db'
-import { AuthError } from '../common/auth-error'
+import { AuthError } from '../protocol/auth-error'
 
 const bodyLimit = 1024 * 1024
 const version = '2024-01-01'

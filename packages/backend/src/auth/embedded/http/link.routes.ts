@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { ownUrl } from '../../site'
-import { invalid, linkExpired } from '../common/auth-error'
+import { invalid, linkExpired } from '../protocol/auth-error'
 import type { AuthContext } from '../context/auth-context'
 import { emailOf } from './parse-email'
 import { limitAddress } from '../limits/rate-limits'

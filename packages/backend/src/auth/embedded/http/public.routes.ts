@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { AuthError } from '../common/auth-error'
+import { AuthError } from '../protocol/auth-error'
 import type { AuthContext } from '../context/auth-context'
 import { bodyOf } from './gotrue-protocol'
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { AuthError, invalid } from '../common/auth-error'
+import { AuthError, invalid } from '../protocol/auth-error'
 import { requireBearer } from '../sessions/bearer'
 import { changeUser } from '../users/change-user'
 import type { AuthContext } from '../context/auth-context'

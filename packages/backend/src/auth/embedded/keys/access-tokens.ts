@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type CryptoK
 import type { Db } from '../../../platform/database/db'
 import { audience, claimsOf, rememberProofs, type AccessClaims } from '../../claims'
 import type { Site } from '../../site'
-import { lifetimes } from '../common/lifetimes'
+import { lifetimes } from '../protocol/lifetimes'
 import { keysRepo } from '../repos/keys.repo'
 import type { SessionRow } from '../repos/sessions.repo'
 import type { UserRow } from '../repos/users.repo'

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
-import { AuthError } from '../common/auth-error'
-import { addMs } from '../common/lifetimes'
+import { AuthError } from '../protocol/auth-error'
+import { addMs } from '../protocol/lifetimes'
 import type { AuthContext } from '../context/auth-context'
 import { limitsRepo } from '../repos/limits.repo'
-import { sha256 } from '../common/random-tokens'
+import { sha256 } from '../protocol/random-tokens'
 
 const fiveMinutes = 300
 

@@ -1,9 +1,9 @@
 import { invitation, passwordReset } from '../../../mail/messages'
-import { invalid } from '../common/auth-error'
-import { addMs, lifetimes, subtractMs } from '../common/lifetimes'
+import { invalid } from '../protocol/auth-error'
+import { addMs, lifetimes, subtractMs } from '../protocol/lifetimes'
 import type { AuthContext } from '../context/auth-context'
 import { linksRepo, type LinkKind } from '../repos/links.repo'
-import { randomToken } from '../common/random-tokens'
+import { randomToken } from '../protocol/random-tokens'
 import { usersRepo } from '../repos/users.repo'
 
 /** The link of a mail. Its origin is the configured one, never what a request says (AUTH.md section 5). */

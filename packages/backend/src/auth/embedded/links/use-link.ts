@@ -1,9 +1,9 @@
 import type { Queryable } from '../../../platform/database/db'
-import { AuthError, invalid, linkExpired } from '../common/auth-error'
-import { addMs, lifetimes } from '../common/lifetimes'
+import { AuthError, invalid, linkExpired } from '../protocol/auth-error'
+import { addMs, lifetimes } from '../protocol/lifetimes'
 import type { AuthContext } from '../context/auth-context'
 import { linksRepo, type LinkKind } from '../repos/links.repo'
-import { matchesChallenge, randomToken } from '../common/random-tokens'
+import { matchesChallenge, randomToken } from '../protocol/random-tokens'
 import { sessionAnswer, startSession, type SessionAnswer } from '../sessions/start-session'
 import { usersRepo, type UserRow } from '../repos/users.repo'
 

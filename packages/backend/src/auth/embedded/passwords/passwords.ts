@@ -1,7 +1,7 @@
 import { minPasswordLength } from '@mca/contract'
 import { hash, verify } from '@node-rs/argon2'
-import { AuthError, invalid } from '../common/auth-error'
-import { randomToken } from '../common/random-tokens'
+import { AuthError, invalid } from '../protocol/auth-error'
+import { randomToken } from '../protocol/random-tokens'
 
 export const passwordLength = { min: minPasswordLength, max: 1024 } as const
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/db'
-import { lifetimes, subtractMs } from '../common/lifetimes'
+import { lifetimes, subtractMs } from '../protocol/lifetimes'
 
 const statements = [
   {

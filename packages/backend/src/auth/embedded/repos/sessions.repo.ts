@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/db'
-import { sha256 } from '../common/random-tokens'
+import { sha256 } from '../protocol/random-tokens'
 
 export type SignInMethod = 'password' | 'otp' | 'recovery' | 'totp'
 

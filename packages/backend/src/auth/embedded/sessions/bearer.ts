@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { bearerOf } from '../../auth-plugin'
 import type { AccessClaims } from '../../claims'
-import { AuthError } from '../common/auth-error'
-import { lifetimes, subtractMs } from '../common/lifetimes'
+import { AuthError } from '../protocol/auth-error'
+import { lifetimes, subtractMs } from '../protocol/lifetimes'
 import type { AuthContext } from '../context/auth-context'
 import { sessionsRepo, type BearerRow } from '../repos/sessions.repo'
 

@@ -1,4 +1,4 @@
-import { AuthError, invalid, wrongCredentials } from '../common/auth-error'
+import { AuthError, invalid, wrongCredentials } from '../protocol/auth-error'
 import type { AuthContext } from '../context/auth-context'
 import { limitAccount } from '../limits/rate-limits'
 import { isWeak, passwordLength } from '../passwords/passwords'

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/db'
 import type { AuthContext } from '../context/auth-context'
 import { factorsRepo } from '../repos/factors.repo'
-import { randomToken } from '../common/random-tokens'
+import { randomToken } from '../protocol/random-tokens'
 import { sessionsRepo, type SessionRow, type SignInMethod } from '../repos/sessions.repo'
 import type { UserRow } from '../repos/users.repo'
 import { wireUser, type WireUser } from './user-response'

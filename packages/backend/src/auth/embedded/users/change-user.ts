@@ -1,4 +1,4 @@
-import { AuthError, invalid } from '../common/auth-error'
+import { AuthError, invalid } from '../protocol/auth-error'
 import type { Bearer } from '../sessions/bearer'
 import type { AuthContext } from '../context/auth-context'
 import { linksRepo } from '../repos/links.repo'
