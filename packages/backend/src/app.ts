@@ -15,7 +15,7 @@ import { partyRoutes } from './parties/parties.routes'
 import { paymentRoutes } from './payments/payments.routes'
 import { clientErrorRoutes } from './platform/http/client-errors.routes'
 import { endConnectionsWhenClosing } from './platform/http/close-connections'
-import { compressAnswers } from './platform/http/compress-responses'
+import { compressResponses } from './platform/http/compress-responses'
 import type { PooledDb } from './platform/database/db'
 import { answerError } from './platform/http/error-handler'
 import { serveHealth } from './platform/http/health.routes'
@@ -24,7 +24,7 @@ import { serveMetrics } from './platform/http/metrics.routes'
 import { describeApi } from './platform/http/openapi'
 import { logRequests } from './platform/http/request-log'
 import { securityHeaders } from './platform/http/security-headers'
-import { answerBadUrl, answerUnreadable, answerWhatNodeWould } from './platform/http/malformed-requests'
+import { handleBadUrl, handleClientError, takeOverNodeResponses } from './platform/http/malformed-requests'
 import { usersRoutes } from './users/users.routes'
 import { serveWeb } from './web/web.routes'
 
@@ -60,8 +60,8 @@ export async function buildApp({ config, db, accounts, authService, site, log }:
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     http: { requireHostHeader: false },
-    clientErrorHandler: answerUnreadable(headers),
-    frameworkErrors: answerBadUrl(headers),
+    clientErrorHandler: handleClientError(headers),
+    frameworkErrors: handleBadUrl(headers),
   })
   app.setValidatorCompiler(validatorCompiler)
   // Answers are built by explicit selection and checked against the contract in tests, not again on the way out.
@@ -71,7 +71,7 @@ export async function buildApp({ config, db, accounts, authService, site, log }:
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers.plain).header('x-request-id', request.id)
   })
-  answerWhatNodeWould(app)
+  takeOverNodeResponses(app)
   endConnectionsWhenClosing(app)
   logRequests(app)
   serveHealth(app, db)
@@ -84,7 +84,7 @@ export async function buildApp({ config, db, accounts, authService, site, log }:
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
       })
-      compressAnswers(api)
+      compressResponses(api)
       await api.register(authPlugin(accounts))
       await api.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 2 })
       api.get('/openapi.json', { config: { public: true }, schema: { hide: true } }, () => app.swagger())

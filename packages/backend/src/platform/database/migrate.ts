@@ -1,28 +1,23 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import Postgrator from 'postgrator'
-import { isDatabaseUnavailable } from './db'
 import { reasonOf } from '../error-details'
 import { StartError } from '../start-error'
+import { isDatabaseUnavailable } from './db'
 
-const fileName = /^(\d{4})-([a-z0-9-]+)\.sql$/
-/** Any number will do, as long as every server that migrates this database asks for the same one. */
-const lock = 7_300_001
+const fileNamePattern = /^(\d{4})-([a-z0-9-]+)\.sql$/
+/** The key of the advisory lock: any number, as long as all servers that migrate one database use the same. */
+const lockKey = 7_300_001
 
-/** postgrator with our file names (`0001-parties.sql`) and one rule more: a number once passed is closed. */
+/** postgrator with our file names. Only public methods are overridden. */
 class Migrations extends Postgrator {
-  /** postgrator's own field, which its types leave out. */
-  declare migrations: Postgrator.Migration[]
-
   constructor(
-    private readonly directory: string,
+    private readonly files: readonly Postgrator.Migration[],
     client: pg.Client,
   ) {
     super({
-      migrationPattern: join(directory, '*.sql'),
       driver: 'pg',
       database: '',
       schemaTable: 'schema_migrations',
@@ -30,71 +25,76 @@ class Migrations extends Postgrator {
     })
   }
 
-  override async getMigrations() {
-    const files = (await readdir(this.directory)).filter((file) => file.endsWith('.sql')).sort()
-    const migrations = files.map((file) => {
-      const [, version, name] = fileName.exec(file) ?? []
-      if (!version || !name) throw new StartError(`Migration ${file} is not named NNNN-noun.sql`)
-      // Line ends may differ between checkouts of one commit; the sum must not.
-      const sql = readFileSync(join(this.directory, file), 'utf8').replaceAll('\r\n', '\n')
-      return {
-        version: Number(version),
-        action: 'do' as const,
-        filename: file,
-        name,
-        md5: createHash('md5').update(sql).digest('hex'),
-        getSql: () => sql,
-      }
-    })
-    const twice = migrations.find(({ version }, index) => migrations[index + 1]?.version === version)
-    if (twice) throw new StartError(`Two migrations have the number ${twice.version}`)
-    this.migrations = migrations
-    return migrations
+  override getMigrations() {
+    return Promise.resolve([...this.files])
+  }
+
+  override getRunnableMigrations(databaseVersion: number) {
+    return this.files.filter(({ version }) => version > databaseVersion)
   }
 }
 
+/** The migrations of a folder by number. Throws a StartError for a wrong file name, and for a number used twice. */
+function readMigrations(directory: string): Postgrator.Migration[] {
+  const files = readdirSync(directory).filter((file) => file.endsWith('.sql'))
+  const migrations = files.sort().map((file) => {
+    const [, version, name] = fileNamePattern.exec(file) ?? []
+    if (!version || !name) throw new StartError(`Migration ${file} is not named NNNN-noun.sql`)
+    // Line endings may differ between checkouts of one commit; the checksum must not.
+    const sql = readFileSync(join(directory, file), 'utf8').replaceAll('\r\n', '\n')
+    const md5 = createHash('md5').update(sql).digest('hex')
+    return { version: Number(version), action: 'do' as const, filename: file, name, md5, getSql: () => sql }
+  })
+  const duplicate = migrations.find(({ version }, index) => migrations[index + 1]?.version === version)
+  if (duplicate) throw new StartError(`Two migrations have the number ${duplicate.version}`)
+  return migrations
+}
+
 /**
- * Brings the database to the newest schema: plain SQL files in the order of their numbers, forward only, each once, all in
- * one transaction under a lock, so that several processes starting together run them once. A file that was changed after it
- * ran, or that was added below a number already run, is refused. Answers the files that ran.
+ * Brings the database to the newest schema: SQL files in the order of their numbers, forward only, each once, all in one
+ * transaction under a lock, so that processes that start together run them once. Returns the names of the files that ran.
+ * Throws a StartError for a file that fails, that was changed after it ran, or that was added below a number already run
+ * (docs/decisions/0008-run-sql-migrations-with-postgrator-in-one-locked-transaction.md).
  */
 export async function migrate(connectionString: string, directory: string): Promise<string[]> {
   const client = new pg.Client({ connectionString, application_name: 'mca-migrate', connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined) // The query under way fails with the connection.
+  client.on('error', () => undefined) // The query under way fails too, and reports it.
   await client.connect()
   try {
     await client.query('begin')
-    await client.query(`select pg_advisory_xact_lock(${lock})`)
-    const ran = await bringUp(new Migrations(directory, client), client)
+    await client.query(`select pg_advisory_xact_lock(${lockKey})`)
+    const applied = await applyMigrations(readMigrations(directory), client)
     await client.query('commit')
-    return ran
+    return applied
   } finally {
-    // Ends the transaction too, where it was not committed.
+    // Rolls back a transaction that was not committed.
     await client.end()
   }
 }
 
-async function bringUp(migrations: Migrations, client: pg.Client): Promise<string[]> {
+async function applyMigrations(files: readonly Postgrator.Migration[], client: pg.Client): Promise<string[]> {
+  const migrations = new Migrations(files, client)
   let current = ''
-  let changed = false
+  let isValidating = false
   migrations.on('validation-started', ({ filename }) => {
     current = filename
-    changed = true
+    isValidating = true
   })
-  migrations.on('validation-finished', () => (changed = false))
+  migrations.on('validation-finished', () => (isValidating = false))
   migrations.on('migration-started', ({ filename }) => (current = filename))
   try {
-    const ran = await migrations.migrate()
+    const applied = await migrations.migrate()
+    // postgrator compares with the highest applied number only, so it passes over a file that was added below that.
     const { rows } = await client.query<{ version: number }>('select version::int from schema_migrations')
     const known = new Set(rows.map(({ version }) => version))
-    const skipped = migrations.migrations.find(({ version }) => !known.has(version))
+    const skipped = files.find(({ version }) => !known.has(version))
     if (skipped)
       throw new StartError(`Migration ${skipped.filename} was added below one that has run: give it a higher number`)
-    return ran.map(({ filename }) => filename)
+    return applied.map(({ filename }) => filename)
   } catch (error) {
     if (error instanceof StartError || isDatabaseUnavailable(error) || !current) throw error
     throw new StartError(
-      changed
+      isValidating
         ? `Migration ${current} was changed after it ran on this database: put it back, and the change into a new file`
         : `Migration ${current} failed: ${reasonOf(error)}`,
       { cause: error },

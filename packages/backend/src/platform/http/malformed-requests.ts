@@ -7,12 +7,18 @@ const unreadable = 'The request could not be read'
 
 const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Answers what is not HTTP at all, on the bare socket, with the same headers as everything else. */
-export const answerUnreadable =
+/** The responses under way on each connection. The client error handler is given the socket only. */
+const openResponses = new WeakMap<Socket, Set<ServerResponse>>()
+
+const hasStartedResponse = (socket: Socket) =>
+  [...(openResponses.get(socket) ?? [])].some((response) => response.headersSent && !response.writableFinished)
+
+/** Fastify's `clientErrorHandler`: answers bytes that are not HTTP on the bare socket, with the usual security headers. */
+export const handleClientError =
   ({ plain }: SecurityHeaders) =>
-  (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }): void => {
-    // The peer has gone, or an answer is already on its way and must not be followed by another.
-    if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
+  (error: NodeJS.ErrnoException, socket: Socket): void => {
+    // The peer has gone, or a response has begun and a second one must not follow it.
+    if (error.code === 'ECONNRESET' || !socket.writable || hasStartedResponse(socket)) {
       socket.destroy(error)
       return
     }
@@ -28,25 +34,34 @@ export const answerUnreadable =
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
   }
 
-/** Answers a path that is no valid URL, before any hook runs. Under `/api` a stranger learns only that he is one. */
-export const answerBadUrl =
+/**
+ * Fastify's `frameworkErrors`: answers a path that is not a valid URL, which fails before any hook runs. Under `/api` a
+ * request without a token gets the 401 of every other path.
+ */
+export const handleBadUrl =
   ({ plain }: SecurityHeaders) =>
   (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    const stranger = request.url.startsWith('/api/') && !request.headers.authorization
+    const isAnonymous = request.url.startsWith('/api/') && !request.headers.authorization
     void reply
       .headers(plain)
-      .code(stranger ? 401 : 400)
-      .send({ message: stranger ? 'Please sign in' : 'The address could not be read' })
+      .code(isAnonymous ? 401 : 400)
+      .send({ message: isAnonymous ? 'Please sign in' : 'The address could not be read' })
   }
 
 /**
- * Two kinds of request that Node would refuse by itself, with no header of ours: without a host (`requireHostHeader` must be off for it), and
- * with an expectation that it does not know, which a server may pass over.
+ * Handles two kinds of request that Node would answer itself, without our headers: an HTTP/1.1 request without a host (the
+ * server must be created with `requireHostHeader: false`), and one with an unknown expectation, which a server may ignore.
+ * Also records which responses are under way, for `handleClientError`.
  */
-export function answerWhatNodeWould(app: FastifyInstance): void {
+export function takeOverNodeResponses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, headers }, reply) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined)
       return reply.code(400).header('connection', 'close').send({ message: unreadable })
   })
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.server.on('request', ({ socket }, response) => {
+    const open = openResponses.get(socket) ?? new Set()
+    openResponses.set(socket, open.add(response))
+    response.once('close', () => open.delete(response))
+  })
 }

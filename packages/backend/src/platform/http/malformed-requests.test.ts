@@ -1,0 +1,61 @@
+import { get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+
+let server: TestApp
+let port: number
+beforeAll(async () => {
+  server = await createTestApp()
+  server.app.get('/endless', (_request, reply) => {
+    const body = new PassThrough()
+    body.write('the beginning of a response')
+    return reply.send(body)
+  })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = server.app.server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+})
+afterAll(() => server.close())
+
+/** Sends bytes on a connection of their own, then others once a response has begun, and returns all that came back. */
+const send = (bytes: string, next?: string) =>
+  new Promise<string>((resolve) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.setEncoding('utf8').on('data', (more: string) => {
+      if (text === '' && next !== undefined) socket.write(next)
+      text += more
+    })
+    socket.on('close', () => resolve(text)).on('error', () => undefined)
+  })
+
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['headers without end', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+  ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
+  ['two lengths', 'POST /api/isos HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\na', 400],
+])('%s is answered with the security headers too', async (_name, bytes, status) => {
+  const answer = await send(bytes)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toContain('x-content-type-options: nosniff')
+  expect(answer).toContain("object-src 'none'")
+  expect(answer).toContain('{"message":"The request could not be read"}')
+})
+
+test('a malformed request after a response has begun closes the connection without a second response', async () => {
+  const answer = await send('GET /endless HTTP/1.1\r\nhost: a\r\n\r\n', 'hello\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1.1 200 /)
+  expect(answer).toContain('the beginning of a response')
+  expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1)
+})
+
+test('an unknown Expect header is ignored', async () => {
+  const answer = await new Promise<IncomingMessage>((done, failed) => {
+    get({ port, path: '/healthz', headers: { expect: 'wonders' } }, done).once('error', failed)
+  })
+  answer.resume()
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+})
