@@ -80,7 +80,7 @@ export default {
         'jsdom',
       ),
       setupFiles: ['<rootDir>/packages/workspace/src/jest-browser-globals.ts'],
-      setupFilesAfterEnv: ['<rootDir>/packages/ui/src/patience.test-helper.ts'],
+      setupFilesAfterEnv: ['<rootDir>/packages/ui/test/async-timeout.ts'],
     },
   ],
 }

@@ -36,7 +36,6 @@ function Advances({ merchantId }: { merchantId: string }) {
         rows={advances}
         rowKey={({ id }) => id}
         rowHref={({ id }) => paths.advance(id)}
-        totalsLabel="Total"
         empty="No advances found"
       />
     </>

@@ -2,25 +2,25 @@ import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { Money, Ratio } from './figures'
-import { show } from './show.test-helper'
+import { renderScreen } from '../test/render-screen'
 
 // Proves R7.24.
 test.each([
   [1234.5, '$1,235', '$1,234.50'],
   [-0.4, '$0', '-$0.40'],
 ])('%p prints in whole dollars, with its cents in the tooltip', (amount, text, cents) => {
-  show(<Money amount={amount} />)
+  renderScreen(<Money amount={amount} />)
   expect(screen.getByText(text)).toHaveAttribute('title', cents)
 })
 
 test('an amount without cents has no tooltip', () => {
-  show(<Money amount={1200} />)
+  renderScreen(<Money amount={1200} />)
   expect(screen.getByText('$1,200')).not.toHaveAttribute('title')
 })
 
 // Proves R11.3.
 test('a ratio is green when it is complete, which its rounded percent does not say', () => {
-  show(
+  renderScreen(
     <>
       <Ratio ratio={1} isComplete />
       <Ratio ratio={0.9999} isComplete={false} />

@@ -3,9 +3,9 @@ import { expect, jest, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ComponentType } from 'react'
-import { Button } from './button/button'
+import { Button } from './primitives/button'
 import { lazyDialog } from './lazy-dialog'
-import { show } from './show.test-helper'
+import { renderScreen } from '../test/render-screen'
 
 interface NoteProps {
   text: string
@@ -35,7 +35,7 @@ function page(load: () => Promise<ComponentType<NoteProps>>) {
 
 test('a page that only shows the button loads no dialog', () => {
   const load = jest.fn(() => Promise.resolve(Note))
-  show(page(load))
+  renderScreen(page(load))
   expect(screen.getByRole('button', { name: 'Add note' })).toBeVisible()
   expect(load).not.toHaveBeenCalled()
 })
@@ -45,14 +45,14 @@ test.each([
   ['the Tab key', () => userEvent.tab()],
 ])('%s on the button starts loading the dialog without opening it', async (_how, reach) => {
   const load = jest.fn(() => Promise.resolve(Note))
-  show(page(load))
+  renderScreen(page(load))
   await reach()
   expect(load).toHaveBeenCalled()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('the dialog gets its props, and closing removes it', async () => {
-  show(page(() => Promise.resolve(Note)))
+  renderScreen(page(() => Promise.resolve(Note)))
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
   expect(await screen.findByRole('dialog', { name: 'Note' })).toHaveTextContent('Call back')
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -61,7 +61,7 @@ test('the dialog gets its props, and closing removes it', async () => {
 
 test('after a preload that failed, opening the dialog loads it again', async () => {
   const load = jest.fn(() => Promise.resolve(Note)).mockRejectedValueOnce(new Error('offline'))
-  show(page(load))
+  renderScreen(page(load))
   await userEvent.hover(screen.getByRole('button', { name: 'Add note' }))
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
   expect(await screen.findByRole('dialog', { name: 'Note' })).toBeVisible()

@@ -1,1 +1,1 @@
-export { ArrivingRows } from './motion/motion'
+export { ArrivingRows } from './motion/arriving-rows'

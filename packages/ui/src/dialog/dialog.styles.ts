@@ -18,7 +18,7 @@ export const positioner = {
   paddingTop: { md: 'min(10vh, 6rem)' },
 } as const
 
-/** The body scrolls, heading and buttons stay: on phones the dialog is the window. */
+/** On phones the dialog fills the window. Its body scrolls between heading and buttons. */
 export const content = {
   display: 'flex',
   flexDirection: 'column',
@@ -33,7 +33,7 @@ export const content = {
   animation: 'appear {durations.moderate} {easings.out}',
   _motionReduce: { animation: 'none' },
   '& > form': { gap: '0', flex: '1' },
-  // Where the window is low (a page at 400 %), heading and buttons that stay would leave no room between them.
+  // In a low window (a zoom of 400%) the whole dialog scrolls: heading and buttons would leave no room for the body.
   '@media (max-height: 30rem)': { overflowY: 'auto', '& > form': { flex: 'none' } },
   '& > form > [role=alert]': { marginInline: { base: '4', md: '6' }, marginBlock: '2', flexShrink: '0' },
 } as const

@@ -1,37 +1,36 @@
 import { chakra, Dialog as ChakraDialog, Heading, Portal } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { firstField } from '../field/first-field'
+import { findFirstField } from '../field/find-first-field'
 import { backdrop, content, positioner } from './dialog.styles'
 
 export interface DialogProps {
-  /** The heading, which names the dialog: 'Add ISO'. */
+  /** The heading and accessible name: 'Add ISO'. */
   title: string
-  description?: ReactNode
-  /** Called by Escape, and by whoever closes it from inside. The dialog is open as long as it is rendered. */
+  /** Called on Escape. The dialog is open as long as it is rendered. */
   onClose: () => void
-  /** A CSS length; phones give it the whole window. */
+  /** A CSS length. On phones the dialog fills the window. */
   maxWidth?: string
   children: ReactNode
 }
 
-/** A modal dialog: focus goes in, stays in, and returns where it came from; Escape closes, a click beside it does not. */
-export function Dialog({ title, description, onClose, maxWidth = '32rem', children }: DialogProps) {
+/** A modal dialog: the focus stays inside, Escape closes it, a click beside it does not (R2.25). */
+export function Dialog({ title, onClose, maxWidth = '32rem', children }: DialogProps) {
   const box = useRef<HTMLDivElement>(null)
-  useReturnedFocus()
+  useRestoreFocus()
   return (
     <ChakraDialog.Root
       open
       unstyled
       restoreFocus={false}
       closeOnInteractOutside={false}
-      // The first press of Escape belongs to a list that is open inside the dialog.
+      // The first Escape closes an open list inside the dialog.
       onEscapeKeyDown={(event) => {
         if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true')
           event.preventDefault()
       }}
       onOpenChange={({ open }) => !open && onClose()}
-      initialFocusEl={() => firstField(box.current) ?? box.current}
+      initialFocusEl={() => findFirstField(box.current) ?? box.current}
     >
       <Portal>
         <ChakraDialog.Backdrop css={backdrop} />
@@ -43,7 +42,6 @@ export function Dialog({ title, description, onClose, maxWidth = '32rem', childr
                   {title}
                 </Heading>
               </ChakraDialog.Title>
-              {description && <ChakraDialog.Description color="fg.muted">{description}</ChakraDialog.Description>}
             </chakra.header>
             {children}
           </ChakraDialog.Content>
@@ -53,19 +51,19 @@ export function Dialog({ title, description, onClose, maxWidth = '32rem', childr
   )
 }
 
-/** The dialog's own code may arrive after the press of the button, and it goes by being unrendered: so the page remembers for it. */
-function useReturnedFocus() {
+/** Lazy dialogs close by unmounting, so focus is restored here. Their code may load after the click, so it is remembered here too. */
+function useRestoreFocus() {
   const origin = useRef<Element | null>(null)
-  // Before the dialog takes the focus; a ref written once, in the first rendering, is not state.
+  // During the first render, before the dialog takes the focus.
   origin.current ??= document.activeElement
   useEffect(
     () => () => {
       const element = origin.current
-      // After the trap is gone. What has left the page meanwhile (the button of an empty list, which now has rows) cannot take
-      // the focus back: the page's content does.
+      // After the focus trap is gone. If the element is gone too (the button of a list that was empty), the page's content gets the
+      // focus.
       queueMicrotask(() => {
-        const heir = element?.isConnected ? element : document.getElementById('main')
-        if (heir instanceof HTMLElement) heir.focus({ preventScroll: true })
+        const target = element?.isConnected ? element : document.getElementById('main')
+        if (target instanceof HTMLElement) target.focus({ preventScroll: true })
       })
     },
     [],

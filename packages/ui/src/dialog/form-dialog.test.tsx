@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { PickField } from '../form/pick-field'
 import { TextField } from '../form/text-field'
-import { show } from '../show.test-helper'
+import { renderScreen } from '../../test/render-screen'
 import { FormDialog } from './form-dialog'
 
 const schema = z.object({ name: z.string().min(1, 'Name is required'), funder: z.string().nullable() })
@@ -35,7 +35,7 @@ function Page({ onSubmit, onSaved }: { onSubmit: () => Promise<unknown>; onSaved
   )
 }
 const open = async (onSubmit: () => Promise<unknown> = () => Promise.resolve(), onSaved = () => {}) => {
-  show(<Page onSubmit={onSubmit} onSaved={onSaved} />)
+  renderScreen(<Page onSubmit={onSubmit} onSaved={onSaved} />)
   await userEvent.click(screen.getByRole('button', { name: 'Add ISO' }))
   await screen.findByRole('dialog', { name: 'Add ISO' })
 }

@@ -1,25 +1,24 @@
 import { chakra } from '@chakra-ui/react'
 import type { FieldValues } from 'react-hook-form'
-import { Button } from '../button/button'
 import { Form } from '../form/form'
 import type { FormProps } from '../form/form'
 import { SubmitButton } from '../form/submit-button'
+import { Button } from '../primitives/button'
 import { Dialog } from './dialog'
 import type { DialogProps } from './dialog'
 
-export interface FormDialogProps<Values extends FieldValues, Output, Answer>
+interface FormDialogProps<Values extends FieldValues, Output, Answer>
   extends DialogProps, Omit<FormProps<Values, Output, Answer>, 'label' | 'submitOnEnter'> {
   submitLabel: string
   busyLabel?: string
 }
 
 /**
- * A dialog that is a form: open while it is rendered, fresh each time. It closes (`onClose`) when `onSubmit` has resolved, and
- * stays open with everything typed when it rejects. With `onReload`, an edit conflict is told inside it.
+ * A dialog with a form, open while it is rendered and fresh each time (R2.26). It closes (`onClose`) after `onSubmit` has resolved. If
+ * `onSubmit` rejects, it stays open with everything typed (R2.28). With `onReload` it handles edit conflicts (R2.31).
  */
 export function FormDialog<Values extends FieldValues, Output, Answer>({
   title,
-  description,
   onClose,
   maxWidth,
   submitLabel,
@@ -33,7 +32,7 @@ export function FormDialog<Values extends FieldValues, Output, Answer>({
     onClose()
   }
   return (
-    <Dialog {...{ title, description, onClose }} {...(maxWidth && { maxWidth })}>
+    <Dialog {...{ title, onClose }} {...(maxWidth && { maxWidth })}>
       <Form {...form} onSaved={finish}>
         <chakra.div css={body}>{children}</chakra.div>
         <chakra.footer css={footer}>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Nothing here yet: what is missing, what to do about it, and the button that does it. */
+/** In place of an empty list: what is missing, what to do about it, and the button that does it. */
 export function Empty({ title, hint, action }: { title: string; hint?: string | undefined; action?: ReactNode }) {
   return (
     <chakra.div

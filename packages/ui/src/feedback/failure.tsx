@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
-import { Button } from '../button/button'
+import { Button } from '../primitives/button'
 import { Notice } from './notice'
 
-export interface FailureProps {
-  /** What failed, in the specification's words: 'Failed to load ISOs. Please try again.' */
+interface FailureProps {
+  /** What failed: 'Failed to load ISOs. Please try again.' */
   message: string
-  /** Tries once more, without a reload of the page. */
+  /** Shows 'Try again', which loads once more without a reload of the page. */
   onRetry?: (() => void) | undefined
   retrying?: boolean
   children?: ReactNode
 }
 
-/** A section that failed: it says so to everyone, and offers 'Try again'. */
+/** In place of a section that could not load (R2.14). */
 export function Failure({ message, onRetry, retrying = false, children }: FailureProps) {
-  const again = onRetry && (
+  const retryButton = onRetry && (
     <Button variant="outline" size="sm" icon="reload" busy={retrying} onClick={onRetry}>
       Try again
     </Button>
   )
   return (
-    <Notice palette="red" message={message} action={again}>
+    <Notice palette="red" message={message} action={retryButton}>
       {children}
     </Notice>
   )

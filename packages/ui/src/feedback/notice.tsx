@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Icon } from '../button/icon'
+import { Icon } from '../primitives/icon'
 
-/** A coloured box that says what happened, announced at once, with the button that does something about it at its end. */
+/** A colored box that says what happened and ends with a button that does something about it. Screen readers announce it at once. */
 export function Notice({
   palette,
   message,

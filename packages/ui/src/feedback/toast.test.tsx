@@ -2,11 +2,11 @@ import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { show } from '../show.test-helper'
+import { renderScreen } from '../../test/render-screen'
 import { toast } from './toast'
 
-/** A toast made outside React's events, as the session and the query client make them. */
-const say = (message: Parameters<typeof toast>[0]) => {
+/** Makes a toast outside React's events, as the session and the query client do. */
+const makeToast = (message: Parameters<typeof toast>[0]) => {
   let id = ''
   act(() => {
     id = toast(message)
@@ -15,9 +15,9 @@ const say = (message: Parameters<typeof toast>[0]) => {
 }
 
 // Proves R2.24.
-test('what was said before the toaster stood is shown when it does, and can be dismissed', async () => {
+test('a toast made before the toaster is loaded is shown afterwards, and can be dismissed', async () => {
   toast({ type: 'success', title: 'ISO created successfully' })
-  show(null)
+  renderScreen(null)
   toast({ type: 'error', title: 'Failed to delete ISO', description: '3 advances refer to it.' })
   const first = await screen.findByText('ISO created successfully')
   expect(await screen.findByText('3 advances refer to it.')).toBeInTheDocument()
@@ -29,21 +29,21 @@ test('what was said before the toaster stood is shown when it does, and can be d
 })
 
 // Proves R2.23.
-test('there are five types; a loading toast stays until another with its id takes its place for four seconds', async () => {
-  show(null)
+test('there are five types; a loading toast stays until another with its id replaces it, for four seconds', async () => {
+  renderScreen(null)
   for (const type of ['success', 'info', 'warning', 'error', 'loading'] as const) {
-    const id = say({ type, title: `This is ${type}` })
+    const id = makeToast({ type, title: `This is ${type}` })
     const card = (await screen.findByText(`This is ${type}`)).closest('[role=status]')
     expect(card).toHaveAttribute('data-type', type)
-    // Its words label nothing: a field 'Password' stays the only one of that name.
+    // Its text is not a label: a field 'Password' stays the only one of that name.
     expect(screen.queryByLabelText(`This is ${type}`)).not.toBeInTheDocument()
     if (type === 'loading') break
     act(() => toast.dismiss(id))
     await waitFor(() => expect(screen.queryByText(`This is ${type}`)).not.toBeInTheDocument())
   }
-  const id = say({ id: 'upload', type: 'loading', title: 'Saving...' })
+  const id = makeToast({ id: 'upload', type: 'loading', title: 'Saving...' })
   await screen.findByText('Saving...')
-  say({ id, type: 'success', title: 'Saved' })
+  makeToast({ id, type: 'success', title: 'Saved' })
   expect(await screen.findByText('Saved')).toBeInTheDocument()
   expect(screen.queryByText('Saving...')).not.toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText('Saved')).not.toBeInTheDocument())

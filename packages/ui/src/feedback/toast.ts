@@ -3,26 +3,24 @@ export interface ToastMessage {
   type: 'success' | 'info' | 'warning' | 'error' | 'loading'
   title: string
   description?: string | undefined
-  /** Showing a second toast with this id replaces the first. */
+  /** A second toast with this id replaces the first. */
   id?: string
-  /** One thing that a person may do about it. */
-  action?: { label: string; onClick: () => void }
 }
-type Order = { kind: 'show'; id: string; message: ToastMessage } | { kind: 'dismiss'; id: string }
+type Command = { kind: 'show'; id: string; message: ToastMessage } | { kind: 'dismiss'; id: string }
 
-// The toaster is fetched with the first toast; until it stands, orders wait here in the order they were given.
-let waiting: Order[] = []
-let deliver: ((order: Order) => void) | undefined
-let wake: (() => void) | undefined
+// The toaster's code is loaded with the first toast. Until then commands wait here, in order.
+let queue: Command[] = []
+let toaster: ((command: Command) => void) | undefined
+let onQueued: (() => void) | undefined
 let count = 0
 
-const send = (order: Order) => {
-  if (deliver) return deliver(order)
-  waiting.push(order)
-  wake?.()
+const send = (command: Command) => {
+  if (toaster) return toaster(command)
+  queue.push(command)
+  onQueued?.()
 }
 
-/** Shows a toast for 4 seconds (SPEC.md section 9) from anywhere, also outside React; gives its id. */
+/** Shows a toast (R2.23, R14.5) from anywhere, also outside React. Returns its id. */
 export function toast(message: ToastMessage): string {
   const id = message.id ?? `toast-${(count += 1)}`
   send({ kind: 'show', id, message })
@@ -30,22 +28,22 @@ export function toast(message: ToastMessage): string {
 }
 toast.dismiss = (id: string): void => send({ kind: 'dismiss', id })
 
-/** Calls back once, as soon as something waits for a toaster. */
-export function onFirstToast(callback: () => void): () => void {
-  wake = callback
-  if (waiting.length > 0) callback()
+/** Calls back as soon as a toast waits for a toaster. Returns the function that unsubscribes. */
+export function onToastQueued(callback: () => void): () => void {
+  onQueued = callback
+  if (queue.length > 0) callback()
   return () => {
-    wake = undefined
+    onQueued = undefined
   }
 }
 
-/** The toaster takes over: what waited, then all that comes. */
-export function takeToasts(receiver: (order: Order) => void): () => void {
-  deliver = receiver
-  const orders = waiting
-  waiting = []
-  orders.forEach(receiver)
+/** From now on `receiver` gets all commands, beginning with those that waited. Returns the function that disconnects it. */
+export function connectToaster(receiver: (command: Command) => void): () => void {
+  toaster = receiver
+  const waiting = queue
+  queue = []
+  waiting.forEach(receiver)
   return () => {
-    deliver = undefined
+    toaster = undefined
   }
 }

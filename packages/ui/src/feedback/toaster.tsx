@@ -1,15 +1,16 @@
 import { chakra, Portal, Toast, Toaster as ChakraToaster, createToaster } from '@chakra-ui/react'
 import type { ToastOptions } from '@chakra-ui/react'
 import { useEffect } from 'react'
-import { Icon } from '../button/icon'
-import type { IconName } from '../button/icon'
-import { Spinner } from './loading'
-import { takeToasts } from './toast'
+import { Icon } from '../primitives/icon'
+import type { IconName } from '../primitives/icon'
+import { Spinner } from '../primitives/spinner'
+import { focusRing, panel, squareButton } from '../theme/shared-styles'
+import { connectToaster } from './toast'
 import type { ToastMessage } from './toast'
 
-/** SPEC.md section 9: 4000 ms, 3 visible, 14 px apart. */
+/** R14.5. */
 const toaster = createToaster({
-  // On a phone the bottom is where a dialog has its buttons.
+  // On a phone the buttons of a dialog are at the bottom.
   placement: window.innerWidth >= 768 ? 'bottom-end' : 'top',
   max: 3,
   gap: 14,
@@ -24,8 +25,8 @@ const marks: Record<Exclude<ToastMessage['type'], 'loading'>, { icon: IconName; 
   error: { icon: 'warning', palette: 'red' },
 }
 
-const show = (id: string, { type, title, description, action }: ToastMessage) => {
-  // Said each time: what replaces a loading toast would stay as long as that one.
+const show = (id: string, { type, title, description }: ToastMessage) => {
+  // Always given: a toast that replaces a loading toast would otherwise inherit its duration.
   const duration = type === 'loading' ? Infinity : 4000
   const message = {
     type,
@@ -33,23 +34,22 @@ const show = (id: string, { type, title, description, action }: ToastMessage) =>
     duration,
     closable: true,
     ...(description && { description }),
-    ...(action && { action }),
   }
   if (toaster.isVisible(id)) toaster.update(id, message)
   else toaster.create({ id, ...message })
 }
 
 /**
- * A status is read out by its content. Named by its title as well, 'Password set successfully' would be found as the label
- * of something called 'Password'.
+ * Screen readers read a status by its content. If its title labeled it as well, 'Password set successfully' would be found as
+ * the label of a field 'Password'.
  */
-const unnamed = { 'aria-labelledby': '', 'aria-describedby': '' }
+const unlabeled = { 'aria-labelledby': '', 'aria-describedby': '' }
 
 function ToastCard({ message }: { message: ToastOptions }) {
   const mark =
     message.type !== undefined && message.type !== 'loading' ? marks[message.type as keyof typeof marks] : undefined
   return (
-    <Toast.Root unstyled css={card} {...unnamed}>
+    <Toast.Root unstyled css={card} {...unlabeled}>
       <chakra.span
         colorPalette={mark?.palette ?? 'accent'}
         color="colorPalette.solid"
@@ -68,37 +68,31 @@ function ToastCard({ message }: { message: ToastOptions }) {
             {message.description}
           </Toast.Description>
         )}
-        {message.action && (
-          <Toast.ActionTrigger
-            unstyled
-            css={{ color: 'accent.fg', fontWeight: 'medium', cursor: 'pointer', minHeight: '6' }}
-          >
-            {message.action.label}
-          </Toast.ActionTrigger>
-        )}
       </chakra.div>
-      <Toast.CloseTrigger unstyled css={close}>
+      <Toast.CloseTrigger unstyled css={closeButton}>
         <Icon name="close" />
       </Toast.CloseTrigger>
     </Toast.Root>
   )
 }
 
-/** Loaded with the first toast; takes over what was said before it stood. */
+/** Loaded with the first toast. Shows the toasts that were made before. */
 export default function Toaster() {
   useEffect(() => {
-    let leave: (() => void) | undefined
-    // A toast that is made while effects run finds no machine to show it yet and is lost: take over after them.
+    let disconnect: (() => void) | undefined
+    // After the effects: Chakra loses a toast that is made while they run.
     const timer = setTimeout(() => {
-      leave = takeToasts((order) => (order.kind === 'show' ? show(order.id, order.message) : toaster.dismiss(order.id)))
+      disconnect = connectToaster((command) =>
+        command.kind === 'show' ? show(command.id, command.message) : toaster.dismiss(command.id),
+      )
     })
     return () => {
       clearTimeout(timer)
-      leave?.()
+      disconnect?.()
     }
   }, [])
   return (
-    // Outside the page's root, which a dialog hides from screen readers: a failed save has to be heard.
+    // Outside the root element, which an open dialog hides from screen readers: a failed save must be announced.
     <Portal>
       <ChakraToaster
         toaster={toaster}
@@ -119,11 +113,8 @@ const card = {
   width: 'calc(100vw - 32px)',
   maxWidth: '356px',
   padding: '3',
-  bg: 'bg.panel',
   color: 'fg',
-  borderWidth: '1px',
-  borderColor: 'border',
-  borderRadius: 'lg',
+  ...panel,
   boxShadow: 'lg',
   overflowWrap: 'anywhere',
   translate: 'var(--x) var(--y)',
@@ -132,21 +123,11 @@ const card = {
   height: 'var(--height)',
   opacity: 'var(--opacity)',
   transition: 'translate 240ms, scale 240ms, opacity 240ms, height 240ms',
-  _focusVisible: { outline: '2px solid', outlineColor: 'focus' },
-  // What lies under a toast (the button that failed, to be pressed again) can be pressed through it; a toast that stopped the
-  // pointer would also stay for as long as the pointer rests there. Its own buttons are its own.
+  _focusVisible: focusRing,
+  // Clicks go through a toast to what lies under it, such as the button of a failed save. A toast that took the pointer would
+  // also stay as long as the pointer rests on it. Its own buttons can be pressed.
   pointerEvents: 'none !important',
   '& [data-ghost]': { pointerEvents: 'none' },
   '& button': { pointerEvents: 'auto' },
 } as const
-const close = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  boxSize: '6',
-  borderRadius: 'md',
-  color: 'fg.muted',
-  cursor: 'pointer',
-  _hover: { bg: 'bg.muted' },
-  _focusVisible: { outline: '2px solid', outlineColor: 'focus' },
-} as const
+const closeButton = { ...squareButton, _hover: { bg: 'bg.muted' }, _focusVisible: focusRing } as const

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
-/** What ties an input to its label, hint and error. Spread it on the input. */
+/** Ties an input to its label, hint and error. Spread it on the input. */
 export interface ControlProps {
   id: string
   'aria-describedby'?: string
@@ -14,15 +14,13 @@ export interface FieldProps {
   required?: boolean | undefined
   hint?: ReactNode
   error?: string | undefined
-  /** Something more to say, between the two. */
+  /** Stands between error and hint. */
   note?: ReactNode
-  /** The label is for screen readers only: in rows of a table whose header says it. */
-  hideLabel?: boolean | undefined
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, input, hint and error of one field, each tied to the input. */
-export function Field({ label, required, hint, error, note, hideLabel, children }: FieldProps) {
+/** One field: label, input, error, note and hint. */
+export function Field({ label, required, hint, error, note, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
@@ -30,12 +28,7 @@ export function Field({ label, required, hint, error, note, hideLabel, children 
   const describedBy = [errorId, noteId, hintId].filter(Boolean).join(' ')
   return (
     <chakra.div minWidth="0" display="flex" flexDirection="column" gap="1">
-      <chakra.label
-        htmlFor={id}
-        css={hideLabel ? undefined : labelStyle}
-        srOnly={hideLabel ?? false}
-        data-required={required || undefined}
-      >
+      <chakra.label htmlFor={id} css={labelStyle} data-required={required || undefined}>
         {label}
       </chakra.label>
       {children({
@@ -59,7 +52,7 @@ export function Field({ label, required, hint, error, note, hideLabel, children 
   )
 }
 
-/** The mark is drawn, not written: the label's text and the accessible name stay the field's own word. */
+/** The asterisk is generated content, so that it is part of neither the label's text nor the accessible name. */
 const labelStyle = {
   alignSelf: 'flex-start',
   fontSize: 'sm',

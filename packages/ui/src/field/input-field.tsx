@@ -9,10 +9,15 @@ export type InputProps = Omit<ComponentProps<'input'>, 'color' | 'size' | 'heigh
   numeric?: boolean
 }
 
-/** The bare input of every field. `prefix` ('$') and `suffix` ('%') stand inside it, unspoken: the label says them. */
+/** The input of every field. `prefix` ('$') and `suffix` ('%') stand inside it and are hidden from screen readers: the label says them. */
 export function Input({ prefix, suffix, numeric = false, ...rest }: InputProps) {
   const recipe = useRecipe({ key: 'input' })
-  const styles = [recipe({}), numeric && numbers, prefix ? roomBefore : undefined, suffix ? roomAfter : undefined]
+  const styles = [
+    recipe({}),
+    numeric && alignEnd,
+    prefix ? paddingForPrefix : undefined,
+    suffix ? paddingForSuffix : undefined,
+  ]
   if (!prefix && !suffix) return <chakra.input {...rest} css={styles} />
   return (
     <chakra.div position="relative" minWidth="0">
@@ -31,21 +36,22 @@ export function Input({ prefix, suffix, numeric = false, ...rest }: InputProps) 
   )
 }
 
-export interface InputFieldProps extends Omit<InputProps, 'required' | 'id'>, Omit<FieldProps, 'children'> {}
+interface InputFieldProps extends Omit<InputProps, 'required' | 'id'>, Omit<FieldProps, 'children'> {}
 
-/** A labelled input without a form library behind it: what the sign-in page is made of. */
-export function InputField({ label, required, hint, error, hideLabel, ...input }: InputFieldProps) {
+/** A labeled input that needs no form library, for the sign-in page. */
+export function InputField({ label, required, hint, error, ...input }: InputFieldProps) {
   return (
-    <Field {...{ label, required, hint, error, hideLabel }}>
+    <Field {...{ label, required, hint, error }}>
       {(control) => <Input {...input} {...control} required={required} />}
     </Field>
   )
 }
 
-const numbers = { textAlign: 'end' } as const
-const roomBefore = { paddingInlineStart: '7' } as const
-const roomAfter = { paddingInlineEnd: '7' } as const
-const affix = {
+const alignEnd = { textAlign: 'end' } as const
+const paddingForPrefix = { paddingInlineStart: '7' } as const
+const paddingForSuffix = { paddingInlineEnd: '7' } as const
+/** Also the arrow of a select. */
+export const affix = {
   position: 'absolute',
   top: '50%',
   transform: 'translateY(-50%)',

@@ -1,18 +1,19 @@
 import { chakra, useRecipe } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon } from '../button/icon'
+import { Icon } from '../primitives/icon'
+import { affix } from './input-field'
 
 export interface Option {
   value: string
   label: string
 }
-export type SelectProps = Omit<ComponentProps<'select'>, 'color' | 'size' | 'children' | 'height' | 'width'> & {
+type SelectProps = Omit<ComponentProps<'select'>, 'color' | 'size' | 'children' | 'height' | 'width'> & {
   options: readonly Option[]
-  /** A first line with the empty value: 'All Status', 'Select a method'. */
+  /** The text of a first option with the empty value: 'All Status', 'Select a method'. */
   placeholder?: string | undefined
 }
 
-/** The bare select of every field and filter: the platform's own, so that phones and keyboards know it. */
+/** The select of every field and filter: the browser's own, which phones and keyboards know best. */
 export function Select({ options, placeholder, ...rest }: SelectProps): ReactNode {
   const recipe = useRecipe({ key: 'select' })
   return (
@@ -25,15 +26,7 @@ export function Select({ options, placeholder, ...rest }: SelectProps): ReactNod
           </option>
         ))}
       </chakra.select>
-      <chakra.span
-        position="absolute"
-        insetInlineEnd="2.5"
-        top="50%"
-        transform="translateY(-50%)"
-        color="fg.muted"
-        pointerEvents="none"
-        display="flex"
-      >
+      <chakra.span aria-hidden="true" css={affix} insetInlineEnd="2.5">
         <Icon name="chevron-down" />
       </chakra.span>
     </chakra.div>

@@ -1,3 +1,5 @@
+import { squareButton } from '../theme/shared-styles'
+
 export const popup = {
   position: 'absolute',
   insetInline: '0',
@@ -13,7 +15,7 @@ export const popup = {
   '&[data-above]': { top: 'auto', bottom: 'calc(100% + 4px)' },
 } as const
 
-export const listStyle = {
+export const options = {
   maxHeight: '16rem',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
@@ -22,24 +24,19 @@ export const listStyle = {
   '& > div[aria-selected=true]': { fontWeight: 'semibold', color: 'accent.fg' },
   '& > div[data-active]': { bg: 'accent.subtle', boxShadow: 'inset 2px 0 0 {colors.accent.solid}' },
   '& > div[data-create]': { color: 'accent.fg', fontWeight: 'medium', borderBottomWidth: '1px', borderColor: 'border' },
-  // One long name leaves room for the others.
+  // A long name is cut off after two lines, so that it leaves room for other options.
   '& > div > *': { lineClamp: '2' },
   '& small': { color: 'fg.muted', fontSize: 'sm', fontWeight: 'normal' },
 } as const
 
 export const clearButton = {
+  ...squareButton,
   position: 'absolute',
   insetInlineEnd: '7',
   top: '50%',
   transform: 'translateY(-50%)',
   zIndex: '1',
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  boxSize: '6',
   borderRadius: 'sm',
   bg: 'bg.panel',
-  color: 'fg.muted',
-  cursor: 'pointer',
   _hover: { bg: 'bg.muted', color: 'fg' },
 } as const

@@ -1,76 +1,73 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent, Ref } from 'react'
-import { Icon } from '../button/icon'
 import type { ControlProps } from '../field/field'
 import { Input } from '../field/input-field'
+import { useDebounce } from '../hooks/use-debounce'
+import { Icon } from '../primitives/icon'
 import { clearButton } from './combobox.styles'
-import { PickList } from './pick-list'
-import { useLater } from './use-later'
+import { Listbox } from './listbox'
+import type { PickOption } from './pick-option'
 
-export interface PickOption {
-  value: string
-  label: string
-  /** A second, quieter line. */
-  detail?: string
-}
 export interface ComboboxProps {
   control: ControlProps
-  /** What is picked, in the words of buttons and options: 'Funder' gives 'Create New Funder' and 'Clear funder'. */
+  /** What is picked: 'Funder' gives 'Create New Funder' and 'Clear funder'. */
   noun: string
   options: readonly PickOption[]
   value: string | null
   onPick: (value: string | null) => void
-  /** The picked record, when it may not be among the options (one of more than 100, or just created). */
+  /** The picked record, if it may be missing from `options`: one of more than 100, or just created. */
   selected?: PickOption | undefined
-  /** Given: the first option is 'Create New {noun}' and calls this. */
+  /** Adds the first option, 'Create New {noun}'. */
   onCreate?: (() => void) | undefined
-  /** Given: typing asks the server (after a pause, and with '' when the list closes), and `options` are its answer. Else they are filtered here. */
+  /** Called when typing pauses, and with '' when the list closes; `options` are the answer. Without it the options are filtered here. */
   onSearch?: ((text: string) => void) | undefined
   isLoading?: boolean
   failure?: { message: string; onRetry: () => void } | undefined
   emptyText?: string
   placeholder?: string | undefined
-  disabled?: boolean | undefined
   onBlur?: () => void
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** Our own word for the first line; no record's id can be this. */
-const create = ' create'
+/** The value of 'Create New {noun}'; no id begins with a space. */
+const createValue = ' create'
 
-/** A pick-list one can type into: the ARIA combobox with a listbox, complete by keyboard. */
+/** A pick-list: an editable ARIA combobox with a listbox (R8.14, R8.15). */
 export function Combobox(props: ComboboxProps) {
-  const { control, noun, options, value, selected, onPick, onCreate, onSearch, disabled, placeholder } = props
+  const { control, noun, options, value, selected, onPick, onCreate, onSearch, placeholder } = props
   const listId = useId()
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
-  /** What is typed, while it is being typed; else the input shows the picked label. */
+  /** The typed text. Undefined: the input shows the label of the picked option. */
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState<string>()
-  /** The label of what was picked here stays known when a later search no longer contains it. */
+  /** Keeps the label of the option that was picked here, for when a later search no longer returns it. */
   const [picked, setPicked] = useState<PickOption>()
-  const searchLater = useLater((text: string) => onSearch?.(text))
+  const { debounce } = useDebounce()
+  const search = (text: string) => debounce(() => onSearch?.(text))
 
   const current = [...options, selected, picked].find((option) => option && option.value === value)
-  const shown = typed === undefined || onSearch ? options : options.filter((option) => matches(option, typed))
-  const lines: PickOption[] = onCreate ? [{ value: create, label: `Create New ${noun}` }, ...shown] : [...shown]
+  const matching = typed === undefined || onSearch ? options : options.filter((option) => matches(option, typed))
+  const lines: PickOption[] = onCreate
+    ? [{ value: createValue, label: `Create New ${noun}` }, ...matching]
+    : [...matching]
   const activeIndex = lines.findIndex((line) => line.value === active)
 
   const open = () => {
-    if (isOpen || disabled) return
+    if (isOpen) return
     setOpen(true)
     setActive(value ?? undefined)
   }
   const close = () => {
     setOpen(false)
     setTyped(undefined)
-    if (typed) searchLater('')
+    if (typed) search('')
   }
   const choose = (line: PickOption) => {
     close()
-    if (line.value === create) return onCreate?.()
+    if (line.value === createValue) return onCreate?.()
     setPicked(line)
     onPick(line.value)
   }
@@ -86,9 +83,9 @@ export function Combobox(props: ComboboxProps) {
       else open()
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
-      // Typed and not yet moved: the first record that matches is meant, never 'Create New', and never one that is still shown from
-      // before, while the server's answer to what was typed is on its way.
-      const line = lines[activeIndex] ?? (typed ? shown.find((option) => matches(option, typed)) : undefined)
+      // Without an active option, the first record that matches the typed text: never 'Create New', and never a record that is only
+      // listed because the answer to the typed text has not arrived.
+      const line = lines[activeIndex] ?? (typed ? matching.find((option) => matches(option, typed)) : undefined)
       if (line) choose(line)
       else if (!typed) close()
     } else if (event.key === 'Escape' && isOpen) {
@@ -98,7 +95,7 @@ export function Combobox(props: ComboboxProps) {
   }
   const leave = (event: FocusEvent) => {
     if (root.current?.contains(event.relatedTarget)) return
-    // Emptied by hand is emptied; a text that was left unfinished is forgotten.
+    // An emptied input clears the field; an unfinished text is discarded.
     if (typed === '' && value) onPick(null)
     close()
     props.onBlur?.()
@@ -125,8 +122,7 @@ export function Combobox(props: ComboboxProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen && activeIndex >= 0 ? `${listId}-${activeIndex}` : undefined}
-        disabled={disabled}
-        placeholder={placeholder ?? `Select ${spoken(noun)}`}
+        placeholder={placeholder ?? `Select ${inSentence(noun)}`}
         value={typed ?? current?.label ?? ''}
         suffix={<Icon name="chevron-down" />}
         onClick={open}
@@ -136,23 +132,23 @@ export function Combobox(props: ComboboxProps) {
           setTyped(currentTarget.value)
           setActive(undefined)
           setOpen(true)
-          searchLater(currentTarget.value)
+          search(currentTarget.value)
         }}
       />
-      {value && !disabled && (
-        <chakra.button type="button" css={clearButton} aria-label={`Clear ${spoken(noun)}`} onClick={clear}>
+      {value && (
+        <chakra.button type="button" css={clearButton} aria-label={`Clear ${inSentence(noun)}`} onClick={clear}>
           <Icon name="close" />
         </chakra.button>
       )}
       {isOpen && (
-        <PickList
+        <Listbox
           id={listId}
           {...{ lines, activeIndex, choose }}
           chosen={value}
           hasCreate={Boolean(onCreate)}
           isLoading={props.isLoading ?? false}
           failure={props.failure}
-          emptyText={shown.length === 0 ? (props.emptyText ?? 'No matches found') : undefined}
+          emptyText={matching.length === 0 ? (props.emptyText ?? 'No matches found') : undefined}
         />
       )}
     </chakra.div>
@@ -161,5 +157,5 @@ export function Combobox(props: ComboboxProps) {
 
 const matches = ({ label, detail = '' }: PickOption, typed: string) =>
   `${label} ${detail}`.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
-/** 'Sales Rep' inside a sentence is 'sales rep'; 'ISO' stays 'ISO'. */
-const spoken = (noun: string) => (noun === noun.toUpperCase() ? noun : noun.toLowerCase())
+/** 'Sales Rep' becomes 'sales rep'; 'ISO' stays 'ISO'. */
+const inSentence = (noun: string) => (noun === noun.toUpperCase() ? noun : noun.toLowerCase())

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../button/button'
 import { Notice } from '../feedback/notice'
+import { Button } from '../primitives/button'
 
-/** Someone else has changed the record since it was opened: says so, and offers to load it anew. */
+/** Somebody else has changed the record since it was opened: says so and offers to reload it (R2.31). */
 export function ConflictNotice({
   message,
   onReload,
@@ -10,29 +10,29 @@ export function ConflictNotice({
 }: {
   message: string
   onReload: () => Promise<unknown>
-  /** What the button does to what was typed. */
+  /** What 'Reload' does with what was typed. */
   children: string
 }) {
-  const [state, setState] = useState<'waiting' | 'reloading' | 'failed'>('waiting')
+  const [state, setState] = useState<'idle' | 'reloading' | 'failed'>('idle')
   const reload = async () => {
     setState('reloading')
     try {
       await onReload()
-      setState('waiting')
+      setState('idle')
     } catch {
       setState('failed')
     }
   }
-  const again = (
+  const reloadButton = (
     <Button variant="outline" size="sm" icon="reload" busy={state === 'reloading'} onClick={() => void reload()}>
       Reload
     </Button>
   )
   return (
-    <Notice palette="amber" message={message || changedMeanwhile} action={again}>
+    <Notice palette="amber" message={message || defaultMessage} action={reloadButton}>
       <p>{state === 'failed' ? 'The current values could not be loaded. Please try again.' : children}</p>
     </Notice>
   )
 }
 
-const changedMeanwhile = 'This record was changed by someone else since you opened it. Your changes were not saved.'
+const defaultMessage = 'This record was changed by someone else since you opened it. Your changes were not saved.'

@@ -1,16 +1,16 @@
 import { VisuallyHidden } from '@chakra-ui/react'
 import { useFormState } from 'react-hook-form'
 
-const countOf = (errors: object): number =>
-  Object.values(errors).reduce<number>((sum, each: unknown) => {
-    if (typeof each !== 'object' || each === null) return sum
-    return sum + ('message' in each && 'type' in each ? 1 : countOf(each))
+const countErrors = (errors: object): number =>
+  Object.values(errors).reduce<number>((sum, error: unknown) => {
+    if (typeof error !== 'object' || error === null) return sum
+    return sum + ('message' in error && 'type' in error ? 1 : countErrors(error))
   }, 0)
 
-/** Tells screen readers how many fields were refused; the focus, on the first of them, reads that one's own message. */
+/** Tells screen readers how many fields were refused. The message of the first one is read because it gets the focus. */
 export function ErrorCount() {
   const { errors, submitCount } = useFormState()
-  const count = submitCount > 0 ? countOf(errors) : 0
+  const count = submitCount > 0 ? countErrors(errors) : 0
   return (
     <VisuallyHidden as="output">
       {count > 0 && (count === 1 ? '1 field needs your attention.' : `${count} fields need your attention.`)}

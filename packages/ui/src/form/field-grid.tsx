@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { AutoGrid } from '../page/auto-grid'
 
-/** Fields side by side where there is room (`min` each), one under another where there is none. */
+/** As many columns of fields of at least `min` (a CSS length) as fit. */
 export function FieldGrid({ min = '13rem', children }: { min?: string; children: ReactNode }) {
   return (
     <AutoGrid min={min} align="start">
@@ -11,7 +11,7 @@ export function FieldGrid({ min = '13rem', children }: { min?: string; children:
   )
 }
 
-/** The buttons that end a form: at the end of the line, the main one last; under one another on phones. */
+/** The buttons at the end of a form, the main one last. They wrap on phones. */
 export function FormActions({ children }: { children: ReactNode }) {
   return (
     <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="2">

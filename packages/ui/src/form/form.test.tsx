@@ -4,7 +4,7 @@ import { AppError } from '@mca/contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { z } from 'zod'
-import { show } from '../show.test-helper'
+import { renderScreen } from '../../test/render-screen'
 import { Form } from './form'
 import type { FormProps } from './form'
 import { SelectField } from './select-field'
@@ -38,7 +38,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Create IS
 // Proves R8.26, R10.1.
 test('a refused form says our message at its field, focuses the first, and saves nothing', async () => {
   const onSubmit = jest.fn(() => Promise.resolve())
-  show(form({ onSubmit }))
+  renderScreen(form({ onSubmit }))
   await userEvent.type(screen.getByLabelText('Email'), 'nobody')
   await save()
   const name = screen.getByLabelText('Name')
@@ -52,7 +52,7 @@ test('a refused form says our message at its field, focuses the first, and saves
 
 test('a day goes through the form as it was typed', async () => {
   const onSubmit = jest.fn<(values: Values) => Promise<void>>(() => Promise.resolve())
-  show(form({ onSubmit, defaultValues: { name: 'Apex', email: '', date: '', status: 'active' } }))
+  renderScreen(form({ onSubmit, defaultValues: { name: 'Apex', email: '', date: '', status: 'active' } }))
   await userEvent.type(screen.getByLabelText('Date'), '2024-02-29')
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'None')
   await save()
@@ -65,7 +65,7 @@ test('a day goes through the form as it was typed', async () => {
 test('a second press while the first is on its way saves nothing twice', async () => {
   let finish = () => {}
   const onSubmit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
-  show(form({ onSubmit, defaultValues: { name: 'Apex', email: '', date: '', status: null } }))
+  renderScreen(form({ onSubmit, defaultValues: { name: 'Apex', email: '', date: '', status: null } }))
   await userEvent.dblClick(screen.getByRole('button', { name: 'Create ISO' }))
   const busy = await screen.findByRole('button', { name: 'Saving...' })
   expect(busy).toHaveAttribute('aria-disabled', 'true')
@@ -79,7 +79,7 @@ test('a second press while the first is on its way saves nothing twice', async (
 // Proves R2.28.
 test('the errors of the server land on the inputs of the same path, and what was typed stays', async () => {
   const refusal = new AppError(400, 'Name is taken', [{ path: 'name', message: 'Name is taken' }])
-  show(form({ onSubmit: () => Promise.reject(refusal) }))
+  renderScreen(form({ onSubmit: () => Promise.reject(refusal) }))
   await userEvent.type(screen.getByLabelText('Name'), 'Apex')
   await save()
   expect(await screen.findByText('Name is taken')).toBeVisible()
@@ -91,7 +91,7 @@ test('the errors of the server land on the inputs of the same path, and what was
 test('a field error of the server does not stand in the way of the next save', async () => {
   const refusal = new AppError(400, 'Name is taken', [{ path: 'name', message: 'Name is taken' }])
   const onSubmit = jest.fn<() => Promise<void>>().mockRejectedValueOnce(refusal).mockResolvedValue()
-  show(form({ onSubmit }))
+  renderScreen(form({ onSubmit }))
   await userEvent.type(screen.getByLabelText('Name'), 'Apex')
   await save()
   await screen.findByText('Name is taken')
@@ -102,7 +102,9 @@ test('a field error of the server does not stand in the way of the next save', a
 // Proves R2.31.
 test('an edit conflict says what happened; Reload brings the current values and keeps in sight what was typed', async () => {
   const onReload = jest.fn(() => Promise.resolve({ name: 'Apex II', email: 'a@b.example', date: '', status: 'active' }))
-  show(form({ onSubmit: () => Promise.reject(new AppError(409, 'This ISO was changed by someone else.')), onReload }))
+  renderScreen(
+    form({ onSubmit: () => Promise.reject(new AppError(409, 'This ISO was changed by someone else.')), onReload }),
+  )
   await userEvent.type(screen.getByLabelText('Name'), 'Apex')
   await save()
   expect(await screen.findByRole('alert')).toHaveTextContent('This ISO was changed by someone else.')
@@ -124,7 +126,7 @@ test('an edit conflict says what happened; Reload brings the current values and 
 // Proves R8.24.
 test('where the form is mounted anew, the conflict says that what was typed is replaced', async () => {
   const onRestart = jest.fn(() => Promise.resolve())
-  show(form({ onSubmit: () => Promise.reject(new AppError(409, 'Changed by someone else.')), onRestart }))
+  renderScreen(form({ onSubmit: () => Promise.reject(new AppError(409, 'Changed by someone else.')), onRestart }))
   await userEvent.type(screen.getByLabelText('Name'), 'Apex')
   await save()
   expect(await screen.findByRole('alert')).toHaveTextContent('Reload replaces what you typed with the current values.')
@@ -135,7 +137,9 @@ test('where the form is mounted anew, the conflict says that what was typed is r
 // Proves R2.31.
 test('a Reload that fails says so, and what was typed stays', async () => {
   const onReload = () => Promise.reject(new AppError(503, ''))
-  show(form({ onSubmit: () => Promise.reject(new AppError(409, 'This ISO was changed by someone else.')), onReload }))
+  renderScreen(
+    form({ onSubmit: () => Promise.reject(new AppError(409, 'This ISO was changed by someone else.')), onReload }),
+  )
   await userEvent.type(screen.getByLabelText('Name'), 'Apex')
   await save()
   await userEvent.click(await screen.findByRole('button', { name: 'Reload' }))
@@ -146,11 +150,11 @@ test('a Reload that fails says so, and what was typed stays', async () => {
 // Proves R8.10.
 test('Enter submits, or does not where the form says so', async () => {
   const onSubmit = jest.fn(() => Promise.resolve())
-  const { unmount } = show(form({ onSubmit, submitOnEnter: false }))
+  const { unmount } = renderScreen(form({ onSubmit, submitOnEnter: false }))
   await userEvent.type(screen.getByLabelText('Name'), 'Apex{Enter}')
   expect(onSubmit).not.toHaveBeenCalled()
   unmount()
-  show(form({ onSubmit }))
+  renderScreen(form({ onSubmit }))
   await userEvent.type(screen.getByLabelText('Name'), 'Apex{Enter}')
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1))
 })

@@ -6,39 +6,39 @@ import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { firstField } from '../field/first-field'
+import { findFirstField } from '../field/find-first-field'
 import { ConflictNotice } from './conflict-notice'
 import { ErrorCount } from './error-count'
-import { SavedContext } from './saved'
-import { TypedContext, typedOver, type Typed } from './typed'
+import { findOverwrittenValues, OverwrittenValuesContext, type FormValues } from './overwritten-values'
+import { SavedContext } from './saved-context'
 
 export interface FormProps<Values extends FieldValues, Output, Answer = unknown> {
-  /** The contract's own schema: its messages are the ones shown. */
+  /** The schema of the contract package. The form shows its messages. */
   schema: ZodType<Output, Values>
-  /** Empty fields included; read once, when the form appears. */
+  /** Every field, also empty ones. Only the first value counts. */
   defaultValues: DefaultValues<Values>
   /**
-   * Saves what the schema made of the values. Reject with the server's error: its field errors land on the inputs of the
-   * same path, and everything typed stays. Telling the person is the mutation cache's part, not the form's.
+   * Saves the parsed values. Reject with the server's error: its field errors are shown at the inputs of the same path, and
+   * everything typed stays (R2.28). The toast is made by the mutation cache, not by the form.
    */
   onSubmit: (values: Output) => Promise<Answer>
-  /** What comes after a save: taking over its answer, closing, leaving. Not called when the person has closed or left the form meanwhile. */
+  /** Called after a save, to select, close or navigate. Not called if the form was closed in the meantime. */
   onSaved?: ((answer: Answer) => void | Promise<void>) | undefined
   /**
-   * Given: a 409 is shown in the form, with the button 'Reload'. Fetch the record anew and answer with its form values: the fields show
-   * them, and under them what was typed.
+   * Shows an edit conflict (409) in the form, with the button 'Reload' (R2.31). Fetch the record and resolve with its form values: the
+   * fields show them, and below them what was typed.
    */
   onReload?: (() => Promise<DefaultValues<Values>>) | undefined
-  /** Instead of it, where the values depend on one another: fetch the record and mount the form anew, without what was typed. */
+  /** Instead of `onReload`, for fields that depend on each other: fetch the record and remount the form without what was typed. */
   onRestart?: (() => Promise<void>) | undefined
   /** False: Enter in an input does not submit (the advance form). */
   submitOnEnter?: boolean
-  /** The form's accessible name, where no heading gives it one. */
+  /** The accessible name, if no heading names the form. */
   label?: string
   children: ReactNode
 }
 
-/** A form: checks with the schema, says our own messages, focuses the first refused field, never submits twice. */
+/** Validates with the schema, shows its messages (R10.1), focuses the first refused field and never submits twice (R2.27). */
 export function Form<Values extends FieldValues, Output, Answer>({
   schema,
   defaultValues,
@@ -59,9 +59,9 @@ export function Form<Values extends FieldValues, Output, Answer>({
   const element = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
   const isSaved = useRef(false)
-  const start = useRef(defaultValues)
+  const initialValues = useRef(defaultValues)
   const [conflict, setConflict] = useState<string>()
-  const [typed, setTyped] = useState<Typed>({})
+  const [overwritten, setOverwritten] = useState<FormValues>({})
 
   const save = async (values: Output) => {
     setConflict(undefined)
@@ -71,18 +71,18 @@ export function Form<Values extends FieldValues, Output, Answer>({
       if (element.current) await onSaved?.(answer)
     } catch (error) {
       const problem = problemOf(error)
-      // Not a refusal but a bug of ours: it belongs to the error report, not under a field.
+      // Not an answer of the server but a bug: it belongs in the error report, not under a field.
       if (!problem) throw error
       if (problem.status === 409 && (onReload ?? onRestart)) setConflict(problem.message)
       problem.errors?.forEach(({ path, message }, index) =>
         form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
-      ) // a path that is no field of this form is simply not shown
+      ) // a path without a field in this form is not shown
     }
   }
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    // A portal's form inside this one (a dialog opened from a field) bubbles its submit up to here.
+    // React events bubble from the form of a dialog that was opened from a field of this one.
     event.stopPropagation()
     if (isBusy.current) return
     isBusy.current = true
@@ -95,14 +95,14 @@ export function Form<Values extends FieldValues, Output, Answer>({
   const reload = async () => {
     const fresh = await onReload?.()
     if (fresh) {
-      setTyped({ ...typed, ...typedOver(form.getValues(), start.current, fresh) })
-      start.current = fresh
+      setOverwritten({ ...overwritten, ...findOverwrittenValues(form.getValues(), initialValues.current, fresh) })
+      initialValues.current = fresh
       form.reset(fresh)
     }
     await onRestart?.()
     setConflict(undefined)
-    // The button is gone, and the focus with it.
-    firstField(element.current)?.focus()
+    // The button had the focus and is gone.
+    findFirstField(element.current)?.focus()
   }
 
   return (
@@ -113,7 +113,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
           noValidate
           aria-label={label}
           onSubmit={(event) => void submit(event)}
-          onKeyDown={submitOnEnter ? undefined : keepEnterFromSubmitting}
+          onKeyDown={submitOnEnter ? undefined : preventSubmitOnEnter}
           display="flex"
           flexDirection="column"
           gap="4"
@@ -126,7 +126,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
                 : 'Reload replaces what you typed with the current values.'}
             </ConflictNotice>
           )}
-          <TypedContext value={typed}>{children}</TypedContext>
+          <OverwrittenValuesContext value={overwritten}>{children}</OverwrittenValuesContext>
           <ErrorCount />
         </chakra.form>
       </SavedContext>
@@ -134,8 +134,8 @@ export function Form<Values extends FieldValues, Output, Answer>({
   )
 }
 
-const keepEnterFromSubmitting = (event: KeyboardEvent) => {
-  // A dialog opened from one of the fields is elsewhere in the page, yet its keys bubble up to here too.
+const preventSubmitOnEnter = (event: KeyboardEvent) => {
+  // React events bubble from a dialog that was opened from a field, although it is elsewhere in the document.
   const isOwn = event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target)
   if (event.key === 'Enter' && isOwn) event.preventDefault()
 }

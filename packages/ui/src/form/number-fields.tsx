@@ -18,28 +18,24 @@ import type { InputProps } from '../field/input-field'
 import { useField } from './use-field'
 import type { FormFieldProps } from './use-field'
 
-export interface NumberFieldProps extends FormFieldProps {
-  placeholder?: string
-  /** Called with what the person typed, and only then: the moment for a derived field to follow. */
-  onEdit?: (value: number | null) => void
-}
 interface Notation {
-  /** Takes out, while typing, what can never belong to such a number. */
+  /** Removes characters that such a number cannot contain, while typing. */
   sanitize: (text: string) => string
   parse: (text: string) => number | null
-  /** What the field shows when it is not being typed in. */
+  /** The text of the field when it does not have the focus. */
   format: (value: number | null) => string
   prefix?: string
   suffix?: string
+  placeholder?: string
   inputMode: NonNullable<InputProps['inputMode']>
-  /** What the up and down arrows make of the number, so many steps on; without it they move the cursor, as in any text. */
+  /** The number so many steps further, for the up and down arrows. Without it they move the cursor. */
   step?: (value: number | null, steps: number) => number
 }
 
-/** The form holds a number or null, which shows raw while the field has the focus and formatted when left. The text is the field's own only while it is typed. */
-function NumberField({ notation, placeholder, onEdit, ...props }: NumberFieldProps & { notation: Notation }) {
-  const { sanitize, parse, format, prefix, suffix, inputMode, step } = notation
-  const { field, frame } = useField(props, (stored) => format(numberOrNull(stored)))
+/** The form's value is a number or null. It is shown raw while the field has the focus, formatted otherwise, and as typed while typing. */
+function NumberField({ notation, ...props }: FormFieldProps & { notation: Notation }) {
+  const { sanitize, parse, format, prefix, suffix, placeholder, inputMode, step } = notation
+  const { field, fieldProps } = useField(props, (stored) => format(numberOrNull(stored)))
   const { name, disabled } = props
   const [hasFocus, setFocus] = useState(false)
   const [draft, setDraft] = useState<string>()
@@ -47,10 +43,9 @@ function NumberField({ notation, placeholder, onEdit, ...props }: NumberFieldPro
   const edit = (text: string, typed: number | null) => {
     setDraft(text)
     field.onChange(typed)
-    onEdit?.(typed)
   }
   return (
-    <Field {...frame}>
+    <Field {...fieldProps}>
       {(control) => (
         <Input
           {...control}
@@ -61,7 +56,7 @@ function NumberField({ notation, placeholder, onEdit, ...props }: NumberFieldPro
           ref={field.ref}
           value={draft ?? (hasFocus ? formatRaw(value) : format(value))}
           onFocus={({ currentTarget }) => {
-            // At once, and selected: a text that changes after the browser has selected it (Tab) would be typed behind, not over.
+            // Synchronously, then select: if the text changed after Tab has selected it, typing would append instead of replace.
             flushSync(() => setFocus(true))
             currentTarget.select()
           }}
@@ -79,7 +74,7 @@ function NumberField({ notation, placeholder, onEdit, ...props }: NumberFieldPro
           onBlur={() => {
             setFocus(false)
             setDraft(undefined)
-            // '.' alone is no number: the field is left empty, and the form says what is missing.
+            // A lone '.' is not a number: the field becomes empty, and the form says what is missing.
             if (Number.isNaN(value)) field.onChange(null)
             field.onBlur()
           }}
@@ -110,6 +105,7 @@ const factor: Notation = {
   sanitize: sanitizeFactor,
   parse: parseNumber,
   format: formatFactorInput,
+  placeholder: '1.250',
   inputMode: 'decimal',
 }
 const count: Notation = {
@@ -119,11 +115,11 @@ const count: Notation = {
   inputMode: 'numeric',
 }
 
-/** Dollars: raw on focus, thousands separators and two decimals on blur, `$` before; the arrow keys step by a cent. */
-export const MoneyField = (props: NumberFieldProps) => <NumberField notation={money} {...props} />
-/** A percent with two decimals on blur, `%` after; its label says % too. */
-export const PercentField = (props: NumberFieldProps) => <NumberField notation={percent} {...props} />
-/** A factor rate: digits and a dot, three decimals on blur. */
-export const FactorField = (props: NumberFieldProps) => <NumberField notation={factor} placeholder="1.250" {...props} />
-/** A whole number of things. */
-export const CountField = (props: NumberFieldProps) => <NumberField notation={count} {...props} />
+/** Dollars with a `$` in front (R8.11). */
+export const MoneyField = (props: FormFieldProps) => <NumberField notation={money} {...props} />
+/** A percent with two decimals and a `%` behind (R8.13). Its label says % as well. */
+export const PercentField = (props: FormFieldProps) => <NumberField notation={percent} {...props} />
+/** A factor rate with three decimals (R8.12). */
+export const FactorField = (props: FormFieldProps) => <NumberField notation={factor} {...props} />
+/** A whole number; the schema refuses any other. */
+export const CountField = (props: FormFieldProps) => <NumberField notation={count} {...props} />

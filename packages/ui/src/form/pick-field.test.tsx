@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { show } from '../show.test-helper'
+import { renderScreen } from '../../test/render-screen'
 import { Form } from './form'
 import { PickField } from './pick-field'
 import type { PickFieldProps } from './pick-field'
@@ -18,7 +18,7 @@ const options = [
 const Held = () => <p>held: {String(useWatch({ name: 'funder_id' }))}</p>
 const onSubmit = jest.fn(() => Promise.resolve())
 const open = (props: Partial<PickFieldProps> = {}, value: string | null = null) =>
-  show(
+  renderScreen(
     <Form schema={schema} defaultValues={{ funder_id: value }} onSubmit={onSubmit}>
       <PickField name="funder_id" label="Funder" noun="Funder" options={options} {...props} />
       <Held />
@@ -29,7 +29,7 @@ const box = () => screen.getByRole('combobox', { name: 'Funder' })
 const labels = () => screen.getAllByRole('option').map((option) => option.textContent)
 
 // Proves R8.14.
-test('the first option is Create New, and it calls for the dialog', async () => {
+test('the first option is Create New, and it opens the dialog', async () => {
   const onCreate = jest.fn()
   open({ onCreate })
   await userEvent.click(box())
@@ -99,19 +99,19 @@ test('the clear button is named for what it clears and gives the focus back', as
 })
 
 // Proves R8.14, R8.16.
-test('with more records than a list holds, typing asks the server once it pauses', async () => {
+test('with more records than the list holds, typing asks the server once, after the pause', async () => {
   const onSearch = jest.fn()
   open({ onSearch, options: [], selected: { value: 'z', label: 'Zenith Partners' } }, 'z')
   expect(box()).toHaveValue('Zenith Partners')
   await userEvent.clear(box())
-  // Without a pause, however slow this machine.
+  // No pause between the keys, however slow the machine.
   await userEvent.type(box(), 'apex', { delay: null })
   await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith('apex'))
   expect(onSearch.mock.calls.flat().filter(Boolean)).toEqual(['apex'])
 })
 
 // Proves R8.15.
-test('Enter before the answer has come picks none of the records that are still shown', async () => {
+test('Enter before the answer has arrived picks none of the records that are still listed', async () => {
   open({ onSearch: jest.fn() })
   await userEvent.type(box(), 'zenith{Enter}')
   expect(screen.getByText('held: null')).toBeVisible()
@@ -119,7 +119,7 @@ test('Enter before the answer has come picks none of the records that are still 
   expect(screen.getByRole('listbox')).toBeVisible()
 })
 
-test('an empty list says so in its own words', async () => {
+test('an empty list shows its own text', async () => {
   open({ options: [], emptyText: 'No advances found' })
   await userEvent.click(box())
   expect(screen.getByText('No advances found')).toBeVisible()

@@ -5,16 +5,14 @@ import { useField } from './use-field'
 import type { FormFieldProps } from './use-field'
 
 export interface PickFieldProps
-  extends FormFieldProps, Omit<ComboboxProps, 'control' | 'value' | 'onPick' | 'onBlur' | 'inputRef' | 'disabled'> {
-  onEdit?: (value: string | null) => void
-}
+  extends FormFieldProps, Omit<ComboboxProps, 'control' | 'value' | 'onPick' | 'onBlur' | 'inputRef'> {}
 
-/** A pick-list in a form, holding the picked record's id or null. */
-export function PickField({ name, label, required, hint, hideLabel, onEdit, ...list }: PickFieldProps) {
+/** A pick-list in a form. Its value is the id of the picked record, or null. */
+export function PickField({ name, label, required, hint, ...list }: PickFieldProps) {
   const labelOf = (id: unknown) => list.options.find(({ value }) => value === id)?.label ?? 'another choice'
-  const { field, frame } = useField({ name, label, required, hint, hideLabel }, labelOf)
+  const { field, fieldProps } = useField({ name, label, required, hint }, labelOf)
   return (
-    <Field {...frame}>
+    <Field {...fieldProps}>
       {(control) => (
         <Combobox
           {...list}
@@ -22,10 +20,7 @@ export function PickField({ name, label, required, hint, hideLabel, onEdit, ...l
           inputRef={field.ref}
           value={typeof field.value === 'string' && field.value !== '' ? field.value : null}
           onBlur={field.onBlur}
-          onPick={(value) => {
-            field.onChange(value)
-            onEdit?.(value)
-          }}
+          onPick={field.onChange}
         />
       )}
     </Field>

@@ -1,39 +1,34 @@
 import { Field } from '../field/field'
 import { Select } from '../field/select'
 import type { Option } from '../field/select'
-import { plainText, useField } from './use-field'
+import { toText, useField } from './use-field'
 import type { FormFieldProps } from './use-field'
 
 export interface SelectFieldProps extends FormFieldProps {
   options: readonly Option[]
-  /** A first line that stands for no choice; the form then holds null. */
+  /** The text of a first option that stands for no choice; the form's value is then null. */
   placeholder?: string
-  onEdit?: (value: string | null) => void
 }
 
-export function SelectField({ options, placeholder, onEdit, ...props }: SelectFieldProps) {
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
   const labelOf = (stored: unknown) =>
-    options.find((option) => option.value === stored)?.label ?? (plainText(stored) || (placeholder ?? ''))
-  const { field, frame } = useField(props, labelOf)
+    options.find((option) => option.value === stored)?.label ?? (toText(stored) || (placeholder ?? ''))
+  const { field, fieldProps } = useField(props, labelOf)
   const { name, disabled } = props
-  const value = plainText(field.value)
-  // A stored text that is no longer offered stays what it is until another is chosen.
-  const offered =
+  const value = toText(field.value)
+  // A stored value that is no longer an option stays until another one is chosen.
+  const shownOptions =
     value === '' || options.some((option) => option.value === value) ? options : [...options, { value, label: value }]
   return (
-    <Field {...frame}>
+    <Field {...fieldProps}>
       {(control) => (
         <Select
           {...control}
           {...{ placeholder, disabled, name, value }}
-          options={offered}
+          options={shownOptions}
           ref={field.ref}
           onBlur={field.onBlur}
-          onChange={({ currentTarget }) => {
-            const chosen = currentTarget.value === '' ? null : currentTarget.value
-            field.onChange(chosen)
-            onEdit?.(chosen)
-          }}
+          onChange={({ currentTarget }) => field.onChange(currentTarget.value || null)}
         />
       )}
     </Field>

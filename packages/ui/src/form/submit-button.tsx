@@ -1,8 +1,8 @@
 import { useFormState } from 'react-hook-form'
-import { Button } from '../button/button'
-import type { ButtonProps } from '../button/button'
+import { Button } from '../primitives/button'
+import type { ButtonProps } from '../primitives/button'
 
-/** Submits the form around it. While it works it says so and keeps the focus; the form ignores a second press. */
+/** Submits the form around it. During the save it shows `busyLabel` and keeps the focus; the form ignores a second press (R2.27). */
 export function SubmitButton({
   busyLabel = 'Saving...',
   children,

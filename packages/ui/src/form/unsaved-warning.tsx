@@ -1,11 +1,11 @@
 import { use, useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useBlocker } from 'react-router-dom'
-import { SavedContext } from './saved'
+import { SavedContext } from './saved-context'
 
 const question = 'You have unsaved changes. Leave without saving?'
 
-/** Inside a form: asks before a person leaves with unsaved changes, by a link, Back, or closing the page; also while they are being saved. */
+/** Inside a form: asks before leaving with unsaved changes by a link, Back or closing the tab, also during a save (R8.23). */
 export function UnsavedWarning() {
   const { isDirty } = useFormState()
   const isSaved = use(SavedContext)

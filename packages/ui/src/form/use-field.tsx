@@ -1,29 +1,26 @@
 import { use } from 'react'
 import { useController } from 'react-hook-form'
 import type { FieldProps } from '../field/field'
-import { TypedBefore, TypedContext } from './typed'
+import { OverwrittenValue, OverwrittenValuesContext } from './overwritten-values'
 
-/** What every field of a form takes. `name` is the path in the form's values: `company_fees.0.amount`. */
+/** The props of every form field. `name` is the path in the form's values: `company_fees.0.amount`. */
 export interface FormFieldProps extends Omit<FieldProps, 'children' | 'error' | 'note'> {
   name: string
   disabled?: boolean | undefined
 }
 
 /**
- * One field of the form around it: value and handlers, and `frame`, all that its `Field` takes. Only this field renders when it is typed
- * in. `textOf` is a value in the field's own words.
+ * Connects a field to the form around it: `field` has its value and handlers, `fieldProps` are the props of its `Field`. Typing renders
+ * only this field (R8.27). `textOf` turns a value into the text that the field shows for it.
  */
-export function useField(
-  { name, label, required, hint, hideLabel }: FormFieldProps,
-  textOf: (value: unknown) => string,
-) {
+export function useField({ name, label, required, hint }: FormFieldProps, textOf: (value: unknown) => string) {
   const { field, fieldState } = useController({ name })
-  const typed = use(TypedContext)
-  const note = name in typed && typed[name] !== field.value && (
-    <TypedBefore label={label} text={textOf(typed[name])} onUse={() => field.onChange(typed[name])} />
+  const overwritten = use(OverwrittenValuesContext)
+  const note = name in overwritten && overwritten[name] !== field.value && (
+    <OverwrittenValue label={label} text={textOf(overwritten[name])} onUse={() => field.onChange(overwritten[name])} />
   )
-  return { field, frame: { label, required, hint, hideLabel, error: fieldState.error?.message, note } }
+  return { field, fieldProps: { label, required, hint, error: fieldState.error?.message, note } }
 }
 
-/** An empty field of a record is null; an input knows only text. */
-export const plainText = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** The text of an input for a value: null and everything else that is not a text is empty. */
+export const toText = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,2 +1,2 @@
-/** What our motions need and no more: no dragging, no layout projection. */
+/** A chunk of its own: what the animations need, without dragging and layout projection. */
 export { domAnimation as features } from 'framer-motion'

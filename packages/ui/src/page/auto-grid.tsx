@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Children side by side while each has at least `min` of room, else under one another. */
+/** As many columns of at least `min` (a CSS length) as fit. */
 export function AutoGrid({ min, align, children }: { min: string; align: 'start' | 'stretch'; children: ReactNode }) {
   return (
     <chakra.div

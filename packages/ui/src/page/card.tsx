@@ -1,28 +1,24 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { panel } from '../theme/shared-styles'
 
-export interface CardProps {
-  /** Makes the card a named section with a level 2 heading. */
+interface CardProps {
+  /** A level 2 heading that names the section. */
   title?: ReactNode
-  hint?: ReactNode
   actions?: ReactNode
-  /** The content reaches the card's edges: for tables and lists of rows. */
+  /** The content reaches the edges of the card: for tables and lists of rows. */
   flush?: boolean
   children: ReactNode
 }
 
-export function Card({ title, hint, actions, flush = false, children }: CardProps) {
+export function Card({ title, actions, flush = false, children }: CardProps) {
   const titleId = useId()
   return (
     <chakra.section
       aria-labelledby={title ? titleId : undefined}
       minWidth="0"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="lg"
-      boxShadow="xs"
+      {...panel}
       overflow={flush ? 'hidden' : undefined}
     >
       {(title || actions) && (
@@ -36,12 +32,9 @@ export function Card({ title, hint, actions, flush = false, children }: CardProp
           paddingTop="4"
           paddingBottom={flush ? '3' : '0'}
         >
-          <div>
-            <Heading as="h2" size="md" id={titleId}>
-              {title}
-            </Heading>
-            {hint && <chakra.p color="fg.muted">{hint}</chakra.p>}
-          </div>
+          <Heading as="h2" size="md" id={titleId}>
+            {title}
+          </Heading>
           {actions && (
             <chakra.div display="flex" flexWrap="wrap" gap="2">
               {actions}
@@ -52,7 +45,7 @@ export function Card({ title, hint, actions, flush = false, children }: CardProp
       <chakra.div
         padding={flush ? '0' : { base: '4', md: '5' }}
         {...(!flush && (title || actions) && { paddingTop: '4' })}
-        css={flush ? undefined : apart}
+        css={flush ? undefined : spaced}
       >
         {children}
       </chakra.div>
@@ -60,5 +53,5 @@ export function Card({ title, hint, actions, flush = false, children }: CardProp
   )
 }
 
-/** Whatever stands under one another in a card stands apart. */
-const apart = { '& > * + *': { marginTop: '4' } } as const
+/** Space between the children of a card. */
+const spaced = { '& > * + *': { marginTop: '4' } } as const

@@ -10,7 +10,7 @@ export function DescriptionList({ children }: { children: ReactNode }) {
   )
 }
 
-/** One row. Nothing to show prints a dash, so that an empty field is seen to be empty; leave the row out to hide it. */
+/** One row. Without a value it shows a dash. */
 export function Detail({
   label,
   numeric = false,
@@ -35,7 +35,7 @@ export function Detail({
       <chakra.dt color="fg.muted">{label}</chakra.dt>
       <chakra.dd
         minWidth="0"
-        // A figure takes the room that it needs; a word may be broken anywhere.
+        // A number keeps its width, a word may be broken anywhere.
         overflowWrap={numeric ? 'break-word' : 'anywhere'}
         whiteSpace="pre-line"
         textAlign={numeric ? 'end' : undefined}

@@ -4,7 +4,7 @@ import { AutoGrid } from './auto-grid'
 import { PageHeader } from './page-header'
 import type { PageHeaderProps } from './page-header'
 
-/** A page about one record: header with the way back, then cards. Also the frame of a dashboard or a long form. */
+/** A page header and the page's sections below it: a record, the dashboard, a long form. */
 export function DetailPage({ children, ...header }: PageHeaderProps & { children: ReactNode }) {
   return (
     <chakra.div display="flex" flexDirection="column" gap="5">
@@ -14,7 +14,7 @@ export function DetailPage({ children, ...header }: PageHeaderProps & { children
   )
 }
 
-/** Cards side by side while each has at least `min` of room, else under one another. */
+/** As many columns of cards of at least `min` (a CSS length) as fit, all of one height per row. */
 export function CardGrid({ min = '20rem', children }: { min?: string; children: ReactNode }) {
   return (
     <AutoGrid min={min} align="stretch">

@@ -1,16 +1,16 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { LinkButton } from '../button/button'
+import { LinkButton } from '../primitives/link'
 
 export interface PageHeaderProps {
   /** The page's only level 1 heading. */
   title: ReactNode
   subtitle?: ReactNode
-  /** Buttons, the main one last. */
+  /** Buttons. */
   actions?: ReactNode
-  /** Where 'Back' goes. */
+  /** The link above the title: 'Back to Advances'. */
   back?: { to: string; label: string } | undefined
-  /** Badges beside the title. */
+  /** Badges to the right of the title. */
   beside?: ReactNode
 }
 

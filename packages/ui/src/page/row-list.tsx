@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { focusRing } from '../theme/shared-styles'
 
-/** A short list whose rows each lead somewhere: the dashboard's recent payments. */
+/** A short list of links, such as the recent payments of the dashboard. */
 export function RowList({ children }: { children: ReactNode }) {
   return (
     <chakra.ul listStyleType="none" padding="0" borderTopWidth="1px" borderColor="border">
@@ -24,7 +25,7 @@ export function RowListItem({ to, start, end }: { to: string; start: ReactNode; 
         paddingBlock="3"
         paddingInline={{ base: '4', md: '5' }}
         _hover={{ bg: 'bg.subtle' }}
-        _focusVisible={{ outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' }}
+        _focusVisible={{ ...focusRing, outlineOffset: '-2px' }}
       >
         <chakra.div minWidth="0">{start}</chakra.div>
         {end && (

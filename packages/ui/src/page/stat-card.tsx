@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { paletteName } from '../theme/palettes'
 import type { Palette } from '../theme/palettes'
-import { Figure } from './figure'
+import { panel } from '../theme/shared-styles'
+import { BreakableNumber } from './breakable-number'
 
-/** One figure with its name and, if it needs one, what it means. `palette` colours the figure (green: reached). */
+/** One number with its name and a short explanation. `palette` colors the number. */
 export function StatCard({
   label,
   value,
@@ -16,14 +16,14 @@ export function StatCard({
   label: string
   value: ReactNode
   hint?: ReactNode
-  /** More about the figure, under the pointer. */
+  /** Tooltip of the number: its exact value. */
   title?: string | undefined
   palette?: Palette | undefined
 }) {
   const labelId = useId()
   return (
     <chakra.div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a figure is no set of fields
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be a set of form fields
       role="group"
       aria-labelledby={labelId}
       display="flex"
@@ -31,18 +31,14 @@ export function StatCard({
       gap="1"
       minWidth="0"
       padding="4"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="lg"
-      boxShadow="xs"
+      {...panel}
     >
       <chakra.p id={labelId} color="fg.muted" fontSize="sm" fontWeight="medium">
         {label}
       </chakra.p>
       <chakra.p
         title={title}
-        colorPalette={palette && paletteName(palette)}
+        colorPalette={palette}
         color={palette ? 'colorPalette.fg' : 'fg'}
         fontSize={{ base: 'xl', md: '2xl' }}
         lineHeight={{ base: '1.625rem', md: '2rem' }}
@@ -50,7 +46,7 @@ export function StatCard({
         letterSpacing="-0.02em"
         overflowWrap="anywhere"
       >
-        {typeof value === 'string' ? <Figure text={value} /> : value}
+        {typeof value === 'string' ? <BreakableNumber text={value} /> : value}
       </chakra.p>
       {hint && (
         <chakra.p color="fg.subtle" fontSize="sm">
@@ -61,7 +57,7 @@ export function StatCard({
   )
 }
 
-/** Figures side by side: two on a phone, `columns` where there is room. */
+/** Stat cards in two columns on phones and in `columns` on wide screens. */
 export function StatGrid({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     <chakra.div

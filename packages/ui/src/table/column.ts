@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 
-/** One column of a table over rows of `Row`. */
 export interface Column<Row> {
   header: string
   cell: (row: Row) => ReactNode
-  /** Figures: right-aligned, with digits of one width. */
+  /** Right-aligned, with digits of equal width. */
   numeric?: boolean
-  /** The column's cell in the totals row. */
+  /** The cell of this column in the totals row. */
   total?: (rows: readonly Row[]) => ReactNode
-  /** Buttons of the row: kept together at the end, never wrapped. */
+  /** The buttons of a row: right-aligned, never wrapped. */
   actions?: boolean
-  /** Long text: may wrap and be this wide at most (a CSS length). */
+  /** Lets the text wrap at this width (a CSS length). */
   maxWidth?: string
 }

@@ -1,11 +1,11 @@
 import { Empty } from '../feedback/empty'
-import { Grid } from './grid'
-import type { GridProps } from './grid'
+import { BaseTable } from './base-table'
+import type { BaseTableProps } from './base-table'
 
-/** A plain table inside a card, over rows that are already there; columns with a `total` add a totals row. */
+/** A table over rows that are already loaded, for use inside a card. Columns with a `total` add a totals row. */
 export function DataTable<Row>({
   empty,
-  ...grid
-}: GridProps<Row> & { /** 'No payments recorded yet' */ empty: string }) {
-  return grid.rows.length === 0 ? <Empty title={empty} /> : <Grid {...grid} />
+  ...table
+}: BaseTableProps<Row> & { /** The text without rows: 'No payments recorded yet'. */ empty: string }) {
+  return table.rows.length === 0 ? <Empty title={empty} /> : <BaseTable {...table} />
 }

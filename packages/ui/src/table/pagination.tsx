@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Button } from '../button/button'
+import { Button } from '../primitives/button'
 
 export interface PageInfo {
   page: number
@@ -7,7 +7,7 @@ export interface PageInfo {
   total: number
 }
 
-/** 'Page 2 of 5 (230 total)' with Previous and Next; nothing when there is one page. */
+/** 'Page 2 of 5 (230 total)' with Previous and Next; nothing when there is only one page (R13.1). */
 export function Pagination({ page, totalPages, total, onPage }: PageInfo & { onPage: (page: number) => void }) {
   if (totalPages <= 1) return null
   return (
@@ -23,19 +23,27 @@ export function Pagination({ page, totalPages, total, onPage }: PageInfo & { onP
         Page {page} of {totalPages} ({total} total)
       </chakra.p>
       <chakra.div display="flex" gap="2">
-        <Step to={page > 1 ? page - 1 : undefined} onPage={onPage}>
+        <PageButton to={page > 1 ? page - 1 : undefined} onPage={onPage}>
           Previous
-        </Step>
-        <Step to={page < totalPages ? page + 1 : undefined} onPage={onPage}>
+        </PageButton>
+        <PageButton to={page < totalPages ? page + 1 : undefined} onPage={onPage}>
           Next
-        </Step>
+        </PageButton>
       </chakra.div>
     </chakra.nav>
   )
 }
 
-/** At the end it only does nothing any more: disabled, it would lose the focus of who has turned the pages by keyboard. */
-function Step({ to, onPage, children }: { to: number | undefined; onPage: (page: number) => void; children: string }) {
+/** On the first or last page it does nothing. A disabled button would lose the focus of somebody who pages by keyboard. */
+function PageButton({
+  to,
+  onPage,
+  children,
+}: {
+  to: number | undefined
+  onPage: (page: number) => void
+  children: string
+}) {
   const isEnd = to === undefined
   return (
     <Button variant="outline" size="sm" aria-disabled={isEnd} onClick={isEnd ? undefined : () => onPage(to)}>

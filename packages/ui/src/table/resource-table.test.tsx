@@ -2,9 +2,9 @@ import '@testing-library/jest-dom/jest-globals'
 import { expect, jest, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Button } from '../button/button'
+import { Button } from '../primitives/button'
 import { ListPage } from '../page/list-page'
-import { show } from '../show.test-helper'
+import { renderScreen } from '../../test/render-screen'
 import { DataTable } from './data-table'
 import { ResourceTable } from './resource-table'
 import type { ResourceTableProps } from './resource-table'
@@ -52,14 +52,14 @@ const table = (query: Partial<Query>, props: Partial<ResourceTableProps<Row>> = 
 
 // Proves R13.2.
 test('says what is loading', () => {
-  show(table({}))
+  renderScreen(table({}))
   expect(screen.getByRole('status')).toHaveTextContent('Loading ISOs...')
 })
 
 // Proves R2.14, R13.2.
 test('a failure is an alert whose button asks again', async () => {
   const refetch = jest.fn<Query['refetch']>()
-  show(table({ isError: true, refetch }))
+  renderScreen(table({ isError: true, refetch }))
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to load ISOs. Please try again.')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(refetch).toHaveBeenCalledTimes(1)
@@ -67,14 +67,14 @@ test('a failure is an alert whose button asks again', async () => {
 
 // Proves R2.15.
 test('a failed refresh keeps the rows that were there', () => {
-  show(table({ data: page(rows), isError: true }))
+  renderScreen(table({ data: page(rows), isError: true }))
   expect(screen.getByRole('alert')).toBeVisible()
   expect(screen.getByRole('cell', { name: 'Bluegate Diner LLC' })).toBeVisible()
 })
 
 // Proves R13.3.
 test('an empty list offers to add the first record', () => {
-  show(table({ data: page([], { page: 1, totalPages: 0, total: 0 }) }))
+  renderScreen(table({ data: page([], { page: 1, totalPages: 0, total: 0 }) }))
   expect(screen.getByText('No ISOs found')).toBeVisible()
   expect(screen.getByText('Get started by adding your first ISO')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Add ISO' })).toBeVisible()
@@ -82,7 +82,9 @@ test('an empty list offers to add the first record', () => {
 
 test('a search without a match offers to clear it, not to add a first record', async () => {
   const onParamsChange = jest.fn()
-  show(table({ data: page([], { page: 1, totalPages: 0, total: 0 }) }, { params: { search: 'zzz' }, onParamsChange }))
+  renderScreen(
+    table({ data: page([], { page: 1, totalPages: 0, total: 0 }) }, { params: { search: 'zzz' }, onParamsChange }),
+  )
   expect(screen.queryByText('Get started by adding your first ISO')).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }))
   expect(onParamsChange).toHaveBeenCalledWith({ search: undefined, status: undefined })
@@ -90,7 +92,9 @@ test('a search without a match offers to clear it, not to add a first record', a
 
 test('a page past the end leads back to the last one', async () => {
   const onParamsChange = jest.fn()
-  show(table({ data: page([], { page: 9, totalPages: 3, total: 120 }) }, { params: { page: 9 }, onParamsChange }))
+  renderScreen(
+    table({ data: page([], { page: 9, totalPages: 3, total: 120 }) }, { params: { page: 9 }, onParamsChange }),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Go to the last page' }))
   expect(onParamsChange).toHaveBeenCalledWith({ page: 3 })
 })
@@ -100,14 +104,14 @@ test.each([
   [1, 'There is only 1 page.'],
   [3, 'There are only 3 pages.'],
 ])('past the end of %d page(s) it says so', (totalPages, words) => {
-  show(table({ data: page([], { page: 9, totalPages, total: totalPages * 50 }) }, { params: { page: 9 } }))
+  renderScreen(table({ data: page([], { page: 9, totalPages, total: totalPages * 50 }) }, { params: { page: 9 } }))
   expect(screen.getByText(words)).toBeVisible()
 })
 
 // Proves R13.1.
 test('pages are shown only when there are several', async () => {
   const onParamsChange = jest.fn()
-  show(table({ data: page(rows, { page: 1, totalPages: 2, total: 52 }) }, { onParamsChange }))
+  renderScreen(table({ data: page(rows, { page: 1, totalPages: 2, total: 52 }) }, { onParamsChange }))
   expect(screen.getByText('Page 1 of 2 (52 total)')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
@@ -118,13 +122,13 @@ test('pages are shown only when there are several', async () => {
 
 // Proves R13.1.
 test('one page has no page buttons', () => {
-  show(table({ data: page(rows) }))
+  renderScreen(table({ data: page(rows) }))
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
 })
 
 // Proves R5.4.
 test('a click on a row follows it; a click on its action does not', async () => {
-  const { address } = show(table({ data: page(rows) }, { rowHref: (row) => `/merchants/${row.id}` }))
+  const { address } = renderScreen(table({ data: page(rows) }, { rowHref: (row) => `/merchants/${row.id}` }))
   await userEvent.click(screen.getByRole('button', { name: 'Edit Harbor Tow Inc.' }))
   expect(onEdit).toHaveBeenCalledWith('2')
   expect(address()).toBe('/')
@@ -147,7 +151,7 @@ test('a totals row sums what is above it', () => {
     { code: 'ADV-1', paid: 3 },
     { code: 'ADV-2', paid: 4 },
   ]
-  show(
+  renderScreen(
     <DataTable
       label="Advances"
       columns={columns}
@@ -162,14 +166,14 @@ test('a totals row sums what is above it', () => {
 // Proves R13.3.
 test('an empty list has one add button, its own; with a record it is the header that has one', () => {
   const add = <Button>Add ISO</Button>
-  const { unmount } = show(
+  const { unmount } = renderScreen(
     <ListPage title="ISOs" actions={add}>
       {table({ data: page([]) })}
     </ListPage>,
   )
   expect(screen.getByText('Add ISO').closest('header')).toBeNull()
   unmount()
-  show(
+  renderScreen(
     <ListPage title="ISOs" actions={add}>
       {table({ data: page(rows) })}
     </ListPage>,

@@ -1,22 +1,23 @@
 import { chakra } from '@chakra-ui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '../button/button'
 import { Empty } from '../feedback/empty'
 import { Failure } from '../feedback/failure'
 import { Loading } from '../feedback/loading'
-import { OnlyAction } from '../page/only-action'
+import { EmptyListAction } from '../page/empty-list-action'
+import { Button } from '../primitives/button'
+import { panel } from '../theme/shared-styles'
+import { BaseTable } from './base-table'
 import type { Column } from './column'
-import { Grid } from './grid'
 import { Pagination } from './pagination'
 import type { PageInfo } from './pagination'
 
-/** What a list is a list of: 'ISO' and 'ISOs', or 'advance' and 'advances'. */
-export interface Noun {
+/** What the rows are: 'ISO' and 'ISOs', or 'advance' and 'advances'. */
+interface Noun {
   one: string
   many: string
 }
-export interface ListParams {
+interface ListParams {
   page?: number | undefined
   search?: string | undefined
   status?: string | undefined
@@ -30,7 +31,7 @@ export interface ResourceTableProps<Row> {
   noun: Noun
   params: ListParams
   onParamsChange: (change: { page?: number | undefined; search?: undefined; status?: undefined }) => void
-  /** The button of the empty list, the same as the page's own: 'Add ISO'. */
+  /** The button of an empty list, the same as in the page's header: 'Add ISO'. */
   addButton?: ReactNode
   rowHref?: (row: Row) => string
   rowKey?: (row: Row) => string
@@ -41,7 +42,7 @@ const idOf = (row: unknown): string => {
   throw new Error('Rows without an id need rowKey.')
 }
 
-/** A paged list of records in all its states; the specification's wording is made from the noun. */
+/** A paged list of records that is loading, failed, empty or filled (R13.1 to R13.4). Its texts are made from `noun`. */
 export function ResourceTable<Row>({
   query,
   columns,
@@ -71,9 +72,9 @@ export function ResourceTable<Row>({
       {failure}
       <Frame>
         {rows.length > 0 ? (
-          <Grid label={noun.many} busy={isPlaceholderData} {...{ columns, rows, rowKey, rowHref }} />
+          <BaseTable label={noun.many} busy={isPlaceholderData} {...{ columns, rows, rowKey, rowHref }} />
         ) : (
-          <Nothing {...{ noun, params, onParamsChange, addButton, pagination }} />
+          <NoRows {...{ noun, params, onParamsChange, addButton, pagination }} />
         )}
       </Frame>
       {rows.length > 0 && <Pagination {...pagination} onPage={(page) => onParamsChange({ page })} />}
@@ -81,12 +82,12 @@ export function ResourceTable<Row>({
   )
 }
 
-type NothingProps = Pick<ResourceTableProps<unknown>, 'noun' | 'params' | 'onParamsChange' | 'addButton'> & {
+type NoRowsProps = Pick<ResourceTableProps<unknown>, 'noun' | 'params' | 'onParamsChange' | 'addButton'> & {
   pagination: PageInfo
 }
 
-/** Three reasons for an empty list: a page past the end, a search without a match, a list without a record. */
-function Nothing({ noun, params, onParamsChange, addButton, pagination }: NothingProps) {
+/** A list is empty for one of three reasons: the page is past the end, nothing matches the search, or there are no records. */
+function NoRows({ noun, params, onParamsChange, addButton, pagination }: NoRowsProps) {
   const title = `No ${noun.many} found`
   if (pagination.total > 0) {
     const last = (
@@ -114,14 +115,14 @@ function Nothing({ noun, params, onParamsChange, addButton, pagination }: Nothin
     <Empty
       title={title}
       hint={`Get started by adding your first ${noun.one}`}
-      action={addButton && <OnlyAction>{addButton}</OnlyAction>}
+      action={addButton && <EmptyListAction>{addButton}</EmptyListAction>}
     />
   )
 }
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <chakra.div bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="lg" boxShadow="xs" overflow="hidden">
+    <chakra.div {...panel} overflow="hidden">
       {children}
     </chakra.div>
   )

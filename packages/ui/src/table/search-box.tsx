@@ -1,45 +1,41 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../button/icon'
+import { useState } from 'react'
 import { Input } from '../field/input-field'
+import { useDebounce } from '../hooks/use-debounce'
+import { Icon } from '../primitives/icon'
 
-/** People wait for what they see: a pause any longer than this is felt (ARCHITECTURE.md section 7). */
-const pause = 150
-
-export interface SearchBoxProps {
+interface SearchBoxProps {
   /**
-   * Also the accessible name: 'Search by name or email...'. No label says it a second time, which would make the box another
-   * match for the label 'Name' or 'Email' of a field in a dialog over the list.
+   * Also the accessible name: 'Search by name or email...'. With a label, the box would be found as a second field 'Name' or 'Email'
+   * behind a dialog.
    */
   placeholder: string
   value: string | undefined
-  /** Called when the person pauses, presses Enter or clears the box. */
+  /** Called when typing pauses, on Enter, on leaving the box, and when it is cleared. */
   onChange: (search: string) => void
 }
 
 export function SearchBox({ placeholder, value = '', onChange }: SearchBoxProps) {
-  // What is typed, and the URL's words at that time: once the URL says something else (Back, a cleared filter), it wins. What
-  // was told last may still be on its way into the URL while the person types on.
-  const [draft, setDraft] = useState<{ text: string; over: string; told?: string | undefined }>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  // The URL has caught up with what was typed: from here on it is its words that a change would leave behind.
-  if (draft && draft.over !== value && (draft.text.trim() === value || draft.told === value))
-    setDraft({ text: draft.text, over: value })
-  const isTyping = draft !== undefined && [draft.over, draft.told, draft.text.trim()].includes(value)
+  // The text in the box, the URL's search when it was typed, and the search that was reported last. As soon as the URL has another
+  // search (Back, a cleared filter), that one replaces the text. A reported search may reach the URL while typing goes on.
+  const [draft, setDraft] = useState<{ text: string; typedOver: string; reported?: string | undefined }>()
+  const { debounce, cancel } = useDebounce()
+  // The URL now has what was typed or reported: from here on only another search in it replaces the text.
+  if (draft && draft.typedOver !== value && (draft.text.trim() === value || draft.reported === value))
+    setDraft({ text: draft.text, typedOver: value })
+  const isTyping = draft !== undefined && [draft.typedOver, draft.reported, draft.text.trim()].includes(value)
   const text = isTyping ? draft.text : value
-  const tell = (typed: string) => {
-    clearTimeout(timer.current)
+  const report = (typed: string) => {
+    cancel()
     if (typed.trim() === value) return
-    setDraft((current) => current && { ...current, told: typed.trim() })
+    setDraft((current) => current && { ...current, reported: typed.trim() })
     onChange(typed.trim())
   }
   const type = (typed: string) => {
-    setDraft((current) => ({ text: typed, over: value, told: current?.told }))
-    clearTimeout(timer.current)
-    // An emptied box needs no pause: the person is done.
-    if (typed === '') tell(typed)
-    else timer.current = setTimeout(() => tell(typed), pause)
+    setDraft((current) => ({ text: typed, typedOver: value, reported: current?.reported }))
+    // A cleared box needs no pause.
+    if (typed === '') report(typed)
+    else debounce(() => report(typed))
   }
   return (
     <chakra.search flex="1 1 16rem" maxWidth={{ md: '24rem' }}>
@@ -52,8 +48,8 @@ export function SearchBox({ placeholder, value = '', onChange }: SearchBoxProps)
         maxLength={255}
         value={text}
         onChange={({ currentTarget }) => type(currentTarget.value)}
-        onBlur={() => tell(text)}
-        onKeyDown={(event) => event.key === 'Enter' && tell(text)}
+        onBlur={() => report(text)}
+        onKeyDown={(event) => event.key === 'Enter' && report(text)}
       />
     </chakra.search>
   )

@@ -2,25 +2,21 @@ import { chakra } from '@chakra-ui/react'
 import { Select } from '../field/select'
 import type { Option } from '../field/select'
 
-/** A filter whose first line is 'All Status'; that choice is the absence of a filter. */
+/** The first option, 'All Status', stands for no filter (R13.6). */
 export function StatusFilter<Status extends string>({
   value,
   options,
   onChange,
-  label = 'Filter by status',
-  all = 'All Status',
 }: {
   value: Status | undefined
   options: readonly (Option & { value: Status })[]
   onChange: (status: Status | undefined) => void
-  label?: string
-  all?: string
 }) {
   return (
     <chakra.div flex={{ base: '1 1 11rem', md: '0 1 11rem' }}>
       <Select
-        aria-label={label}
-        placeholder={all}
+        aria-label="Filter by status"
+        placeholder="All Status"
         options={options}
         value={value ?? ''}
         onChange={({ currentTarget }) =>

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { partyListQuery } from '@mca/contract'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { show } from '../show.test-helper'
+import { renderScreen } from '../../test/render-screen'
 import { Pagination } from './pagination'
 import { SearchBox } from './search-box'
 import { StatusFilter } from './status-filter'
@@ -55,14 +55,14 @@ function List() {
 const typist = userEvent.setup({ delay: null })
 
 test('the search box has no label: a field Name in a dialog over the list stays the only one of that name', () => {
-  show(<List />)
+  renderScreen(<List />)
   expect(screen.getByRole('searchbox')).toHaveAttribute('placeholder', 'Search by name or email...')
   expect(screen.queryByLabelText(/name/i)).not.toBeInTheDocument()
 })
 
 // Proves R13.7.
 test('typing tells the URL once, after the pause, and keeps a space at the end of the box', async () => {
-  const { address, visited } = show(<List />, '/isos?page=3')
+  const { address, visited } = renderScreen(<List />, '/isos?page=3')
   const box = screen.getByRole('searchbox')
   await typist.type(box, 'blue ')
   await waitFor(() => expect(address()).toBe('/isos?search=blue'))
@@ -71,7 +71,7 @@ test('typing tells the URL once, after the pause, and keeps a space at the end o
 })
 
 test('a filter that is chosen while the typed words wait for their pause stays, and so do the words', async () => {
-  const { address } = show(<List />, '/isos?page=3')
+  const { address } = renderScreen(<List />, '/isos?page=3')
   await typist.type(screen.getByRole('searchbox'), 'blue')
   // Without leaving the box first, which would tell the words at once.
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'active' } })
@@ -79,7 +79,7 @@ test('a filter that is chosen while the typed words wait for their pause stays, 
 })
 
 test('two changes in one moment both stay', async () => {
-  const { address } = show(<List />, '/isos')
+  const { address } = renderScreen(<List />, '/isos')
   await typist.type(screen.getByRole('searchbox'), 'blue')
   act(() => {
     fireEvent.blur(screen.getByRole('searchbox'))
@@ -90,7 +90,7 @@ test('two changes in one moment both stay', async () => {
 
 // Proves R13.5.
 test('Back brings the former list back, also in the search box', async () => {
-  const { address, goBack } = show(<List />, '/isos?search=blue')
+  const { address, goBack } = renderScreen(<List />, '/isos?search=blue')
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filter by status' }), 'Active')
   expect(address()).toBe('/isos?search=blue&status=active')
@@ -102,7 +102,7 @@ test('Back brings the former list back, also in the search box', async () => {
 })
 
 test('what was typed gives way when the URL changes from elsewhere', async () => {
-  const { address, goTo } = show(<List />)
+  const { address, goTo } = renderScreen(<List />)
   await typist.type(screen.getByRole('searchbox'), 'blue')
   await waitFor(() => expect(address()).toBe('/?search=blue'))
   await goTo('/?status=active')

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
-/** Any schema library will do: the endpoint's own query schema is what comes here. */
+/** The part of a zod schema that is needed here: the query schema of the list's endpoint. */
 interface ParamsSchema<Params> {
   safeParse(
     input: unknown,
@@ -9,7 +9,7 @@ interface ParamsSchema<Params> {
     { success: true; data: Params } | { success: false; error: { issues: readonly { path: readonly PropertyKey[] }[] } }
 }
 
-/** Reads the search string; a value that the schema refuses is as good as absent, so a mangled link still opens. */
+/** Reads the list's parameters from the URL. A value that the schema refuses counts as left out, so that a broken link still opens (R13.5). */
 export function parseListParams<Params>(schema: ParamsSchema<Params>, search: URLSearchParams): Params {
   const given = Object.fromEntries([...search].filter(([, value]) => value !== ''))
   const first = schema.safeParse(given)
@@ -17,10 +17,10 @@ export function parseListParams<Params>(schema: ParamsSchema<Params>, search: UR
   const refused = new Set(first.error.issues.map(({ path }) => String(path[0])))
   const kept = schema.safeParse(Object.fromEntries(Object.entries(given).filter(([name]) => !refused.has(name))))
   if (kept.success) return kept.data
-  throw new Error('A list must open without any parameter: give each one a default or make it optional.')
+  throw new Error('A list must open without parameters: give each one a default or make it optional.')
 }
 
-/** The search string after a change. Page 1 and empty values are left out; any change but a page change goes to page 1. */
+/** The URL's search after a change. Page 1 and empty values are left out. Any change of another parameter goes to page 1 (R13.6). */
 export function changedListParams(search: URLSearchParams, change: object): URLSearchParams {
   const next = new URLSearchParams(search)
   if (!('page' in change)) next.delete('page')
@@ -32,23 +32,23 @@ export function changedListParams(search: URLSearchParams, change: object): URLS
 }
 
 /**
- * A list's state is its URL: reload, Back and a shared link bring it back. Typing in a search box replaces the history
- * entry; turning a page and choosing a filter make a new one.
+ * Keeps the parameters of a list in the URL, so that reload, Back and a shared link restore them (R13.5). A changed search replaces the
+ * history entry; another page or filter adds one.
  */
 export function useListParams<Params extends object>(
   schema: ParamsSchema<Params>,
 ): readonly [Params, (change: { [Name in keyof Params]?: Params[Name] | undefined }) => void] {
   const [search, setSearch] = useSearchParams()
   const { key } = useLocation()
-  // The URL as it will be: a second change may come before the first is on screen, and from a callback that is older than either.
-  const coming = useRef(search)
+  // The URL as it will be: a second change may come before the first one is rendered, and from an older callback.
+  const next = useRef(search)
   useEffect(() => {
-    coming.current = search
+    next.current = search
   }, [search, key])
   const change = useCallback(
     (values: object) => {
-      coming.current = changedListParams(coming.current, values)
-      setSearch(coming.current, { replace: 'search' in values, preventScrollReset: true })
+      next.current = changedListParams(next.current, values)
+      setSearch(next.current, { replace: 'search' in values, preventScrollReset: true })
     },
     [setSearch],
   )

@@ -13,8 +13,8 @@ const contrast = (one: string, other: string) => {
 }
 
 // Proves R2.11.
-test.each(Object.entries(palettes))('%s can be read as a badge, a button and a word (4.5:1)', (name, shades) => {
-  // Black is the one badge whose background is the solid colour.
+test.each(Object.entries(palettes))('%s is readable as badge, button and text (4.5:1)', (name, shades) => {
+  // Black is the only badge whose background is the solid color.
   const badge = name === 'black' ? shades.contrast : shades.fg
   expect(contrast(badge, shades.subtle)).toBeGreaterThanOrEqual(4.5)
   expect(contrast(shades.contrast, shades.solid)).toBeGreaterThanOrEqual(4.5)

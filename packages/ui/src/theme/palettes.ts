@@ -1,6 +1,6 @@
 /**
- * The colours that carry meaning. `fg` on `subtle`, `contrast` on `solid` and `fg` on white each reach 4.5:1
- * (theme/palettes.test.ts measures them), so a badge or button may use any of them.
+ * The colors that carry meaning. `fg` on `subtle`, `contrast` on `solid` and `fg` on white each reach a contrast of 4.5:1
+ * (palettes.test.ts measures them), so a badge or button may use any of them.
  */
 export const palettes = {
   accent: {
@@ -64,8 +64,4 @@ export const palettes = {
   },
 } as const
 
-export type PaletteName = keyof typeof palettes
-/** A palette by name; British spelling is welcome. */
-export type Palette = PaletteName | 'grey'
-/** The palette's own name, whichever spelling was given. */
-export const paletteName = (palette: Palette): PaletteName => (palette === 'grey' ? 'gray' : palette)
+export type Palette = keyof typeof palettes

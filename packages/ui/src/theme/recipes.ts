@@ -1,7 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react'
+import { focusRing } from './shared-styles'
 
-const focus = { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' }
-/** Inputs are 16 px on phones: iOS zooms into anything smaller. */
+/** Inputs have 16 px text on phones, because iOS zooms into anything smaller. */
 const control = {
   width: 'full',
   minWidth: '0',
@@ -17,7 +17,7 @@ const control = {
   transition: 'border-color {durations.fast}',
   _placeholder: { color: 'fg.subtle', opacity: 1 },
   _hover: { borderColor: 'fg.muted' },
-  _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '0px', borderColor: 'focus' },
+  _focusVisible: { ...focusRing, outlineOffset: '0px', borderColor: 'focus' },
   _invalid: { borderColor: 'red.solid' },
   _readOnly: { bg: 'bg.subtle', borderColor: 'border', color: 'fg' },
   _disabled: { bg: 'bg.muted', borderColor: 'border', color: 'fg.muted', cursor: 'not-allowed' },
@@ -40,9 +40,9 @@ export const recipes = {
       userSelect: 'none',
       cursor: 'pointer',
       transition: 'background-color {durations.fast}, border-color {durations.fast}, color {durations.fast}',
-      _focusVisible: focus,
+      _focusVisible: { ...focusRing, outlineOffset: '2px' },
       _disabled: { cursor: 'not-allowed' },
-      // A button that works says so in words, and these must be readable.
+      // A busy button says what it is doing, so its text must stay readable.
       '&:is(:disabled, [aria-disabled=true]):not([aria-busy])': { opacity: '0.55', cursor: 'not-allowed' },
     },
     variants: {
@@ -108,7 +108,7 @@ export const recipes = {
   }),
   input: defineRecipe({ base: { ...control, '&[type=date]': { paddingRight: '2' } } }),
   textarea: defineRecipe({ base: { ...control, height: 'auto', minHeight: '20', py: '2', resize: 'vertical' } }),
-  /** A native select with our own arrow; the list itself is the platform's, which phones and keyboards know best. */
+  /** A native select with our own arrow: phones and keyboards know its list best. */
   select: defineRecipe({
     base: { ...control, appearance: 'none', paddingRight: '8', cursor: 'pointer', textOverflow: 'ellipsis' },
   }),

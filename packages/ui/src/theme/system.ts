@@ -1,11 +1,12 @@
 import { createSystem } from '@chakra-ui/react'
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { recipes } from './recipes'
+import { focusRing } from './shared-styles'
 import { semanticTokens, tokens } from './tokens'
 
 /**
- * Chakra's engine with our tokens and the recipes in use. The stock theme is never imported: one name of it keeps
- * 248 KB of source in the sign-in page. What only a table or dialog needs is styled there, not here.
+ * Chakra's engine with our tokens and the recipes in use. Never import from the stock theme: a single name of it adds 248 KB of
+ * source to the sign-in page. Styles that only a table or dialog needs belong there, not here.
  */
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,
@@ -27,12 +28,12 @@ export const system = createSystem(defaultBaseConfig, {
       fontVariantNumeric: 'tabular-nums',
     },
     'a, button, select, [tabindex]': {
-      _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
+      _focusVisible: { ...focusRing, outlineOffset: '2px' },
     },
     '::selection': { bg: 'accent.muted' },
     '*, *::before, *::after': {
-      // Not a moment, but none: with any duration every property of every element has a transition, visibility too, and what
-      // has just become visible cannot take the focus yet.
+      // Exactly 0: with any other duration `visibility` changes through a transition too, and an element that has just become
+      // visible cannot take the focus yet.
       _motionReduce: { scrollBehavior: 'auto !important', transitionDuration: '0s !important' },
     },
   },

@@ -5,7 +5,7 @@ const value = <T>(each: T) => ({ value: each })
 const scale = <K extends string | number>(values: Record<K, string>) =>
   Object.fromEntries(Object.entries<string>(values).map(([name, each]) => [name, value(each)]))
 
-/** One step is 4 px at the browser's own text size. */
+/** One step is 4 px at the browser's default text size. */
 const steps = [
   0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40, 48, 56, 64, 72, 80, 96,
 ]
@@ -40,7 +40,7 @@ export const tokens = defineTokens({
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: { canvas: value('#f6f7f9'), panel: value('#ffffff'), subtle: value('#f9fafb'), muted: value('#eef0f3') },
-    // Text: `fg` 16:1, `muted` 7:1 and `subtle` 5:1 on white.
+    // Contrast on white: `fg` 16:1, `muted` 7:1, `subtle` 5:1.
     fg: { DEFAULT: value('#1b1e25'), muted: value('#505868'), subtle: value('#666e7e') },
     border: { DEFAULT: value('#e3e6eb'), strong: value('#878e9c') },
     focus: value('{colors.accent.solid}'),

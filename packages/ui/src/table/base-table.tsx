@@ -3,35 +3,25 @@ import { useEffect, useRef } from 'react'
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Column } from './column'
-import { frameStyle, tableStyle } from './grid.styles'
+import { frameStyle, tableStyle } from './base-table.styles'
 
-export interface GridProps<Row> {
-  /** Names the table and its frame for screen readers. */
+export interface BaseTableProps<Row> {
+  /** The accessible name of the table and its scroll frame. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   /**
-   * Where a click on the row leads. Give the row a link or a View action too: a click on a row is a mouse's shortcut,
-   * and no keyboard or screen reader knows of it.
+   * Where a click on the row leads. This is a shortcut for the mouse that keyboards and screen readers do not have, so give the row
+   * a link or a View action as well.
    */
   rowHref?: ((row: Row) => string) | undefined
-  /** Stale rows while newer ones are on their way. */
+  /** Dims the rows while newer ones are loading. */
   busy?: boolean
-  /** The first cell of the totals row, before the first column that has a total. */
-  totalsLabel?: string
 }
 
-/** Cells are plain elements styled by the table: a styled component a cell costs 11 % of the CPU on 50 rows. */
-export function Grid<Row>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  rowHref,
-  busy = false,
-  totalsLabel = 'Total',
-}: GridProps<Row>) {
+/** The cells are plain elements that the table styles: a styled component per cell costs 11% more CPU time on 50 rows. */
+export function BaseTable<Row>({ label, columns, rows, rowKey, rowHref, busy = false }: BaseTableProps<Row>) {
   const goToRow = useRowClick()
   return (
     <ScrollFrame label={label}>
@@ -71,7 +61,7 @@ export function Grid<Row>({
               {columns.map((column, index) =>
                 index === 0 && !column.total ? (
                   <th key={column.header} scope="row">
-                    {totalsLabel}
+                    Total
                   </th>
                 ) : (
                   <td key={column.header} data-kind={kindOf(column)}>
@@ -89,12 +79,12 @@ export function Grid<Row>({
 
 const kindOf = <Row,>({ numeric, actions }: Column<Row>) => (actions ? 'actions' : numeric ? 'number' : undefined)
 
-/** Follows the row's address, unless the click was meant for something inside the row, or for selecting text. */
+/** Follows the row's address, unless the click was on a control inside the row or selected text. */
 function useRowClick() {
   const navigate = useNavigate()
   return (event: MouseEvent<HTMLTableRowElement>, href: string) => {
     const target = event.target instanceof Element ? event.target : null
-    // A dialog opened from the row lies elsewhere in the page, yet React hands its clicks up to the row.
+    // React events bubble from a dialog that the row has opened, although it is elsewhere in the document.
     if (!target || !event.currentTarget.contains(target)) return
     if (target.closest('a, button, input, select, textarea, label, [data-kind=actions]')) return
     if (window.getSelection()?.toString()) return
@@ -103,7 +93,7 @@ function useRowClick() {
   }
 }
 
-/** Wide tables scroll inside their own frame; only a frame that does scroll is a stop for the Tab key. */
+/** A wide table scrolls inside this frame. It is a stop of the Tab key only while it can scroll. */
 function ScrollFrame({ label, children }: { label: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { show } from '../show.test-helper'
+import { renderScreen } from '../../test/render-screen'
 import { AppFrame } from './app-frame'
 
 const frame = (
@@ -16,22 +16,22 @@ const frame = (
     <h1>Page</h1>
   </AppFrame>
 )
-// jsdom knows no widths: it sees the sidebar hidden, as on a phone, and a hidden thing has no name.
+// jsdom has no widths: it sees the sidebar hidden, as on a phone, and a hidden element has no accessible name.
 const link = (label: string) => screen.getByText(label).closest('a')
 const button = (label: string) => screen.getByText(label).closest('button')
 const press = (element: Element | null) => (element ? userEvent.click(element) : Promise.reject(new Error('not there')))
 const openMenu = () => press(button('Open menu'))
 
 // Proves R2.2.
-test('a page below an item counts as that item', () => {
-  show(frame, '/advances/new')
+test('a page below an item highlights that item', () => {
+  renderScreen(frame, '/advances/new')
   expect(link('Advances')).toHaveAttribute('aria-current', 'page')
   expect(link('Dashboard')).not.toHaveAttribute('aria-current')
 })
 
 // Proves R2.5.
-test('the open menu takes the focus; Escape closes it and gives the focus back', async () => {
-  show(frame)
+test('the open menu takes the focus; Escape closes it and returns the focus', async () => {
+  renderScreen(frame)
   await openMenu()
   expect(button('Close menu')).toHaveFocus()
   await userEvent.keyboard('{Escape}')
@@ -40,7 +40,7 @@ test('the open menu takes the focus; Escape closes it and gives the focus back',
 
 // Proves R2.5.
 test('following an item closes the menu', async () => {
-  const { address } = show(frame)
+  const { address } = renderScreen(frame)
   await openMenu()
   await press(link('Advances'))
   expect(address()).toBe('/advances')

@@ -1,4 +1,6 @@
-/** Below `lg` the sidebar is a drawer; it stays one element, so that there is one navigation landmark at every width. */
+import { squareButton } from '../theme/shared-styles'
+
+/** Below `lg` the sidebar is a drawer. It is the same element at every width, so that there is only one navigation landmark. */
 export const frame = {
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' },
@@ -37,7 +39,7 @@ export const side = {
   visibility: { base: 'hidden', lg: 'visible' },
   transform: { base: 'translateX(-100%)', lg: 'none' },
   transition: 'transform {durations.moderate} {easings.out}, visibility {durations.moderate}',
-  // Visible at once when it opens, so that it can take the focus; hidden only after it has slid away.
+  // Visible as soon as it opens, so that it can take the focus. When it closes it is hidden only after it has slid out.
   '&[data-open]': {
     visibility: 'visible',
     transform: 'none',
@@ -46,7 +48,7 @@ export const side = {
   },
 } as const
 
-export const veil = {
+export const backdrop = {
   display: { base: 'block', lg: 'none' },
   position: 'fixed',
   inset: '0',
@@ -55,13 +57,11 @@ export const veil = {
 } as const
 
 export const drawerButton = {
+  ...squareButton,
   display: { base: 'inline-flex', lg: 'none' },
-  alignItems: 'center',
-  justifyContent: 'center',
   boxSize: '10',
-  borderRadius: 'md',
+  color: 'fg',
   fontSize: 'lg',
-  cursor: 'pointer',
   _hover: { bg: 'bg.muted' },
 } as const
 
@@ -76,4 +76,26 @@ export const itemLink = {
   fontWeight: 'medium',
   _hover: { bg: 'bg.muted', color: 'fg' },
   '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: 'semibold' },
+} as const
+
+export const main = {
+  minWidth: '0',
+  width: 'full',
+  maxWidth: 'page',
+  marginInline: 'auto',
+  paddingInline: { base: '4', md: '6', xl: '8' },
+  paddingBlock: { base: '4', md: '6' },
+  outline: 'none',
+} as const
+
+export const skipLink = {
+  position: 'absolute',
+  insetInlineStart: '2',
+  top: '-20',
+  zIndex: 'toast',
+  padding: '2',
+  borderRadius: 'md',
+  bg: 'bg.panel',
+  boxShadow: 'lg',
+  _focusVisible: { top: '2' },
 } as const

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { RefObject } from 'react'
 
-/** True once the form is saved. A ref: it must be read in the same moment, before any rendering. */
+/** True once the form has been saved. A ref, because it is read before the next render. */
 export const SavedContext = createContext<RefObject<boolean>>({ current: false })

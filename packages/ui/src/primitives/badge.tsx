@@ -1,13 +1,12 @@
 import { chakra, useRecipe } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { paletteName } from '../theme/palettes'
 import type { Palette } from '../theme/palettes'
 
-/** A state in a word; the colour only repeats what the word says. */
+/** A status as a colored word. The color never says more than the word. */
 export function Badge({ palette = 'gray', children }: { palette?: Palette; children: ReactNode }) {
   const recipe = useRecipe({ key: 'badge' })
   return (
-    <chakra.span colorPalette={paletteName(palette)} data-palette={palette} css={recipe({})}>
+    <chakra.span colorPalette={palette} data-palette={palette} css={recipe({})}>
       {children}
     </chakra.span>
   )

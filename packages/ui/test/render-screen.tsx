@@ -2,19 +2,20 @@ import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import type { NavigateFunction } from 'react-router-dom'
-import { UiProvider } from './theme/ui-provider'
+import { UiProvider } from '../src/ui-provider'
 
-interface Shown {
+interface Screen {
   unmount: () => void
-  /** Where the person is now, and all that was ever so. */
+  /** The current address: path and search. */
   address: () => string
+  /** Every address since the first render. */
   visited: ReadonlySet<string>
   goBack: () => Promise<void>
   goTo: (to: string) => Promise<void>
 }
 
-/** Shows a piece of a screen as the shell would: styled, toasts included, at an address. jsdom has no Request, so no data router. */
-export function show(element: ReactNode, at = '/'): Shown {
+/** Renders a part of a screen at an address as the shell does: with styles and toasts. */
+export function renderScreen(element: ReactNode, at = '/'): Screen {
   let address = at
   const visited = new Set<string>()
   let navigate: NavigateFunction | undefined

@@ -1,10 +1,12 @@
+import { focusRing } from '../theme/shared-styles'
+
 export const frameStyle = {
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
-  // What takes the focus is not left under the column that stays (grid below).
+  // A focused element must not end up under the sticky first column.
   scrollPaddingInlineStart: { base: '10rem', md: '0' },
   bg: 'bg.panel',
-  _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
+  _focusVisible: { ...focusRing, outlineOffset: '-2px' },
 } as const
 
 export const tableStyle = {
@@ -23,7 +25,7 @@ export const tableStyle = {
   },
   '& :is(th, td):first-of-type': { paddingInlineStart: { base: '4', md: '5' } },
   '& :is(th, td):last-of-type': { paddingInlineEnd: { base: '4', md: '5' } },
-  // On phones the first column, which says whose row it is, stays while the others scroll.
+  // On phones the first column, which names the row, stays while the others scroll.
   '& :is(th, td):first-of-type:not([data-kind])': {
     position: { base: 'sticky', md: 'static' },
     insetInlineStart: '0',
@@ -36,7 +38,7 @@ export const tableStyle = {
     minWidth: '9rem',
     maxWidth: { base: '9.5rem', md: 'var(--column-width)' },
   },
-  // How many lines, the element says itself.
+  // The number of lines is set on the element.
   '& [data-long]': { lineClamp: '1', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& thead th': {
     bg: 'bg.subtle',

@@ -3,12 +3,12 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { Toaster } from '../feedback/toaster-host'
-import { system } from './system'
+import { LazyToaster } from './feedback/lazy-toaster'
+import { system } from './theme/system'
 
 /**
- * The look of the whole page, once: styles, tokens and toasts. `nonce` is the answer's own, from
- * `<meta name="csp-nonce">`: without it the content security policy refuses every style we write.
+ * Styles, tokens and toasts of the whole page. `nonce` is the one of `<meta name="csp-nonce">`: without it the content security
+ * policy blocks every style that Chakra writes.
  */
 export function UiProvider({ nonce, children }: { nonce?: string | undefined; children: ReactNode }) {
   const [cache] = useState(() => createCache({ key: 'mca', ...(nonce && { nonce }) }))
@@ -16,7 +16,7 @@ export function UiProvider({ nonce, children }: { nonce?: string | undefined; ch
     <CacheProvider value={cache}>
       <ChakraProvider value={system}>
         {children}
-        <Toaster />
+        <LazyToaster />
       </ChakraProvider>
     </CacheProvider>
   )

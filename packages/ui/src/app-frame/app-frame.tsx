@@ -3,46 +3,46 @@ import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { NavLink, useLocation } from 'react-router-dom'
-import { Icon } from '../button/icon'
-import type { IconName } from '../button/icon'
-import { usePreloadedToaster } from '../feedback/toaster-host'
-import { bar, drawerButton, frame, itemLink, side, veil } from './app-frame.styles'
+import { usePreloadedToaster } from '../feedback/lazy-toaster'
+import { Icon } from '../primitives/icon'
+import type { IconName } from '../primitives/icon'
+import { backdrop, bar, drawerButton, frame, itemLink, main, side, skipLink } from './app-frame.styles'
 
 export interface NavItem {
   to: string
   label: string
   icon?: IconName
-  /** Current only at exactly this address: for '/'. */
+  /** Highlight the item only at exactly this address: for '/'. */
   end?: boolean
-  /** A person points at the item or reaches it by keyboard: the time to fetch what it leads to. */
+  /** Called when the pointer or the focus reaches the item, so that its page can be preloaded. */
   onIntent?: () => void
 }
-export interface AppFrameProps {
+interface AppFrameProps {
   brand: ReactNode
   items: readonly NavItem[]
-  /** Below the items: who is signed in, 'Sign Out'. */
+  /** Below the items. */
   footer?: ReactNode
   children: ReactNode
 }
 
 const ItemLink = chakra(NavLink)
 
-/** The frame of all signed-in pages: a sidebar from 1024 px on, below that a bar with a button that opens it. */
+/** The frame of every signed-in page: a sidebar from 1024 px up, a bar with a menu button below that width (R2.5). */
 export function AppFrame({ brand, items, footer, children }: AppFrameProps) {
   const { key } = useLocation()
-  // Open belongs to one place in the history: following a link closes the drawer by itself.
+  // The drawer is open at one location only, so following a link closes it.
   const [openAt, setOpenAt] = useState<string>()
   const isOpen = openAt === key
   const menuButton = useRef<HTMLButtonElement>(null)
   const close = () => {
-    // At once: the button is inert, and cannot take the focus back, while the drawer is open.
+    // Synchronously: while the drawer is open the button is inert and cannot take the focus.
     flushSync(() => setOpenAt(undefined))
     menuButton.current?.focus()
   }
   usePreloadedToaster()
   return (
     <chakra.div css={frame} onKeyDown={(event) => isOpen && event.key === 'Escape' && close()}>
-      <chakra.a href="#main" css={skip}>
+      <chakra.a href="#main" css={skipLink}>
         Skip to content
       </chakra.a>
       <chakra.header css={bar} inert={isOpen}>
@@ -59,12 +59,12 @@ export function AppFrame({ brand, items, footer, children }: AppFrameProps) {
         </chakra.button>
         <chakra.div fontWeight="semibold">{brand}</chakra.div>
       </chakra.header>
-      {isOpen && <chakra.div css={veil} onClick={close} />}
+      {isOpen && <chakra.div css={backdrop} onClick={close} />}
       <chakra.aside id="sidebar" css={side} data-open={isOpen || undefined}>
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" paddingInline="2" minHeight="9">
           <chakra.div fontWeight="semibold">{brand}</chakra.div>
           {isOpen && (
-            <chakra.button type="button" css={drawerButton} onClick={close} ref={focusIt}>
+            <chakra.button type="button" css={drawerButton} onClick={close} ref={takeFocus}>
               <Icon name="close" />
               <chakra.span srOnly>Close menu</chakra.span>
             </chakra.button>
@@ -95,25 +95,4 @@ export function AppFrame({ brand, items, footer, children }: AppFrameProps) {
   )
 }
 
-const focusIt = (element: HTMLElement | null) => element?.focus()
-
-const main = {
-  minWidth: '0',
-  width: 'full',
-  maxWidth: 'page',
-  marginInline: 'auto',
-  paddingInline: { base: '4', md: '6', xl: '8' },
-  paddingBlock: { base: '4', md: '6' },
-  outline: 'none',
-} as const
-const skip = {
-  position: 'absolute',
-  insetInlineStart: '2',
-  top: '-20',
-  zIndex: 'toast',
-  padding: '2',
-  borderRadius: 'md',
-  bg: 'bg.panel',
-  boxShadow: 'lg',
-  _focusVisible: { top: '2' },
-} as const
+const takeFocus = (element: HTMLElement | null) => element?.focus()

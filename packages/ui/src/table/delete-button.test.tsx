@@ -3,9 +3,9 @@ import { afterEach, expect, jest, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { show } from '../show.test-helper'
-import { DataTable } from '../table/data-table'
-import { Button } from './button'
+import { renderScreen } from '../../test/render-screen'
+import { Button } from '../primitives/button'
+import { DataTable } from './data-table'
 import { DeleteButton } from './delete-button'
 
 afterEach(() => {
@@ -49,9 +49,9 @@ const remove = async (name: string) => {
 }
 
 // Proves R2.30.
-test('the focus of a deleted row goes on to the next row, then to the one before, then to the page', async () => {
+test('after a delete the focus moves to the next row, else to the previous one, else to the page', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true)
-  show(<List />)
+  renderScreen(<List />)
   await remove('Bluegate')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Cedar' })).toHaveFocus())
   await remove('Cedar')
@@ -61,9 +61,9 @@ test('the focus of a deleted row goes on to the next row, then to the one before
 })
 
 // Proves R2.29.
-test('who says no keeps the row, and the focus where it was', async () => {
+test('answering no keeps the row and the focus', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(false)
-  show(<List />)
+  renderScreen(<List />)
   await remove('Bluegate')
   expect(screen.getByRole('button', { name: 'Delete Bluegate' })).toHaveFocus()
 })

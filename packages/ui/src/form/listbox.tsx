@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useLayoutEffect, useRef } from 'react'
-import { Button } from '../button/button'
-import { Spinner } from '../feedback/loading'
-import type { PickOption } from './combobox'
-import { listStyle, popup } from './combobox.styles'
+import { Button } from '../primitives/button'
+import { Spinner } from '../primitives/spinner'
+import { options, popup } from './combobox.styles'
+import type { PickOption } from './pick-option'
 
-interface PickListProps {
+interface ListboxProps {
   id: string
   lines: readonly PickOption[]
   activeIndex: number
@@ -17,8 +17,8 @@ interface PickListProps {
   emptyText: string | undefined
 }
 
-/** The open list under (or, near the window's end, above) a combobox. */
-export function PickList({
+/** The open list below a combobox, or above it near the bottom of the window. */
+export function Listbox({
   id,
   lines,
   activeIndex,
@@ -28,7 +28,7 @@ export function PickList({
   isLoading,
   failure,
   emptyText,
-}: PickListProps) {
+}: ListboxProps) {
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = frame.current
@@ -40,21 +40,21 @@ export function PickList({
     )
   }, [])
   useLayoutEffect(() => {
-    // Nothing active, as after typing: the list starts from its beginning again.
+    // Without an active option, as after typing, the list scrolls back to its beginning.
     const target = frame.current?.querySelector('[data-active]') ?? frame.current?.querySelector('[role=option]')
     target?.scrollIntoView?.({ block: 'nearest' })
   }, [activeIndex, lines.length])
   return (
-    // The press must not take the focus from the input, which owns the list.
+    // A click must not take the focus from the input.
     <chakra.div ref={frame} css={popup} onMouseDown={(event) => event.preventDefault()}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist can neither be styled nor hold 'Create New' */}
-      <chakra.div id={id} role="listbox" aria-label="Options" css={listStyle}>
+      <chakra.div id={id} role="listbox" aria-label="Options" css={options}>
         {lines.map((line, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the combobox's, which keeps the focus
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the focus and handles the keys
           <div
             key={line.value}
             id={`${id}-${index}`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
             role="option"
             tabIndex={-1}
             aria-selected={line.value === chosen}
@@ -72,8 +72,8 @@ export function PickList({
   )
 }
 
-/** Below the records: still loading, failed, or nothing there. Announced. */
-function Message({ isLoading, failure, emptyText }: Pick<PickListProps, 'isLoading' | 'failure' | 'emptyText'>) {
+/** Below the options: loading, failed, or nothing found. Announced to screen readers. */
+function Message({ isLoading, failure, emptyText }: Pick<ListboxProps, 'isLoading' | 'failure' | 'emptyText'>) {
   if (failure) {
     return (
       <chakra.div

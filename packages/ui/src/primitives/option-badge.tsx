@@ -1,7 +1,7 @@
 import type { Palette } from '../theme/palettes'
 import { Badge } from './badge'
 
-/** A stored value as its option's label in its option's colour; a value that no option names is shown as it is, in grey. */
+/** Shows a stored value with the label and color of its option. An unknown value is shown as it is, in gray. */
 export function OptionBadge({
   options,
   value,

@@ -1,0 +1,78 @@
+import { chakra, useRecipe } from '@chakra-ui/react'
+import type { ComponentProps, Ref } from 'react'
+import type { Palette } from '../theme/palettes'
+import { Icon } from './icon'
+import type { IconName } from './icon'
+import { Spinner } from './spinner'
+
+/** `solid`: the main action of a page or dialog. `outline`: the other actions. `ghost`: in rows and bars. `plain`: looks like a link. */
+export interface ButtonLook {
+  variant?: 'solid' | 'outline' | 'ghost' | 'plain'
+  size?: 'sm' | 'md'
+  palette?: Palette
+  icon?: IconName
+}
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'color' | 'size'> {
+  /** Disables the button and shows a spinner. Let `children` say what it is doing ('Saving...'). */
+  busy?: boolean
+  /** Looks the same as `busy` but keeps the focus: for a submit button, whose form ignores a second press. */
+  working?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** Its type is `button` by default, so that it never submits a form by accident. */
+export function Button({
+  variant = 'solid',
+  size = 'md',
+  palette = 'accent',
+  icon,
+  busy = false,
+  working = false,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  const recipe = useRecipe({ key: 'button' })
+  return (
+    <chakra.button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-disabled={working || rest['aria-disabled'] || undefined}
+      aria-busy={busy || working || undefined}
+      colorPalette={palette}
+      css={recipe({ variant, size })}
+    >
+      {busy || working ? <Spinner /> : icon && <Icon name={icon} />}
+      {children}
+    </chakra.button>
+  )
+}
+
+/** `label` is the accessible name and the tooltip. It says what the button does and to what ('Edit Bluegate Diner LLC', R2.33). */
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'color' | 'aria-label' | 'title' | 'children'> {
+  label: string
+  icon: IconName
+  palette?: Palette
+  busy?: boolean
+}
+
+/** While `busy` it keeps the focus and ignores presses. */
+export function IconButton({ label, icon, palette = 'gray', busy = false, onClick, ...rest }: IconButtonProps) {
+  const recipe = useRecipe({ key: 'button' })
+  return (
+    <chakra.button
+      type="button"
+      {...rest}
+      onClick={busy ? undefined : onClick}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      aria-label={label}
+      title={label}
+      colorPalette={palette}
+      css={recipe({ variant: 'ghost', size: 'xs' })}
+    >
+      {busy ? <Spinner /> : <Icon name={icon} />}
+    </chakra.button>
+  )
+}
