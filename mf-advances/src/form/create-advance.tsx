@@ -2,13 +2,13 @@ import { advanceMutations } from '@mca/api'
 import { newAdvanceForm } from '@mca/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { AdvanceFormPage } from './advance-form'
+import { AdvanceEditor } from './advance-editor'
 
 export function CreateAdvance() {
   const [search] = useSearchParams()
   const { mutateAsync: create } = useMutation(advanceMutations.create())
   return (
-    <AdvanceFormPage
+    <AdvanceEditor
       title="Create New Advance"
       submitLabel="Create Advance"
       defaultValues={newAdvanceForm(search.get('merchant_id') ?? '')}

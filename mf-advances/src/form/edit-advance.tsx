@@ -3,7 +3,7 @@ import { advanceFormOf, paths, type AdvanceDetail } from '@mca/contract'
 import { DetailPage, Failure, Loading } from '@mca/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AdvanceFormPage } from './advance-form'
+import { AdvanceEditor } from './advance-editor'
 
 const title = 'Edit Advance'
 
@@ -34,7 +34,7 @@ function LoadedAdvance({ loaded }: { loaded: AdvanceDetail }) {
     setStart({ advance: fresh, reloads: reloads + 1 })
   }
   return (
-    <AdvanceFormPage
+    <AdvanceEditor
       // Not the version: a payment that closes the advance leaves that as it is.
       key={reloads}
       title={title}

@@ -10,7 +10,7 @@ import { FundingFields } from './funding-fields'
 import { SyndicatorRows } from './syndicator-rows'
 import { TotalsSummary } from './totals-summary'
 
-interface AdvanceFormPageProps {
+interface AdvanceEditorProps {
   title: string
   submitLabel: string
   /** The stored advance: its names of merchant and parties are shown without asking for them. */
@@ -20,14 +20,7 @@ interface AdvanceFormPageProps {
   onRestart?: () => Promise<void>
 }
 
-export function AdvanceFormPage({
-  title,
-  submitLabel,
-  advance,
-  defaultValues,
-  onSave,
-  onRestart,
-}: AdvanceFormPageProps) {
+export function AdvanceEditor({ title, submitLabel, advance, defaultValues, onSave, onRestart }: AdvanceEditorProps) {
   const navigate = useNavigate()
   return (
     <DetailPage title={title} subtitle={advance?.advance_id} back={{ to: paths.advances, label: 'Back to Advances' }}>

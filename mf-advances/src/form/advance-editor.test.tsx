@@ -13,7 +13,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Profiler, type ProfilerOnRenderCallback } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { AdvanceFormPage } from './advance-form'
+import { AdvanceEditor } from './advance-editor'
 
 const merchantId = '11111111-1111-4111-8111-111111111111'
 const nothing = { data: [], pagination: { page: 1, limit: 100, total: 0, totalPages: 0 } }
@@ -36,7 +36,7 @@ function show({ values, onSave = () => Promise.resolve(), onRender = () => undef
   }
   const page = (
     <Profiler id="form" onRender={onRender}>
-      <AdvanceFormPage
+      <AdvanceEditor
         title="Create New Advance"
         submitLabel="Create Advance"
         defaultValues={{ ...newAdvanceForm(), ...values }}
