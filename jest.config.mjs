@@ -1,4 +1,4 @@
-import { apps } from './packages/workspace/src/workspace-root.mjs'
+import { apps } from './packages/workspace/src/lib/paths.mjs'
 
 // Jest leaves what is set: on a machine with NODE_ENV=production React would come in the build that cannot be tested.
 process.env.NODE_ENV = 'test'
@@ -30,6 +30,7 @@ const esmOnly = [
   'perfect-freehand',
   '@internationalized',
   'get-jwks',
+  'oxc-parser',
 ]
 const shared = {
   transform: {
@@ -79,7 +80,7 @@ export default {
         ['packages/ui/src', 'packages/federation/src', ...apps.map((app) => `${app}/src`)],
         'jsdom',
       ),
-      setupFiles: ['<rootDir>/packages/workspace/src/jest-browser-globals.ts'],
+      setupFiles: ['<rootDir>/packages/workspace/src/checks/jest-browser-globals.ts'],
       setupFilesAfterEnv: ['<rootDir>/packages/ui/test/async-timeout.ts'],
     },
   ],

@@ -1,5 +1,3 @@
-import { giveUp } from './run.mjs'
-
 /**
  * What a command was given. A word or an option that it does not know ends it with its usage, so that a slip of the pen is not
  * taken for a wish; so does `--help`.
@@ -16,6 +14,12 @@ export function commandLine(usage, { words: most = 0, options: known = [] } = {}
     process.exit(0)
   }
   const unknown = options.find((each) => !known.includes(each)) ?? words[most]
-  if (unknown) giveUp(`${unknown} is not understood. usage: ${usage}`)
+  if (unknown) exitWithError(`${unknown} is not understood. usage: ${usage}`)
   return { words, has: (/** @type {string} */ option) => options.includes(option) }
+}
+
+/** Ends the process with one line. @param {string} line @returns {never} */
+export function exitWithError(line) {
+  console.error(line)
+  process.exit(1)
 }

@@ -1,3 +1,3 @@
-// What the journeys use of this package. The scripts beside it are run by npm, not imported.
-export { findChromium } from './browser.mjs'
-export { fromRoot } from './workspace-root.mjs'
+// What the end-to-end tests use of this package.
+export { findChromium } from './install/chromium.mjs'
+export { fromRoot } from './lib/paths.mjs'

@@ -5,12 +5,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { commandLine } from './command-line.mjs'
-import { install } from './install.mjs'
-import { programOf } from './program.mjs'
+import { commandLine, exitWithError } from './command-line.mjs'
+import { install } from './install/install.mjs'
 import { remoteFiles } from './remote-files.mjs'
-import { giveUp, runNode } from './run.mjs'
-import { fromRoot, readJson } from './workspace-root.mjs'
+import { runBin } from './lib/run.mjs'
+import { fromRoot, readJson } from './lib/paths.mjs'
 
 const list = 'shell/src/remotes.ts'
 /** First parts of addresses that are the server's or the shell's, and folders of journeys that are not a remote's. */
@@ -20,9 +19,9 @@ const usage = 'pnpm new-remote <name> ["Label"] [icon]   (name: lower case lette
 const [name = '', label = name.charAt(0).toUpperCase() + name.slice(1), icon = 'layers'] = commandLine(usage, {
   words: 3,
 }).words
-if (!/^[a-z][a-z0-9]*$/.test(name)) giveUp(`usage: ${usage}`)
-if (/["<>{}\n]/.test(label)) giveUp('A label is plain words.')
-if (existsSync(fromRoot(`mf-${name}`))) giveUp(`mf-${name} is there already.`)
+if (!/^[a-z][a-z0-9]*$/.test(name)) exitWithError(`usage: ${usage}`)
+if (/["<>{}\n]/.test(label)) exitWithError('A label is plain words.')
+if (existsSync(fromRoot(`mf-${name}`))) exitWithError(`mf-${name} is there already.`)
 const before = await readFile(fromRoot(list), 'utf8')
 if (!existsSync(fromRoot('node_modules'))) await install()
 const { exportsOf } = await import(pathToFileURL(fromRoot('packages/federation/webpack/evaluate.mjs')).href)
@@ -30,9 +29,9 @@ const { exportsOf } = await import(pathToFileURL(fromRoot('packages/federation/w
 const { remotes } = await exportsOf(fromRoot(list))
 const known = remotes.flatMap((remote) => [`/${remote.name}`, ...remote.sections.map(({ path }) => path)])
 if ([...taken.map((each) => `/${each}`), ...known].includes(`/${name}`))
-  giveUp(`/${name} is taken: choose another name.`)
+  exitWithError(`/${name} is taken: choose another name.`)
 const end = before.lastIndexOf('\n]')
-if (end === -1) giveUp(`${list} no longer ends in the list of remotes.`)
+if (end === -1) exitWithError(`${list} no longer ends in the list of remotes.`)
 
 const { version } = readJson('mf-users/package.json')
 const files = remoteFiles({ name, label, version })
@@ -43,7 +42,7 @@ for (const [file, text] of Object.entries(files)) {
 const line = `  { name: '${name}', sections: [{ path: '/${name}', label: ${JSON.stringify(label)}, icon: '${icon}' }] },`
 await writeFile(fromRoot(list), `${before.slice(0, end)}\n${line}${before.slice(end)}`)
 
-await runNode(programOf('prettier'), ['--write', '--log-level=warn', list, ...Object.keys(files)])
+await runBin('prettier', ['--write', '--log-level=warn', list, ...Object.keys(files)])
 
 const { packageManager } = readJson('package.json')
 console.log(`mf-${name} is there, and one line in ${list}. Next:

@@ -2,12 +2,11 @@
 import './node-version.mjs'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { checkApp } from './check-app.mjs'
-import { commandLine } from './command-line.mjs'
-import { install } from './install.mjs'
+import { checkApp } from './checks/app-checks.mjs'
+import { commandLine, exitWithError } from './command-line.mjs'
+import { install } from './install/install.mjs'
 import { remoteNamed } from './remote-name.mjs'
-import { giveUp } from './run.mjs'
-import { fromRoot } from './workspace-root.mjs'
+import { fromRoot } from './lib/paths.mjs'
 
 const began = Date.now()
 const usage = 'pnpm release <remote> [--unchecked]'
@@ -29,5 +28,5 @@ try {
       : `${name} ${version} is live, built from ${revision} (${seconds} s).${before ? ` Back: pnpm rollback ${name}` : ''}`,
   )
 } catch (error) {
-  giveUp(error instanceof Error ? error.message : String(error))
+  exitWithError(error instanceof Error ? error.message : String(error))
 }

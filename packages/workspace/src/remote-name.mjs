@@ -1,5 +1,5 @@
-import { giveUp } from './run.mjs'
-import { apps } from './workspace-root.mjs'
+import { exitWithError } from './command-line.mjs'
+import { apps } from './lib/paths.mjs'
 
 /** The remotes of this workspace, by the name that the registry knows them by. */
 const remoteNames = apps.filter((app) => app.startsWith('mf-')).map((app) => app.slice('mf-'.length))
@@ -8,5 +8,5 @@ const remoteNames = apps.filter((app) => app.startsWith('mf-')).map((app) => app
 export function remoteNamed(given, usage) {
   const name = given?.replace(/^mf-/, '')
   if (name && remoteNames.includes(name)) return name
-  return giveUp(`${name ? `There is no remote ${name}. ` : ''}usage: ${usage}   (${remoteNames.join(', ')})`)
+  return exitWithError(`${name ? `There is no remote ${name}. ` : ''}usage: ${usage}   (${remoteNames.join(', ')})`)
 }

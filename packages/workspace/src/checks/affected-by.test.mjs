@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals'
+import { affectedBy } from './affected-by.mjs'
+
+const apps = ['shell', 'mf-parties', 'mf-users']
+const of = (/** @type {string[]} */ ...files) => affectedBy(files, apps)
+
+describe('what a change affects', () => {
+  test.each([
+    ['a remote', ['mf-users/src/routes.tsx'], ['mf-users']],
+    ['end-to-end tests of a remote', ['e2e/parties/party-lists.spec.ts'], ['mf-parties']],
+    ['two remotes', ['mf-users/package.json', 'mf-parties/src/index.ts'], ['mf-parties', 'mf-users']],
+    ['documents', ['README.md', 'docs/decisions/0001-x.md'], []],
+  ])(
+    '%s: that only',
+    (/** @type {string} */ _name, /** @type {string[]} */ files, /** @type {string[]} */ expected) => {
+      expect(of(...files)).toMatchObject({ everything: false, apps: expected, server: false })
+    },
+  )
+
+  test.each([
+    'packages/contract/src/party.ts',
+    'packages/ui/src/index.ts',
+    'packages/federation/src/remote-dialogs.ts',
+    'shell/src/remotes.ts',
+    'e2e/fixtures/server.ts',
+    'pnpm-lock.yaml',
+    '.ci/run',
+    'packages/workspace/src/main.mjs',
+  ])('%s: everything', (/** @type {string} */ file) => {
+    expect(of(file)).toMatchObject({ everything: true, apps, server: true })
+  })
+
+  test('the server does not affect the remotes, although their end-to-end tests call it', () => {
+    expect(of('packages/backend/src/app.ts')).toMatchObject({ everything: false, apps: [], server: true })
+  })
+
+  test('no change affects nothing', () => {
+    expect(of()).toMatchObject({ everything: false, apps: [], server: false, documents: false, why: [] })
+  })
+
+  test('each reason names the first file', () => {
+    expect(of('mf-users/src/a.tsx', 'mf-users/src/b.tsx', 'packages/ui/src/index.ts').why).toEqual([
+      'mf-users: mf-users/src/a.tsx and 1 more (its types, lint, unit tests, build and end-to-end tests)',
+      'everything: packages/ui/src/index.ts (packages/ui is in every bundle)',
+    ])
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals'
+import { cyclesOf, relativeImports } from './import-cycles.mjs'
+
+/** @param {string[]} imports `from to` */
+const cyclesIn = (...imports) => cyclesOf(imports.map((each) => /** @type {[string, string]} */ (each.split(' '))))
+
+test.each([
+  ['two files', ['p/a p/b', 'p/b p/a'], ['p/a → p/b: p/a imports p/b', 'p/b → p/a: p/b imports p/a']],
+  ['three files', ['p/a p/b', 'p/b p/c', 'p/c p/a'], ['a imports p/b', 'b imports p/c', 'c imports p/a']],
+  ['folders', ['p/x/a p/y/b', 'p/y/c p/x/d'], ['p/x → p/y: p/x/a imports p/y/b', 'p/y → p/x: p/y/c imports p/x/d']],
+  ['a folder and a file beside it', ['p/x/a p/b', 'p/b p/x/c'], ['p/b → p/x', 'p/x → p/b']],
+])('a cycle of %s is found', (_name, imports, expected) => {
+  expect(cyclesIn(...imports)).toEqual(expected.map((line) => expect.stringContaining(line)))
+})
+
+test('no cycle: a chain through subfolders, and the same names in two packages', () => {
+  expect(cyclesIn('p/a p/x/b', 'p/x/b p/x/c', 'p/x/c p/d', 'q/d q/a')).toEqual([])
+})
+
+test('what leads to a cycle, or away from it, is not part of it', () => {
+  expect(cyclesIn('p/0 p/a', 'p/a p/b', 'p/b p/a', 'p/b p/9')).toHaveLength(2)
+})
+
+test('imports of values and types, re-exports and dynamic imports count, packages do not', () => {
+  const source = `import { a } from './a'
+    import type { B } from '../b.mjs'
+    export * from './folder/c'
+    const d = () => import('./d.tsx')
+    import react from 'react'`
+  expect(relativeImports('p/src/x/file.tsx', source)).toEqual([
+    ['p/src/x/file', 'p/src/x/a'],
+    ['p/src/x/file', 'p/src/b'],
+    ['p/src/x/file', 'p/src/x/folder/c'],
+    ['p/src/x/file', 'p/src/x/d'],
+  ])
+})

@@ -1,0 +1,28 @@
+import { apps } from '../lib/paths.mjs'
+import { runBin } from '../lib/run.mjs'
+import { checkPinnedVersions } from './pinned-versions.mjs'
+
+/** @typedef {import('./outcomes.mjs').Outcome} Outcome */
+
+/** One check, which fails by throwing. @param {string} name @param {() => unknown} check @returns {[string, () => Promise<Outcome>]} */
+const check = (name, check) => [
+  name,
+  async () => {
+    await check()
+    return { passed: 1, failed: 0 }
+  },
+]
+/** @param {string} program @param {...string} args */
+const tool =
+  (program, ...args) =>
+  () =>
+    runBin(program, args, { quiet: true })
+
+/** Names and checks of everything that needs no build. */
+export const staticChecks = [
+  check('format', tool('prettier', '--check', '--log-level=warn', '.')),
+  check('types', tool('tsc', '-b', '.', ...apps)),
+  check('lint', tool('oxlint', '--type-aware', '--deny-warnings')),
+  check('unused code', tool('knip', '--no-progress')),
+  check('pinned versions', checkPinnedVersions),
+]

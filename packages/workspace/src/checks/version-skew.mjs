@@ -1,0 +1,112 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import os from 'node:os'
+import { join } from 'node:path'
+import { git, tryGit } from '../lib/git.mjs'
+import { apps, fromRoot, readJson, withDependencies, workspaceFolders } from '../lib/paths.mjs'
+import { runLimited } from '../lib/run-limited.mjs'
+import { run, runScript } from '../lib/run.mjs'
+import { runEndToEndTests } from './end-to-end-tests.mjs'
+import { mergeOutcomes } from './outcomes.mjs'
+
+/** The base's end-to-end tests, in a folder from which they find the packages that are installed here. Never committed. */
+export const baseTests = 'e2e/of-base'
+
+/**
+ * Builds an earlier front end, combines it with the current one both ways, and runs the end-to-end tests of the remotes on the
+ * current server: today's tests for current remotes, the base's own for its remotes (decision 0022).
+ * @param {object} options
+ * @param {string} options.chromium path of the browser
+ * @param {string | undefined} [options.base] a commit; by default the last one with another front end
+ * @param {boolean | undefined} [options.full] every test of each remote, not only the smoke tests
+ * @returns {Promise<import('./outcomes.mjs').Outcome>}
+ */
+export async function testVersionSkew({ chromium, base = previousFrontEnd(), full = false }) {
+  if (!base)
+    return { passed: 0, failed: 0, report: 'Nothing to combine with: this clone has no commit with another front end.' }
+  const folder = mkdtempSync(join(os.tmpdir(), 'mca-skew-'))
+  const [worktree, baseWeb] = [join(folder, 'base'), join(folder, 'web')]
+  const currentWeb = process.env['WEB_DIR'] ?? fromRoot('dist/web')
+  const startedAt = Date.now()
+  try {
+    await checkOut(base, worktree)
+    await buildApps(worktree, baseWeb)
+    console.log(`Built ${base.slice(0, 12)} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+    combine(baseWeb, currentWeb, join(folder, 'old-shell'))
+    combine(currentWeb, baseWeb, join(folder, 'new-shell'))
+    const runTests = (/** @type {string} */ name, /** @type {string[]} */ only) =>
+      runEndToEndTests({ chromium, only, webDir: join(folder, name), name })
+
+    console.log('▸ previous shell, current remotes')
+    const oldShell = await runTests('old-shell', testsIn('', full))
+
+    console.log('▸ current shell, previous remotes')
+    const hasOwnTests = existsSync(join(worktree, 'e2e/federation/smoke.spec.ts'))
+    if (hasOwnTests) {
+      cpSync(join(worktree, 'e2e'), fromRoot(baseTests), {
+        recursive: true,
+        filter: (path) => !/node_modules/.test(path),
+      })
+      // It starts the current server, so it has to be the current file.
+      cpSync(fromRoot('e2e/fixtures/server.ts'), fromRoot(`${baseTests}/fixtures/server.ts`))
+    }
+    const newShell = await runTests('new-shell', testsIn(hasOwnTests ? 'of-base/' : '', full))
+    return mergeOutcomes([oldShell, newShell])
+  } finally {
+    rmSync(fromRoot(baseTests), { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
+    // Removes the record of this worktree, and those of runs that were killed.
+    git('worktree', 'prune')
+  }
+}
+
+/** The newest commit whose front end differs from the files here. */
+function previousFrontEnd() {
+  const sources = ['shell', 'mf-*', ...withDependencies('shell')]
+  if (!tryGit('rev-parse', '--verify', 'HEAD')) return undefined
+  if (git('status', '--porcelain', '--', ...sources) !== '') return git('rev-parse', 'HEAD')
+  const [, previous] = git('log', '--format=%H', '-n', '2', '--', ...sources).split('\n')
+  return previous && tryGit('rev-parse', '--verify', previous)
+}
+
+/** Checks a commit out into a folder, with packages that fit its lock file. @param {string} base @param {string} folder */
+async function checkOut(base, folder) {
+  git('worktree', 'add', '--detach', '--force', folder, base)
+  const lockOf = (/** @type {string} */ path) => readFileSync(path, 'utf8')
+  if (lockOf(join(folder, 'pnpm-lock.yaml')) !== lockOf(fromRoot('pnpm-lock.yaml'))) {
+    const { packageManager } = readJson('package.json')
+    const args = ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline']
+    await run('npx', args, { cwd: folder, env: { CI: 'true' }, quiet: true })
+    return
+  }
+  symlinkSync(fromRoot('node_modules'), join(folder, 'node_modules'))
+  for (const each of workspaceFolders()) {
+    const [from, to] = [fromRoot(`${each}/node_modules`), join(folder, each)]
+    // pnpm's links are relative: the copies lead to the packages of the base.
+    if (existsSync(from) && existsSync(to))
+      cpSync(from, join(to, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+  }
+}
+
+/** @param {string} folder @param {string} webDir */
+const buildApps = (folder, webDir) =>
+  runLimited(
+    readdirSync(folder)
+      .filter((name) => name === 'shell' || name.startsWith('mf-'))
+      .map((app) => () => runScript(join(folder, app), 'build', { env: { WEB_DIR: webDir }, quiet: true })),
+  )
+
+/** @param {string} shellFrom @param {string} remotesFrom @param {string} to */
+function combine(shellFrom, remotesFrom, to) {
+  cpSync(join(shellFrom, 'shell'), join(to, 'shell'), { recursive: true })
+  cpSync(join(remotesFrom, 'remotes'), join(to, 'remotes'), { recursive: true })
+  cpSync(join(remotesFrom, 'registry.json'), join(to, 'registry.json'))
+}
+
+/** @param {string} folder below e2e @param {boolean} full */
+const testsIn = (folder, full) =>
+  full
+    ? apps
+        .filter((app) => app !== 'shell')
+        .map((app) => `${folder}${app.replace(/^mf-/, '')}/`)
+        .filter((each) => existsSync(fromRoot(`e2e/${each}`)))
+    : [`${folder}federation/smoke`]

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from '@jest/globals'
+import { fromRoot } from './lib/paths.mjs'
+
+/** Scripts that main.mjs does not run yet. */
+const ownScripts = ['release', 'rollback', 'remotes', 'new-remote']
+
+/** Runs a command; gives its exit code and what it printed. */
+const command = (/** @type {string} */ name, /** @type {string[]} */ ...args) => {
+  const script = ownScripts.includes(name) ? [`${name}.mjs`] : ['main.mjs', name]
+  const [file = '', ...words] = script
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [fromRoot(`packages/workspace/src/${file}`), ...words, ...args],
+    { encoding: 'utf8' },
+  )
+  return [status, `${stdout}${stderr}`]
+}
+const oneLine = (/** @type {string} */ words) => expect.stringMatching(new RegExp(`^[^\\n]*${words}[^\\n]*\\n$`))
+
+const names = 'start test check build dev release rollback remotes affected skew new-remote'.split(' ')
+
+test.each(names)('%s --help prints the usage and does nothing', (name) => {
+  expect(command(name, '--help')).toEqual([0, oneLine(`^usage: (npm|pnpm) (run )?${name}`)])
+})
+
+test.each(names)('%s rejects an unknown option', (name) => {
+  expect(command(name, '--frce')).toEqual([1, oneLine(`--frce.* usage: .*${name}`)])
+})
+
+test.each([
+  [['release'], 'usage: pnpm release <remote>'],
+  [['release', 'nobody'], 'There is no remote nobody. usage: pnpm release <remote>.*parties'],
+  [['release', 'users', 'parties'], 'parties is not understood'],
+  [['rollback'], 'usage: pnpm rollback <remote>'],
+  [['rollback', 'nobody'], 'No remote nobody is published'],
+  [['affected', 'no-such-commit'], "'no-such-commit' is not a commit of this clone"],
+  [['skew', 'no-such-commit'], "'no-such-commit' is not a commit of this clone"],
+  [['dev', 'nobody'], 'There is no mf-nobody. Name any of shell, mf-advances'],
+  [['build', 'parties'], "Unexpected argument 'parties'. usage: npm run build"],
+  [['new-remote'], 'usage: pnpm new-remote <name>'],
+  [['new-remote', 'Notes!'], 'usage: pnpm new-remote <name>'],
+  [['new-remote', 'users'], 'mf-users is there already'],
+  [['new-remote', 'isos'], 'taken'],
+  [['new-remote', 'assets'], 'taken'],
+  [['no-such-command'], 'Unknown command .*start, test'],
+])('%j is rejected in one line', (/** @type {string[]} */ [name = '', ...args], /** @type {string} */ words) => {
+  expect(command(name, ...args)).toEqual([1, oneLine(words)])
+})

@@ -1,0 +1,43 @@
+import { affectedBy } from '../checks/affected-by.mjs'
+import { install } from '../install/install.mjs'
+import { git, resolveCommit, tryGit } from '../lib/git.mjs'
+import { apps } from '../lib/paths.mjs'
+
+/**
+ * `pnpm affected [base] [--json | --run]`: prints what has changed since a commit, what that affects, and why. The default base is
+ * where this branch left main, or the commit before. `--run` then checks, builds and tests only that.
+ * @param {import('../cli.mjs').Input} input
+ */
+export async function run({ positionals: [name], options }) {
+  if (!tryGit('rev-parse', '--git-dir')) throw new Error('This folder is not a git clone, so changes are unknown.')
+  const base = name ? resolveCommit(name) : defaultBase()
+  const files = changedSince(base)
+  const affected = affectedBy(files, apps)
+  if (options['json']) {
+    console.log(JSON.stringify({ base, ...affected }))
+  } else {
+    console.log(
+      base ? `Since ${base.slice(0, 12)}:` : 'This clone has no earlier commit, so everything counts as changed:',
+    )
+    for (const line of affected.why.length > 0 ? affected.why : ['nothing has changed']) console.log(`  ${line}`)
+  }
+  if (options['run']) {
+    await install()
+    const { run: testEverything } = await import('./test.mjs')
+    const { runAffected } = await import('../checks/run-affected.mjs')
+    await (affected.everything ? testEverything() : runAffected(affected, files))
+  }
+}
+
+function defaultBase() {
+  const forkPoint = tryGit('merge-base', 'HEAD', 'origin/main')
+  return forkPoint && forkPoint !== git('rev-parse', 'HEAD') ? forkPoint : tryGit('rev-parse', '--verify', 'HEAD~1')
+}
+
+/** Changed paths, uncommitted and untracked files included; a moved file counts in both places. @param {string | undefined} base */
+function changedSince(base) {
+  const output = base
+    ? [git('diff', '--name-only', '--no-renames', base), git('ls-files', '--others', '--exclude-standard')]
+    : [git('ls-files')]
+  return [...new Set(output.flatMap((lines) => lines.split('\n').filter(Boolean)))]
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
+import { install } from '../install/install.mjs'
+import { apps, fromRoot } from '../lib/paths.mjs'
+import { binPath } from '../lib/run.mjs'
+
+const port = Number(process.env['PORT'] ?? 8080)
+const backendPort = 3000
+
+/**
+ * `pnpm dev`: the server and the front end with hot reloading, on one origin. `pnpm dev parties` runs that remote without the shell.
+ * @param {import('../cli.mjs').Input} input
+ */
+export async function run({ positionals }) {
+  const wanted = positionals.map((name) => (name === 'shell' || name.startsWith('mf-') ? name : `mf-${name}`))
+  const unknown = wanted.find((name) => !apps.includes(name))
+  if (unknown) throw new Error(`There is no ${unknown}. Name any of ${apps.join(', ')}, or none for all of them.`)
+  await install()
+  const { checkPort, develop } = await importFile('packages/federation/webpack/develop.mjs')
+  await checkPort(port)
+  startBackend()
+  process.env['BACKEND_URL'] = `http://localhost:${backendPort}`
+  await develop(await Promise.all((wanted.length > 0 ? wanted : apps).map(webpackConfigOf)), { port })
+}
+
+const importFile = (/** @type {string} */ file) => import(pathToFileURL(fromRoot(file)).href)
+
+/** Starts the server, which restarts when its source changes. Links in mails lead to the development server. */
+function startBackend() {
+  const cwd = fromRoot('packages/backend')
+  const child = spawn(binPath('tsx', cwd), ['watch', '--clear-screen=false', 'src/main.ts'], {
+    cwd,
+    env: {
+      ...process.env,
+      PORT: String(backendPort),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: process.env['DATA_DIR'] ?? fromRoot('.data'),
+    },
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  child.once('exit', (code) => {
+    console.error(`The server ended with ${code === null ? 'a signal' : `code ${code}`}.`)
+    process.exit(1)
+  })
+  // Ctrl-C reaches the server too, and its end ends this process. SIGTERM has to be passed on.
+  process.once('SIGINT', () => undefined)
+  process.once('SIGTERM', () => child.kill('SIGTERM'))
+}
+
+/** An app's webpack configuration, which expects to be evaluated in the app's folder. @param {string} app */
+async function webpackConfigOf(app) {
+  const { default: configure } = await importFile(`${app}/webpack.config.mjs`)
+  const configureInItsFolder = (/** @type {unknown} */ options) => {
+    process.chdir(fromRoot(app))
+    return configure(options)
+  }
+  return Object.assign(configureInItsFolder, { app: configure.app })
+}

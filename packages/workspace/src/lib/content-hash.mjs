@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fromRoot, root } from './paths.mjs'
+
+const excluded = /^(node_modules|dist|\.tsc|test-results|playwright-report|coverage)$|\.(test|spec)\.\w+$/
+
+/** @param {string} path @returns {string[]} */
+function filesIn(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  const names = readdirSync(path).filter((name) => !excluded.test(name))
+  return names.sort().flatMap((name) => filesIn(join(path, name)))
+}
+
+/**
+ * A hash of the content of files and folders, without tests and build output, and of Node's major version. Timestamps do not
+ * count: a fresh checkout of the same content has the same hash.
+ * @param {readonly string[]} paths relative to the root
+ */
+export function contentHash(paths) {
+  const hash = createHash('sha256').update(process.version.split('.')[0] ?? '')
+  for (const file of paths.map(fromRoot).flatMap(filesIn))
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+/**
+ * Runs `work` unless its output exists and it last ran for the same key, which a file remembers.
+ * @param {{ file: string, key: string, outputExists?: boolean, work: () => Promise<void> }} options `file` is relative to the root
+ */
+export async function runIfKeyChanged({ file, key, outputExists = true, work }) {
+  const path = fromRoot(file)
+  if (outputExists && existsSync(path) && readFileSync(path, 'utf8') === key) return
+  await work()
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, key)
+}

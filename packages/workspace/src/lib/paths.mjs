@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The repository's root folder. */
+export const root = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/** @param {string} path relative to the root */
+export const fromRoot = (path) => join(root, path)
+
+/** @param {string} path relative to the root */
+export const readJson = (path) => JSON.parse(readFileSync(fromRoot(path), 'utf8'))
+
+/** Folders of the micro-frontends, the shell first. */
+export const apps = [
+  'shell',
+  ...readdirSync(root).filter((folder) => folder.startsWith('mf-') && existsSync(fromRoot(`${folder}/package.json`))),
+]
+
+/** Folders of every package in the workspace. */
+export const workspaceFolders = () => [
+  ...apps,
+  'e2e',
+  ...readdirSync(fromRoot('packages')).map((name) => `packages/${name}`),
+]
+
+/**
+ * A package of the workspace and every other one that it is built from, as its package.json says.
+ * @param {string} folder
+ */
+export function withDependencies(folder) {
+  const found = new Set([folder])
+  // A Set iterates over what is added meanwhile, so this also finds dependencies of dependencies.
+  for (const each of found) {
+    const { dependencies = {}, devDependencies = {} } = readJson(`${each}/package.json`)
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+      if (version === 'workspace:*') found.add(name.replace('@mca/', 'packages/'))
+  }
+  return [...found]
+}
