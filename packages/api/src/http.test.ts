@@ -1,5 +1,5 @@
 import { problemOf, messageOf } from '@mca/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { startServer } from '../test/server'
 import { http } from './http'
 import { isOffline } from './problem'
@@ -103,6 +103,17 @@ test('a server that is not there is told from one that refuses', async () => {
   lead(server.origin)
   expect(isOffline(error)).toBe(true)
   expect(messageOf(error, '')).toBe('No connection to the server. Check your network and try again.')
+})
+
+// Proves R12.10.
+test('a server that does not answer within 30 seconds is given up', async () => {
+  const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  server.willAnswer({ hang: true })
+  const error = await failureOf(http.get('isos'))
+  expect(limit).toHaveBeenCalledWith(30_000)
+  limit.mockRestore()
+  expect(isOffline(error)).toBe(true)
+  expect(messageOf(error, '')).toBe('The server did not answer in time. Please try again.')
 })
 
 test('an answer that breaks off in its midst is no answer', async () => {

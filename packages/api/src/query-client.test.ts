@@ -4,6 +4,7 @@ import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { mutation } from './mutation'
 import { noAnswer } from './problem'
 import { createQueryClient, failureNotice, type Notice } from './query-client'
+import { sessionStore } from './session/store'
 
 const words = { success: 'ISO created successfully', failure: 'Failed to create ISO' }
 const userWords = { failure: 'Failed to invite user', failureDetail: 'Please try again' }
@@ -120,4 +121,24 @@ test.each([
   await expect(ask).rejects.toBe(error)
   expect(asked).toBe(times)
   client.clear()
+})
+
+// Proves R1.12.
+test('what one person has loaded is forgotten when somebody else signs in', () => {
+  const sessionOf = (id: string) => ({
+    access_token: id,
+    refresh_token: 'r',
+    token_type: 'bearer' as const,
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user: { id, app_metadata: {}, user_metadata: {}, aud: 'authenticated', created_at: '2026-01-01T00:00:00Z' },
+  })
+  sessionStore.settle(sessionOf('ann'))
+  const client = createQueryClient({ notify: () => undefined })
+  client.setQueryData(['isos'], 'read by Ann')
+  sessionStore.settle({ ...sessionOf('ann'), access_token: 'refreshed' })
+  expect(client.getQueryData(['isos'])).toBe('read by Ann')
+  sessionStore.settle(sessionOf('bob'))
+  expect(client.getQueryData(['isos'])).toBeUndefined()
+  sessionStore.settle(null)
 })

@@ -3,7 +3,7 @@ import { inviteInput, loginInput, passwordInput } from './account'
 import { problemOfIssues } from '../problem/problem'
 import { loginErrors, passwordErrors } from './sign-in-rules'
 
-// Proves R10.23.
+// Proves R10.6, R10.23.
 describe('an invitation (SPEC.md section 5)', () => {
   test('takes an address and a name', () => {
     expect(inviteInput.parse({ email: ' ada@example.com ', name: ' Ada ' })).toEqual({
@@ -15,6 +15,7 @@ describe('an invitation (SPEC.md section 5)', () => {
   test.each([
     [{ email: 'ada@example.com' }, 'name', 'Name is required'],
     [{ email: 'ada@example.com', name: ' ' }, 'name', 'Name is required'],
+    [{ email: 'ada@example.com', name: 'a'.repeat(256) }, 'name', 'Name must be at most 255 characters'],
     [{ name: 'Ada' }, 'email', 'Invalid email address'],
     [{ name: 'Ada', email: '' }, 'email', 'Invalid email address'],
     [{ name: 'Ada', email: 'ada' }, 'email', 'Invalid email address'],

@@ -93,6 +93,7 @@ describe('an advance (SPEC.md section 5)', () => {
     ['funder_id', 'F-1', 'Invalid funder ID format'],
     ['iso_id', 5, 'Invalid ISO ID format'],
     ['sales_rep_id', 'x', 'Invalid sales rep ID format'],
+    ['type', null, 'Type must be one of: NEW, RENEWAL'],
     ['type', 'OLD', 'Type must be one of: NEW, RENEWAL'],
     ['deal_flow', 'Closed', 'Deal Flow must be one of: Funded, Renewed, Defaulted, Paid OFF, Collections, Issues'],
     ['funding_type', 'standard', 'Funding Type must be one of: STANDARD, LOC'],

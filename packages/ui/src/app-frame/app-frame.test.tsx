@@ -39,6 +39,14 @@ test('the open menu takes the focus; Escape closes it and returns the focus', as
 })
 
 // Proves R2.5.
+test('Close menu closes it and gives the focus back', async () => {
+  show(frame)
+  await openMenu()
+  await press(button('Close menu'))
+  expect(button('Open menu')).toHaveFocus()
+})
+
+// Proves R2.5.
 test('following an item closes the menu', async () => {
   const { address } = renderScreen(frame)
   await openMenu()

@@ -51,6 +51,14 @@ test('the focus goes into the dialog, and back to the button when Escape closes'
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add ISO' })).toHaveFocus())
 })
 
+// Proves R2.25.
+test('a click beside the dialog does not close it', async () => {
+  await open()
+  await userEvent.click(document.body, { pointerEventsCheck: 0 })
+  await userEvent.type(screen.getByLabelText('Name'), 'Apex')
+  expect(screen.getByLabelText('Name')).toHaveValue('Apex')
+})
+
 // Proves R8.15.
 test('Escape closes an open pick-list first, and the dialog stays', async () => {
   await open()

@@ -111,12 +111,16 @@ describe('the users calls', () => {
     await expect(service.signIn('leaver@example.com')).rejects.toThrow('invalid_credentials')
   })
 
+  // Proves R9.9, R12.12.
   test('refuse to delete oneself and the last account', async () => {
     expect((await call('DELETE', `/api/users/${annId}`)).json()).toEqual({
       message: 'You cannot delete your own account',
     })
     await service.db.query({ name: 'test-only-ann', text: `delete from auth_users where email <> 'ann@example.com'` })
-    await expect(accounts.remove(annId, crypto.randomUUID())).rejects.toMatchObject({ status: 409 })
+    await expect(accounts.remove(annId, crypto.randomUUID())).rejects.toMatchObject({
+      status: 409,
+      message: 'The last account cannot be deleted',
+    })
   })
 })
 
