@@ -108,6 +108,7 @@ test('a reset link leads to the form, which tells the reason of a refusal; a use
   await page.goto('/config.json')
   await page.goto(link)
   await expect(page.getByRole('alert')).toContainText('Email link is invalid or has expired')
+  await expect(page.getByRole('alert')).toContainText('Please ask for a new invitation or password reset email.')
   await expect(page.getByText(welcome)).toBeHidden()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to sign in' }).click()

@@ -45,10 +45,15 @@ test('nine items in their order, the current one marked, and who is signed in', 
 
 // Proves R2.5, R2.6.
 test('a phone reaches the sidebar by a button, and every page fits its width', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 375, height: 812 })
+  await page.setViewportSize({ width: 1024, height: 812 })
   await signIn()
   const sidebar = page.getByRole('navigation', { name: 'Main' })
   const open = page.getByRole('button', { name: 'Open menu' })
+  await expect(sidebar).toBeVisible()
+  await expect(open).toBeHidden()
+  await page.setViewportSize({ width: 1023, height: 812 })
+  await expect(open).toBeVisible()
+  await page.setViewportSize({ width: 375, height: 812 })
   await expect(sidebar).toBeHidden()
   await open.click()
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
