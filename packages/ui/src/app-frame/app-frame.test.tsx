@@ -40,7 +40,7 @@ test('the open menu takes the focus; Escape closes it and returns the focus', as
 
 // Proves R2.5.
 test('Close menu closes it and gives the focus back', async () => {
-  show(frame)
+  renderScreen(frame)
   await openMenu()
   await press(button('Close menu'))
   expect(button('Open menu')).toHaveFocus()

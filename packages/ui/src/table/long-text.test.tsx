@@ -1,13 +1,13 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { show } from '../show.test-helper'
+import { renderScreen } from '../../test/render-screen'
 import { LongText } from './long-text'
 
 // Proves R2.34.
-test('a long text takes two lines and shows in full under the pointer; a short one needs no tooltip', () => {
+test('a long text takes two lines and has a tooltip with the whole text; a short one has none', () => {
   const text = 'Superextraordinarily Longwinded Holdings LLC'
-  show(
+  renderScreen(
     <>
       <LongText text={text} />
       <LongText text="Bluegate Diner LLC" />
