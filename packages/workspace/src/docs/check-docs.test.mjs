@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { checkDocs } from './check-docs.mjs'
+import { findProblems } from './check-docs.mjs'
 import { anchorsOf, citationProblems } from './citations.mjs'
 import { ruleProblems } from './rules.mjs'
 
@@ -35,8 +35,8 @@ test.each([
   ['docs/api.md#gone', 'docs/api.md has no heading #gone'],
   [`R${7}.1`, 'docs/product.md has no rule R7.1'],
   [`decision ${'0009'}`, 'there is no decision 0009'],
-  [`${'SPEC'}.md section 2`, 'SPEC.md is not in this repository'],
-  [`as ${'issue'} 3 wants`, 'issue 3 is not in this repository'],
+  [`${'SPEC'}.md section 2`, `${'SPEC'}.md is not in this repository`],
+  [`as ${'issue'} 3 wants`, `${'issue'} 3 is not in this repository`],
 ])('a comment that cites %s fails with its line', (cited, message) => {
   expect(comment(cited)).toEqual([expect.stringContaining(`mf-a/src/x.ts:1 ${message}`)])
 })
@@ -51,8 +51,12 @@ test.each([
   'Node.js',
 ])('a comment may say %s', (cited) => expect(comment(cited)).toEqual([]))
 
-test('code is not read as a citation, comments and documents are', () => {
-  expect(problemsOf({ 'mf-a/src/x.ts': "write('docs/gone.md')" })).toEqual([])
+test('comments, documents, and documents that a message names are read; other code and the code of tests are not', () => {
+  const code = "throw new Error('See docs/gone.md and mf-a/gone.ts')"
+  expect(problemsOf({ 'mf-a/src/x.ts': code })).toEqual([
+    expect.stringContaining('mf-a/src/x.ts:1 docs/gone.md does not exist'),
+  ])
+  expect(problemsOf({ 'mf-a/src/x.test.ts': code })).toEqual([])
   expect(
     problemsOf({ 'README.md': 'See [there](docs/gone.md), [here](#gone) and [it](https://example.com/a.md).' }),
   ).toEqual([
@@ -94,9 +98,9 @@ test('files are read from the disk, except those that git ignores', () => {
       mkdirSync(dirname(join(root, path)), { recursive: true })
       writeFileSync(join(root, path), text)
     }
-    expect(checkDocs(root)).toEqual([])
+    expect(findProblems(root)).toEqual([])
     rmSync(join(root, 'mf-a/src/list/page.test.tsx'))
-    expect(checkDocs(root)).toHaveLength(2)
+    expect(findProblems(root)).toHaveLength(2)
   } finally {
     rmSync(root, { recursive: true })
   }

@@ -1,5 +1,5 @@
 import { dirname, extname, join } from 'node:path/posix'
-import { definedRules } from './rules.mjs'
+import { definedRules, isTest } from './rules.mjs'
 
 /**
  * @import { Repository } from './repository.mjs'
@@ -15,6 +15,7 @@ const markdownLink = /\]\(([^)\s]+)\)/g
 /** A path from the root, or the end of one (`docs/rules.mjs`), with a heading of it. */
 const citedPath =
   /(?<![\w./*@…<>}-])((?:docs|packages|e2e|shell|mf-[a-z]+)\/[\w./-]+|[\w-][\w./-]*\.(?:md|tsx?|mts|mjs|sql))(#[\w-]+)?(?![\w*<{…/])/g
+const citedDocument = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g
 /** Names that stand for many files, and what a build or a run makes. */
 const isPattern = /NNNN|\/dist\/|node_modules/
 
@@ -36,14 +37,18 @@ export function anchorsOf(text) {
   )
 }
 
-/** The part of a line that is prose: all of a document's, of code the comment. @param {string} path @param {string} line */
+/**
+ * The part of a line that may cite files: all of a document's, the comment of a line of code, and the documents that a message names.
+ * @param {string} path
+ * @param {string} line
+ */
 function proseOf(path, line) {
   const type = extname(path)
   if (type === '.md' || type === '.html') return line
-  if (type === '.json') return ''
   if (type === '.sql') return /--(.*)$/.exec(line)?.[1] ?? ''
   if (type === '.yaml' || type === '') return /#(.*)$/.exec(line)?.[1] ?? ''
-  return /^\s*(?:\{?\/\*|\*|\/\/)(.*)$|\s\/\/ (.*)$|\s\/\*(.*)\*\//.exec(line)?.slice(1).join(' ') ?? ''
+  const comment = /^\s*(?:\{?\/\*|\*|\/\/)(.*)$|\s\/\/ (.*)$|\s\/\*(.*)\*\//.exec(line)?.slice(1).join(' ')
+  return comment ?? (isTest.test(path) ? '' : [...line.matchAll(citedDocument)].join(' '))
 }
 
 /** Citations of files, headings, rules and decisions that are not there, and of documents outside of the repository. @param {Repository} files @returns {Problem[]} */

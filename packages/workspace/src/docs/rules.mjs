@@ -4,7 +4,7 @@
  */
 
 const ruleFile = 'docs/product.md'
-const isTest = /\.(test\.(ts|tsx|mjs)|spec\.ts)$/
+export const isTest = /\.(test\.(ts|tsx|mjs)|spec\.ts)$/
 const ruleDefinition = /^- \*\*(R\d+\.\d+)\*\* \S/
 const claimLine = /^\/\/ Proves (R\d+\.\d+(?:, R\d+\.\d+)*)\.$/
 /** What a claim may stand above: a test, a group of tests (also in a loop), or, at the top of a file, its imports. */
