@@ -6,7 +6,7 @@ import { apps } from '../lib/paths.mjs'
 /**
  * `pnpm affected [base] [--json | --run]`: prints what has changed since a commit, what that affects, and why. The default base is
  * where this branch left main, or the commit before. `--run` then checks, builds and tests only that.
- * @param {import('../cli.mjs').Input} input
+ * @param {import('../lib/command-input.mjs').Input} input
  */
 export async function run({ positionals: [name], options }) {
   if (!tryGit('rev-parse', '--git-dir')) throw new Error('This folder is not a git clone, so changes are unknown.')

@@ -9,7 +9,7 @@ const backendPort = 3000
 
 /**
  * `pnpm dev`: the server and the front end with hot reloading, on one origin. `pnpm dev parties` runs that remote without the shell.
- * @param {import('../cli.mjs').Input} input
+ * @param {import('../lib/command-input.mjs').Input} input
  */
 export async function run({ positionals }) {
   const wanted = positionals.map((name) => (name === 'shell' || name.startsWith('mf-') ? name : `mf-${name}`))

@@ -5,7 +5,7 @@ import { resolveCommit } from '../lib/git.mjs'
 
 /**
  * `pnpm skew [base] [--full]`: tests the shell of an earlier commit with the current remotes, and the other way around.
- * @param {import('../cli.mjs').Input} input
+ * @param {import('../lib/command-input.mjs').Input} input
  */
 export async function run({ positionals: [name], options }) {
   const base = name ? resolveCommit(name) : undefined
