@@ -1,4 +1,4 @@
-import { runAlone } from '@mca/federation/standalone'
+import { runStandalone } from '@mca/federation/standalone'
 import { routes } from './routes'
 
-void runAlone(routes)
+void runStandalone(routes)

@@ -16,8 +16,9 @@ function inlined(): AppConfig | undefined {
   return text?.startsWith('{') ? (JSON.parse(text) as AppConfig) : undefined
 }
 
-async function fetched(): Promise<AppConfig> {
-  const response = await fetch('/config.json')
+/** Asks the server for the settings as they are now. */
+export async function fetchAppConfig(): Promise<AppConfig> {
+  const response = await fetch('/config.json', { cache: 'no-store' })
   if (!response.ok)
     throw new Error(`The settings of this app could not be loaded (/config.json answered ${response.status}).`)
   return (await response.json()) as AppConfig
@@ -27,7 +28,7 @@ let loading: Promise<AppConfig> | undefined
 
 /** The app's settings: read once, from the page itself where the server has inlined them. A failure is not remembered. */
 export function appConfig(): Promise<AppConfig> {
-  loading ??= (async () => inlined() ?? (await fetched()))().catch((error: unknown) => {
+  loading ??= (async () => inlined() ?? (await fetchAppConfig()))().catch((error: unknown) => {
     loading = undefined
     throw error
   })

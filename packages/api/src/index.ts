@@ -1,5 +1,5 @@
 export { useSave } from './use-save'
-export { appConfig, type AppConfig } from './config'
+export { appConfig, fetchAppConfig, type AppConfig } from './config'
 export { http, type CallOptions, type SendOptions } from './http'
 export { isOffline } from './problem'
 export { createQueryClient, failureNotice, type Notice, type Words } from './query-client'

@@ -1,4 +1,4 @@
-import { fits } from '../src/fits.mjs'
+import { satisfy } from '@module-federation/runtime-core'
 
 /** A release that does not fit what is live. Nothing was switched. */
 export class Refused extends Error {
@@ -25,7 +25,7 @@ export const misfits = (release, { remotes, shell }) => [
 
 const missingShared = ({ name, needs }, shell) =>
   Object.entries(shell ? needs.shared : {})
-    .filter(([module, need]) => !shell.shared[module] || !fits(shell.shared[module], need))
+    .filter(([module, need]) => !shell.shared[module] || !satisfy(shell.shared[module], need))
     .map(
       ([module, need]) =>
         `${name} needs ${module} ${need}, and the live shell gives ${shell.shared[module] ?? 'none'}. Release a shell that gives it first.`,
@@ -41,7 +41,7 @@ const missingDialogs = ({ name, needs }, remotes) =>
     const [owner, component] = dialog.split('/')
     if (owner === name || (remotes[owner] && !remotes[owner].offers)) return []
     const given = remotes[owner]?.offers.slots[component]?.contract
-    if (given && fits(given, need)) return []
+    if (given && satisfy(given, need)) return []
     return `${name} opens ${dialog} and needs its props ${need}; the live ${owner} offers ${given ?? 'no such dialog'}. Release ${owner} first.`
   })
 
@@ -53,7 +53,7 @@ function droppedDialogs({ name, offers }, remotes, shell) {
       const [owner, component] = dialog.split('/')
       if (owner !== name) return []
       const offered = offers.slots[component]?.contract
-      if (offered && fits(offered, need)) return []
+      if (offered && satisfy(offered, need)) return []
       return `${caller}, as it is live, opens ${dialog} and needs its props ${need}; this release offers ${offered ?? 'no such dialog'}. Release ${caller} without that need first.`
     }),
   )
@@ -63,5 +63,5 @@ const silentChanges = ({ name, offers }, remotes) =>
   Object.entries(offers.slots).flatMap(([component, { contract, props }]) => {
     const before = remotes[name]?.offers?.slots[component]
     if (!before || before.contract !== contract || before.props === props) return []
-    return `The props of ${name}/${component} have changed from ${before.props} to ${props}, and their version is still ${contract}. Raise it in remoteDialogVersions (packages/federation/src/remote-dialogs.ts) when today's callers go on working; otherwise offer a dialog of a new name beside it, and drop this one when nobody opens it.`
+    return `The props of ${name}/${component} have changed from ${before.props} to ${props}, and their version is still ${contract}. Raise it in remoteDialogVersions (packages/federation/src/dialogs/remote-dialogs.ts) when today's callers go on working; otherwise offer a dialog of a new name beside it, and drop this one when nobody opens it.`
   })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { fits } from '../src/fits.mjs'
+import { satisfy } from '@module-federation/runtime-core'
 import { misfits } from './check.mjs'
 import { rollback } from './rollback.mjs'
 import { listRemotes } from './list.mjs'
@@ -22,7 +22,7 @@ test.each([
 ])(
   '%s satisfies %s: %s',
   (/** @type {string} */ version, /** @type {string} */ need, /** @type {boolean} */ expected) => {
-    expect(fits(version, need)).toBe(expected)
+    expect(satisfy(version, need)).toBe(expected)
   },
 )
 

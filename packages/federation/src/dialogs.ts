@@ -1,5 +1,5 @@
 /**
- * What a remote imports to open the dialogs of others. It is compiled into each remote. At run time a remote takes the two from the
- * shell's copy of @mca/federation, where they keep the names under which shells of before share them.
+ * What a remote imports to open dialogs of other remotes. This file is compiled into each remote; both functions come from the
+ * shell's copy of @mca/federation, which shares them under the names that older shells and remotes use.
  */
 export { Slot as RemoteDialog, preloadSlot as preloadRemoteDialog } from '@mca/federation'

@@ -1,11 +1,11 @@
-export { firstData } from './first-data'
-export { sharedParts } from './shared-parts'
-export { SectionError } from './section-error'
-// Remotes import these by their own names from '@mca/federation/dialogs'. Shells and remotes of different releases meet in the old ones.
-export { RemoteDialog as Slot, preloadRemoteDialog as preloadSlot } from './remote-dialog'
-export type { RemoteDialogName, RemoteDialogs } from './remote-dialogs'
-export { useNewReleases } from './new-releases'
-export { loadRoutes, lookAround, overriddenRemotes, preloadRoutes, renewRemote, startFederation } from './remotes'
-export type { FederationStart, Registry, RemoteRelease } from './remotes'
-export { RemoteFailure, withinTimeLimit } from './remote-failure'
-export type { SectionFailureReport } from './report'
+// The shell shares this module with all remotes.
+export { reportTo } from './failures/report'
+export { firstData, prefetchWith } from './sections/first-data'
+export { SectionError } from './sections/section-error'
+// Remotes import these two from '@mca/federation/dialogs'. At run time shells and remotes of different releases meet in the old names.
+export { RemoteDialog as Slot, preloadRemoteDialog as preloadSlot } from './dialogs/remote-dialog'
+export type { RemoteDialogName, RemoteDialogs } from './dialogs/remote-dialogs'
+export { checkForNewReleases, overriddenRemotes, startRemotes } from './remotes/live-remotes'
+export { loadRoutes, preloadRoutes } from './remotes/load-remote'
+export { useNewReleases } from './remotes/new-releases'
+export { renewRemote } from './remotes/renew-remote'

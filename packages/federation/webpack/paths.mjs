@@ -11,4 +11,4 @@ export const fromStart = (path) => resolve(startedIn, path)
 export const webRoot = () => fromStart(process.env.WEB_DIR ?? `${workspaceRoot}/dist/web`)
 
 /** The host's runtime plugin that gives remotes the federation runtime. */
-export const provideRuntime = fileURLToPath(new URL('../src/provide-runtime.ts', import.meta.url))
+export const provideRuntime = fileURLToPath(new URL('../src/host/provide-runtime.ts', import.meta.url))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** Read as text: build scripts run in plain Node, which knows no TypeScript. */
-const source = () => readFileSync(fileURLToPath(new URL('../src/remote-dialogs.ts', import.meta.url)), 'utf8')
+const source = () => readFileSync(fileURLToPath(new URL('../src/dialogs/remote-dialogs.ts', import.meta.url)), 'utf8')
 
 /** From an opening brace to the one that closes it. */
 function braces(text, from) {

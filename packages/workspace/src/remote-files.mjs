@@ -9,10 +9,10 @@ export default remote({ name: '${name}', exposes: { './routes': './src/routes.ts
   [`mf-${name}/src/index.ts`]: `// Runs this remote by itself (\`pnpm dev\`); the shell never loads this file. The import is the edge that federation needs.
 void import('./standalone')
 `,
-  [`mf-${name}/src/standalone.tsx`]: `import { runAlone } from '@mca/federation/standalone'
+  [`mf-${name}/src/standalone.tsx`]: `import { runStandalone } from '@mca/federation/standalone'
 import { routes } from './routes'
 
-void runAlone(routes)
+void runStandalone(routes)
 `,
   [`mf-${name}/src/routes.tsx`]: `import type { RouteObject } from 'react-router-dom'
 

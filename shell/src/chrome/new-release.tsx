@@ -1,4 +1,4 @@
-import { lookAround, useNewReleases } from '@mca/federation'
+import { checkForNewReleases, useNewReleases } from '@mca/federation'
 import { Box, Button, Text } from '@mca/ui'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -8,9 +8,9 @@ import { remotes } from '../remotes'
 export function NewRelease() {
   const { key } = useLocation()
   const names = useNewReleases()
-  useEffect(() => void lookAround(), [key])
+  useEffect(() => void checkForNewReleases(), [key])
   useEffect(() => {
-    const look = () => void (document.visibilityState === 'visible' && lookAround())
+    const look = () => void (document.visibilityState === 'visible' && checkForNewReleases())
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [])

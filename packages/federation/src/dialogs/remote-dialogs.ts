@@ -1,8 +1,8 @@
 import type { AdvanceRef, Merchant, Party, PartyKind, Payment } from '@mca/contract'
 
 /**
- * What remotes offer each other, typed once. The key names the remote and the component that it exposes: the remote
- * exposes './PartyDialog' as a module with the named export `PartyDialog`. A dialog is open while it is mounted.
+ * The dialogs that remotes offer to each other, with their props. The key names the remote and the component: the remote
+ * exposes './PartyDialog', a module with the named export `PartyDialog`. A dialog is open while it is mounted.
  */
 export interface RemoteDialogs {
   'parties/PartyDialog': { kind: PartyKind; party?: Party; onSaved?: (party: Party) => void; onClose: () => void }
@@ -13,10 +13,9 @@ export interface RemoteDialogs {
 export type RemoteDialogName = keyof RemoteDialogs
 
 /**
- * The version of each remote dialog's props, read by the build into the manifest of whoever offers or opens it. A change after which
- * today's callers go on working (a new optional prop) raises the minor number. Any other change is a dialog of a new name beside
- * the old one, which goes when nobody opens it. A release whose props have changed unsaid, or that a live caller does not fit,
- * is refused.
+ * The version of each dialog's props. Raise the minor number for a change that today's callers survive (a new optional prop). Any
+ * other change is a new dialog beside the old one, which is dropped when nobody opens it any more. A release whose props changed
+ * under the same version, or that a live caller does not fit, is rejected.
  */
 export const remoteDialogVersions = {
   'parties/PartyDialog': '1.0.0',

@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
 
-/** Which remote the code around a remote dialog belongs to: its manifest says which props it was built for. */
+/** The remote that the surrounding code belongs to. Its manifest says for which versions of remote dialogs it was built. */
 export const Caller = createContext('shell')
 
-/** A remote's routes, knowing whose they are. */
+/** A remote's routes, with the remote as their `Caller`. */
 export const routesOf = (remote: string, routes: RouteObject[]): RouteObject[] => [
   {
     element: (

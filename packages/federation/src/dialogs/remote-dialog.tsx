@@ -1,14 +1,15 @@
 import { Component, Suspense, use, useState, type ComponentType, type ReactNode } from 'react'
-import { Caller } from './caller'
-import { dialogMisfit } from './release-facts'
-import { RemoteFailure } from './remote-failure'
-import { loadComponent, renewRemote } from './remotes'
+import { RemoteFailure } from '../failures/remote-failure'
+import { Caller } from '../remotes/caller'
+import { loadComponent } from '../remotes/load-remote'
+import { dialogIncompatibility } from '../remotes/release-manifests'
+import { renewRemote } from '../remotes/renew-remote'
 import { RemoteDialogFailure } from './remote-dialog-failure'
 import type { RemoteDialogName, RemoteDialogs } from './remote-dialogs'
 
 const loading = new Map<RemoteDialogName, Promise<unknown>>()
 
-/** One promise a dialog, so that opening a dialog again shows it at once. */
+/** One promise for each dialog, so that a dialog opened again appears at once. */
 function componentOf(name: RemoteDialogName): Promise<unknown> {
   const known = loading.get(name)
   if (known) return known
@@ -18,14 +19,14 @@ function componentOf(name: RemoteDialogName): Promise<unknown> {
   return promise
 }
 
-/** Begins to fetch a remote dialog, for a person who points at the button that opens it. */
+/** Starts loading a remote dialog when the pointer or the focus reaches the button that opens it. */
 export function preloadRemoteDialog(name: RemoteDialogName): void {
   componentOf(name).catch(() => loading.delete(name))
 }
 
 /**
- * A dialog of another remote: `<RemoteDialog name="parties/PartyDialog" kind="funder" onSaved={…} onClose={…} />`. The consumer
- * knows neither remote nor URL. A remote that is down costs this dialog only; it says so and can be tried again.
+ * A dialog of another remote: `<RemoteDialog name="parties/PartyDialog" kind="funder" onSaved={…} onClose={…} />`. If that
+ * remote is down, only this dialog is lost; it says so and offers 'Try again'.
  */
 export function RemoteDialog<Name extends RemoteDialogName>({ name, ...props }: { name: Name } & RemoteDialogs[Name]) {
   const [attempt, setAttempt] = useState(0)
@@ -36,25 +37,25 @@ export function RemoteDialog<Name extends RemoteDialogName>({ name, ...props }: 
     setAttempt((before) => before + 1)
   }
   return (
-    <RemoteDialogBoundary
+    <ErrorBoundary
       key={attempt}
       fallback={(error) => (
         <RemoteDialogFailure remote={remote} error={error} onRetry={retry} onClose={props.onClose} />
       )}
     >
       <Suspense fallback={null}>
-        <Filled name={name} props={props} />
+        <LoadedDialog name={name} props={props} />
       </Suspense>
-    </RemoteDialogBoundary>
+    </ErrorBoundary>
   )
 }
 
-function Filled({ name, props }: { name: RemoteDialogName; props: object }) {
-  // The types of both ends are `RemoteDialogs`; what arrives over the network can only be trusted to keep to it.
+function LoadedDialog({ name, props }: { name: RemoteDialogName; props: object }) {
+  // `RemoteDialogs` types both ends; the manifests of the two releases say whether they agree, below.
   const Dialog = use(componentOf(name)) as ComponentType<object>
   const [owner = ''] = name.split('/')
-  const misfit = dialogMisfit(use(Caller), name)
-  if (misfit) throw new RemoteFailure(owner, misfit)
+  const incompatibility = dialogIncompatibility(use(Caller), name)
+  if (incompatibility) throw new RemoteFailure(owner, incompatibility)
   return (
     <Caller value={owner}>
       <Dialog {...props} />
@@ -62,7 +63,7 @@ function Filled({ name, props }: { name: RemoteDialogName; props: object }) {
   )
 }
 
-class RemoteDialogBoundary extends Component<{ fallback: (error: unknown) => ReactNode; children: ReactNode }> {
+class ErrorBoundary extends Component<{ fallback: (error: unknown) => ReactNode; children: ReactNode }> {
   override state: { error?: unknown; failed: boolean } = { failed: false }
 
   static getDerivedStateFromError(error: unknown) {

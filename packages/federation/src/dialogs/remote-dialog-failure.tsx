@@ -1,14 +1,8 @@
 import { Box, Button } from '@mca/ui'
-import { PartFailure } from './section-error'
+import { PartFailure, type FailedPart } from '../sections/part-failure'
 
-/** In place of a dialog that could not be had: over the page like the dialog, which stays usable behind it. */
-export function RemoteDialogFailure(props: {
-  remote: string
-  error: unknown
-  onRetry: () => Promise<void>
-  onClose: () => void
-}) {
-  const { onClose, ...part } = props
+/** Shown over the page instead of a remote dialog that could not be loaded. The page behind it stays usable. */
+export function RemoteDialogFailure({ onClose, ...part }: FailedPart & { onClose: () => void }) {
   return (
     <Box
       position="fixed"

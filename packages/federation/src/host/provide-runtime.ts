@@ -2,7 +2,7 @@ import * as runtimeCore from '@module-federation/runtime-core'
 
 /**
  * The host's half of `externalRuntime`: remotes take the federation runtime from this global. (The bundler's own
- * `provideExternalRuntime` reaches for the CommonJS build, so that the host would carry the runtime twice.)
+ * `provideExternalRuntime` uses the CommonJS build, so that the host would include the runtime twice.)
  */
 export default function provideRuntime() {
   return {

@@ -1,4 +1,4 @@
-/** A remote that could not be had. Only its own section is lost; `message` says what happened in a person's words. */
+/** A remote that could not be loaded. Only its own section is lost; `message` says what happened in plain words. */
 export class RemoteFailure extends Error {
   readonly remote: string
 
@@ -9,29 +9,30 @@ export class RemoteFailure extends Error {
   }
 }
 
-class TooLate extends Error {
-  override name = 'TooLate'
+class TimeLimitExceeded extends Error {
+  override name = 'TimeLimitExceeded'
 }
 
-export const isTooLate = (error: unknown): boolean => error instanceof TooLate
+export const isTimeout = (error: unknown): boolean => error instanceof TimeLimitExceeded
 
-/** Milliseconds after which an answer that has not come counts as a failure. */
-const timeLimit = 15_000
+/** A remote that has not answered within this many milliseconds has failed. */
+const remoteTimeoutMs = 15_000
 
-/** Rejects when the work has not ended within `timeLimit`; the work itself cannot be stopped and is left to itself. */
-export async function withinTimeLimit<T>(work: Promise<T>, limit = timeLimit): Promise<T> {
+/** Rejects when the work has not settled within the limit. The work itself cannot be canceled and goes on. */
+export async function withinTimeLimit<T>(work: Promise<T>, timeoutMs = remoteTimeoutMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooLate(`It did not answer within ${limit / 1000} seconds.`)), limit)
+  const timeout = new Promise<never>((_, reject) => {
+    const message = `It did not answer within ${timeoutMs / 1000} seconds.`
+    timer = setTimeout(() => reject(new TimeLimitExceeded(message)), timeoutMs)
   })
   try {
-    return await Promise.race([work, tooLate])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** The parts of the federation runtime's and webpack's messages by which they are known, and what they mean to a person. */
+/** How messages of the federation runtime and of webpack are recognized, and what they mean to a user. */
 const meanings: readonly [RegExp, string][] = [
   [/#RUNTIME-003|#RUNTIME-013|manifest/i, 'What the server says about it could not be read.'],
   [/ChunkLoadError|#RUNTIME-001|#RUNTIME-008|Loading chunk|remoteEntry/i, 'Its files could not be loaded.'],
@@ -41,7 +42,7 @@ const meanings: readonly [RegExp, string][] = [
   ],
 ]
 
-/** What happened in a person's words; the exact error is for the server's log. */
+/** What happened, in words for users; the exact error goes to the server's log. */
 export function whatHappened(error: unknown): string {
   if (error instanceof RemoteFailure) return error.message
   if (!(error instanceof Error)) return String(error)

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Outlet } from 'react-router-dom'
 
-/** What a remote that runs alone has instead of the shell: a sign-in, then the page itself. */
-export function Alone() {
+/** Around a remote that runs without the shell: a sign-in form, then the page itself. */
+export function StandaloneFrame() {
   const { session, loading } = useSession()
   if (loading) return <Loading fill />
   return (

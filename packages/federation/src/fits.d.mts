@@ -1,1 +1,0 @@
-export function fits(version: string, need: string): boolean

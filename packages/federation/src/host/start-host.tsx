@@ -1,0 +1,65 @@
+import { appConfig, createQueryClient, fetchAppConfig, http, startSession } from '@mca/api'
+// From the shared module. Imported by path, these would be split from it, and every page would grow.
+import { prefetchWith, reportTo, startRemotes } from '@mca/federation'
+import { toast, UiProvider } from '@mca/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider, type DataRouter } from 'react-router-dom'
+import { lazySharedModules } from './lazy-shared-modules'
+
+export interface HostOptions {
+  root: HTMLElement
+  /** Creates the one router of the page, once remotes and the session are started. */
+  createRouter: () => DataRouter
+  /** Whether a developer may load remotes from their own machine, where the server allows it too. */
+  allowOverrides?: boolean
+}
+
+/**
+ * Starts a page that hosts remotes: the shell, or a remote that runs alone. Rejects when the settings of the app cannot be
+ * loaded.
+ */
+export async function startHost({ root, createRouter, allowOverrides = false }: HostOptions): Promise<void> {
+  // A host provides a shared module to remotes only if its own code can reach it.
+  void lazySharedModules
+  const config = await appConfig()
+  const queryClient = createQueryClient({ notify: toast })
+  startRemotes({
+    live: config,
+    // Not `appConfig`, which remembers what was live when the page was loaded.
+    refresh: fetchAppConfig,
+    allowOverrides: allowOverrides && config.remoteOverrides === true,
+  })
+  reportTo((report) => http.post('client-errors', report))
+  prefetchWith(queryClient)
+  startSession()
+  const router = createRouter()
+  await firstPage(router)
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <UiProvider nonce={document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content}>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </QueryClientProvider>,
+  )
+}
+
+/** How long the first page may take to be complete before it is rendered as it is, in milliseconds. */
+const firstPageTimeoutMs = 800
+
+/**
+ * React delays the replacement of a fallback by 300 ms. So the first render waits for the page's code and first data; until
+ * then the text that the HTML came with is shown.
+ */
+function firstPage(router: DataRouter): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const timer = setTimeout(resolve, firstPageTimeoutMs)
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      clearTimeout(timer)
+      unsubscribe()
+      resolve()
+    })
+  })
+}

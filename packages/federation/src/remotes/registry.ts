@@ -1,0 +1,13 @@
+/** One live remote, as `/config.json` names it. */
+export interface RemoteRelease {
+  version: string
+  manifest: string
+}
+
+export type Registry = Record<string, RemoteRelease>
+
+/** The part of `/config.json` that says what is live. */
+export interface LiveReleases {
+  remotes: Registry
+  shell?: { version: string }
+}

@@ -1,0 +1,49 @@
+import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
+import { satisfy } from '@module-federation/runtime-core'
+
+/**
+ * What a release's manifest says about it; packages/release writes it. Remote dialogs are called `slots` there, as in manifests
+ * that were published before the name changed.
+ */
+interface ReleaseFacts {
+  offers: { slots: Record<string, { contract: string }> }
+  needs: { shared: Record<string, string>; slots: Record<string, string> }
+}
+
+const facts = new Map<string, ReleaseFacts>()
+
+/** Keeps the facts of each manifest that the federation runtime fetches, so that none is fetched twice. */
+export const manifestReader: ModuleFederationRuntimePlugin = {
+  name: 'release-manifests',
+  async fetch(url, init) {
+    const response = await fetch(url, init)
+    // A manifest that cannot be read is reported by the runtime, which reads it too.
+    const manifest = (await response
+      .clone()
+      .json()
+      .catch(() => undefined)) as { id?: string; release?: Partial<ReleaseFacts> } | undefined
+    const release = manifest?.release
+    if (manifest?.id && release?.offers?.slots && release.needs?.slots) facts.set(manifest.id, release as ReleaseFacts)
+    return response
+  },
+}
+
+/** Says which shared module a remote needs in a version that this page does not have. */
+export function sharedIncompatibility(remote: string): string | undefined {
+  const provided = getInstance()?.shareScopeMap['default'] ?? {}
+  for (const [module, range] of Object.entries(facts.get(remote)?.needs.shared ?? {})) {
+    const versions = Object.keys(provided[module] ?? {})
+    if (!versions.some((version) => satisfy(version, range)))
+      return `It needs ${module} ${range}, and the app that is open here has ${versions.join(', ') || 'none'}.`
+  }
+  return undefined
+}
+
+/** Says why a remote dialog's props do not fit between the two releases in this page: the one that opens it and the one that offers it. */
+export function dialogIncompatibility(caller: string, dialog: string): string | undefined {
+  const [owner = '', component = ''] = dialog.split('/')
+  const range = facts.get(caller)?.needs.slots[dialog]
+  const offered = facts.get(owner)?.offers.slots[component]?.contract
+  if (!range || !offered || satisfy(offered, range)) return undefined
+  return `It is opened for version ${range}, and ${owner} offers ${offered}. Reloading the page brings the newest of both.`
+}

@@ -1,0 +1,40 @@
+import { withinTimeLimit } from '../failures/remote-failure'
+import { currentReleases, register, releaseOf } from './live-remotes'
+import type { LiveReleases, RemoteRelease } from './registry'
+
+/** Limit for each step that prepares another attempt, in milliseconds; the attempt itself has its own. */
+const stepTimeoutMs = 4_000
+
+/** Forgets what was loaded of a remote and switches to the release that is live now: the first half of 'Try again'. */
+export async function renewRemote(remote: string): Promise<void> {
+  // If the registry does not answer either, the known release is tried again.
+  const { remotes } = await withinTimeLimit(currentReleases(), stepTimeoutMs).catch((): LiveReleases => ({
+    remotes: {},
+  }))
+  const before = releaseOf(remote)
+  const release = remotes[remote] ?? before
+  if (!release) return
+  if (release.version === before?.version) await fetchPastCache(release).catch(() => undefined)
+  register(remote, release)
+}
+
+/**
+ * A release's files are cached as immutable, even one that arrived damaged. Before a retry of the same release they are
+ * fetched past the cache. What fails here fails again at its use, and is reported there.
+ */
+async function fetchPastCache({ manifest }: RemoteRelease): Promise<void> {
+  const base = new URL(manifest, window.location.href)
+  const response = await withinTimeLimit(fetch(base, { cache: 'reload' }), stepTimeoutMs)
+  const { metaData, exposes } = (await response.json()) as ManifestFiles
+  const files = exposes.flatMap(({ assets: { js } }) => [...js.sync, ...js.async])
+  const requests = [...new Set([metaData.remoteEntry.name, ...files])].map(async (file) =>
+    (await fetch(new URL(file, base), { cache: 'reload' })).arrayBuffer(),
+  )
+  await withinTimeLimit(Promise.allSettled(requests), stepTimeoutMs)
+}
+
+/** The parts of mf-manifest.json that name files. */
+interface ManifestFiles {
+  metaData: { remoteEntry: { name: string } }
+  exposes: { assets: { js: { sync: string[]; async: string[] } } }[]
+}

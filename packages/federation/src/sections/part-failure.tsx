@@ -1,0 +1,34 @@
+import { Failure } from '@mca/ui'
+import { useEffect, useState } from 'react'
+import { whatHappened } from '../failures/remote-failure'
+import { reportFailure } from '../failures/report'
+import { versionInUse } from '../remotes/live-remotes'
+import { sharedIncompatibility } from '../remotes/release-manifests'
+
+export interface FailedPart {
+  remote: string
+  error: unknown
+  onRetry: () => Promise<void>
+}
+
+/** Names the part that failed, says what happened, tries again without a reload, and reports the failure to the server once. */
+export function PartFailure({ name, remote, error, onRetry }: FailedPart & { name: string }) {
+  const [retrying, setRetrying] = useState(false)
+  const [latest, setLatest] = useState({ of: error, error })
+  // The result of the last 'Try again', until the page itself fails in another way.
+  const shown = latest.of === error ? latest.error : error
+  useEffect(() => {
+    reportFailure({ remote, version: versionInUse(remote), error: shown })
+  }, [remote, shown])
+  const retry = () => {
+    setRetrying(true)
+    onRetry()
+      .catch((next: unknown) => setLatest({ of: error, error: next }))
+      .finally(() => setRetrying(false))
+  }
+  return (
+    <Failure message={`${name} could not be loaded.`} onRetry={retry} retrying={retrying}>
+      {sharedIncompatibility(remote) ?? whatHappened(shown)}
+    </Failure>
+  )
+}
