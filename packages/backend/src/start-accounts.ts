@@ -9,9 +9,9 @@ import type { Site } from './auth/site'
 
 export interface StartedAccounts {
   accounts: Accounts
-  /** Set when accounts are kept here: its routes belong under `/auth/v1`. */
+  /** Only in embedded mode: its routes are mounted under `/auth/v1`. */
   authService?: EmbeddedAccounts
-  /** The first account, when it was made just now, with the password to tell once. */
+  /** The first account, if it was created just now, with its password. */
   first?: { email: string; password: string }
 }
 
@@ -23,16 +23,16 @@ export interface AccountsDeps {
   log: FastifyBaseLogger
 }
 
-/** Decides once where accounts live, says so, and starts them: in a hosted service when one is configured, else here. */
+/** Starts the accounts: those of the hosted service if one is configured, otherwise the embedded ones. */
 export async function startAccounts({ config, db, mail, site, log }: AccountsDeps): Promise<StartedAccounts> {
   const { hosted, admin } = config
   if (hosted) {
-    log.info({ url: hosted.url }, 'accounts are kept by the hosted authentication service')
+    log.info({ url: hosted.url }, 'accounts are stored by the hosted accounts service')
     return { accounts: createHostedAccounts({ ...hosted, db }) }
   }
   const authService = await createEmbeddedAccounts({ db, mail, site, log })
   await authService.start()
-  const first = await authService.ensureFirst(admin.email, admin.password)
-  log.info('accounts are kept here, by the embedded authentication service')
+  const first = await authService.ensureFirstAccount(admin.email, admin.password)
+  log.info('accounts are stored by the embedded accounts service')
   return { accounts: authService, authService, ...(first && { first }) }
 }

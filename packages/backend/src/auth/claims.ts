@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { JWTPayload } from 'jose'
 import { isUuid } from './uuid'
 
-/** What we read of an access token whose signature, issuer and expiry have been checked. */
+/** The claims that we use of an access token whose signature, issuer and expiry have been verified. */
 export interface AccessClaims {
   sub: string
   email: string
@@ -15,8 +15,8 @@ export interface AccessClaims {
 export const audience = 'authenticated'
 
 /**
- * The claims of a signed-in user; undefined for any other token of the same issuer: the legacy publishable key, for one,
- * is a token too, of role `anon` (AUTH.md section 10).
+ * The claims of a signed-in user; undefined for any other token of the same issuer. The legacy publishable key, for
+ * example, is a token with the role `anon`.
  */
 export function claimsOf({ sub, email, session_id, aal, exp, aud, role }: JWTPayload): AccessClaims | undefined {
   if (aud !== audience || role !== audience || !isUuid(sub) || !isUuid(session_id)) return undefined
@@ -25,19 +25,19 @@ export function claimsOf({ sub, email, session_id, aal, exp, aud, role }: JWTPay
 }
 
 /**
- * Checks a token once per process: a signature costs more than all the rest of a request. The expiry is looked at each
- * time; `now` in milliseconds. What the check refuses or throws is not remembered.
+ * Wraps `verify` so that it runs once per token and process: verifying a signature costs more than the rest of a request.
+ * The expiry is checked each time; `now` returns epoch milliseconds. Rejected tokens and errors are not cached.
  */
-export function rememberProofs<Proof extends { exp: number }>(
-  check: (token: string) => Promise<Proof | undefined>,
+export function cacheVerifiedTokens<Verified extends { exp: number }>(
+  verify: (token: string) => Promise<Verified | undefined>,
   now: () => number,
-): (token: string) => Promise<Proof | undefined> {
-  const proofs = new LRUCache<string, Proof>({ max: 5_000 })
+): (token: string) => Promise<Verified | undefined> {
+  const cache = new LRUCache<string, Verified>({ max: 5_000 })
   return async (token) => {
-    const known = proofs.get(token)
-    const proof = known ?? (await check(token))
-    if (!proof || proof.exp * 1000 <= now()) return undefined
-    if (!known) proofs.set(token, proof)
-    return proof
+    const cached = cache.get(token)
+    const verified = cached ?? (await verify(token))
+    if (!verified || verified.exp * 1000 <= now()) return undefined
+    if (!cached) cache.set(token, verified)
+    return verified
   }
 }

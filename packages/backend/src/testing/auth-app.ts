@@ -20,10 +20,10 @@ export interface AuthApp {
   site: { publicUrl: string; host: string }
   /** Everything that was logged so far. */
   logged(): string
-  /** Stops the service's clock, for what must not depend on how long a test takes; `pass` still moves it. */
+  /** Stops the service's clock, for what must not depend on how long a test takes; `advanceClock` still moves it. */
   stopClock(): void
   /** Moves the service's clock forward. */
-  pass(milliseconds: number): void
+  advanceClock(milliseconds: number): void
   /** A confirmed account with a password. */
   addUser(email: string, password?: string): Promise<string>
   /** Calls the authentication service as the client does. */
@@ -36,7 +36,7 @@ export interface AuthApp {
   /** Really listens, on a free loopback port, which becomes the public URL; for what a real client does. */
   listen(): Promise<string>
   /** Runs `work` while no mail can be written. */
-  withoutMail(work: () => Promise<void>): Promise<void>
+  whileMailFails(work: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
@@ -101,7 +101,7 @@ export async function createAuthApp(beside?: AuthApp): Promise<AuthApp> {
     outboxDir,
     logged: () => text,
     stopClock: () => (stoppedAt ??= Date.now()),
-    pass: (milliseconds) => (ahead += milliseconds),
+    advanceClock: (milliseconds) => (ahead += milliseconds),
     addUser,
     call,
     async signIn(email, password = rightPassword) {
@@ -110,7 +110,7 @@ export async function createAuthApp(beside?: AuthApp): Promise<AuthApp> {
       return answer.json()
     },
     async mailTo(email) {
-      await accounts.context.background.settled()
+      await accounts.context.backgroundTasks.settled()
       const files = (await readdir(outboxDir)).filter((name) => name.endsWith('.eml')).sort()
       const texts = await Promise.all(files.map((name) => readFile(path.join(outboxDir, name), 'utf8')))
       return texts.filter((message) => message.includes(`To: ${email}`))
@@ -119,12 +119,12 @@ export async function createAuthApp(beside?: AuthApp): Promise<AuthApp> {
       site.publicUrl = await app.listen({ host: '127.0.0.1', port: 0 })
       return site.publicUrl
     },
-    async withoutMail(work) {
+    async whileMailFails(work) {
       await rename(outboxDir, `${outboxDir}-away`)
       await writeFile(outboxDir, 'a file where the folder should be')
       try {
         await work()
-        await accounts.context.background.settled()
+        await accounts.context.backgroundTasks.settled()
       } finally {
         await rm(outboxDir)
         await rename(`${outboxDir}-away`, outboxDir)

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { AuthError } from '../auth/embedded/protocol/auth-error'
 import type { EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
-import { emailOf } from '../auth/embedded/http/parse-email'
+import { parseEmail } from '../auth/embedded/http/parse-email'
 import { mailInvitation } from '../auth/embedded/links/mail-link'
 import { usersRepo, type UserRow } from '../auth/embedded/repos/users.repo'
-import { wireUser } from '../auth/embedded/sessions/user-response'
+import { toUserResponse } from '../auth/embedded/sessions/user-response'
 import { isUuid } from '../auth/uuid'
 
 export const serviceKey = 'sb_secret_for_tests'
@@ -17,7 +17,7 @@ export const adminRoutes =
   ({ context }: EmbeddedAccounts): FastifyPluginAsync =>
   async (app) => {
     const { db } = context
-    const wire = (user: UserRow) => wireUser(user, [])
+    const wire = (user: UserRow) => toUserResponse(user, [])
     const get = async (id: string) => {
       const user = isUuid(id) ? await usersRepo.get(db, id) : undefined
       if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
@@ -53,7 +53,7 @@ export const adminRoutes =
       async ({ body, query }) => {
         const now = context.now()
         const invited = {
-          email: emailOf(body.email),
+          email: parseEmail(body.email),
           passwordHash: null,
           metadata: body.data,
           confirmedAt: null,

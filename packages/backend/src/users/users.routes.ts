@@ -1,7 +1,7 @@
 import { account, AppError, byId, inviteInput } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Accounts } from '../auth/accounts'
-import { ownUrl, type Site } from '../auth/site'
+import { toOwnUrl, type Site } from '../auth/site'
 
 /** User accounts: list, invite, delete (SPEC.md section 7, CONTRACT.md section 2). Any signed-in user may. */
 export const usersRoutes =
@@ -18,7 +18,7 @@ export const usersRoutes =
       schema: { tags, summary: 'Invite a user', body: inviteInput, response: { 201: account } },
       handler: async (request, reply) => {
         const { email, name, redirectTo: asked } = request.body
-        const redirectTo = asked ? ownUrl(site, asked) : `${site.publicUrl}/set-password`
+        const redirectTo = asked ? toOwnUrl(site, asked) : `${site.publicUrl}/set-password`
         if (!redirectTo) {
           const message = 'redirectTo must be an address of this application'
           throw new AppError(400, message, [{ path: 'redirectTo', message }])

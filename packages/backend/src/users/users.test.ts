@@ -40,7 +40,7 @@ describe('inviting', () => {
     expect((await list()).map(({ email }) => email)).toContain('new.person@example.com')
     const link = linkIn((await auth.mailTo('new.person@example.com')).at(-1))
     expect(link.searchParams.get('type')).toBe('invite')
-    auth.pass(23 * 60 * 60_000)
+    auth.advanceClock(23 * 60 * 60_000)
     const landed = await auth.app.inject({ method: 'GET', url: `${link.pathname}${link.search}` })
     const target = new URL(String(landed.headers.location))
     expect(`${target.origin}${target.pathname}`).toBe('http://localhost:3000/set-password')
@@ -108,7 +108,7 @@ describe('inviting', () => {
   })
 
   test('leaves nothing behind when the mail cannot be sent', async () => {
-    await auth.withoutMail(async () => {
+    await auth.whileMailFails(async () => {
       const answer = await invite({ email: 'unsent@example.com', name: 'Unsent' })
       expect([answer.statusCode, answer.json()]).toEqual([502, { message: 'The invitation email could not be sent' }])
     })
@@ -189,10 +189,10 @@ test('strangers are told nothing, whatever they ask', async () => {
 
 describe('the first account', () => {
   test('is made once, only while there is none, with a password that is told once', async () => {
-    expect(await auth.accounts.ensureFirst('admin@example.com')).toBeUndefined()
+    expect(await auth.accounts.ensureFirstAccount('admin@example.com')).toBeUndefined()
     const fresh = await createAuthApp()
     try {
-      const made = await Promise.all([1, 2, 3].map(() => fresh.accounts.ensureFirst('Admin@Example.com')))
+      const made = await Promise.all([1, 2, 3].map(() => fresh.accounts.ensureFirstAccount('Admin@Example.com')))
       const [first, ...more] = made.filter((each) => each !== undefined)
       expect(more).toEqual([])
       expect(first?.email).toBe('admin@example.com')
@@ -206,7 +206,7 @@ describe('the first account', () => {
   test('takes the password that was configured', async () => {
     const fresh = await createAuthApp()
     try {
-      await fresh.accounts.ensureFirst('boss@example.com', rightPassword)
+      await fresh.accounts.ensureFirstAccount('boss@example.com', rightPassword)
       await fresh.signIn('boss@example.com')
     } finally {
       await fresh.close()

@@ -3,31 +3,31 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '../../mail/mailer'
 import type { Db } from '../../platform/database/db'
 import type { Accounts } from '../accounts'
-import { conflicts } from '../account-errors'
+import { accountErrors } from '../account-errors'
 import type { Site } from '../site'
 import { isUuid } from '../uuid'
 import { createAccessTokens } from './keys/access-tokens'
-import { createBackground } from './context/background-tasks'
-import { levelOf, lookUpBearer } from './sessions/bearer'
+import { createBackgroundTasks } from './context/background-tasks'
+import { assuranceLevelOf, findBearer } from './sessions/bearer'
 import type { AuthContext } from './context/auth-context'
 import { mailInvitation } from './links/mail-link'
 import { createPasswords } from './passwords/passwords'
-import { createSecretBox } from './keys/encryption'
+import { createEncryption } from './keys/encryption'
 import { randomToken } from './protocol/random-tokens'
-import { tidy } from './repos/expired-rows.repo'
+import { deleteExpiredRows } from './repos/expired-rows.repo'
 import { usersRepo, type UserRow } from './repos/users.repo'
 
 export interface EmbeddedAccounts extends Accounts {
   readonly mode: 'embedded'
-  /** For the routes of the service. */
+  /** For the service's routes. */
   readonly context: AuthContext
-  /** Makes or reads the signing key. After the migrations, before the first request. */
+  /** Creates or reads the keys. To be called after the migrations and before the first request. */
   start(): Promise<void>
   /**
-   * The first account, made only while there is none. Answers the password to print when it was made here, else
-   * undefined. Several processes that start at once make one.
+   * Creates the first account if there is none, once, also when several processes start together. Returns it with its
+   * password if this process created it.
    */
-  ensureFirst(email: string, password?: string): Promise<{ email: string; password: string } | undefined>
+  ensureFirstAccount(email: string, password?: string): Promise<{ email: string; password: string } | undefined>
 }
 
 export interface EmbeddedDeps {
@@ -38,7 +38,7 @@ export interface EmbeddedDeps {
   now?: () => Date
 }
 
-const tidyEvery = 60 * 60_000
+const cleanupIntervalMs = 60 * 60_000
 
 const accountOf = (user: UserRow): Account => {
   const { name } = user.user_metadata
@@ -51,7 +51,7 @@ const accountOf = (user: UserRow): Account => {
   }
 }
 
-/** Accounts kept in our own database (AUTH.md). */
+/** The accounts of the embedded accounts service, stored in our own database (docs/accounts.md). */
 export async function createEmbeddedAccounts({
   db,
   mail,
@@ -60,8 +60,8 @@ export async function createEmbeddedAccounts({
   now = () => new Date(),
 }: EmbeddedDeps): Promise<EmbeddedAccounts> {
   const tokens = createAccessTokens(db, site, now)
-  const secretBox = createSecretBox(db)
-  const background = createBackground()
+  const encryption = createEncryption(db)
+  const backgroundTasks = createBackgroundTasks()
   const context: AuthContext = {
     db,
     mail,
@@ -70,8 +70,8 @@ export async function createEmbeddedAccounts({
     now,
     tokens,
     passwords: await createPasswords(),
-    secretBox,
-    background,
+    encryption,
+    backgroundTasks,
   }
   let timer: NodeJS.Timeout | undefined
 
@@ -81,16 +81,16 @@ export async function createEmbeddedAccounts({
 
     async start() {
       await tokens.load()
-      await secretBox.load(now())
-      const sweep = () =>
-        background.run(
-          () => tidy(db, now()),
-          (error) => log.warn({ err: error }, 'tidying failed'),
+      await encryption.load(now())
+      const cleanUp = () =>
+        backgroundTasks.run(
+          () => deleteExpiredRows(db, now()),
+          (error) => log.warn({ err: error }, 'expired rows could not be deleted'),
         )
-      timer = setInterval(sweep, tidyEvery).unref()
+      timer = setInterval(cleanUp, cleanupIntervalMs).unref()
     },
 
-    async ensureFirst(email, password) {
+    async ensureFirstAccount(email, password) {
       if ((await usersRepo.count(db)) > 0) return undefined
       const chosen = password ?? randomToken().slice(0, 20)
       const passwordHash = await context.passwords.hash(chosen)
@@ -111,12 +111,12 @@ export async function createEmbeddedAccounts({
 
     async verify(token) {
       const claims = await tokens.verify(token)
-      const row = claims && (await lookUpBearer(context, claims))
+      const row = claims && (await findBearer(context, claims))
       if (!claims || !row?.aal) return undefined
       return {
         id: claims.sub,
         email: row.email,
-        needsSecondFactor: row.has_factor && levelOf(claims, row) !== 'aal2',
+        needsSecondFactor: row.has_factor && assuranceLevelOf(claims, row) !== 'aal2',
       }
     },
 
@@ -131,11 +131,11 @@ export async function createEmbeddedAccounts({
         invitedAt: now(),
       }
       const user = await usersRepo.insert(db, invited, now())
-      if (!user) throw conflicts.emailTaken()
+      if (!user) throw accountErrors.emailTaken()
       try {
         await mailInvitation(context, user, redirectTo)
       } catch (error) {
-        // An account whose invitation never left would only block the next try.
+        // An account without an invitation would only block the next attempt.
         log.error({ err: error }, 'an invitation mail could not be sent')
         await usersRepo.remove(db, user.id)
         throw new AppError(502, 'The invitation email could not be sent')
@@ -147,14 +147,14 @@ export async function createEmbeddedAccounts({
       await db.transaction(async (tx) => {
         await usersRepo.lockAll(tx)
         const isKnown = isUuid(id) && (await usersRepo.get(tx, id)) !== undefined
-        conflicts.checkRemoval(id.toLowerCase(), by, await usersRepo.count(tx), isKnown)
+        accountErrors.checkRemoval(id.toLowerCase(), by, await usersRepo.count(tx), isKnown)
         await usersRepo.remove(tx, id)
       })
     },
 
     async close() {
       clearInterval(timer)
-      await background.settled()
+      await backgroundTasks.settled()
     },
   }
 }

@@ -9,11 +9,11 @@ const statements = {
       on conflict (id) do update set until = excluded.until`,
   },
   tidy: { name: 'auth-deleted-tidy', text: `delete from auth_deleted_users where until < $1` },
-  // Deletions happen one after another, whichever process they come from; the number is ours alone.
+  // Serializes deletions across processes. The number is the lock's key and is used nowhere else.
   lock: { name: 'auth-deleted-lock', text: `select pg_advisory_xact_lock(7203519401)` },
 }
 
-/** Users deleted through us, whose access tokens verify until they run out (AUTH.md section 10). */
+/** Users deleted through our server. Their access tokens still verify until they expire, so the ids are kept until then. */
 export const deletedUsersRepo = {
   has: async (db: Queryable, id: string, now: Date) => (await db.query(statements.has, [id, now])).length > 0,
   add: (db: Queryable, id: string, until: Date) => db.query(statements.add, [id, until]),

@@ -12,8 +12,8 @@ import { createAuthApp, linkIn, type AuthApp } from '../../testing/auth-app'
 import { adminRoutes, serviceKey } from '../../testing/hosted-service'
 import { createHostedAccounts } from './hosted-accounts'
 
-// The service is our embedded one, listening elsewhere, with admin calls; the application is a second server with a
-// database of its own that knows it by URL and key alone.
+// The hosted service is our embedded one on another port, with admin calls. The application is a second server with a
+// database of its own that knows only its URL and key.
 const jwtSecret = 'the legacy shared secret of the project, 40 characters'
 let service: AuthApp
 let url: string
@@ -100,7 +100,7 @@ describe('the users calls', () => {
     ).toBe(400)
   })
 
-  test('delete, and the deleted person is out at once although the token still verifies', async () => {
+  test('delete, and the deleted user is locked out at once although the token still verifies', async () => {
     const id = await service.addUser('leaver@example.com')
     const { access_token } = await service.signIn('leaver@example.com')
     expect((await call('GET', '/api/users', undefined, access_token)).statusCode).toBe(200)
@@ -132,7 +132,7 @@ describe('an access token', () => {
       .sign(new TextEncoder().encode(secret))
   const opens = async (text: string) => (await call('GET', '/api/users', undefined, text)).statusCode
 
-  test('verifies against the published keys and, where given, the legacy secret', async () => {
+  test('is verified with the published keys and, if configured, the legacy secret', async () => {
     expect(await opens(token)).toBe(200)
     expect(await opens(await legacy())).toBe(200)
     const withoutSecret = await newApp({ url })
@@ -145,7 +145,7 @@ describe('an access token', () => {
     await withoutSecret.close()
   })
 
-  test('is refused when forged', async () => {
+  test('is rejected when forged', async () => {
     const [publicKey] = service.accounts.context.tokens.jwks().keys
     const { privateKey } = await generateKeyPair('ES256')
     const stranger = (header: object) =>
@@ -170,7 +170,7 @@ describe('an access token', () => {
     for (const text of forged) expect(await opens(text)).toBe(401)
   })
 
-  test('of a session that was signed out reads until it expires, but changes nothing', async () => {
+  test('of a session that was signed out can read until it expires, but change nothing', async () => {
     expect(await opens(token)).toBe(200)
     await service.call({ method: 'POST', url: '/logout', token })
     expect(await opens(token)).toBe(200)
@@ -188,7 +188,7 @@ test('nothing is mounted under /auth/v1', async () => {
   expect(answer.statusCode).toBe(404)
 })
 
-test('a wrong secret key is told as what it is', async () => {
+test('a wrong secret key is reported as such', async () => {
   const withWrongKey = createHostedAccounts({ url, secretKey: 'sb_secret_wrong', db })
   await expect(withWrongKey.list()).rejects.toMatchObject({
     status: 502,

@@ -1,14 +1,14 @@
 import { AppError, type Account } from '@mca/contract'
 import { type AuthError, GoTrueAdminApi, type User } from '@supabase/auth-js'
 import type { Db } from '../../platform/database/db'
-import { conflicts } from '../account-errors'
+import { accountErrors } from '../account-errors'
 import type { Accounts } from '../accounts'
-import { type AccessClaims, rememberProofs } from '../claims'
+import { type AccessClaims, cacheVerifiedTokens } from '../claims'
 import { isUuid } from '../uuid'
 import { deletedUsersRepo } from './deleted-users.repo'
-import { createTokenCheck } from './token-check'
-import { unreachable } from './unreachable'
-import { createUserCheck } from './user-check'
+import { createTokenVerifier } from './verify-token'
+import { serviceUnreachable } from './service-unreachable'
+import { createUserChecker } from './check-user'
 
 export interface HostedDeps {
   /** The project's URL without a trailing slash. */
@@ -21,9 +21,9 @@ export interface HostedDeps {
 }
 
 const perPage = 100
-const timeout = 10_000
-/** The longest life an access token can be given there. */
-const longestToken = 7 * 24 * 60 * 60_000
+const timeoutMs = 10_000
+/** The longest lifetime that a project can configure for its access tokens. */
+const maxTokenLifetimeMs = 7 * 24 * 60 * 60_000
 
 const accountOf = ({ id, email, user_metadata, created_at, last_sign_in_at }: User): Account => {
   const name: unknown = user_metadata['name']
@@ -36,31 +36,31 @@ const accountOf = ({ id, email, user_metadata, created_at, last_sign_in_at }: Us
   }
 }
 
-/** A refusal of the service in our terms; what is no refusal means that it could not be asked. */
-const refused = (error: AuthError): AppError => {
+/** The AppError for an error of the service. An error that is not a rejection means that the service could not be reached. */
+const toAppError = (error: AuthError): AppError => {
   const { status, code, message } = error
-  if (code === 'email_exists' || code === 'user_already_exists') return conflicts.emailTaken()
-  if (code === 'user_not_found') return conflicts.unknownUser()
+  if (code === 'email_exists' || code === 'user_already_exists') return accountErrors.emailTaken()
+  if (code === 'user_not_found') return accountErrors.unknownUser()
   if (status === 401 || status === 403) return new AppError(502, 'The authentication service refused our secret key')
   if (status === 429) return new AppError(429, message)
   if (status === 400 || status === 422) return new AppError(400, message)
-  return unreachable(error)
+  return serviceUnreachable(error)
 }
 
-/** Accounts of a hosted authentication service, behind the same interface as our own (AUTH.md sections 10 and 11). */
+/** Accounts of a hosted accounts service (docs/accounts.md#hosted-accounts-service). */
 export function createHostedAccounts({ url, secretKey, jwtSecret, db, now = () => new Date() }: HostedDeps): Accounts {
   const milliseconds = () => now().getTime()
   const admin = new GoTrueAdminApi({
     url: `${url}/auth/v1`,
     headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeout) }),
+    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
   })
-  const checkToken = createTokenCheck(url, jwtSecret)
-  const checkUser = createUserCheck(url, secretKey, milliseconds)
-  // Whether a session at aal1 lacks a second factor is asked once per token: giving the factor makes a new token.
-  const proofOf = rememberProofs(
+  const verifySignature = createTokenVerifier(url, jwtSecret)
+  const checkUser = createUserChecker(url, secretKey, milliseconds)
+  // Whether a session at aal1 lacks a second factor is asked once per token: passing the factor issues a new token.
+  const verifyToken = cacheVerifiedTokens(
     async (token: string): Promise<(AccessClaims & { hasFactor: boolean }) | undefined> => {
-      const claims = await checkToken(token)
+      const claims = await verifySignature(token)
       if (!claims || claims.aal === 'aal2') return claims && { ...claims, hasFactor: true }
       const user = await checkUser(token)
       return user && { ...claims, ...user }
@@ -70,10 +70,10 @@ export function createHostedAccounts({ url, secretKey, jwtSecret, db, now = () =
 
   const list = async (): Promise<Account[]> => {
     const accounts: Account[] = []
-    // The number of pages that the client reads is wrong from ten on: go on until a page is not full.
+    // The client misreads the number of pages from ten on, so read until a page is not full.
     for (let page = 1; ; page++) {
       const { data, error } = await admin.listUsers({ page, perPage })
-      if (error) throw refused(error)
+      if (error) throw toAppError(error)
       accounts.push(...data.users.map(accountOf))
       if (data.users.length < perPage) break
     }
@@ -84,21 +84,21 @@ export function createHostedAccounts({ url, secretKey, jwtSecret, db, now = () =
     mode: 'hosted',
 
     async verify(token, purpose) {
-      const proof = await proofOf(token)
-      if (!proof || (await deletedUsersRepo.has(db, proof.sub, now()))) return undefined
+      const verified = await verifyToken(token)
+      if (!verified || (await deletedUsersRepo.has(db, verified.sub, now()))) return undefined
       if (purpose === 'change' && !(await checkUser(token))) return undefined
-      const { sub, email, aal, hasFactor } = proof
+      const { sub, email, aal, hasFactor } = verified
       return { id: sub, email, needsSecondFactor: hasFactor && aal !== 'aal2' }
     },
 
     list,
 
     async invite({ email, name, redirectTo }) {
-      // The service itself mails an unconfirmed address again; ours is a conflict (CONTRACT.md section 2).
+      // The service would mail an unconfirmed address again; for us an existing address is a conflict (R9.7).
       const address = email.toLowerCase()
-      if ((await list()).some((account) => account.email.toLowerCase() === address)) throw conflicts.emailTaken()
+      if ((await list()).some((account) => account.email.toLowerCase() === address)) throw accountErrors.emailTaken()
       const { data, error } = await admin.inviteUserByEmail(address, { data: { name }, redirectTo })
-      if (error) throw refused(error)
+      if (error) throw toAppError(error)
       return accountOf(data.user)
     },
 
@@ -106,16 +106,16 @@ export function createHostedAccounts({ url, secretKey, jwtSecret, db, now = () =
       await db.transaction(async (tx) => {
         await deletedUsersRepo.lock(tx)
         const all = isUuid(id) ? await list() : []
-        conflicts.checkRemoval(
+        accountErrors.checkRemoval(
           id.toLowerCase(),
           by,
           all.length,
           all.some((account) => account.id === id.toLowerCase()),
         )
         await deletedUsersRepo.tidy(tx, now())
-        await deletedUsersRepo.add(tx, id, new Date(milliseconds() + longestToken))
+        await deletedUsersRepo.add(tx, id, new Date(milliseconds() + maxTokenLifetimeMs))
         const { error } = await admin.deleteUser(id)
-        if (error) throw refused(error)
+        if (error) throw toAppError(error)
       })
     },
 

@@ -7,6 +7,9 @@ export interface Statement {
   text: string
 }
 
+/** The only row of a statement that returns one or none. */
+export const firstRow = <Row>(rows: readonly Row[]): Row | undefined => rows[0]
+
 export interface Queryable {
   /**
    * Rows of one statement. What PostgreSQL calls `numeric` and `date` arrives as the string it printed (no float, no time

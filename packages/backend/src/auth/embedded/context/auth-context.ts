@@ -3,20 +3,20 @@ import type { Mailer } from '../../../mail/mailer'
 import type { Db } from '../../../platform/database/db'
 import type { Site } from '../../site'
 import type { AccessTokens } from '../keys/access-tokens'
-import type { Background } from './background-tasks'
+import type { BackgroundTasks } from './background-tasks'
 import type { Passwords } from '../passwords/passwords'
-import type { SecretBox } from '../keys/encryption'
+import type { Encryption } from '../keys/encryption'
 
-/** What every part of the embedded service works with. */
+/** What all parts of the embedded accounts service share. */
 export interface AuthContext {
   readonly db: Db
   readonly mail: Mailer
   readonly site: Site
   readonly log: FastifyBaseLogger
-  /** The service's clock, in one place so that tests can move it. */
+  /** The service's clock, which tests can set. */
   readonly now: () => Date
   readonly tokens: AccessTokens
   readonly passwords: Passwords
-  readonly secretBox: SecretBox
-  readonly background: Background
+  readonly encryption: Encryption
+  readonly backgroundTasks: BackgroundTasks
 }

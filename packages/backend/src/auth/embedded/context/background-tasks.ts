@@ -1,12 +1,12 @@
-/** Work that goes on after its answer was sent, so that the answer's time tells nothing (AUTH.md section 9). */
-export interface Background {
-  /** Starts the work; a failure goes to `onError`, for nobody waits for it. */
+/** Work that continues after the response, so that the response time reveals nothing (docs/accounts.md#what-strangers-can-learn). */
+export interface BackgroundTasks {
+  /** Starts the work. A failure is passed to `onError`, because no caller waits for it. */
   run(work: () => Promise<void>, onError: (error: unknown) => void): void
-  /** Resolves once everything started so far has ended. */
+  /** Resolves when everything started so far has finished. */
   settled(): Promise<void>
 }
 
-export function createBackground(): Background {
+export function createBackgroundTasks(): BackgroundTasks {
   const running = new Set<Promise<void>>()
   return {
     run(work, onError) {

@@ -21,7 +21,7 @@ afterAll(async () => {
 beforeEach(async () => {
   email = `person-${++users}@example.com`
   await auth.addUser(email)
-  auth.pass(60_000)
+  auth.advanceClock(60_000)
 })
 
 const codeOf = (secret: string, steps = 0) =>
@@ -33,7 +33,7 @@ const api = async (token: string) =>
     .statusCode
 const post = (path: string, token: string, payload: object, ip?: string) =>
   auth.call({ method: 'POST', url: path, token, payload, ...(ip && { ip }) })
-const enrol = async (token: string, friendly_name = 'phone') => {
+const enroll = async (token: string, friendly_name = 'phone') => {
   const answer = await post('/factors', token, { factor_type: 'totp', friendly_name })
   expect(answer.statusCode).toBe(200)
   return answer.json<{ id: string; totp: { secret: string; uri: string; qr_code: string } }>()
@@ -44,21 +44,21 @@ const verify = async (token: string, id: string, code: string) =>
   post(`/factors/${id}/verify`, token, { challenge_id: await challenge(token, id), code })
 const withFactor = async () => {
   const first = await auth.signIn(email)
-  const factor = await enrol(first.access_token)
+  const factor = await enroll(first.access_token)
   const answer = await verify(first.access_token, factor.id, codeOf(factor.totp.secret))
   expect(answer.statusCode).toBe(200)
-  auth.pass(30_000)
+  auth.advanceClock(30_000)
   return { first, factor, strong: answer.json<{ access_token: string; refresh_token: string }>() }
 }
 
-test('half a character in the name of a factor or its issuer is no fault of the server', async () => {
+test('half a surrogate pair in the name of a factor or its issuer is not a server error', async () => {
   const { access_token } = await auth.signIn(email)
   const halves = { factor_type: 'totp', friendly_name: 'phone \ud83d', issuer: 'Office \ud83d' }
   const answer = await post('/factors', access_token, halves)
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { friendly_name: 'phone \ufffd' }])
 })
 
-test('the client enrols, verifies, lists and removes a factor', async () => {
+test('the client enrolls, verifies, lists and removes a factor', async () => {
   const client = new GoTrueClient({ url: `${url}/auth/v1`, autoRefreshToken: false, persistSession: false })
   clients.push(client)
   await client.signInWithPassword({ email, password: rightPassword })
@@ -89,7 +89,7 @@ test('the client enrols, verifies, lists and removes a factor', async () => {
 })
 
 describe('with a verified factor', () => {
-  test('a password alone opens neither the application nor the settings of the account', async () => {
+  test("a password alone gives access neither to the application nor to the account's settings", async () => {
     const { strong } = await withFactor()
     expect(await api(strong.access_token)).toBe(200)
     const weak = (await auth.signIn(email)).access_token
@@ -101,11 +101,11 @@ describe('with a verified factor', () => {
       payload: { password: 'another password' },
     })
     expect([change.statusCode, change.json()]).toMatchObject([401, { code: 'insufficient_aal' }])
-    const enrolment = await post('/factors', weak, { factor_type: 'totp', friendly_name: 'second' })
-    expect([enrolment.statusCode, enrolment.json()]).toMatchObject([403, { code: 'insufficient_aal' }])
+    const refused = await post('/factors', weak, { factor_type: 'totp', friendly_name: 'second' })
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'insufficient_aal' }])
   })
 
-  test('the second step opens both', async () => {
+  test('the second step gives access to both', async () => {
     const { factor } = await withFactor()
     const weak = await auth.signIn(email)
     const answer = await verify(weak.access_token, factor.id, codeOf(factor.totp.secret))
@@ -116,7 +116,7 @@ describe('with a verified factor', () => {
     expect(change.statusCode).toBe(200)
   })
 
-  test('sessions at aal1 ended, and tokens from before the second step lead nowhere', async () => {
+  test('sessions at aal1 end, and tokens from before the second step are useless', async () => {
     const other = await auth.signIn(email)
     const { first, strong } = await withFactor()
     expect((await auth.call({ method: 'GET', url: '/user', token: other.access_token })).json()).toMatchObject({
@@ -129,7 +129,7 @@ describe('with a verified factor', () => {
     expect((await refresh(first.refresh_token)).json()).toMatchObject({ code: 'refresh_token_already_used' })
   })
 
-  test('removing it needs aal2, and takes sessions back to aal1 at once', async () => {
+  test('removing it needs aal2 and lowers sessions to aal1 at once', async () => {
     const { factor, strong } = await withFactor()
     const remove = (token: string) => auth.call({ method: 'DELETE', url: `/factors/${factor.id}`, token })
     const weak = (await auth.signIn(email)).access_token
@@ -146,9 +146,9 @@ describe('with a verified factor', () => {
 })
 
 describe('codes', () => {
-  test('count one step before and after, once each, never an older one', async () => {
+  test('count one step before and after the current one, once each, and never an older one', async () => {
     const { access_token } = await auth.signIn(email)
-    const { id, totp } = await enrol(access_token)
+    const { id, totp } = await enroll(access_token)
     expect((await verify(access_token, id, codeOf(totp.secret, -2))).json()).toMatchObject({
       code: 'mfa_verification_failed',
     })
@@ -160,13 +160,13 @@ describe('codes', () => {
     for (const again of [code, codeOf(totp.secret, 0), codeOf(totp.secret, -1)]) {
       expect((await verify(token, id, again)).json()).toMatchObject({ code: 'mfa_verification_failed' })
     }
-    auth.pass(60_000)
+    auth.advanceClock(60_000)
     expect((await verify(token, id, codeOf(totp.secret))).statusCode).toBe(200)
   })
 
-  test('given twice at once are taken once', async () => {
+  test('sent several times at once are accepted once', async () => {
     const { factor, strong } = await withFactor()
-    auth.pass(30_000)
+    auth.advanceClock(30_000)
     const code = codeOf(factor.totp.secret)
     const answers = await Promise.all([1, 2, 3].map(() => verify(strong.access_token, factor.id, code)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -175,7 +175,7 @@ describe('codes', () => {
   test('may be wrong ten times in a quarter of an hour', async () => {
     const { factor, strong } = await withFactor()
     for (let attempt = 0; attempt < 10; attempt++) {
-      auth.pass(20_000)
+      auth.advanceClock(20_000)
       const answer = await verify(strong.access_token, factor.id, 'abcdef')
       expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'mfa_verification_failed' }])
     }
@@ -185,7 +185,7 @@ describe('codes', () => {
 })
 
 describe('challenges', () => {
-  test('live five minutes, are bound to their address and used once', async () => {
+  test('live five minutes, are bound to a client address and work once', async () => {
     const { factor, strong } = await withFactor()
     const token = strong.access_token
     const answer = (challenge_id: string, ip?: string) =>
@@ -195,10 +195,10 @@ describe('challenges', () => {
     })
     const used = await challenge(token, factor.id)
     expect((await answer(used)).statusCode).toBe(200)
-    auth.pass(30_000)
+    auth.advanceClock(30_000)
     expect((await answer(used)).json()).toMatchObject({ code: 'mfa_ip_address_mismatch' })
     const old = await challenge(token, factor.id)
-    auth.pass(5 * 60_000)
+    auth.advanceClock(5 * 60_000)
     expect((await answer(old)).json()).toMatchObject({ code: 'mfa_challenge_expired' })
     expect((await answer(crypto.randomUUID())).json()).toMatchObject({ code: 'mfa_factor_not_found' })
     expect((await answer('nonsense')).json()).toMatchObject({ code: 'mfa_factor_not_found' })
@@ -219,28 +219,28 @@ describe('challenges', () => {
 })
 
 describe('enrolling', () => {
-  test('refuses other kinds, a name twice, and an eleventh factor', async () => {
+  test('rejects other kinds, a duplicate name, and an eleventh factor', async () => {
     const { access_token } = await auth.signIn(email)
     expect((await post('/factors', access_token, { factor_type: 'phone' })).json()).toMatchObject({
       code: 'validation_failed',
     })
-    await enrol(access_token, 'same')
+    await enroll(access_token, 'same')
     const twice = await post('/factors', access_token, { factor_type: 'totp', friendly_name: 'same' })
     expect([twice.statusCode, twice.json()]).toMatchObject([422, { code: 'mfa_factor_name_conflict' }])
-    for (let factor = 1; factor < 10; factor++) await enrol(access_token, `factor ${factor}`)
+    for (let factor = 1; factor < 10; factor++) await enroll(access_token, `factor ${factor}`)
     const eleventh = await post('/factors', access_token, { factor_type: 'totp', friendly_name: 'eleventh' })
     expect([eleventh.statusCode, eleventh.json()]).toMatchObject([422, { code: 'too_many_enrolled_mfa_factors' }])
   })
 
-  test('that is not finished in five minutes is forgotten', async () => {
+  test('expires when it is not finished within five minutes', async () => {
     const { access_token } = await auth.signIn(email)
-    const { id } = await enrol(access_token)
-    auth.pass(5 * 60_000)
+    const { id } = await enroll(access_token)
+    auth.advanceClock(5 * 60_000)
     expect((await post(`/factors/${id}/challenge`, access_token, {})).statusCode).toBe(404)
-    await enrol(access_token)
+    await enroll(access_token)
   })
 
-  test('keeps the secret sealed in the database and out of the user', async () => {
+  test('stores the secret encrypted and leaves it out of the user object', async () => {
     const { factor, strong } = await withFactor()
     const rows = await auth.db.query<{ secret: Buffer }>({
       name: 'test-secrets',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { type AuthChangeEvent, GoTrueClient } from '@supabase/auth-js'
 import { createAuthApp, linkIn, rightPassword, type AuthApp } from '../../../testing/auth-app'
 
-// The auth part of supabase-js, as it is, against the listening server: what the browser will do.
+// The real auth client of supabase-js against a listening server: what the browser does.
 let auth: AuthApp
 let url: string
 let email: string
@@ -54,7 +54,7 @@ const follow = async (link: URL) => {
 }
 
 describe('signing in and out', () => {
-  test('gives a session, its user and its events', async () => {
+  test('provides a session, its user and its events', async () => {
     const { client, events, session } = await signedIn()
     expect(session.user).toMatchObject({ email, role: 'authenticated' })
     expect((await client.getUser()).data.user?.email).toBe(email)
@@ -68,14 +68,14 @@ describe('signing in and out', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'SIGNED_OUT'])
   })
 
-  test('tells failures by code and message', async () => {
+  test('reports failures by code and message', async () => {
     const { error } = await browser().client.signInWithPassword({ email, password: 'wrong password' })
     expect(error).toMatchObject({ status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' })
     const signUp = await browser().client.signUp({ email: 'new@example.com', password: 'long enough' })
     expect(signUp.error).toMatchObject({ status: 422, code: 'signup_disabled' })
   })
 
-  test('every scope of signing out does what it says', async () => {
+  test('each scope of signing out ends the right sessions', async () => {
     const here = await signedIn()
     const there = await signedIn()
     await here.client.signOut({ scope: 'others' })
@@ -85,14 +85,14 @@ describe('signing in and out', () => {
     await here.client.signOut({ scope: 'local' })
     expect((await third.client.getUser()).error).toBeNull()
     await third.client.signOut({ scope: 'global' })
-    // The session is gone already: the client ignores the refusal and forgets it.
+    // The session has already ended: the client ignores the error and removes it.
     expect((await there.client.signOut()).error).toBeNull()
     expect(there.storage.size).toBe(0)
   })
 })
 
 describe('refreshing', () => {
-  test('keeps the person signed in, and two tabs that refresh at once too', async () => {
+  test('keeps the user signed in, also in several tabs that refresh at once', async () => {
     const { client, events, storage, session } = await signedIn()
     const second = await client.refreshSession()
     expect(second.data.session?.refresh_token).not.toBe(session.refresh_token)
@@ -103,11 +103,11 @@ describe('refreshing', () => {
     expect(new Set(answers.map(({ data }) => data.session?.refresh_token)).size).toBe(1)
   })
 
-  test('of a stolen token ends the session for thief and owner', async () => {
+  test('a stolen token ends the session for the thief and the owner', async () => {
     const { client, session } = await signedIn()
     await client.refreshSession()
     await client.refreshSession()
-    auth.pass(11_000)
+    auth.advanceClock(11_000)
     const thief = await browser().client.refreshSession({ refresh_token: session.refresh_token })
     expect(thief.error).toMatchObject({ code: 'refresh_token_already_used' })
     expect((await client.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
@@ -115,7 +115,7 @@ describe('refreshing', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is reset through the mailed link, and every older session ends', async () => {
+  test('is reset through the mailed link, which ends every older session', async () => {
     const before = await signedIn()
     const { error } = await browser().client.resetPasswordForEmail(email, { redirectTo: `${url}/set-password` })
     expect(error).toBeNull()
@@ -146,13 +146,13 @@ describe('a forgotten password', () => {
     expect(again.error).toBeNull()
   })
 
-  test('by token hash, and by code with PKCE, as other clients do it', async () => {
+  test('is also reset by token hash, and by code with PKCE', async () => {
     await browser().client.resetPasswordForEmail(email)
     const token_hash = linkIn((await auth.mailTo(email)).at(-1)).searchParams.get('token') ?? ''
     const { client, events } = browser()
     expect((await client.verifyOtp({ type: 'recovery', token_hash })).data.user?.email).toBe(email)
     expect(events).toContain('PASSWORD_RECOVERY')
-    auth.pass(60_000)
+    auth.advanceClock(60_000)
     const tab = browser(undefined, 'pkce')
     expect((await tab.client.resetPasswordForEmail(email, { redirectTo: `${url}/set-password` })).error).toBeNull()
     const target = await follow(linkIn((await auth.mailTo(email)).at(-1)))

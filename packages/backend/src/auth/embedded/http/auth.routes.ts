@@ -4,18 +4,18 @@ import { factorRoutes } from './factor.routes'
 import { linkRoutes } from './link.routes'
 import { publicRoutes } from './public.routes'
 import { tokenRoutes } from './token.routes'
-import { speakGoTrue } from './gotrue-protocol'
+import { applyGoTrueProtocol } from './gotrue-protocol'
 import { userRoutes } from './user.routes'
 
 /**
- * The embedded authentication service, to be mounted under `/auth/v1` (AUTH.md). Bodies, errors and unknown paths of this
- * scope speak GoTrue's language, not that of `/api`.
+ * The routes of the embedded accounts service, to be mounted under `/auth/v1` (docs/accounts.md). Bodies, errors and unknown
+ * paths of this scope follow the GoTrue protocol, not the conventions of `/api`.
  */
 export const embeddedAuthRoutes =
   ({ context }: Pick<EmbeddedAccounts, 'context'>): FastifyPluginAsync =>
   async (app) => {
-    speakGoTrue(app)
-    // The protocol is GoTrue's, not ours: it stays out of our API's description.
+    applyGoTrueProtocol(app)
+    // Not part of our API, so it is left out of its OpenAPI description.
     app.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, hide: true }
     })

@@ -1,37 +1,37 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { requireBearer } from '../sessions/bearer'
 import type { AuthContext } from '../context/auth-context'
-import { challengeFactor, enrolFactor, removeFactor, verifyFactor } from '../factors/factors'
-import { limitAddress } from '../limits/rate-limits'
-import { bodyOf } from './gotrue-protocol'
+import { challengeFactor, enrollFactor, removeFactor, verifyFactor } from '../factors/factors'
+import { limitByAddress } from '../limits/rate-limits'
+import { readBody } from './gotrue-protocol'
 
 interface ById {
   Params: { id: string }
 }
 
-/** Second factors (AUTH.md section 7). */
+/** Second factors (docs/accounts.md#second-factor). */
 export const factorRoutes =
   (context: AuthContext): FastifyPluginAsync =>
   async (app) => {
     app.post('/factors', async (request) => {
       const bearer = await requireBearer(context, request)
-      await limitAddress(context, 'factor', request.ip)
-      return enrolFactor(context, bearer, bodyOf(request))
+      await limitByAddress(context, 'factor', request.ip)
+      return enrollFactor(context, bearer, readBody(request))
     })
 
     app.post<ById>('/factors/:id/challenge', async (request) => {
       const bearer = await requireBearer(context, request)
-      const giveBack = await limitAddress(context, 'factor', request.ip)
+      const refund = await limitByAddress(context, 'factor', request.ip)
       const challenge = await challengeFactor(context, bearer, request.params.id, request.ip)
-      await giveBack()
+      await refund()
       return challenge
     })
 
     app.post<ById>('/factors/:id/verify', async (request) => {
       const bearer = await requireBearer(context, request)
-      const giveBack = await limitAddress(context, 'factor', request.ip)
-      const session = await verifyFactor(context, bearer, request.params.id, bodyOf(request), request.ip)
-      await giveBack()
+      const refund = await limitByAddress(context, 'factor', request.ip)
+      const session = await verifyFactor(context, bearer, request.params.id, readBody(request), request.ip)
+      await refund()
       return session
     })
 

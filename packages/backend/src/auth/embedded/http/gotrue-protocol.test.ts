@@ -13,7 +13,7 @@ const post = (url: string, payload: string | object, headers: Record<string, str
   ask({ method: 'POST', url, payload, headers: { 'content-type': 'application/json;charset=UTF-8', ...headers } })
 
 describe('errors', () => {
-  test.each(['2024-01-01', '2025-12-31'])('speak version 2024-01-01 to a client of %s', async (version) => {
+  test.each(['2024-01-01', '2025-12-31'])('have the format of 2024-01-01 for a client of %s', async (version) => {
     const answer = await post('/signup', { email: 'a@b.co', password: 'x' }, { 'x-supabase-api-version': version })
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
@@ -26,7 +26,7 @@ describe('errors', () => {
   })
 
   test.each([undefined, '2023-06-01', 'tomorrow', '2024-99-99'])(
-    'speak the old form to a client of %s',
+    'have the legacy format for a client of %s',
     async (version) => {
       const answer = await post('/signup', { password: 'x' }, version ? { 'x-supabase-api-version': version } : {})
       expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -38,7 +38,7 @@ describe('errors', () => {
     },
   )
 
-  test('name weak passwords in both', async () => {
+  test('name weak passwords in both formats', async () => {
     await auth.addUser('weak@example.com')
     const { access_token } = await auth.signIn('weak@example.com')
     const put = (headers: Record<string, string>) =>
@@ -58,7 +58,7 @@ describe('errors', () => {
     })
   })
 
-  test('answer broken and huge bodies as refusals', async () => {
+  test('invalid and oversized bodies are 4xx', async () => {
     for (const body of ['{', 'null', '[]', '"text"', '\u0000']) {
       const answer = await post('/token?grant_type=password', body)
       expect([answer.statusCode, answer.json()]).toMatchObject([400, { error_code: 'bad_json' }])
@@ -67,14 +67,14 @@ describe('errors', () => {
     expect([huge.statusCode, huge.json()]).toMatchObject([413, { error_code: 'request_entity_too_large' }])
   })
 
-  test('answer unknown paths in JSON', async () => {
+  test('unknown paths are answered in JSON', async () => {
     for (const url of ['/nothing', '/admin/users', '/invite', '/']) {
       const answer = await ask({ method: 'GET', url, headers: { accept: 'text/html' } })
       expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 404 }])
     }
   })
 
-  test('are 5xx only for our own faults, and then say nothing', async () => {
+  test('are 5xx only for defects of ours, and then reveal nothing', async () => {
     const broken = await createAuthApp()
     const refresh = () =>
       broken.call({
@@ -96,7 +96,7 @@ describe('errors', () => {
   })
 })
 
-describe('what is public', () => {
+describe('without sign-in', () => {
   test('health and settings', async () => {
     expect((await ask({ method: 'GET', url: '/health' })).json()).toMatchObject({
       name: 'GoTrue',
@@ -109,7 +109,7 @@ describe('what is public', () => {
     })
   })
 
-  test('no foreign origin is allowed in', async () => {
+  test('no foreign origin is allowed by CORS', async () => {
     for (const method of ['OPTIONS', 'POST'] as const) {
       const answer = await ask({
         method,
@@ -121,7 +121,7 @@ describe('what is public', () => {
   })
 })
 
-test('no password, token or link enters the log', async () => {
+test('no password, token or link is logged', async () => {
   await auth.addUser('quiet@example.com')
   const first = await auth.signIn('quiet@example.com')
   const refreshed = (

@@ -6,13 +6,13 @@ const bodyLimit = 1024 * 1024
 const version = '2024-01-01'
 const versionHeader = 'x-supabase-api-version'
 
-/** Gives a scope GoTrue's bodies, errors and headers (AUTH.md section 1). */
-export function speakGoTrue(app: FastifyInstance): void {
+/** Gives a scope the bodies, errors and headers of the GoTrue protocol (docs/accounts.md#transport). */
+export function applyGoTrueProtocol(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  // The client sends a JSON type without a body on sign-out; GoTrue does not look at the type at all.
+  // The client signs out with the JSON content type and no body. GoTrue ignores the content type.
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {
     try {
-      done(null, parsedBody(body.toString()))
+      done(null, parseBody(body.toString()))
     } catch (error) {
       done(error as Error)
     }
@@ -20,13 +20,13 @@ export function speakGoTrue(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
-  app.setErrorHandler(answerAuthError)
+  app.setErrorHandler(sendAuthError)
   app.setNotFoundHandler((request, reply) =>
-    answerAuthError(new AuthError(404, 'not_found', 'Not found'), request, reply),
+    sendAuthError(new AuthError(404, 'not_found', 'Not found'), request, reply),
   )
 }
 
-function parsedBody(text: string): unknown {
+function parseBody(text: string): unknown {
   if (text.trim() === '') return {}
   const badJson = () => new AuthError(400, 'bad_json', 'Could not parse request body as JSON')
   try {
@@ -38,25 +38,25 @@ function parsedBody(text: string): unknown {
   }
 }
 
-export interface Refusal {
+export interface ErrorResponse {
   status: number
   code: string
   message: string
   more: AuthError['more']
 }
 
-function answerAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, code, message, more } = refusalOf(error)
-  if (status >= 500) request.log.error({ err: error }, 'the authentication service failed')
+function sendAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, code, message, more } = toErrorResponse(error)
+  if (status >= 500) request.log.error({ err: error }, 'the accounts service failed')
   if (more.retryAfterSeconds !== undefined) reply.header('retry-after', String(more.retryAfterSeconds))
   const weak = more.weakPasswordReasons && { weak_password: { reasons: more.weakPasswordReasons } }
   reply.code(status).header('x-sb-error-code', code)
-  if (!speaksVersion(request)) return reply.send({ code: status, error_code: code, msg: message, ...weak })
+  if (!usesNewErrorFormat(request)) return reply.send({ code: status, error_code: code, msg: message, ...weak })
   return reply.header(versionHeader, version).send({ code, message, ...weak })
 }
 
-/** A later date counts as ours; a missing, older or unreadable one gets the old error body. */
-function speaksVersion(request: FastifyRequest): boolean {
+/** A later date counts as this version; without a date, or with an older or invalid one, the legacy error body is sent. */
+function usesNewErrorFormat(request: FastifyRequest): boolean {
   const asked = request.headers[versionHeader]
   return (
     typeof asked === 'string' &&
@@ -66,8 +66,8 @@ function speaksVersion(request: FastifyRequest): boolean {
   )
 }
 
-/** What a client is told of an error: ours as they are, and nothing of what nobody foresaw. */
-export function refusalOf(error: unknown): Refusal {
+/** What the client is told about an error. Unexpected errors reveal nothing. */
+export function toErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof AuthError) return error
   const { statusCode } = error as Partial<FastifyError>
   if (statusCode === 413) {
@@ -84,12 +84,12 @@ export function refusalOf(error: unknown): Refusal {
   return { status: unavailable ? 503 : 500, code: 'unexpected_failure', message, more: {} }
 }
 
-/** The body as a record: the parser lets nothing else through. */
-export const bodyOf = (request: FastifyRequest): Record<string, unknown> =>
+/** The body as an object, which is all that the parser accepts. */
+export const readBody = (request: FastifyRequest): Record<string, unknown> =>
   (request.body ?? {}) as Record<string, unknown>
 
-/** One text of the query; a parameter given twice counts as absent. */
-export function queryText(request: FastifyRequest, name: string): string | undefined {
+/** A text parameter of the query; one that is given twice counts as absent. */
+export function readQueryText(request: FastifyRequest, name: string): string | undefined {
   const value = (request.query as Record<string, unknown>)[name]
   return typeof value === 'string' && value !== '' ? value : undefined
 }

@@ -1,28 +1,28 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { ownUrl } from '../../site'
+import { toOwnUrl } from '../../site'
 import { invalid, linkExpired } from '../protocol/auth-error'
 import type { AuthContext } from '../context/auth-context'
-import { emailOf } from './parse-email'
-import { limitAddress } from '../limits/rate-limits'
-import { challengeOf, mailRecovery } from '../links/mail-link'
-import type { SessionAnswer } from '../sessions/start-session'
-import { bodyOf, queryText, type Refusal, refusalOf } from './gotrue-protocol'
-import { followLink, sessionOfLink } from '../links/use-link'
+import { parseEmail } from './parse-email'
+import { limitByAddress } from '../limits/rate-limits'
+import { parseCodeChallenge, mailRecovery } from '../links/mail-link'
+import type { SessionResponse } from '../sessions/start-session'
+import { readBody, readQueryText, type ErrorResponse, toErrorResponse } from './gotrue-protocol'
+import { followLink, exchangeLink } from '../links/use-link'
 
-/** Mailed links: asking for one, and following it (AUTH.md section 5). */
+/** Requesting and using mailed links (docs/accounts.md#mailed-links). */
 export const linkRoutes =
   (context: AuthContext): FastifyPluginAsync =>
   async (app) => {
-    const target = (asked: string | undefined) => ownUrl(context.site, asked) ?? `${context.site.publicUrl}/`
+    const target = (asked: string | undefined) => toOwnUrl(context.site, asked) ?? `${context.site.publicUrl}/`
 
     app.post('/recover', async (request) => {
-      const body = bodyOf(request)
-      const email = emailOf(body['email'])
-      const challenge = challengeOf(body)
-      await limitAddress(context, 'mail', request.ip)
-      const redirectTo = target(queryText(request, 'redirect_to'))
-      // Everything that depends on whether the address is known happens after the answer.
-      context.background.run(
+      const body = readBody(request)
+      const email = parseEmail(body['email'])
+      const challenge = parseCodeChallenge(body)
+      await limitByAddress(context, 'mail', request.ip)
+      const redirectTo = target(readQueryText(request, 'redirect_to'))
+      // Everything that depends on whether the address is known happens after the response.
+      context.backgroundTasks.run(
         () => mailRecovery(context, email, challenge, redirectTo),
         (error) => context.log.error({ err: error }, 'a password reset mail could not be sent'),
       )
@@ -30,48 +30,48 @@ export const linkRoutes =
     })
 
     app.get('/verify', { exposeHeadRoute: false }, async (request, reply) => {
-      const token = queryText(request, 'token')
-      const type = queryText(request, 'type')
+      const token = readQueryText(request, 'token')
+      const type = readQueryText(request, 'type')
       if (!token || !type) throw invalid('Verify requires a token and a verification type')
-      // Looked at again, for the parameter of a link can be edited.
-      const redirectTo = target(queryText(request, 'redirect_to'))
+      // Checked again, because anybody can edit the link.
+      const redirectTo = target(readQueryText(request, 'redirect_to'))
       try {
-        const giveBack = await limitAddress(context, 'verify', request.ip)
+        const refund = await limitByAddress(context, 'verify', request.ip)
         const answer = await followLink(context, token, type)
-        await giveBack()
+        await refund()
         return await reply.redirect(
           'code' in answer ? withCode(redirectTo, answer.code) : withSession(redirectTo, answer, type),
           303,
         )
       } catch (error) {
-        const refusal = refusalOf(error)
-        // A redirect cannot say when to come again.
-        if (refusal.status === 429) throw error
-        if (refusal.status >= 500) request.log.error({ err: error }, 'a link could not be followed')
-        return reply.redirect(withError(redirectTo, refusal, token.startsWith('pkce_')), 303)
+        const response = toErrorResponse(error)
+        // A redirect cannot say how long to wait.
+        if (response.status === 429) throw error
+        if (response.status >= 500) request.log.error({ err: error }, 'a link could not be followed')
+        return reply.redirect(withError(redirectTo, response, token.startsWith('pkce_')), 303)
       }
     })
-    // Mail scanners ask for the head of a link; that must not use it up.
+    // Mail scanners send HEAD requests, which must not use the link up.
     app.head('/verify', (_request, reply) => reply.code(200).send())
 
     app.post('/verify', async (request) => {
-      const { type, token_hash: hash, email, token } = bodyOf(request)
+      const { type, token_hash: hash, email, token } = readBody(request)
       const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
       if (typeof type !== 'string' || type === '') throw invalid('Verify requires a verification type')
       const byHash = isGiven(hash) && !isGiven(email) && !isGiven(token)
       const byCode = isGiven(email) && isGiven(token) && !isGiven(hash)
       if (!byHash && !byCode)
         throw invalid('Only the token_hash and type, or the email, token and type should be provided')
-      const giveBack = await limitAddress(context, 'verify', request.ip)
-      // No mail of ours carries a code to type, so none can be right.
+      const refund = await limitByAddress(context, 'verify', request.ip)
+      // Our mails contain no code to type, so no code can be right.
       if (typeof hash !== 'string') throw linkExpired()
-      const session = await sessionOfLink(context, hash, type)
-      await giveBack()
+      const session = await exchangeLink(context, hash, type)
+      await refund()
       return session
     })
   }
 
-function withSession(target: string, session: SessionAnswer, type: string): string {
+function withSession(target: string, session: SessionResponse, type: string): string {
   const hash = new URLSearchParams({
     access_token: session.access_token,
     expires_at: String(session.expires_at),
@@ -97,13 +97,13 @@ const errorNames: Readonly<Record<number, string>> = {
   503: 'temporarily_unavailable',
 }
 
-function withError(target: string, { status, code, message }: Refusal, alsoInQuery: boolean): string {
-  const flaw = {
+function withError(target: string, { status, code, message }: ErrorResponse, alsoInQuery: boolean): string {
+  const fields = {
     error: errorNames[status] ?? 'invalid_request',
     error_code: code,
     error_description: message,
   }
   const url = new URL(target)
-  if (alsoInQuery) for (const [name, value] of Object.entries(flaw)) url.searchParams.set(name, value)
-  return `${url.href}#${new URLSearchParams({ ...flaw, sb: '' }).toString()}`
+  if (alsoInQuery) for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)
+  return `${url.href}#${new URLSearchParams({ ...fields, sb: '' }).toString()}`
 }

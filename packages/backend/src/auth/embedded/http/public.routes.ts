@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { AuthError } from '../protocol/auth-error'
 import type { AuthContext } from '../context/auth-context'
-import { bodyOf } from './gotrue-protocol'
+import { readBody } from './gotrue-protocol'
 
 const settings = {
   external: { email: true, phone: false, anonymous_users: false },
@@ -12,7 +12,7 @@ const settings = {
   saml_enabled: false,
 }
 
-/** What anyone may ask: health, settings, the public key; and sign-up, which is closed. */
+/** Routes without sign-in: health, settings, the public key, and sign-up, which is closed. */
 export const publicRoutes =
   (context: AuthContext): FastifyPluginAsync =>
   async (app) => {
@@ -22,7 +22,7 @@ export const publicRoutes =
       reply.header('cache-control', 'public, max-age=600').send(context.tokens.jwks()),
     )
     app.post('/signup', (request) => {
-      const { email, phone } = bodyOf(request)
+      const { email, phone } = readBody(request)
       if (email || phone) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
       throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
     })

@@ -28,7 +28,7 @@ const sign = (changes: Record<string, unknown>, header: object = {}, by = key) =
   new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid, ...header }).sign(by)
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** What the service and the API say to a token. */
+/** The statuses with which the accounts service and the API answer. */
 const seen = async (authorization?: string) => {
   const headers = authorization === undefined ? {} : { authorization }
   const service = await auth.app.inject({ method: 'GET', url: '/auth/v1/user', headers })
@@ -39,13 +39,13 @@ const seen = async (authorization?: string) => {
 const proves = async (forged: string) => (await seen(`Bearer ${forged}`))[1] === 200
 
 describe('an access token', () => {
-  test('opens the service and the API; the scheme is matched without case', async () => {
+  test('is accepted by the accounts service and the API; the scheme ignores case', async () => {
     expect(await seen(`Bearer ${token}`)).toEqual([200, 200])
     expect(await seen(`bearer ${token}`)).toEqual([200, 200])
     expect(await proves(await sign({}))).toBe(true)
   })
 
-  test('must be there, and in the header', async () => {
+  test('must be sent, in the header', async () => {
     expect(await seen()).toEqual([401, 401])
     for (const header of ['', 'Bearer', 'Bearer ', `Basic ${token}`, token, `Bearer ${token},${token}`]) {
       expect(await seen(header)).toEqual([401, 401])
@@ -58,7 +58,7 @@ describe('an access token', () => {
     expect(elsewhere.statusCode).toBe(401)
   })
 
-  test('is refused with another algorithm than the key has', async () => {
+  test("is rejected with another algorithm than the key's", async () => {
     const [, payload = ''] = token.split('.')
     const none = `${encoded({ alg: 'none', typ: 'JWT', kid })}.${payload}.`
     const [jwk] = auth.accounts.context.tokens.jwks().keys
@@ -69,7 +69,7 @@ describe('an access token', () => {
     for (const forged of [none, ...macs]) expect(await seen(`Bearer ${forged}`)).toEqual([403, 401])
   })
 
-  test('is refused when signed by another key, even one that it brings along or names by the same id', async () => {
+  test('is rejected when signed by another key, even one that it contains or that has the same id', async () => {
     const pair = await generateKeyPair('ES256', { extractable: true })
     const jwk = {
       kty: 'EC',
@@ -91,31 +91,31 @@ describe('an access token', () => {
     ['the anonymous role', { role: 'anon' }],
     ['the service role', { role: 'service_role' }],
     ['no expiry', { exp: undefined }],
-    ['an expiry gone by', { exp: Math.floor(Date.now() / 1000) - 1 }],
-    ['a start to come', { nbf: Math.floor(Date.now() / 1000) + 600 }],
-    ['a subject that is no UUID', { sub: `' or 1=1 --` }],
+    ['a past expiry', { exp: Math.floor(Date.now() / 1000) - 1 }],
+    ['a start in the future', { nbf: Math.floor(Date.now() / 1000) + 600 }],
+    ['a subject that is not a UUID', { sub: `' or 1=1 --` }],
     ['no session', { session_id: undefined }],
-    ['a strange level', { aal: 'aal3' }],
-  ])('is refused with %s', async (_flaw, change) => {
+    ['an unknown level', { aal: 'aal3' }],
+  ])('is rejected with %s', async (_flaw, change) => {
     expect(await seen(`Bearer ${await sign(change)}`)).toEqual([403, 401])
   })
 
-  test('is refused for a session of somebody else, an unknown session, an unknown user', async () => {
+  test("is rejected for another user's session, an unknown session and an unknown user", async () => {
     const id = await auth.addUser('bob@example.com')
     expect(await seen(`Bearer ${await sign({ sub: id })}`)).toEqual([403, 401])
     expect(await proves(await sign({ session_id: crypto.randomUUID() }))).toBe(false)
     expect(await proves(await sign({ sub: crypto.randomUUID() }))).toBe(false)
   })
 
-  test('is refused after its signature, which is remembered, once it has expired', async () => {
+  test('is rejected once it has expired, although its verified signature is cached', async () => {
     await auth.addUser('short@example.com')
     const { access_token } = await auth.signIn('short@example.com')
     expect(await proves(access_token)).toBe(true)
-    auth.pass(3_600_000)
+    auth.advanceClock(3_600_000)
     expect(await seen(`Bearer ${access_token}`)).toEqual([403, 401])
   })
 
-  test('is refused at once after sign-out and after deletion', async () => {
+  test('is rejected at once after sign-out and after deletion', async () => {
     const id = await auth.addUser('gone@example.com')
     const first = await auth.signIn('gone@example.com')
     expect(await proves(first.access_token)).toBe(true)
@@ -134,7 +134,7 @@ describe('an access token', () => {
     expect((await auth.call(refresh)).json()).toMatchObject({ code: 'refresh_token_not_found' })
   })
 
-  test('is not a publishable key, nor are refresh tokens and broken ones', async () => {
+  test('is neither a publishable key nor a damaged token', async () => {
     const [head, payload, signature = ''] = token.split('.')
     const flipped = `${head}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
     for (const text of ['sb_publishable_local', 'a.b.c', `${token}x`, `${token}.x`, flipped, 'x'.repeat(7000)]) {
@@ -144,7 +144,7 @@ describe('an access token', () => {
 })
 
 describe('the signing key', () => {
-  test('is published without its private part, cacheable', async () => {
+  test('is published without its private part and may be cached', async () => {
     const answer = await auth.call({ method: 'GET', url: '/.well-known/jwks.json' })
     expect(answer.headers['cache-control']).toBe('public, max-age=600')
     const { keys } = answer.json<{ keys: JWK[] }>()
@@ -152,7 +152,7 @@ describe('the signing key', () => {
     expect(keys[0]).not.toHaveProperty('d')
   })
 
-  test('is one for all processes, also when they start together', async () => {
+  test('is the same for all processes, also when they start together', async () => {
     await auth.db.query({ name: 'test-forget-key', text: `delete from auth_keys` })
     const processes = Array.from({ length: 4 }, () => createAccessTokens(auth.db, auth.site, () => new Date()))
     await Promise.all(processes.map((each) => each.load()))

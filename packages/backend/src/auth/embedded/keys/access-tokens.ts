@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose'
 import type { Db } from '../../../platform/database/db'
-import { audience, claimsOf, rememberProofs, type AccessClaims } from '../../claims'
+import { audience, claimsOf, cacheVerifiedTokens, type AccessClaims } from '../../claims'
 import type { Site } from '../../site'
 import { lifetimes } from '../protocol/lifetimes'
 import { keysRepo } from '../repos/keys.repo'
@@ -8,22 +8,22 @@ import type { SessionRow } from '../repos/sessions.repo'
 import type { UserRow } from '../repos/users.repo'
 
 export interface AccessTokens {
-  /** Reads the shared signing key, made on the very first start. */
+  /** Reads the shared signing key, which the very first start creates. */
   load(): Promise<void>
-  /** A new access token; `expiresAt` in epoch seconds (AUTH.md section 2). */
+  /** A new access token (docs/accounts.md#objects). `expiresAt` in epoch seconds, `expiresIn` in seconds. */
   sign(user: UserRow, session: SessionRow): Promise<{ token: string; expiresAt: number; expiresIn: number }>
   /** The claims of a token that this service signed and that has not expired; undefined for anything else. */
   verify(token: string): Promise<AccessClaims | undefined>
-  /** The public keys, for anyone. */
+  /** The public keys. */
   jwks(): { keys: JWK[] }
 }
 
 const algorithm = 'ES256'
 
 /**
- * Signs and checks access tokens with one ES256 key that lives in the database, so that all processes share it. The
- * algorithm is the key's, never the token's; headers that name keys (`jwk`, `jku`, `x5u`) are not looked at.
- * A signature is checked once per token and process: the claims are remembered, their expiry is checked each time.
+ * Signs and verifies access tokens with one ES256 key, which is stored in the database so that all processes share it
+ * (docs/accounts.md#verifying-access-tokens). The key fixes the algorithm, never the token; headers that name keys (`jwk`,
+ * `jku`, `x5u`) are ignored.
  */
 export function createAccessTokens(db: Db, site: Site, now: () => Date): AccessTokens {
   let keys: { signing: CryptoKey; public: CryptoKey; jwk: JWK; kid: string } | undefined
@@ -34,7 +34,7 @@ export function createAccessTokens(db: Db, site: Site, now: () => Date): AccessT
   const issuer = () => `${site.publicUrl}/auth/v1`
   const seconds = () => Math.floor(now().getTime() / 1000)
 
-  const check = async (token: string): Promise<AccessClaims | undefined> => {
+  const verifySignature = async (token: string): Promise<AccessClaims | undefined> => {
     try {
       const { payload, protectedHeader } = await jwtVerify(token, key().public, {
         algorithms: [algorithm],
@@ -45,7 +45,7 @@ export function createAccessTokens(db: Db, site: Site, now: () => Date): AccessT
       })
       return protectedHeader.kid === key().kid ? claimsOf(payload) : undefined
     } catch {
-      // Whatever is wrong with it, the token proves nobody; the caller answers 401 or 403.
+      // Invalid for whatever reason; the caller answers 401 or 403.
       return undefined
     }
   }
@@ -88,7 +88,7 @@ export function createAccessTokens(db: Db, site: Site, now: () => Date): AccessT
         .sign(key().signing)
       return { token, expiresAt: issuedAt + expiresIn, expiresIn }
     },
-    verify: rememberProofs(check, () => now().getTime()),
+    verify: cacheVerifiedTokens(verifySignature, () => now().getTime()),
     jwks: () => ({ keys: [key().jwk] }),
   }
 }

@@ -6,18 +6,20 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Secrets at rest: AES-256-GCM, bound to the row they belong to, so that a sealed secret cannot be moved to another one. */
-export interface SecretBox {
+/** Encryption of secrets at rest: AES-256-GCM, bound to an owner's id, so that a ciphertext is useless in another row. */
+export interface Encryption {
+  /** Reads the shared key, which the very first start creates. */
   load(now: Date): Promise<void>
-  seal(secret: Buffer, owner: string): Buffer
-  open(sealed: Buffer, owner: string): Buffer
+  encrypt(secret: Buffer, owner: string): Buffer
+  /** Throws when the ciphertext was changed or belongs to another owner. */
+  decrypt(encrypted: Buffer, owner: string): Buffer
 }
 
 /**
- * The key lies in a table of its own, shared by all processes. It keeps the secrets out of reach of whoever sees the
- * factors' table alone (a partial dump, a query gone wrong), not of whoever has the whole database.
+ * The key is in a table of its own, shared by all processes. It protects the secrets from somebody who sees only the table
+ * of factors (a partial dump, a faulty query), not from somebody who has the whole database.
  */
-export function createSecretBox(db: Db): SecretBox {
+export function createEncryption(db: Db): Encryption {
   let loaded: Buffer | undefined
   const key = () => {
     if (!loaded) throw new Error('The key for secrets has not been loaded')
@@ -30,15 +32,15 @@ export function createSecretBox(db: Db): SecretBox {
       )
       loaded = Buffer.from(jwk.k ?? '', 'base64url')
     },
-    seal(secret, owner) {
+    encrypt(secret, owner) {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv(algorithm, key(), nonce).setAAD(Buffer.from(owner))
       return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
     },
-    open(sealed, owner) {
-      const decipher = createDecipheriv(algorithm, key(), sealed.subarray(0, nonceBytes)).setAAD(Buffer.from(owner))
-      decipher.setAuthTag(sealed.subarray(-tagBytes))
-      return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()])
+    decrypt(encrypted, owner) {
+      const decipher = createDecipheriv(algorithm, key(), encrypted.subarray(0, nonceBytes)).setAAD(Buffer.from(owner))
+      decipher.setAuthTag(encrypted.subarray(-tagBytes))
+      return Buffer.concat([decipher.update(encrypted.subarray(nonceBytes, -tagBytes)), decipher.final()])
     },
   }
 }

@@ -5,25 +5,23 @@ import type { AuthContext } from '../context/auth-context'
 import { limitsRepo } from '../repos/limits.repo'
 import { sha256 } from '../protocol/random-tokens'
 
-const fiveMinutes = 300
-
-/** Calls an address may make: so many a period in the long run, so many at once. Seconds. AUTH.md section 8. */
+/** Calls per client address: the long-term rate as calls per period (seconds), and the burst (docs/accounts.md#limits). */
 const perAddress = {
-  token: { calls: 60, period: fiveMinutes, burst: 30 },
-  verify: { calls: 30, period: fiveMinutes, burst: 30 },
-  mail: { calls: 30, period: fiveMinutes, burst: 30 },
-  user: { calls: 30, period: fiveMinutes, burst: 30 },
+  token: { calls: 60, period: 300, burst: 30 },
+  verify: { calls: 30, period: 300, burst: 30 },
+  mail: { calls: 30, period: 300, burst: 30 },
+  user: { calls: 30, period: 300, burst: 30 },
   factor: { calls: 15, period: 60, burst: 15 },
 } as const
 export type AddressLimit = keyof typeof perAddress
 
-/** Failures an account may have in a quarter of an hour, whether or not it exists. */
-const failuresPerAccount = { most: 10, period: 15 * 60_000 }
+/** Failed attempts per account, whether or not it exists. */
+const failuresPerAccount = { max: 10, periodMs: 15 * 60_000 }
 
 const tooMany = (seconds: number) =>
   new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: seconds })
 
-/** IPv6 clients own a /64 at least, so that is what is counted; IPv4 written as IPv6 is IPv4. */
+/** What counts as one address: the /64 network of an IPv6 address, because clients own at least that; IPv4-mapped IPv6 is IPv4. */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped || !isIPv6(ip)) return mapped ?? ip
@@ -38,10 +36,11 @@ export function addressKey(ip: string): string {
 }
 
 /**
- * Counts this call against its address; 429 with `Retry-After` when the address has used up its share. The answer gives
- * the call back: done for calls that turned out right, so that an office behind one address is not locked out by working.
+ * Counts a call against its client address. Throws 429 with the seconds to wait when the address has used up its limit.
+ * Returns a function that refunds the call. It is called after success, so that an office behind one address can work
+ * (docs/decisions/0012-count-sign-in-attempts-before-the-check-and-refund-successes.md).
  */
-export async function limitAddress(
+export async function limitByAddress(
   context: AuthContext,
   limit: AddressLimit,
   ip: string,
@@ -51,27 +50,27 @@ export async function limitAddress(
   const key = `${limit}:${addressKey(ip)}`
   const now = context.now()
   if (!(await limitsRepo.take(context.db, key, now, step, step * burst))) {
-    throw tooMany(await limitsRepo.wait(context.db, key, now, step, step * burst))
+    throw tooMany(await limitsRepo.secondsToWait(context.db, key, now, step, step * burst))
   }
   return async () => {
-    await limitsRepo.giveBack(context.db, key, step)
+    await limitsRepo.refund(context.db, key, step)
   }
 }
 
 /**
- * Counts a try at an account's secret before it is looked at, so that tries at once cannot slip through; 429 after
- * too many. The answer forgets all failures: done after the right secret.
+ * Counts an attempt at an account's password or code before it is checked, so that parallel attempts cannot get around the
+ * limit. Throws 429 after too many. Returns a function that clears the count, to be called after a success.
  */
-export async function limitAccount(
+export async function limitByAccount(
   context: AuthContext,
   kind: 'password' | 'factor',
   account: string,
 ): Promise<() => Promise<void>> {
   const key = `${kind}:${sha256(account).toString('base64url')}`
   const now = context.now()
-  const counted = await limitsRepo.fail(context.db, key, now, addMs(now, failuresPerAccount.period))
-  if (counted && counted.failures > failuresPerAccount.most) throw tooMany(counted.seconds)
+  const counted = await limitsRepo.addFailure(context.db, key, now, addMs(now, failuresPerAccount.periodMs))
+  if (counted && counted.failures > failuresPerAccount.max) throw tooMany(counted.seconds)
   return async () => {
-    await limitsRepo.forget(context.db, key)
+    await limitsRepo.clearFailures(context.db, key)
   }
 }

@@ -6,14 +6,14 @@ import { linksRepo, type LinkKind } from '../repos/links.repo'
 import { randomToken } from '../protocol/random-tokens'
 import { usersRepo } from '../repos/users.repo'
 
-/** The link of a mail. Its origin is the configured one, never what a request says (AUTH.md section 5). */
+/** The link in a mail. Its origin is configured, never taken from a request (docs/accounts.md#mailed-links). */
 const linkUrl = (context: AuthContext, token: string, kind: LinkKind, redirectTo: string): string => {
   const query = new URLSearchParams({ token, type: kind, redirect_to: redirectTo })
   return `${context.site.publicUrl}/auth/v1/verify?${query.toString()}`
 }
 
-/** The challenge of a PKCE request; null without one. Only S256 is taken: `plain` proves nothing. */
-export function challengeOf(body: Record<string, unknown>): string | null {
+/** The challenge of a PKCE request; null without one. Throws 400 for the method `plain`, which proves nothing. */
+export function parseCodeChallenge(body: Record<string, unknown>): string | null {
   const { code_challenge: challenge, code_challenge_method: method } = body
   const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
   if (isAbsent(challenge) && isAbsent(method)) return null
@@ -23,7 +23,7 @@ export function challengeOf(body: Record<string, unknown>): string | null {
   return challenge
 }
 
-/** Makes a user's recovery link and mails it; nothing for an unknown address, or one that was mailed a moment ago. */
+/** Creates a user's recovery link and mails it. Does nothing for an unknown address, and for one mailed less than a minute ago. */
 export async function mailRecovery(
   context: AuthContext,
   email: string,
@@ -31,7 +31,12 @@ export async function mailRecovery(
   redirectTo: string,
 ): Promise<void> {
   const now = context.now()
-  const user = await usersRepo.claimRecovery(context.db, email, now, subtractMs(now, lifetimes.betweenMails))
+  const user = await usersRepo.claimRecoveryMail(
+    context.db,
+    email,
+    now,
+    subtractMs(now, lifetimes.recoveryMailInterval),
+  )
   if (!user) return
   try {
     const token = `${challenge ? 'pkce_' : ''}${randomToken()}`
@@ -39,13 +44,13 @@ export async function mailRecovery(
     await linksRepo.put(context.db, link, now, addMs(now, lifetimes.recoveryLink))
     await context.mail.send(passwordReset(email, linkUrl(context, token, 'recovery', redirectTo)))
   } catch (error) {
-    // Nothing arrived, so asking again must not be refused.
-    await usersRepo.unclaimRecovery(context.db, user.id)
+    // No mail was sent, so the next request must not have to wait.
+    await usersRepo.releaseRecovery(context.db, user.id)
     throw error
   }
 }
 
-/** Makes a user's invitation link and mails it. */
+/** Creates a user's invitation link and mails it. */
 export async function mailInvitation(
   context: AuthContext,
   user: { id: string; email: string },

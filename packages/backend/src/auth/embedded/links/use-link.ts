@@ -4,53 +4,53 @@ import { addMs, lifetimes } from '../protocol/lifetimes'
 import type { AuthContext } from '../context/auth-context'
 import { linksRepo, type LinkKind } from '../repos/links.repo'
 import { matchesChallenge, randomToken } from '../protocol/random-tokens'
-import { sessionAnswer, startSession, type SessionAnswer } from '../sessions/start-session'
-import { usersRepo, type UserRow } from '../repos/users.repo'
+import { createSessionResponse, startSession, type SessionResponse } from '../sessions/start-session'
+import { usersRepo, type UserRow, isBanned } from '../repos/users.repo'
 
 const isLinkKind = (type: unknown): type is LinkKind => type === 'recovery' || type === 'invite'
 
-/** Uses a mailed link up and proves its address. Any flaw of it is the one refusal `otp_expired` (AUTH.md section 5). */
-async function redeem(
+/** Uses a mailed link and confirms its address. Whatever is wrong with it, the error is `otp_expired`. */
+async function redeemLink(
   tx: Queryable,
   token: string,
   type: unknown,
   now: Date,
 ): Promise<{ user: UserRow; challenge: string | null }> {
   const link = isLinkKind(type) ? await linksRepo.use(tx, token, type, now) : undefined
-  const user = link && (await usersRepo.confirmed(tx, link.user_id, now))
-  if (!user || (user.banned_until && new Date(user.banned_until) > now)) throw linkExpired()
+  const user = link && (await usersRepo.confirmEmail(tx, link.user_id, now))
+  if (!user || isBanned(user, now)) throw linkExpired()
   return { user, challenge: link.code_challenge }
 }
 
-/** A link exchanged for a session by `POST /verify`, whatever flow it was asked for with. */
-export async function sessionOfLink(context: AuthContext, token: string, type: unknown): Promise<SessionAnswer> {
+/** Exchanges a link for a session (`POST /verify`), with or without a PKCE challenge. */
+export async function exchangeLink(context: AuthContext, token: string, type: unknown): Promise<SessionResponse> {
   const now = context.now()
   const { user, session, refreshToken } = await context.db.transaction(async (tx) => {
-    const { user: proved } = await redeem(tx, token, type, now)
-    return { user: proved, ...(await startSession(tx, proved.id, 'otp', now)) }
+    const { user: confirmed } = await redeemLink(tx, token, type, now)
+    return { user: confirmed, ...(await startSession(tx, confirmed.id, 'otp', now)) }
   })
-  return sessionAnswer(context, user, session, refreshToken)
+  return createSessionResponse(context, user, session, refreshToken)
 }
 
-/** A link that was clicked: a session for the implicit flow, a code to exchange when the request had a challenge. */
+/** Follows a clicked link (`GET /verify`): to a session, or to a code if the link was requested with a PKCE challenge. */
 export async function followLink(
   context: AuthContext,
   token: string,
   type: unknown,
-): Promise<SessionAnswer | { code: string }> {
-  if (!token.startsWith('pkce_')) return sessionOfLink(context, token, type)
+): Promise<SessionResponse | { code: string }> {
+  if (!token.startsWith('pkce_')) return exchangeLink(context, token, type)
   const now = context.now()
   return context.db.transaction(async (tx) => {
-    const { user, challenge } = await redeem(tx, token, type, now)
+    const { user, challenge } = await redeemLink(tx, token, type, now)
     if (!challenge) throw linkExpired()
     const code = randomToken()
-    await linksRepo.addFlow(tx, code, user.id, challenge, addMs(now, lifetimes.flow))
+    await linksRepo.addFlow(tx, code, user.id, challenge, addMs(now, lifetimes.pkceCode))
     return { code }
   })
 }
 
-/** The PKCE grant: the code of a clicked link and the verifier that only the asking browser knows. */
-export async function exchangeCode(context: AuthContext, code: unknown, verifier: unknown): Promise<SessionAnswer> {
+/** Exchanges the code of a clicked link and the verifier, which only the requesting browser knows, for a session. */
+export async function exchangeCode(context: AuthContext, code: unknown, verifier: unknown): Promise<SessionResponse> {
   if (typeof code !== 'string' || typeof verifier !== 'string' || !code || !verifier) {
     throw invalid('invalid request: both auth code and code verifier should be non-empty')
   }
@@ -69,5 +69,5 @@ export async function exchangeCode(context: AuthContext, code: unknown, verifier
     if (!signedIn) throw unknown()
     return { user: signedIn, ...(await startSession(tx, flow.user_id, 'recovery', now)) }
   })
-  return sessionAnswer(context, user, session, refreshToken)
+  return createSessionResponse(context, user, session, refreshToken)
 }

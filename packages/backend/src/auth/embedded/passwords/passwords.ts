@@ -5,16 +5,16 @@ import { randomToken } from '../protocol/random-tokens'
 
 export const passwordLength = { min: minPasswordLength, max: 1024 } as const
 
-// argon2id is the library's default algorithm. OWASP's first choice of costs: 19 MiB, two passes, one lane.
+// argon2id is the library's default algorithm. The costs are OWASP's first choice: 19 MiB, two passes, one lane.
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes the same time for an account without a password, and for none, as for a wrong password. */
+  /** Takes as long for a missing account, or one without a password, as for a wrong password. */
   matches(password: string, stored: string | null | undefined): Promise<boolean>
 }
 
-/** Hashes are argon2id over the whole text as sent, never cut. */
+/** Hashes passwords with argon2id, over the whole text as sent (docs/accounts.md#passwords). */
 export async function createPasswords(): Promise<Passwords> {
   const dummy = await hash(randomToken(), costs)
   return {
@@ -26,7 +26,7 @@ export async function createPasswords(): Promise<Passwords> {
   }
 }
 
-/** Refuses what may not become a password (AUTH.md section 6): 422 `weak_password` when too short. */
+/** Throws 422 `weak_password` for a password that is too short (R14.2), 400 for one that is too long or not a string. */
 export function checkNewPassword(password: unknown): asserts password is string {
   if (typeof password !== 'string') throw invalid('Password must be a string')
   if (password.length > passwordLength.max)
@@ -37,5 +37,5 @@ export function checkNewPassword(password: unknown): asserts password is string 
   }
 }
 
-/** Counted in code points, not in UTF-16 units: four emojis are four. */
+/** Counts code points, not UTF-16 units: four emojis are four characters. */
 export const isWeak = (password: string): boolean => Array.from(password).length < passwordLength.min

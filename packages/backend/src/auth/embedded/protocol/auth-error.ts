@@ -1,6 +1,6 @@
 /**
- * A refusal in GoTrue's terms: HTTP status and error code (AUTH.md section 1). Never 5xx: the client takes those for a
- * lost connection and tries again.
+ * An error of the GoTrue protocol: HTTP status and error code (docs/accounts.md#errors). Never a 5xx: the client takes that
+ * for a lost connection and retries.
  */
 export class AuthError extends Error {
   constructor(
@@ -15,7 +15,11 @@ export class AuthError extends Error {
 }
 
 export const invalid = (message: string) => new AuthError(400, 'validation_failed', message)
-/** One answer for an unknown address, a wrong password and an account without one (AUTH.md section 9). */
+/** The same for an unknown address, a wrong password and an account without one (docs/accounts.md#what-strangers-can-learn). */
 export const wrongCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
-/** One answer for an unknown, used, superseded or expired link or code. */
+/** The same for an unknown, used, replaced or expired link or code. */
 export const linkExpired = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
+export const userNotFound = () => new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+export const sessionNotFound = () =>
+  new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+export const userBanned = () => new AuthError(400, 'user_banned', 'User is banned')

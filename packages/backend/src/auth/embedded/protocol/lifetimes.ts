@@ -1,20 +1,20 @@
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How long sessions, tokens, links and challenges are valid, in milliseconds (AUTH.md sections 2, 4, 5, 7). */
+/** How long sessions, tokens, links and challenges are valid, in milliseconds (docs/accounts.md). */
 export const lifetimes = {
   accessToken: 60 * minute,
-  /** A session ends this long after sign-in, however busy. */
+  /** From sign-in, however active the session is. */
   session: 30 * day,
-  /** A session ends this long after its last refresh. */
+  /** From the last refresh. */
   idleSession: 14 * day,
-  /** Tabs that refresh at once may present one token twice within this time. */
+  /** A refresh token may be presented twice within this time, because several tabs refresh at once. */
   refreshReuse: 10_000,
   recoveryLink: 60 * minute,
   inviteLink: 24 * 60 * minute,
-  /** At most one recovery mail per user in this time. */
-  betweenMails: minute,
-  flow: 5 * minute,
+  /** Minimum time between two recovery mails to one user. */
+  recoveryMailInterval: minute,
+  pkceCode: 5 * minute,
   challenge: 5 * minute,
   unverifiedFactor: 5 * minute,
 } as const

@@ -5,13 +5,16 @@ export const randomToken = (): string => randomBytes(32).toString('base64url')
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** The refresh token that follows `parent`: who knows the parent and the stored salt can make it again, no one else. */
-export const successorOf = (parent: string, salt: Buffer): string =>
+/**
+ * The refresh token that follows `parent`. It can be derived again from the parent and the stored salt, and from nothing less
+ * (docs/decisions/0011-derive-refresh-tokens-and-store-only-hashes.md).
+ */
+export const deriveSuccessor = (parent: string, salt: Buffer): string =>
   createHmac('sha256', salt).update(parent).digest('base64url')
 
 export const newSalt = (): Buffer => randomBytes(32)
 
-/** Whether a PKCE verifier belongs to its challenge, method S256. */
+/** Whether a PKCE verifier belongs to its challenge (method S256). */
 export const matchesChallenge = (verifier: string, challenge: string): boolean => {
   const expected = Buffer.from(sha256(verifier).toString('base64url'))
   const given = Buffer.from(challenge)

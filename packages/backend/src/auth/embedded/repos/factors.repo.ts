@@ -1,11 +1,12 @@
-import type { Queryable } from '../../../platform/database/db'
+import { firstRow, type Queryable } from '../../../platform/database/db'
+import type { SessionRow } from './sessions.repo'
 
 export interface FactorRow {
   id: string
   user_id: string
   friendly_name: string
   status: 'unverified' | 'verified'
-  /** Sealed by the secret box. */
+  /** Encrypted (`keys/encryption.ts`). */
   secret: Buffer
   created_at: string
   updated_at: string
@@ -19,11 +20,9 @@ export interface ChallengeRow {
   expires_at: string
 }
 
-const one = <Row>(rows: Row[]): Row | undefined => rows[0]
-
 const statements = {
   listOf: { name: 'auth-factors-of', text: `select * from auth_factors where user_id = $1 order by created_at, id` },
-  // Enrolments of one user happen one after another, or two at once could share a name.
+  // Serializes the enrollments of one user, or two at the same time could have the same name.
   lockUser: { name: 'auth-factors-lock', text: `select 1 from auth_users where id = $1 for update` },
   get: { name: 'auth-factor-get', text: `select * from auth_factors where id = $1 and user_id = $2` },
   insert: {
@@ -38,14 +37,14 @@ const statements = {
     name: 'auth-factors-remove-unverified',
     text: `delete from auth_factors where user_id = $1 and status = 'unverified' and created_at <= $2`,
   },
-  accept: {
+  acceptStep: {
     name: 'auth-factor-accept',
     text: `
       update auth_factors set last_step = $2, status = 'verified', updated_at = $3
       where id = $1 and last_step < $2
       returning *`,
   },
-  challenged: {
+  recordChallenge: {
     name: 'auth-factor-challenged',
     text: `update auth_factors set last_challenged_at = $2 where id = $1`,
   },
@@ -61,8 +60,8 @@ const statements = {
     name: 'auth-challenge-use',
     text: `update auth_challenges set used_at = $2 where id = $1 and used_at is null returning *`,
   },
-  // The session has proved this factor: the claim "amr" and the level say so from the next token on.
-  raise: {
+  // The session has passed this factor: its next token says so in `amr` and `aal`.
+  raiseSession: {
     name: 'auth-session-raise',
     text: `
       update auth_sessions
@@ -76,8 +75,8 @@ const statements = {
     name: 'auth-session-factor-add',
     text: `insert into auth_session_factors (session_id, factor_id) values ($1, $2) on conflict do nothing`,
   },
-  // Sessions that proved the factor are at aal1 again from their next token on.
-  lower: {
+  // Sessions that passed the factor are at aal1 again from their next token on.
+  lowerSessions: {
     name: 'auth-sessions-lower',
     text: `
       update auth_sessions s
@@ -85,7 +84,7 @@ const statements = {
         amr = (select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(s.amr) entry where entry ->> 'method' <> 'totp')
       where s.id in (select session_id from auth_session_factors where factor_id = $1)`,
   },
-  endLower: {
+  endSessionsAtAal1: {
     name: 'auth-sessions-end-lower',
     text: `delete from auth_sessions where user_id = $1 and aal = 'aal1'`,
   },
@@ -95,41 +94,44 @@ const statements = {
   },
 }
 
-/** Second factors, their challenges and the sessions that have proved them. */
+/** Second factors, their challenges, and the sessions that have passed them. */
 export const factorsRepo = {
   listOf: (db: Queryable, userId: string) => db.query<FactorRow>(statements.listOf, [userId]),
   lockUser: (tx: Queryable, userId: string) => tx.query(statements.lockUser, [userId]),
-  /** A factor of this user; anybody else's is as unknown as none. */
+  /** A factor of this user; undefined for an unknown one and for another user's. */
   get: async (db: Queryable, id: string, userId: string) =>
-    one(await db.query<FactorRow>(statements.get, [id, userId])),
+    firstRow(await db.query<FactorRow>(statements.get, [id, userId])),
   async insert(db: Queryable, userId: string, friendlyName: string, secret: Buffer, now: Date): Promise<FactorRow> {
-    const factor = one(await db.query<FactorRow>(statements.insert, [userId, friendlyName, secret, now]))
+    const factor = firstRow(await db.query<FactorRow>(statements.insert, [userId, friendlyName, secret, now]))
     if (!factor) throw new Error('A new factor was not stored')
     return factor
   },
   remove: (db: Queryable, id: string) => db.query(statements.remove, [id]),
-  /** Removes enrolments that were never finished, made at `until` or before. */
+  /** Removes unfinished enrollments that were created at `until` or before. */
   removeUnverified: (db: Queryable, userId: string, until: Date) =>
     db.query(statements.removeUnverified, [userId, until]),
-  /** Uses a time step up and so verifies the factor; false when this step or a later one was used already. */
-  accept: async (db: Queryable, id: string, step: number, now: Date) =>
-    (await db.query(statements.accept, [id, step, now])).length === 1,
+  /** Marks the factor verified and its time step used; false when this step or a later one was already used. */
+  acceptStep: async (db: Queryable, id: string, step: number, now: Date) =>
+    (await db.query(statements.acceptStep, [id, step, now])).length === 1,
   async addChallenge(db: Queryable, factorId: string, ip: string, now: Date, expiresAt: Date): Promise<ChallengeRow> {
-    await db.query(statements.challenged, [factorId, now])
-    const challenge = one(await db.query<ChallengeRow>(statements.addChallenge, [factorId, ip, expiresAt]))
+    await db.query(statements.recordChallenge, [factorId, now])
+    const challenge = firstRow(await db.query<ChallengeRow>(statements.addChallenge, [factorId, ip, expiresAt]))
     if (!challenge) throw new Error('A new challenge was not stored')
     return challenge
   },
   challenge: async (db: Queryable, id: string, factorId: string) =>
-    one(await db.query<ChallengeRow>(statements.challenge, [id, factorId])),
-  /** Uses a challenge up; false when it was used already. */
+    firstRow(await db.query<ChallengeRow>(statements.challenge, [id, factorId])),
+  /** Marks a challenge used; false when it already was. */
   useChallenge: async (db: Queryable, id: string, now: Date) =>
     (await db.query(statements.useChallenge, [id, now])).length === 1,
-  lower: (db: Queryable, factorId: string) => db.query(statements.lower, [factorId]),
-  endLower: (db: Queryable, userId: string) => db.query(statements.endLower, [userId]),
+  lowerSessions: (db: Queryable, factorId: string) => db.query(statements.lowerSessions, [factorId]),
+  endSessionsAtAal1: (db: Queryable, userId: string) => db.query(statements.endSessionsAtAal1, [userId]),
   voidTokens: (db: Queryable, sessionId: string, now: Date) => db.query(statements.voidTokens, [sessionId, now]),
   addSessionFactor: (db: Queryable, sessionId: string, factorId: string) =>
     db.query(statements.addSessionFactor, [sessionId, factorId]),
-  raise: async <Row>(db: Queryable, sessionId: string, userId: string, now: Date) =>
-    one(await db.query<Row>(statements.raise, [sessionId, userId, now, Math.floor(now.getTime() / 1000)])),
+  /** Raises a session to aal2; undefined when it has ended. */
+  async raiseSession(db: Queryable, sessionId: string, userId: string, now: Date) {
+    const values = [sessionId, userId, now, Math.floor(now.getTime() / 1000)]
+    return firstRow(await db.query<SessionRow>(statements.raiseSession, values))
+  },
 }

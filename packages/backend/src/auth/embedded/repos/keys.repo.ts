@@ -8,7 +8,7 @@ const insert = {
 }
 
 export const keysRepo = {
-  /** The key for a purpose; several processes that start at once end up with the same one. */
+  /** The key for a purpose. Processes that start at the same time get the same one. */
   async getOrCreate(db: Db, purpose: 'signing' | 'secrets', now: Date, create: () => Promise<JWK>): Promise<JWK> {
     const read = async () => (await db.query<{ jwk: JWK }>(get, [purpose]))[0]?.jwk
     const found = await read()

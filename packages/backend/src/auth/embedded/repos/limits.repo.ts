@@ -1,9 +1,9 @@
-import type { Queryable } from '../../../platform/database/db'
+import { firstRow, type Queryable } from '../../../platform/database/db'
 
 const statements = {
-  // The generic cell rate algorithm in one statement, so that processes which share the database share the limit:
-  // spent_until runs ahead of the clock by `step` a call, and may run ahead by `window` at most. A quarter of a step more
-  // is let pass, since calls that come together do not reach the database in the order of their clocks.
+  // The generic cell rate algorithm in one statement, so that all processes share the limit: each call moves spent_until
+  // forward by one step, to at most one window ahead of the clock. A quarter of a step is tolerated, because calls at the
+  // same time do not reach the database in the order of their timestamps.
   take: {
     name: 'auth-limit-take',
     text: `
@@ -15,18 +15,18 @@ const statements = {
           <= $2::timestamptz + make_interval(secs => $4::float8 + $3::float8 / 4)
       returning 1 as taken`,
   },
-  wait: {
+  secondsToWait: {
     name: 'auth-limit-wait',
     text: `
       select ceil(extract(epoch from spent_until + make_interval(secs => $3::float8)
         - ($2::timestamptz + make_interval(secs => $4))))::int as seconds
       from auth_limits where key = $1`,
   },
-  giveBack: {
+  refund: {
     name: 'auth-limit-give-back',
     text: `update auth_limits set spent_until = spent_until - make_interval(secs => $2::float8) where key = $1`,
   },
-  fail: {
+  addFailure: {
     name: 'auth-failures-add',
     text: `
       insert into auth_failures as f (key, failures, ends_at) values ($1, 1, $3)
@@ -35,20 +35,22 @@ const statements = {
         ends_at = case when f.ends_at <= $2 then excluded.ends_at else f.ends_at end
       returning failures, greatest(1, ceil(extract(epoch from ends_at - $2::timestamptz)))::int as seconds`,
   },
-  forget: { name: 'auth-failures-forget', text: `delete from auth_failures where key = $1` },
+  clearFailures: { name: 'auth-failures-clear', text: `delete from auth_failures where key = $1` },
 }
 
-/** Counters of AUTH.md section 8, shared by all processes. */
+/** The counters of the limits (docs/accounts.md#limits), shared by all processes. */
 export const limitsRepo = {
   /** Takes one call of `step` seconds out of `window` seconds; false when there is not enough left. */
   take: async (db: Queryable, key: string, now: Date, step: number, window: number) =>
     (await db.query(statements.take, [key, now, step, window])).length === 1,
-  /** Seconds until the next call is let through. */
-  wait: async (db: Queryable, key: string, now: Date, step: number, window: number) =>
-    Math.max(1, (await db.query<{ seconds: number }>(statements.wait, [key, now, step, window]))[0]?.seconds ?? 1),
-  giveBack: (db: Queryable, key: string, step: number) => db.query(statements.giveBack, [key, step]),
-  /** Adds one failure to the window that is open, or opens one. */
-  fail: async (db: Queryable, key: string, now: Date, endsAt: Date) =>
-    (await db.query<{ failures: number; seconds: number }>(statements.fail, [key, now, endsAt]))[0],
-  forget: (db: Queryable, key: string) => db.query(statements.forget, [key]),
+  /** Seconds until the next call is allowed. */
+  async secondsToWait(db: Queryable, key: string, now: Date, step: number, window: number) {
+    const [row] = await db.query<{ seconds: number }>(statements.secondsToWait, [key, now, step, window])
+    return Math.max(1, row?.seconds ?? 1)
+  },
+  refund: (db: Queryable, key: string, step: number) => db.query(statements.refund, [key, step]),
+  /** Adds one failure to the current period, or starts one that ends at `endsAt`. */
+  addFailure: async (db: Queryable, key: string, now: Date, endsAt: Date) =>
+    firstRow(await db.query<{ failures: number; seconds: number }>(statements.addFailure, [key, now, endsAt])),
+  clearFailures: (db: Queryable, key: string) => db.query(statements.clearFailures, [key]),
 }

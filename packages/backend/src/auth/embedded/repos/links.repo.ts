@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/database/db'
+import { firstRow, type Queryable } from '../../../platform/database/db'
 import { sha256 } from '../protocol/random-tokens'
 
 export type LinkKind = 'recovery' | 'invite'
@@ -14,8 +14,6 @@ export interface FlowRow {
   code_challenge: string
   expires_at: string
 }
-
-const one = <Row>(rows: Row[]): Row | undefined => rows[0]
 
 const statements = {
   put: {
@@ -43,26 +41,26 @@ const statements = {
   useFlow: { name: 'auth-flow-use', text: `delete from auth_flows where code_hash = $1 returning user_id` },
 }
 
-/** Links that were mailed, and codes of PKCE recoveries; only hashes are stored. */
+/** Mailed links, and the codes of PKCE recoveries. Only hashes are stored. */
 export const linksRepo = {
-  /** Stores a user's link of a kind; the one before stops working. */
+  /** Stores a user's link of a kind, which replaces the previous one. */
   put: (
     db: Queryable,
     link: { userId: string; kind: LinkKind; token: string; challenge: string | null },
     now: Date,
     expiresAt: Date,
   ) => db.query(statements.put, [link.userId, link.kind, sha256(link.token), link.challenge, now, expiresAt]),
-  /** Uses a link up; undefined when it is unknown, used, superseded, expired or of another kind. */
+  /** Takes a link out of the table; undefined when it is unknown, used, replaced, expired or of another kind. */
   use: async (db: Queryable, token: string, kind: LinkKind, now: Date) =>
-    one(await db.query<LinkRow>(statements.use, [sha256(token), kind, now])),
+    firstRow(await db.query<LinkRow>(statements.use, [sha256(token), kind, now])),
   async removeAll(db: Queryable, userId: string) {
     await db.query(statements.removeAll, [userId])
     await db.query(statements.removeFlows, [userId])
   },
   addFlow: (db: Queryable, code: string, userId: string, challenge: string, expiresAt: Date) =>
     db.query(statements.addFlow, [sha256(code), userId, challenge, expiresAt]),
-  flow: async (db: Queryable, code: string) => one(await db.query<FlowRow>(statements.flow, [sha256(code)])),
-  /** Uses a code up; undefined when another call was quicker. */
+  flow: async (db: Queryable, code: string) => firstRow(await db.query<FlowRow>(statements.flow, [sha256(code)])),
+  /** Takes a code out of the table; undefined when another call did so first. */
   useFlow: async (db: Queryable, code: string) =>
-    one(await db.query<{ user_id: string }>(statements.useFlow, [sha256(code)])),
+    firstRow(await db.query<{ user_id: string }>(statements.useFlow, [sha256(code)])),
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/database/db'
+import { firstRow, type Queryable } from '../../../platform/database/db'
 import { sha256 } from '../protocol/random-tokens'
 
 export type SignInMethod = 'password' | 'otp' | 'recovery' | 'totp'
@@ -21,16 +21,14 @@ export interface RefreshTokenRow {
   voided_at: string | null
 }
 
-/** What one look at the database says about the bearer of a verified access token. */
+/** What the database says about the bearer of a verified access token. */
 export interface BearerRow {
   email: string
-  /** Null when the session has ended, was signed out, or is too old. */
+  /** Null when the session has ended or expired. */
   aal: 'aal1' | 'aal2' | null
   banned_until: string | null
   has_factor: boolean
 }
-
-const one = <Row>(rows: Row[]): Row | undefined => rows[0]
 
 const statements = {
   insert: {
@@ -47,7 +45,7 @@ const statements = {
       where id = (select session_id from auth_refresh_tokens where hash = $1)
       for update`,
   },
-  bearer: {
+  findBearer: {
     name: 'auth-bearer',
     text: `
       select u.email, u.banned_until, s.aal,
@@ -57,7 +55,7 @@ const statements = {
         on s.id = $2 and s.user_id = u.id and s.created_at > $3 and s.refreshed_at > $4
       where u.id = $1`,
   },
-  refreshed: { name: 'auth-session-refreshed', text: `update auth_sessions set refreshed_at = $2 where id = $1` },
+  recordRefresh: { name: 'auth-session-refreshed', text: `update auth_sessions set refreshed_at = $2 where id = $1` },
   end: { name: 'auth-session-end', text: `delete from auth_sessions where id = $1` },
   endAll: { name: 'auth-session-end-all', text: `delete from auth_sessions where user_id = $1` },
   endOthers: {
@@ -69,8 +67,8 @@ const statements = {
     text: `insert into auth_refresh_tokens (hash, session_id, parent, salt) values ($1, $2, $3, $4)`,
   },
   useToken: { name: 'auth-refresh-use', text: `update auth_refresh_tokens set used_at = $2 where hash = $1` },
-  family: {
-    name: 'auth-refresh-family',
+  listTokens: {
+    name: 'auth-refresh-list',
     text: `
       select * from auth_refresh_tokens
       where session_id = $1 and (hash = $2 or used_at is null or used_at > $3)`,
@@ -81,17 +79,17 @@ const statements = {
 export const sessionsRepo = {
   async insert(db: Queryable, userId: string, method: SignInMethod, now: Date): Promise<SessionRow> {
     const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]
-    const session = one(await db.query<SessionRow>(statements.insert, [userId, JSON.stringify(amr), now]))
+    const session = firstRow(await db.query<SessionRow>(statements.insert, [userId, JSON.stringify(amr), now]))
     if (!session) throw new Error('A new session was not stored')
     return session
   },
-  /** The session a refresh token belongs to, locked: refreshes of one session happen one after another. */
+  /** The session of a refresh token, locked, so that refreshes of one session are serialized. */
   lockByToken: async (db: Queryable, token: string) =>
-    one(await db.query<SessionRow>(statements.lockByToken, [sha256(token)])),
-  /** User and session behind a token's claims; undefined when the user is gone. */
-  bearer: async (db: Queryable, userId: string, sessionId: string, bornAfter: Date, refreshedAfter: Date) =>
-    one(await db.query<BearerRow>(statements.bearer, [userId, sessionId, bornAfter, refreshedAfter])),
-  refreshed: (db: Queryable, id: string, now: Date) => db.query(statements.refreshed, [id, now]),
+    firstRow(await db.query<SessionRow>(statements.lockByToken, [sha256(token)])),
+  /** User and session of a token's claims; undefined when the user was deleted. */
+  findBearer: async (db: Queryable, userId: string, sessionId: string, createdAfter: Date, refreshedAfter: Date) =>
+    firstRow(await db.query<BearerRow>(statements.findBearer, [userId, sessionId, createdAfter, refreshedAfter])),
+  recordRefresh: (db: Queryable, id: string, now: Date) => db.query(statements.recordRefresh, [id, now]),
   end: (db: Queryable, id: string) => db.query(statements.end, [id]),
   endAll: (db: Queryable, userId: string) => db.query(statements.endAll, [userId]),
   endOthers: (db: Queryable, userId: string, id: string) => db.query(statements.endOthers, [userId, id]),
@@ -103,7 +101,7 @@ export const sessionsRepo = {
       parent?.salt ?? null,
     ]),
   useToken: (db: Queryable, token: string, now: Date) => db.query(statements.useToken, [sha256(token), now]),
-  /** The presented token, the active one, and those used after `since`. */
-  family: (db: Queryable, sessionId: string, presented: string, since: Date) =>
-    db.query<RefreshTokenRow>(statements.family, [sessionId, sha256(presented), since]),
+  /** The tokens of a session that a refresh needs: the presented one, the active one, and those used after `since`. */
+  listTokens: (db: Queryable, sessionId: string, presented: string, since: Date) =>
+    db.query<RefreshTokenRow>(statements.listTokens, [sessionId, sha256(presented), since]),
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/database/db'
+import { firstRow, type Queryable } from '../../../platform/database/db'
 import { jsonOf } from '../../../records/json'
 
 export interface UserRow {
@@ -15,7 +15,9 @@ export interface UserRow {
   updated_at: string
 }
 
-const one = <Row>(rows: Row[]): Row | undefined => rows[0]
+/** Whether the account is banned now. No screen sets a ban; an administrator does, in the database. */
+export const isBanned = ({ banned_until }: Pick<UserRow, 'banned_until'>, now: Date): boolean =>
+  banned_until !== null && new Date(banned_until) > now
 
 const statements = {
   list: { name: 'auth-users-list', text: `select * from auth_users order by created_at desc, id` },
@@ -34,8 +36,8 @@ const statements = {
     name: 'auth-user-signed-in',
     text: `update auth_users set last_sign_in_at = $2, updated_at = $2 where id = $1 returning *`,
   },
-  confirmed: {
-    name: 'auth-user-confirmed',
+  confirmEmail: {
+    name: 'auth-user-confirm-email',
     text: `
       update auth_users
       set email_confirmed_at = coalesce(email_confirmed_at, $2), last_sign_in_at = $2, updated_at = $2
@@ -50,33 +52,29 @@ const statements = {
     name: 'auth-user-set-metadata',
     text: `update auth_users set user_metadata = $2, updated_at = $3 where id = $1 returning *`,
   },
-  claimRecovery: {
+  claimRecoveryMail: {
     name: 'auth-user-claim-recovery',
     text: `
       update auth_users set recovery_sent_at = $2
       where email = $1 and (recovery_sent_at is null or recovery_sent_at <= $3)
       returning *`,
   },
-  unclaimRecovery: {
+  releaseRecovery: {
     name: 'auth-user-unclaim-recovery',
     text: `update auth_users set recovery_sent_at = null where id = $1`,
   },
-  reinvited: {
-    name: 'auth-user-reinvited',
-    text: `update auth_users set invited_at = $2, updated_at = $2 where id = $1 returning *`,
-  },
-  // Locks all accounts, so that two deletions at once cannot take away the last two.
+  // Serializes deletions, so that two at the same time cannot delete the last two accounts.
   lockAll: { name: 'auth-users-lock', text: `lock table auth_users in share row exclusive mode` },
   remove: { name: 'auth-user-remove', text: `delete from auth_users where id = $1` },
 }
 
-/** Accounts. E-mail addresses are given and kept in lower case. */
+/** Accounts. Email addresses are passed and stored in lower case. */
 export const usersRepo = {
   list: (db: Queryable) => db.query<UserRow>(statements.list),
-  count: async (db: Queryable) => one(await db.query<{ total: number }>(statements.count))?.total ?? 0,
-  get: async (db: Queryable, id: string) => one(await db.query<UserRow>(statements.get, [id])),
-  byEmail: async (db: Queryable, email: string) => one(await db.query<UserRow>(statements.byEmail, [email])),
-  /** The new account, or undefined when the address has one. */
+  count: async (db: Queryable) => firstRow(await db.query<{ total: number }>(statements.count))?.total ?? 0,
+  get: async (db: Queryable, id: string) => firstRow(await db.query<UserRow>(statements.get, [id])),
+  byEmail: async (db: Queryable, email: string) => firstRow(await db.query<UserRow>(statements.byEmail, [email])),
+  /** The new account; undefined when the address already has one. */
   insert: async (
     db: Queryable,
     user: {
@@ -90,23 +88,21 @@ export const usersRepo = {
   ) => {
     const { email, passwordHash, metadata, confirmedAt, invitedAt } = user
     const values = [email, passwordHash, jsonOf(metadata), confirmedAt, invitedAt, now]
-    return one(await db.query<UserRow>(statements.insert, values))
+    return firstRow(await db.query<UserRow>(statements.insert, values))
   },
   signedIn: async (db: Queryable, id: string, now: Date) =>
-    one(await db.query<UserRow>(statements.signedIn, [id, now])),
-  /** The address has been proved by a link that was mailed to it; that counts as a sign-in. */
-  confirmed: async (db: Queryable, id: string, now: Date) =>
-    one(await db.query<UserRow>(statements.confirmed, [id, now])),
+    firstRow(await db.query<UserRow>(statements.signedIn, [id, now])),
+  /** Confirms the address, because a link that was mailed to it was used. That counts as a sign-in. */
+  confirmEmail: async (db: Queryable, id: string, now: Date) =>
+    firstRow(await db.query<UserRow>(statements.confirmEmail, [id, now])),
   setPassword: async (db: Queryable, id: string, hash: string, now: Date) =>
-    one(await db.query<UserRow>(statements.setPassword, [id, hash, now])),
+    firstRow(await db.query<UserRow>(statements.setPassword, [id, hash, now])),
   setMetadata: async (db: Queryable, id: string, metadata: object, now: Date) =>
-    one(await db.query<UserRow>(statements.setMetadata, [id, jsonOf(metadata), now])),
-  /** Takes the right to send one recovery mail; undefined for an unknown address or one that was mailed after `since`. */
-  claimRecovery: async (db: Queryable, email: string, now: Date, since: Date) =>
-    one(await db.query<UserRow>(statements.claimRecovery, [email, now, since])),
-  unclaimRecovery: (db: Queryable, id: string) => db.query(statements.unclaimRecovery, [id]),
-  reinvited: async (db: Queryable, id: string, now: Date) =>
-    one(await db.query<UserRow>(statements.reinvited, [id, now])),
+    firstRow(await db.query<UserRow>(statements.setMetadata, [id, jsonOf(metadata), now])),
+  /** Reserves a recovery mail; undefined for an unknown address, and for one that was mailed after `since`. */
+  claimRecoveryMail: async (db: Queryable, email: string, now: Date, since: Date) =>
+    firstRow(await db.query<UserRow>(statements.claimRecoveryMail, [email, now, since])),
+  releaseRecovery: (db: Queryable, id: string) => db.query(statements.releaseRecovery, [id]),
   lockAll: (db: Queryable) => db.query(statements.lockAll),
   remove: (db: Queryable, id: string) => db.query(statements.remove, [id]),
 }

@@ -24,7 +24,7 @@ const refreshed = async (token: string) => {
 const getUser = (token: string) => auth.call({ method: 'GET', url: '/user', token })
 
 describe('refreshing', () => {
-  test('gives a successor in the same session', async () => {
+  test('issues a successor in the same session', async () => {
     const first = await auth.signIn(email)
     const second = await refreshed(first.refresh_token)
     expect(second.refresh_token).not.toBe(first.refresh_token)
@@ -33,21 +33,21 @@ describe('refreshing', () => {
     expect((await getUser(third.access_token)).statusCode).toBe(200)
   })
 
-  test('two refreshes at once both succeed with the same successor', async () => {
+  test('refreshes at the same time all succeed with the same successor', async () => {
     const { refresh_token } = await auth.signIn(email)
     const answers = await Promise.all(Array.from({ length: 6 }, () => refreshed(refresh_token)))
     expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1)
     await refreshed(answers[0]?.refresh_token ?? '')
   })
 
-  test('a lost answer is given again, however late: the parent of the active token still works', async () => {
+  test('a lost response is repeated, however late: the parent of the active token still works', async () => {
     const { refresh_token } = await auth.signIn(email)
     const lost = await refreshed(refresh_token)
-    auth.pass(2 * day)
+    auth.advanceClock(2 * day)
     expect((await refreshed(refresh_token)).refresh_token).toBe(lost.refresh_token)
   })
 
-  test('an older token leads to the active one within ten seconds of its use', async () => {
+  test('an older token is exchanged for the active one within ten seconds of its use', async () => {
     const { refresh_token } = await auth.signIn(email)
     const second = await refreshed(refresh_token)
     const third = await refreshed(second.refresh_token)
@@ -55,12 +55,12 @@ describe('refreshing', () => {
     expect((await refreshed(refresh_token)).refresh_token).toBe(fourth.refresh_token)
   })
 
-  test('any other second use ends the session with all its tokens, at once', async () => {
+  test('any other reuse ends the session and all its tokens at once', async () => {
     const other = await auth.signIn(email)
     const { refresh_token } = await auth.signIn(email)
     const second = await refreshed(refresh_token)
     const third = await refreshed(second.refresh_token)
-    auth.pass(11_000)
+    auth.advanceClock(11_000)
     const stolen = await refresh(refresh_token)
     expect([stolen.statusCode, stolen.json()]).toEqual([
       400,
@@ -72,21 +72,21 @@ describe('refreshing', () => {
     expect((await getUser(other.access_token)).statusCode).toBe(200)
   })
 
-  test('ends fourteen days after the last refresh and thirty after sign-in', async () => {
+  test('a session ends 14 days after its last refresh and 30 days after sign-in', async () => {
     const idle = await auth.signIn(email)
-    auth.pass(14 * day)
+    auth.advanceClock(14 * day)
     const late = await refresh(idle.refresh_token)
     expect([late.statusCode, late.json()]).toMatchObject([400, { code: 'session_expired' }])
     let busy = await auth.signIn(email)
     for (let week = 0; week < 4; week++) {
-      auth.pass(7 * day)
+      auth.advanceClock(7 * day)
       busy = await refreshed(busy.refresh_token)
     }
-    auth.pass(2 * day)
+    auth.advanceClock(2 * day)
     expect((await refresh(busy.refresh_token)).json()).toMatchObject({ code: 'session_expired' })
   })
 
-  test('refuses tokens that are none', async () => {
+  test('rejects invalid tokens', async () => {
     for (const [token, code] of [
       [undefined, 'validation_failed'],
       ['', 'validation_failed'],
@@ -101,7 +101,7 @@ describe('refreshing', () => {
     }
   })
 
-  test('keeps no refresh token readable in the database', async () => {
+  test('stores no refresh token in readable form', async () => {
     const { refresh_token } = await auth.signIn(email)
     const second = await refreshed(refresh_token)
     const rows = await auth.db.query<{ row: string }>({
@@ -136,7 +136,7 @@ describe('signing out', () => {
     expect((await refresh(there.refresh_token)).statusCode).toBe(other === 200 ? 200 : 400)
   })
 
-  test('refuses an unknown scope, and a session that has ended already', async () => {
+  test('rejects an unknown scope, and a session that has already ended', async () => {
     const { access_token } = await auth.signIn(email)
     expect((await signOut(access_token, '?scope=everyone')).json()).toMatchObject({ code: 'validation_failed' })
     await signOut(access_token)
@@ -148,7 +148,7 @@ describe('signing out', () => {
 describe('the user', () => {
   const change = (token: string, payload: object) => auth.call({ method: 'PUT', url: '/user', token, payload })
 
-  test('a new password ends the other sessions and all links, and this session goes on', async () => {
+  test('a new password ends the other sessions and all links, but not this session', async () => {
     const here = await auth.signIn(email)
     const there = await auth.signIn(email)
     await auth.call({ method: 'POST', url: '/recover', payload: { email } })
@@ -162,7 +162,7 @@ describe('the user', () => {
     await auth.signIn(email, 'a new pass phrase')
   })
 
-  test('refuses weak, equal and malformed passwords', async () => {
+  test('rejects weak, unchanged and malformed passwords', async () => {
     const { access_token } = await auth.signIn(email)
     for (const password of ['', '1234567', '🙂🙂🙂🙂']) {
       const weak = await change(access_token, { password })
@@ -180,7 +180,7 @@ describe('the user', () => {
     await auth.signIn(email)
   })
 
-  test('merges its own data, never app_metadata, role or address', async () => {
+  test("merges the user's own data, never app_metadata, role or address", async () => {
     const { access_token } = await auth.signIn(email)
     await change(access_token, { data: { name: 'Ann', colour: 'blue' } })
     const answer = await change(access_token, { data: { colour: null, size: 3 }, role: 'admin', email })

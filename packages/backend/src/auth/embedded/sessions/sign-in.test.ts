@@ -12,7 +12,7 @@ const signIn = (payload: object, ip?: string) =>
   auth.call({ method: 'POST', url: '/token?grant_type=password', payload, ...(ip && { ip }) })
 
 describe('signing in', () => {
-  test('answers a session whose token carries the claims of the contract', async () => {
+  test('responds with a session whose token has the documented claims', async () => {
     const id = await auth.addUser('ann@example.com')
     const answer = await signIn({ email: 'Ann@Example.com', password: rightPassword, gotrue_meta_security: {} })
     expect(answer.statusCode).toBe(200)
@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(claims.exp).toBe(session['expires_at'])
   })
 
-  test('tells an unknown address, a wrong password and an account without one alike', async () => {
+  test('gives the same error for an unknown address, a wrong password and an account without one', async () => {
     await auth.addUser('bob@example.com')
     await auth.db.query({
       name: 'test-invited',
@@ -68,25 +68,25 @@ describe('signing in', () => {
     expect(seen[2]).toEqual(seen[0])
   })
 
-  test('does the work of a password check for an unknown address too', async () => {
-    // The quickest of several is the least disturbed by whatever else the machine does.
-    const quickest = async (work: () => Promise<unknown>) => {
+  test('takes the time of a password check for an unknown address too', async () => {
+    // The fastest of several runs is the one least disturbed by other work on the machine.
+    const fastest = async (work: () => Promise<unknown>) => {
       const times: number[] = []
       for (let round = 0; round < 7; round++) {
-        auth.pass(20_000)
+        auth.advanceClock(20_000)
         const start = performance.now()
         await work()
         times.push(performance.now() - start)
       }
       return Math.min(...times)
     }
-    const cost = await quickest(() => auth.accounts.context.passwords.hash('whatever'))
-    const unknown = await quickest(() => signIn({ email: 'no-one@example.com', password: 'not the password' }))
-    // Nearly all of the answer's time is the hash: without it, the answer takes a small part of that.
+    const cost = await fastest(() => auth.accounts.context.passwords.hash('whatever'))
+    const unknown = await fastest(() => signIn({ email: 'no-one@example.com', password: 'not the password' }))
+    // Hashing is nearly all of the response time.
     expect(unknown).toBeGreaterThan(cost / 2)
   })
 
-  test('takes passwords of 128 characters and more whole, in any script', async () => {
+  test('compares passwords of 128 characters and more completely, in any script', async () => {
     const long = 'é漢🙂'.repeat(60)
     await auth.addUser('long@example.com', long)
     expect((await signIn({ email: 'long@example.com', password: long })).statusCode).toBe(200)
@@ -94,13 +94,13 @@ describe('signing in', () => {
     expect((await signIn({ email: 'long@example.com', password: long.slice(0, -2) })).statusCode).toBe(400)
   })
 
-  test('accepts a password that the policy no longer allows, and says so', async () => {
+  test('accepts a password that the policy no longer allows, and reports it', async () => {
     await auth.addUser('weak@example.com', 'short')
     const answer = await signIn({ email: 'weak@example.com', password: 'short' })
     expect(answer.json()).toMatchObject({ weak_password: { reasons: ['length'] } })
   })
 
-  test('refuses a banned account and an unconfirmed one only after the right password', async () => {
+  test('rejects a banned and an unconfirmed account only after the right password', async () => {
     await auth.addUser('banned@example.com')
     await auth.addUser('unconfirmed@example.com')
     await auth.db.query({
@@ -122,7 +122,7 @@ describe('signing in', () => {
     }
   })
 
-  test('refuses what is not a sign-in', async () => {
+  test('rejects a malformed sign-in', async () => {
     for (const payload of [
       {},
       { email: 'ann@example.com' },
@@ -143,7 +143,7 @@ describe('signing in', () => {
 describe('limits', () => {
   beforeAll(() => auth.stopClock())
 
-  test('an account is closed for a while after ten failures, known or not, and even for the right password', async () => {
+  test('an account is blocked for 15 minutes after ten failures, known or not, even for the right password', async () => {
     await auth.addUser('target@example.com')
     for (const email of ['target@example.com', 'untarget@example.com']) {
       for (let attempt = 0; attempt < 10; attempt++) {
@@ -158,7 +158,7 @@ describe('limits', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
     }
-    auth.pass(15 * 60_000)
+    auth.advanceClock(15 * 60_000)
     expect((await signIn({ email: 'target@example.com', password: rightPassword }, '10.2.0.2')).statusCode).toBe(200)
   })
 
@@ -175,7 +175,7 @@ describe('limits', () => {
     }
   })
 
-  test('tries at once do not slip through', async () => {
+  test('parallel attempts do not get around the limit', async () => {
     await auth.addUser('rushed@example.com')
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, index) =>
@@ -186,7 +186,7 @@ describe('limits', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
   })
 
-  test('an address has thirty failures at once and then one every five seconds; successes cost nothing', async () => {
+  test('an address may fail thirty times at once and then every five seconds; successes do not count', async () => {
     await auth.addUser('office@example.com')
     const ip = '10.5.0.1'
     for (let call = 0; call < 35; call++) {
@@ -198,12 +198,12 @@ describe('limits', () => {
     const refused = await guess(31)
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
-    auth.pass(5_000)
+    auth.advanceClock(5_000)
     expect((await guess(32)).statusCode).toBe(400)
     expect((await guess(33)).statusCode).toBe(429)
   })
 
-  test('a forwarded address is not believed', async () => {
+  test('a forwarded address is not trusted', async () => {
     const guess = (index: number) =>
       auth.call({
         method: 'POST',

@@ -4,9 +4,9 @@ import { factorsRepo } from '../repos/factors.repo'
 import { randomToken } from '../protocol/random-tokens'
 import { sessionsRepo, type SessionRow, type SignInMethod } from '../repos/sessions.repo'
 import type { UserRow } from '../repos/users.repo'
-import { wireUser, type WireUser } from './user-response'
+import { toUserResponse, type UserResponse } from './user-response'
 
-export interface SessionAnswer {
+export interface SessionResponse {
   access_token: string
   token_type: 'bearer'
   /** Seconds. */
@@ -14,10 +14,10 @@ export interface SessionAnswer {
   /** Epoch seconds. */
   expires_at: number
   refresh_token: string
-  user: WireUser
+  user: UserResponse
 }
 
-/** A new session of a user with its first refresh token. */
+/** Stores a new session of a user with its first refresh token. */
 export async function startSession(
   tx: Queryable,
   userId: string,
@@ -30,13 +30,13 @@ export async function startSession(
   return { session, refreshToken }
 }
 
-/** The session as the client wants it (AUTH.md section 2), with a fresh access token. */
-export async function sessionAnswer(
+/** The session response (docs/accounts.md#objects), with a new access token. */
+export async function createSessionResponse(
   context: AuthContext,
   user: UserRow,
   session: SessionRow,
   refreshToken: string,
-): Promise<SessionAnswer> {
+): Promise<SessionResponse> {
   const { token, expiresAt, expiresIn } = await context.tokens.sign(user, session)
   return {
     access_token: token,
@@ -44,6 +44,6 @@ export async function sessionAnswer(
     expires_in: expiresIn,
     expires_at: expiresAt,
     refresh_token: refreshToken,
-    user: wireUser(user, await factorsRepo.listOf(context.db, user.id)),
+    user: toUserResponse(user, await factorsRepo.listOf(context.db, user.id)),
   }
 }

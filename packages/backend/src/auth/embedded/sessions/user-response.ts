@@ -1,7 +1,7 @@
 import type { FactorRow } from '../repos/factors.repo'
 import type { UserRow } from '../repos/users.repo'
 
-export interface WireFactor {
+export interface FactorResponse {
   id: string
   friendly_name?: string
   factor_type: 'totp'
@@ -11,8 +11,8 @@ export interface WireFactor {
   last_challenged_at: string | null
 }
 
-/** The user as the client sees it (AUTH.md section 2): fields that are unset are left out, secrets never enter. */
-export interface WireUser {
+/** The user as sent to the client (docs/accounts.md#objects): unset fields are left out, secrets are never included. */
+export interface UserResponse {
   id: string
   aud: 'authenticated'
   role: 'authenticated'
@@ -27,13 +27,13 @@ export interface WireUser {
   app_metadata: { provider: 'email'; providers: ['email'] }
   user_metadata: Record<string, unknown>
   identities: object[]
-  factors?: WireFactor[]
+  factors?: FactorResponse[]
   created_at: string
   updated_at: string
   is_anonymous: false
 }
 
-const wireFactor = (factor: FactorRow): WireFactor => ({
+const toFactorResponse = (factor: FactorRow): FactorResponse => ({
   id: factor.id,
   ...(factor.friendly_name && { friendly_name: factor.friendly_name }),
   factor_type: 'totp',
@@ -60,7 +60,7 @@ const emailIdentity = (user: UserRow) => ({
   email: user.email,
 })
 
-export const wireUser = (user: UserRow, factors: readonly FactorRow[]): WireUser => ({
+export const toUserResponse = (user: UserRow, factors: readonly FactorRow[]): UserResponse => ({
   id: user.id,
   aud: 'authenticated',
   role: 'authenticated',
@@ -77,7 +77,7 @@ export const wireUser = (user: UserRow, factors: readonly FactorRow[]): WireUser
   app_metadata: { provider: 'email', providers: ['email'] },
   user_metadata: user.user_metadata,
   identities: [emailIdentity(user)],
-  ...(factors.length > 0 && { factors: factors.map(wireFactor) }),
+  ...(factors.length > 0 && { factors: factors.map(toFactorResponse) }),
   created_at: user.created_at,
   updated_at: user.updated_at,
   is_anonymous: false,

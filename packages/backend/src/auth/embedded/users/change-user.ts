@@ -1,4 +1,4 @@
-import { AuthError, invalid } from '../protocol/auth-error'
+import { AuthError, invalid, userNotFound } from '../protocol/auth-error'
 import type { Bearer } from '../sessions/bearer'
 import type { AuthContext } from '../context/auth-context'
 import { linksRepo } from '../repos/links.repo'
@@ -6,11 +6,9 @@ import { checkNewPassword } from '../passwords/passwords'
 import { sessionsRepo } from '../repos/sessions.repo'
 import { usersRepo, type UserRow } from '../repos/users.repo'
 
-const metadataBytes = 4096
+const maxMetadataBytes = 4096
 
-const gone = () => new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-
-/** PUT /user (AUTH.md sections 3 and 6): a new password and changes to the user's own metadata. */
+/** `PUT /user` (docs/accounts.md#endpoints): a new password, and changes to the user's own metadata. */
 export async function changeUser(
   context: AuthContext,
   bearer: Bearer,
@@ -18,27 +16,33 @@ export async function changeUser(
 ): Promise<UserRow> {
   if (body['app_metadata'] !== undefined) throw new AuthError(403, 'not_admin', 'User not allowed')
   const user = await usersRepo.get(context.db, bearer.sub)
-  if (!user) throw gone()
+  if (!user) throw userNotFound()
   const { email, password, data } = body
   const keepsEmail =
     email === undefined || email === null || (typeof email === 'string' && email.toLowerCase() === user.email)
   if (!keepsEmail) throw invalid('The email address of an account cannot be changed')
-  const metadata = mergedMetadata(user.user_metadata, data)
-  const hash = password === undefined || password === null ? undefined : await newHash(context, bearer, user, password)
+  const metadata = mergeMetadata(user.user_metadata, data)
+  const isNewPassword = password !== undefined && password !== null
+  const hash = isNewPassword ? await hashNewPassword(context, bearer, user, password) : undefined
   const now = context.now()
   return context.db.transaction(async (tx) => {
     const renamed = metadata && (await usersRepo.setMetadata(tx, user.id, metadata, now))
     if (!hash) return renamed ?? user
     const changed = await usersRepo.setPassword(tx, user.id, hash, now)
-    if (!changed) throw gone()
-    // Whoever else is signed in, or holds a link, may be the reason for the change.
+    if (!changed) throw userNotFound()
+    // Somebody else who is signed in, or holds a link, may be the reason for the change.
     await sessionsRepo.endOthers(tx, user.id, bearer.session_id)
     await linksRepo.removeAll(tx, user.id)
     return changed
   })
 }
 
-async function newHash(context: AuthContext, bearer: Bearer, user: UserRow, password: unknown): Promise<string> {
+async function hashNewPassword(
+  context: AuthContext,
+  bearer: Bearer,
+  user: UserRow,
+  password: unknown,
+): Promise<string> {
   if (bearer.hasFactor && bearer.level !== 'aal2') {
     throw new AuthError(
       401,
@@ -53,14 +57,14 @@ async function newHash(context: AuthContext, bearer: Bearer, user: UserRow, pass
   return context.passwords.hash(password)
 }
 
-/** The stored fields with the given ones over them; null removes one. Undefined when there is nothing to change. */
-function mergedMetadata(stored: Record<string, unknown>, given: unknown): Record<string, unknown> | undefined {
+/** The stored fields overwritten by the given ones; null removes a field. Undefined when there is nothing to change. */
+function mergeMetadata(stored: Record<string, unknown>, given: unknown): Record<string, unknown> | undefined {
   if (given === undefined || given === null) return undefined
   if (typeof given !== 'object' || Array.isArray(given)) throw invalid('data must be an object')
   const merged = Object.fromEntries(Object.entries({ ...stored, ...given }).filter(([, value]) => value !== null))
   const text = JSON.stringify(merged)
-  // It travels in every access token; and PostgreSQL stores no NUL.
-  if (Buffer.byteLength(text) > metadataBytes || text.includes('\\u0000'))
+  // Limited because every access token contains it. PostgreSQL cannot store NUL.
+  if (Buffer.byteLength(text) > maxMetadataBytes || text.includes('\\u0000'))
     throw invalid('data is too long or not valid text')
   return merged
 }

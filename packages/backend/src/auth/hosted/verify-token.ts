@@ -1,12 +1,12 @@
 import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
 import { audience, claimsOf, type AccessClaims } from '../claims'
-import { unreachable } from './unreachable'
+import { serviceUnreachable } from './service-unreachable'
 
-const tenMinutes = 600_000
-const fiveSeconds = 5
+const keyCacheMs = 600_000
+const clockToleranceSeconds = 5
 
-/** Refusals that say something about the token. Anything else says that the keys could not be had. */
-const isTokensFault = (error: unknown): boolean =>
+/** Whether the error is about the token. Any other error means that the keys could not be fetched. */
+const isInvalidToken = (error: unknown): boolean =>
   error instanceof errors.JWTClaimValidationFailed ||
   error instanceof errors.JWTExpired ||
   error instanceof errors.JWTInvalid ||
@@ -17,28 +17,34 @@ const isTokensFault = (error: unknown): boolean =>
   error instanceof errors.JWKSNoMatchingKey ||
   error instanceof errors.JWKSMultipleMatchingKeys
 
-/** What the token says of itself, which only decides which kind of key it is held against. */
+/** The algorithm that the token claims. It only decides which kind of key the token is verified with. */
 const algorithmOf = (token: string): string | undefined => {
   try {
     return decodeProtectedHeader(token).alg
   } catch {
-    // It is no token at all.
+    // Not a JWT.
     return undefined
   }
 }
 
 /**
- * Checks the access tokens of a hosted project (AUTH.md section 10). The algorithm follows from the key: HS256 only with
- * the project's legacy secret, ES256 and RS256 only with a key it publishes; both may be in use for a while. The keys are
- * fetched anew after ten minutes, or for an unknown `kid`, then at most every thirty seconds.
+ * Verifies the access tokens of a hosted project (docs/accounts.md#hosted-accounts-service). The key fixes the algorithm:
+ * HS256 only with the project's legacy secret, ES256 and RS256 only with a published key. Both may be in use for a while.
+ * Keys are fetched again after ten minutes, and for an unknown `kid` at most every thirty seconds. Returns undefined for an
+ * invalid token and throws AppError 502 when the keys cannot be fetched.
  */
-export function createTokenCheck(
+export function createTokenVerifier(
   url: string,
   jwtSecret: string | undefined,
 ): (token: string) => Promise<AccessClaims | undefined> {
-  const published = createRemoteJWKSet(new URL(`${url}/auth/v1/.well-known/jwks.json`), { cacheMaxAge: tenMinutes })
+  const published = createRemoteJWKSet(new URL(`${url}/auth/v1/.well-known/jwks.json`), { cacheMaxAge: keyCacheMs })
   const secret = jwtSecret && new TextEncoder().encode(jwtSecret)
-  const expected = { issuer: `${url}/auth/v1`, audience, clockTolerance: fiveSeconds, requiredClaims: ['exp', 'sub'] }
+  const expected = {
+    issuer: `${url}/auth/v1`,
+    audience,
+    clockTolerance: clockToleranceSeconds,
+    requiredClaims: ['exp', 'sub'],
+  }
 
   const payloadOf = async (token: string): Promise<JWTPayload | undefined> => {
     const algorithm = algorithmOf(token)
@@ -54,8 +60,8 @@ export function createTokenCheck(
       const payload = await payloadOf(token)
       return payload && claimsOf(payload)
     } catch (error) {
-      if (isTokensFault(error)) return undefined
-      throw unreachable(error)
+      if (isInvalidToken(error)) return undefined
+      throw serviceUnreachable(error)
     }
   }
 }

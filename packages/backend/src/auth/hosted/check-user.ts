@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache'
-import { unreachable } from './unreachable'
+import { serviceUnreachable } from './service-unreachable'
 
 export interface KnownUser {
   /** A verified second factor exists. */
   hasFactor: boolean
 }
 
-const thirtySeconds = 30_000
-const timeout = 10_000
+const maxAgeMs = 30_000
+const timeoutMs = 10_000
 
 /**
- * Asks the hosted service whether the user and the session of a token still exist (`GET /user`); undefined when it says no.
- * Its answer holds for thirty seconds; several requests at once ask once.
+ * Asks the hosted service whether user and session of a token still exist (`GET /user`); undefined if not. The answer is
+ * cached for 30 s, and requests at the same time share one call. Throws AppError 502 when the service cannot be reached.
  */
-export function createUserCheck(
+export function createUserChecker(
   url: string,
   apikey: string,
   now: () => number,
@@ -21,23 +21,24 @@ export function createUserCheck(
   const answers = new LRUCache<string, { at: number; user: Promise<KnownUser | undefined> }>({ max: 2_000 })
   const ask = async (token: string): Promise<KnownUser | undefined> => {
     const headers = { apikey, authorization: `Bearer ${token}` }
-    const answer = await fetch(`${url}/auth/v1/user`, { headers, signal: AbortSignal.timeout(timeout) }).catch(
+    const answer = await fetch(`${url}/auth/v1/user`, { headers, signal: AbortSignal.timeout(timeoutMs) }).catch(
       (error: unknown) => {
-        throw unreachable(error)
+        throw serviceUnreachable(error)
       },
     )
     if (answer.status === 401 || answer.status === 403) return undefined
     const user: unknown = answer.ok ? await answer.json().catch(() => undefined) : undefined
-    if (typeof user !== 'object' || user === null) throw unreachable(new Error(`GET /user answered ${answer.status}`))
+    if (typeof user !== 'object' || user === null)
+      throw serviceUnreachable(new Error(`GET /user answered ${answer.status}`))
     const factors = 'factors' in user && Array.isArray(user.factors) ? (user.factors as { status?: unknown }[]) : []
     return { hasFactor: factors.some(({ status }) => status === 'verified') }
   }
   return (token) => {
     const known = answers.get(token)
-    if (known && known.at + thirtySeconds > now()) return known.user
+    if (known && known.at + maxAgeMs > now()) return known.user
     const user = ask(token)
     answers.set(token, { at: now(), user })
-    // A failure is nobody's answer: the next request asks again.
+    // A failure is not cached: the next request asks again.
     user.catch(() => answers.delete(token))
     return user
   }

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { decodeJwt } from 'jose'
+import { createAuthApp, type AuthApp } from '../../../testing/auth-app'
+import { home, mailedLinks, setPasswordUrl } from '../../../testing/mailed-links'
+
+let auth: AuthApp
+let email: string
+let users = 0
+const { follow, landing, newLink } = mailedLinks(() => auth)
+beforeAll(async () => {
+  auth = await createAuthApp()
+  auth.stopClock()
+})
+afterAll(() => auth.close())
+beforeEach(async () => {
+  email = `person-${++users}@example.com`
+  await auth.addUser(email)
+  // The limit on mails per address has its own test.
+  auth.advanceClock(60_000)
+})
+
+describe('a recovery link', () => {
+  test('signs in once and leads to the requesting page, with the tokens in the fragment', async () => {
+    const link = await newLink(email)
+    expect(link.origin).toBe(home)
+    const { page, hash } = await landing(link)
+    expect(page).toBe(setPasswordUrl)
+    expect(Object.fromEntries(hash)).toMatchObject({
+      type: 'recovery',
+      token_type: 'bearer',
+      expires_in: '3600',
+      sb: '',
+    })
+    const token = hash.get('access_token') ?? ''
+    expect(decodeJwt(token)['amr']).toMatchObject([{ method: 'otp' }])
+    expect((await auth.call({ method: 'GET', url: '/user', token })).json()).toMatchObject({ email })
+    const again = await landing(link)
+    expect(again.page).toBe(setPasswordUrl)
+    expect(Object.fromEntries(again.hash)).toEqual({
+      error: 'access_denied',
+      error_code: 'otp_expired',
+      error_description: 'Email link is invalid or has expired',
+      sb: '',
+    })
+  })
+
+  test('gives the same error when unknown, replaced, expired or of another kind', async () => {
+    const first = await newLink(email)
+    auth.advanceClock(60_000)
+    const second = await newLink(email)
+    const wrongType = new URL(second)
+    wrongType.searchParams.set('type', 'invite')
+    const unknown = new URL(second)
+    unknown.searchParams.set('token', 'x'.repeat(43))
+    for (const link of [first, wrongType, unknown]) {
+      expect((await landing(link)).hash.get('error_code')).toBe('otp_expired')
+    }
+    auth.advanceClock(60 * 60_000)
+    expect((await landing(second)).hash.get('error_code')).toBe('otp_expired')
+  })
+
+  test('is not used up by HEAD or OPTIONS', async () => {
+    const link = await newLink(email)
+    expect((await follow(link, 'HEAD')).statusCode).toBe(200)
+    await follow(link, 'OPTIONS')
+    expect((await landing(link)).hash.get('type')).toBe('recovery')
+  })
+
+  test('used several times at once signs in once', async () => {
+    const link = await newLink(email)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => landing(link)))
+    expect(answers.filter(({ hash }) => hash.has('access_token'))).toHaveLength(1)
+  })
+
+  test('reports a server error to its page, and works again afterwards', async () => {
+    const link = await newLink(email)
+    await auth.db.query({ name: 'test-break-links', text: 'alter table auth_links rename to auth_links_away' })
+    const { page, hash } = await landing(link)
+    await auth.db.query({ name: 'test-mend-links', text: 'alter table auth_links_away rename to auth_links' })
+    expect(page).toBe(setPasswordUrl)
+    expect(Object.fromEntries(hash)).toEqual({
+      error: 'server_error',
+      error_code: 'unexpected_failure',
+      error_description: 'Unexpected failure',
+      sb: '',
+    })
+    expect(auth.logged()).toContain('auth_links')
+    expect((await landing(link)).hash.get('type')).toBe('recovery')
+  })
+
+  test('needs token and type', async () => {
+    for (const url of [
+      '/verify',
+      '/verify?token=abc',
+      '/verify?type=recovery',
+      '/verify?token=a&token=b&type=recovery',
+    ]) {
+      const answer = await auth.call({ method: 'GET', url })
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'validation_failed' }])
+    }
+  })
+
+  test('works by POST with its token hash; a code never does', async () => {
+    const token_hash = (await newLink(email)).searchParams.get('token')
+    const verify = (payload: object) => auth.call({ method: 'POST', url: '/verify', payload })
+    for (const payload of [
+      { type: 'recovery' },
+      { type: 'recovery', token_hash, email },
+      { token_hash },
+      { type: 'recovery', email },
+    ]) {
+      expect((await verify(payload)).json()).toMatchObject({ code: 'validation_failed' })
+    }
+    for (const someone of [email, 'nobody@example.com']) {
+      const answer = await verify({ type: 'recovery', email: someone, token: '123456' })
+      expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'otp_expired' }])
+    }
+    const answer = await verify({ type: 'recovery', token_hash, gotrue_meta_security: {} })
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { user: { email }, token_type: 'bearer' }])
+    expect((await verify({ type: 'recovery', token_hash })).json()).toMatchObject({ code: 'otp_expired' })
+  })
+})
