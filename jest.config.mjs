@@ -58,6 +58,8 @@ const project = (displayName, roots, testEnvironment) => ({
   roots: roots.map((root) => `<rootDir>/${root}`),
   testMatch: ['**/*.test.{ts,tsx,mjs}'],
 })
+// A DOM that calls a real server.
+const browserEnvironment = '<rootDir>/packages/api/test/browser-environment.mjs'
 export default {
   // A busy machine, on which programs are started and passwords hashed, is no defect; a test that hangs is.
   testTimeout: 60_000,
@@ -73,14 +75,13 @@ export default {
       ['packages/workspace/src', 'packages/federation/release', 'packages/federation/webpack'],
       'node',
     ),
-    project('api', ['packages/api/src'], '<rootDir>/packages/api/test/browser-environment.mjs'),
+    project('api', ['packages/api/src'], browserEnvironment),
     {
       ...project(
         'browser',
         ['packages/ui/src', 'packages/federation/src', ...apps.map((app) => `${app}/src`)],
-        'jsdom',
+        browserEnvironment,
       ),
-      setupFiles: ['<rootDir>/packages/workspace/src/checks/jest-browser-globals.ts'],
       setupFilesAfterEnv: ['<rootDir>/packages/ui/test/async-timeout.ts'],
     },
   ],

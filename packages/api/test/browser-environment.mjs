@@ -1,6 +1,7 @@
+import { ReadableStream } from 'node:stream/web'
 import { TestEnvironment } from 'jest-environment-jsdom'
 
-/** A DOM whose network is Node's own, so that the client is tested against a real server. */
+/** A DOM with what every browser has and jsdom does not, and with Node's network, so that tests call a real server. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()
@@ -12,6 +13,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       Response,
       AbortController,
       AbortSignal,
+      ReadableStream,
       TextEncoder,
       TextDecoder,
     })

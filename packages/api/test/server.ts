@@ -9,7 +9,7 @@ interface Received {
   body: string
 }
 
-/** How the server answers the next call: text as it is, anything else as JSON; `hang` never answers, `breaks` stops in the midst of the body. */
+/** How the server answers a call: text as it is, anything else as JSON; `hang` never answers, `breaks` stops in the midst of the body. */
 interface Answer {
   status?: number
   body?: unknown
@@ -20,13 +20,15 @@ interface Answer {
 /** A real HTTP server that answers as it is told and remembers what it was asked. */
 export async function startServer() {
   const received: Received[] = []
-  let answer: Answer = {}
+  const answers = new Map<string, Answer>()
   const server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8')
     request.on('data', (piece: string) => (body += piece))
     request.on('end', () => {
       received.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
+      const [path = ''] = (request.url ?? '').split('?')
+      const answer = answers.get(`${request.method} ${path}`) ?? answers.get('*') ?? {}
       if (answer.hang) return
       response.statusCode = answer.status ?? 200
       if (answer.breaks) {
@@ -42,9 +44,8 @@ export async function startServer() {
   return {
     received,
     origin: `http://127.0.0.1:${port}`,
-    willAnswer: (next: Answer) => {
-      answer = next
-    },
+    /** To every call, or to those of one route, a method and a path without the query: `GET /api/isos`. */
+    willAnswer: (answer: Answer, route = '*') => void answers.set(route, answer),
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

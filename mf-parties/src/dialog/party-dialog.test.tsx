@@ -1,0 +1,94 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { id, pageOf, party, renderRoutes, testApi } from '@mca/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes'
+
+const api = testApi()
+
+async function openDialog(button: string) {
+  api.answers('GET /api/isos', pageOf([party()]))
+  renderRoutes(routes, '/isos')
+  // The row shows that the list is there: only then does the page have one button 'Add ISO'.
+  await screen.findByRole('cell', { name: 'Apex Brokers' })
+  await userEvent.click(screen.getByRole('button', { name: button }))
+  return screen.findByRole('dialog')
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const valuesOf = (labels: string[]) => Object.fromEntries(labels.map((label) => [label, field(label).value]))
+
+// Proves R4.5.
+test('adds a party, and closes', async () => {
+  const dialog = await openDialog('Add ISO')
+  expect(dialog).toHaveAccessibleName('Add ISO')
+  expect(valuesOf(['Name', 'Email', 'Phone', 'Status', 'Notes'])).toEqual({
+    Name: '',
+    Email: '',
+    Phone: '',
+    Status: 'active',
+    Notes: '',
+  })
+  api.answers('POST /api/isos', party({ name: 'Harbor Partners' }), 201)
+  await userEvent.type(field('Name'), 'Harbor Partners')
+  await userEvent.selectOptions(field('Status'), 'Inactive')
+  await userEvent.click(screen.getByRole('button', { name: 'Add ISO' }))
+  expect(await screen.findByText('ISO created successfully')).toBeVisible()
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  expect(api.calls('POST /api/isos').map(({ body }) => body)).toEqual([
+    { name: 'Harbor Partners', email: null, phone: null, status: 'inactive', notes: null },
+  ])
+})
+
+// Proves R4.5.
+test('edits a party from its stored values, and names the version that it started from', async () => {
+  const dialog = await openDialog('Edit Apex Brokers')
+  expect(dialog).toHaveAccessibleName('Edit ISO')
+  expect(valuesOf(['Name', 'Email', 'Phone'])).toEqual({
+    Name: 'Apex Brokers',
+    Email: 'desk@apex.example',
+    Phone: '305-555-0142',
+  })
+  api.answers(`PUT /api/isos/${id(1)}`, party())
+  await userEvent.clear(field('Phone'))
+  await userEvent.click(screen.getByRole('button', { name: 'Update ISO' }))
+  expect(await screen.findByText('ISO updated successfully')).toBeVisible()
+  expect(api.calls(`PUT /api/isos/${id(1)}`)).toMatchObject([
+    { body: { name: 'Apex Brokers', phone: null }, headers: { 'if-match': `"${party().updated_at}"` } },
+  ])
+})
+
+// Proves R10.3.
+test('says what is missing, and sends nothing', async () => {
+  await openDialog('Add ISO')
+  await userEvent.type(field('Email'), 'not an address')
+  await userEvent.click(screen.getByRole('button', { name: 'Add ISO' }))
+  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Name is required'))
+  expect(field('Email')).toHaveAccessibleDescription('Invalid email')
+  expect(api.calls('POST /api/isos')).toEqual([])
+})
+
+// Proves R2.28.
+test('a refused save stays open with everything typed, and a message under its field', async () => {
+  await openDialog('Add ISO')
+  const message = 'An ISO of this name exists'
+  api.answers('POST /api/isos', { message, errors: [{ path: 'name', message }] }, 400)
+  await userEvent.type(field('Name'), 'Apex Brokers')
+  await userEvent.click(screen.getByRole('button', { name: 'Add ISO' }))
+  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription(message))
+  expect(field('Name')).toHaveValue('Apex Brokers')
+})
+
+// Proves R2.31.
+test('an edit conflict is shown with a way to load the current values', async () => {
+  await openDialog('Edit Apex Brokers')
+  await userEvent.clear(field('Phone'))
+  await userEvent.type(field('Phone'), '1')
+  const route = `/api/isos/${id(1)}` as const
+  api.refuses(`PUT ${route}`, 'This ISO was changed by someone else', 409)
+  api.answers(`GET ${route}`, party({ phone: '2' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Update ISO' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }))
+  await waitFor(() => expect(field('Phone')).toHaveValue('2'))
+  expect(screen.getByText('You had entered: 1')).toBeVisible()
+})

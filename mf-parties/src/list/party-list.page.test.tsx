@@ -1,0 +1,113 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { answerQuestions, id, pageOf, party, renderRoutes, tableText, testApi } from '@mca/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes'
+
+const api = testApi()
+
+// Proves R13.2.
+test('says what it loads', async () => {
+  api.hangs('GET /api/sales-reps')
+  renderRoutes(routes, '/sales-reps')
+  expect(await screen.findByText('Loading Sales Reps...')).toBeVisible()
+})
+
+// Proves R13.2.
+test('says that loading failed, and loads again', async () => {
+  api.refuses('GET /api/funders', 'Sorry')
+  renderRoutes(routes, '/funders')
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to load Funders. Please try again.')
+  api.answers('GET /api/funders', pageOf([party({ name: 'Atlas Capital' })]))
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('cell', { name: 'Atlas Capital' })).toBeVisible()
+  expect(alert).not.toBeInTheDocument()
+})
+
+// Proves R4.1.
+test.each([
+  ['/isos', 'ISOs', 'Manage your Independent Sales Organizations', 'ISO'],
+  ['/funders', 'Funders', 'Manage your funding sources and relationships', 'Funder'],
+  ['/sales-reps', 'Sales Reps', 'Manage your sales representatives', 'Sales Rep'],
+  ['/syndicators', 'Syndicators', 'Coordinate with syndication partners', 'Syndicator'],
+] as const)(
+  '%s without a record: title, subtitle and the offer to add the first one',
+  async (path, many, subtitle, one) => {
+    api.answers(`GET /api${path}`, pageOf([]))
+    renderRoutes(routes, path)
+    expect(await screen.findByText(`No ${many} found`)).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: many })).toBeVisible()
+    expect(screen.getByText(subtitle)).toBeVisible()
+    expect(screen.getByText(`Get started by adding your first ${one}`)).toBeVisible()
+    expect(screen.getByRole('button', { name: `Add ${one}` })).toBeVisible()
+  },
+)
+
+// Proves R4.3.
+test('shows each party in its columns, with a dash for what it does not have', async () => {
+  api.answers('GET /api/isos', pageOf([party(), party({ id: id(2), name: 'Beacon', email: null, status: 'inactive' })]))
+  renderRoutes(routes, '/isos')
+  expect(tableText(await screen.findByRole('table', { name: 'ISOs' }))).toEqual([
+    ['Name', 'Email', 'Phone', 'Status', 'Created', 'Actions'],
+    ['Apex Brokers', 'desk@apex.example', '305-555-0142', 'Active', 'Jan 5, 2025', ''],
+    ['Beacon', '—', '305-555-0142', 'Inactive', 'Jan 5, 2025', ''],
+  ])
+  for (const name of ['Edit Apex Brokers', 'Delete Apex Brokers', 'Edit Beacon', 'Delete Beacon'])
+    expect(screen.getByRole('button', { name })).toBeVisible()
+})
+
+test('a full page of long names keeps each in its tooltip, and leads to the next page', async () => {
+  const longName = 'Consolidated Independent Sales Organization of the Greater Miami Metropolitan Area'
+  const rows = Array.from({ length: 50 }, (_, n) => party({ id: id(n), name: `${longName} ${n}` }))
+  api.answers('GET /api/isos', pageOf(rows, { total: 120 }))
+  const { address } = renderRoutes(routes, '/isos')
+  expect(await screen.findByTitle(`${longName} 49`)).toBeVisible()
+  expect(screen.getByText('Page 1 of 3 (120 total)')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(address()).toBe('/isos?page=2')
+  await waitFor(() => expect(api.calls('GET /api/isos').at(-1)?.query).toEqual({ page: '2', limit: '50' }))
+})
+
+test('searches and filters by asking the server', async () => {
+  api.answers('GET /api/isos', pageOf([party()]))
+  renderRoutes(routes, '/isos')
+  await userEvent.type(await screen.findByPlaceholderText('Search by name or email...'), 'apex{Enter}')
+  const filter = screen.getByRole('combobox', { name: 'Filter by status' })
+  expect([...filter.children].map(({ textContent }) => textContent)).toEqual(['All Status', 'Active', 'Inactive'])
+  await userEvent.selectOptions(filter, 'Inactive')
+  await waitFor(() =>
+    expect(api.calls('GET /api/isos').at(-1)?.query).toEqual({
+      page: '1',
+      limit: '50',
+      search: 'apex',
+      status: 'inactive',
+    }),
+  )
+})
+
+// Proves R2.29.
+test('deletes a party only after yes', async () => {
+  api.answers('GET /api/isos', pageOf([party()]))
+  api.answers(`DELETE /api/isos/${id(1)}`, undefined, 204)
+  renderRoutes(routes, '/isos')
+  const button = await screen.findByRole('button', { name: 'Delete Apex Brokers' })
+  const refused = answerQuestions('no')
+  await userEvent.click(button)
+  const accepted = answerQuestions('yes')
+  await userEvent.click(button)
+  expect(await screen.findByText('ISO deleted successfully')).toBeVisible()
+  expect([...refused, ...accepted]).toEqual(Array(2).fill('Are you sure you want to delete this ISO?'))
+  expect(api.calls(`DELETE /api/isos/${id(1)}`)).toHaveLength(1)
+})
+
+test('a refused deletion says why and keeps the row', async () => {
+  api.answers('GET /api/isos', pageOf([party()]))
+  api.refuses(`DELETE /api/isos/${id(1)}`, 'This ISO cannot be deleted: 2 advances refer to it', 409)
+  renderRoutes(routes, '/isos')
+  answerQuestions('yes')
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Apex Brokers' }))
+  expect(await screen.findByText('This ISO cannot be deleted: 2 advances refer to it')).toBeVisible()
+  expect(screen.getByRole('cell', { name: 'Apex Brokers' })).toBeVisible()
+})

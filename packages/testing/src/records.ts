@@ -1,0 +1,119 @@
+import {
+  paginationOf,
+  type Account,
+  type AdvanceDetail,
+  type AdvanceRow,
+  type Merchant,
+  type Page,
+  type Party,
+  type Payment,
+} from '@mca/contract'
+
+/** The UUID of the record number n of a test. */
+export const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+const timestamp = '2025-01-05T12:00:00.000Z'
+
+export const party = (fields: Partial<Party> = {}): Party => ({
+  id: id(1),
+  name: 'Apex Brokers',
+  email: 'desk@apex.example',
+  phone: '305-555-0142',
+  status: 'active',
+  notes: null,
+  created_at: timestamp,
+  updated_at: timestamp,
+  ...fields,
+})
+
+export const merchant = (fields: Partial<Merchant> = {}): Merchant => ({
+  id: id(1),
+  name: 'Bluegate Diner LLC',
+  dba: 'Bluegate',
+  email: 'office@bluegate.example',
+  phone: '305-555-0100',
+  address: '12 Harbor Road',
+  city: 'Miami',
+  state: 'FL',
+  zip: '33101',
+  tax_id: '12-3456789',
+  business_type: 'Restaurant',
+  status: 'active',
+  notes: 'Call before noon',
+  created_at: timestamp,
+  updated_at: timestamp,
+  ...fields,
+})
+
+export const payment = (fields: Partial<Payment> = {}): Payment => ({
+  id: id(1),
+  advance_id: id(1),
+  amount: 250.5,
+  date: '2025-02-03',
+  status: 'cleared',
+  payment_method: 'ACH',
+  notes: null,
+  updated_at: timestamp,
+  ...fields,
+})
+
+/** $10,000 at a factor of 1.250, half of it paid back. */
+export const advanceRow = (fields: Partial<AdvanceRow> = {}): AdvanceRow => ({
+  id: id(1),
+  advance_id: 'ADV-000001',
+  merchant_id: id(1),
+  funder_id: id(2),
+  iso_id: null,
+  sales_rep_id: null,
+  type: 'NEW',
+  deal_flow: 'Funded',
+  funding_type: 'STANDARD',
+  amount: 10_000,
+  payback: 12_500,
+  factor_rate: 1.25,
+  collection_frequency: 'Daily',
+  date_funded: '2025-01-06',
+  expected_end_date: '2025-04-14',
+  company_participation: 10_000,
+  company_participation_pct: 100,
+  aliases: null,
+  payment_amount: 125,
+  number_of_payments: 100,
+  origination_commission: null,
+  origination_commission_percent: null,
+  company_commission: null,
+  company_commission_pct: null,
+  status: 'active',
+  updated_at: timestamp,
+  merchant: { id: id(1), name: 'Bluegate Diner LLC' },
+  funder: { id: id(2), name: 'Atlas Capital' },
+  paid: 6_250,
+  performance: 0.5,
+  closed: false,
+  ...fields,
+})
+
+export const advanceDetail = (fields: Partial<AdvanceDetail> = {}): AdvanceDetail => ({
+  ...advanceRow(),
+  iso: null,
+  sales_rep: null,
+  payments: [],
+  company_fees: [],
+  syndicator_participations: [],
+  ...fields,
+})
+
+export const account = (fields: Partial<Account> = {}): Account => ({
+  id: id(1),
+  email: 'dana@office.example',
+  user_metadata: { name: 'Dana Reyes' },
+  created_at: timestamp,
+  last_sign_in_at: timestamp,
+  ...fields,
+})
+
+/** A list's answer: these rows are page `page` of `total` records. */
+export const pageOf = <Row>(data: Row[], { page = 1, limit = 50, total = data.length } = {}): Page<Row> => ({
+  data,
+  pagination: paginationOf({ page, limit }, total),
+})

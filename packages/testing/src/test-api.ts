@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect } from '@jest/globals'
+import { startServer } from '@mca/api/testing'
+
+/** A method and a path without the query: `GET /api/isos`. */
+type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+
+/**
+ * The API that the screens of a test file call: a real HTTP server, started for each test, that answers what the test
+ * says. A call that the test has no answer for fails the test.
+ */
+export function testApi() {
+  let server: Awaited<ReturnType<typeof startServer>>
+  const answered = new Set<string>()
+  const network = globalThis.fetch
+  const calls = () =>
+    server.received.map(({ method, url, body, headers }) => {
+      const { pathname, searchParams } = new URL(url, server.origin)
+      return {
+        route: `${method} ${pathname}`,
+        query: Object.fromEntries(searchParams),
+        body: body === '' ? undefined : (JSON.parse(body) as unknown),
+        headers,
+      }
+    })
+  const willAnswer = (route: Route, answer: Parameters<typeof server.willAnswer>[0]) => {
+    answered.add(route)
+    server.willAnswer(answer, route)
+  }
+
+  beforeEach(async () => {
+    answered.clear()
+    server = await startServer()
+    server.willAnswer({ status: 501, body: { message: 'This test has no answer to that call.' } })
+    globalThis.fetch = (path, init) => network(new URL(path instanceof Request ? path.url : path, server.origin), init)
+  })
+  afterEach(async () => {
+    globalThis.fetch = network
+    await server.stop()
+    expect(calls().filter(({ route }) => !answered.has(route))).toEqual([])
+  })
+
+  return {
+    /** From now on the route is answered with this body, as JSON. */
+    answers: (route: Route, body: unknown, status = 200) => willAnswer(route, { status, body }),
+    /** From now on the route is refused. A status below 500 is not tried again by the screen, so the test is fast. */
+    refuses: (route: Route, message: string, status = 422) => willAnswer(route, { status, body: { message } }),
+    /** From now on the route gets no answer: the screen stays as it is while it waits. */
+    hangs: (route: Route) => willAnswer(route, { hang: true }),
+    /** What was sent to the route so far. */
+    calls: (route: Route) => calls().filter((call) => call.route === route),
+  }
+}
