@@ -43,7 +43,7 @@ test.each([
   [['new-remote', 'users'], 'mf-users is there already'],
   [['new-remote', 'isos'], 'taken'],
   [['new-remote', 'assets'], 'taken'],
-  [['no-such-command'], 'Unknown command .*start, test'],
+  [['no-such-command'], 'Unknown command .*skew, start, test'],
 ])('%j is rejected in one line', (/** @type {string[]} */ [name = '', ...args], /** @type {string} */ words) => {
   expect(command(name, ...args)).toEqual([1, oneLine(words)])
 })

@@ -29,8 +29,8 @@ async function build(folder) {
 }
 
 /** Builds the server and the front-end apps, two at a time. What has not changed since its last build is skipped. */
-export const buildProduct = () =>
-  runLimited(
+export async function buildProduct() {
+  await runLimited(
     ['packages/backend', ...apps].map(
       (folder) => () =>
         runIfKeyChanged({
@@ -41,3 +41,4 @@ export const buildProduct = () =>
         }),
     ),
   )
+}

@@ -3,29 +3,29 @@ import { fromRoot } from '../lib/paths.mjs'
 
 const documentation = 'docs/operations.md'
 
-/** Throws if a version that docs/operations.md#pinned-versions holds back, and why, has changed. */
+/** Throws if a version has changed that docs/operations.md#pinned-versions holds back for a reason. */
 export function checkPinnedVersions() {
-  const read = (/** @type {string} */ file) => readFileSync(fromRoot(file), 'utf8')
-  const wrong = changedPins(read(documentation), `${read('pnpm-workspace.yaml')}\n${read('package.json')}`)
-  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+  const [documented = '', ...versions] = [documentation, 'pnpm-workspace.yaml', 'package.json'].map((file) =>
+    readFileSync(fromRoot(file), 'utf8'),
+  )
+  const changed = changedPins(documented, versions.join('\n'))
+  if (changed.length > 0) throw new Error(changed.join('\n'))
 }
 
 /**
- * One line for each pinned version that is not the installed one.
- * @param {string} documented a table of Markdown: `name` version | reason
- * @param {string} versions the catalog of pnpm-workspace.yaml, and package.json
+ * One line for each pinned version that is not the one in use.
+ * @param {string} documented with a table of Markdown: | `name` version | reason |
+ * @param {string} versions lines `name: version` of a catalog, and package.json
  */
 export function changedPins(documented, versions) {
   const rows = [...documented.matchAll(/^\| `([^`]+)` ([\d.]+) +\| (.+?) +\|$/gm)]
   if (rows.length === 0) return [`${documentation} has no table of pinned versions`]
-  return rows.flatMap(([, name = '', pinned = '', reason]) => {
-    const line = versions
-      .split('\n')
-      .find((each) => new RegExp(`^ +'?${name}'?: |"packageManager": "${name}@`).test(each))
-    const version = /(\d[\d.]*)\W*$/.exec(line ?? '')?.[1]
-    if (version === pinned || version?.startsWith(`${pinned}.`)) return []
+  return rows.flatMap(([, name, pinned, reason]) => {
+    const version = new RegExp(`^ +'?${name}'?: ([\\d.]+)$|"packageManager": "${name}@([\\d.]+)"`, 'm').exec(versions)
+    const used = version?.[1] ?? version?.[2]
+    if (`${used}.`.startsWith(`${pinned}.`)) return []
     return [
-      `${name} ${pinned} is pinned (${reason}), and this is ${version}. If the reason is gone, change ${documentation} too.`,
+      `${name} ${pinned} is pinned (${reason}), and this is ${used}. If the reason is gone, change ${documentation} too.`,
     ]
   })
 }

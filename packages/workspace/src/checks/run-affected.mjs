@@ -4,7 +4,7 @@ import { ensureChromium } from '../install/chromium.mjs'
 import { fromRoot } from '../lib/paths.mjs'
 import { runBin } from '../lib/run.mjs'
 import { checkApp } from './app-checks.mjs'
-import { runEndToEndTests } from './end-to-end-tests.mjs'
+import { runEndToEndTests } from './test-runners.mjs'
 
 /**
  * Checks, builds and tests what a change affects, if that is not everything. Throws at the first failure.

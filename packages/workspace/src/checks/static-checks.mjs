@@ -2,7 +2,7 @@ import { apps } from '../lib/paths.mjs'
 import { runBin } from '../lib/run.mjs'
 import { checkPinnedVersions } from './pinned-versions.mjs'
 
-/** @typedef {import('./outcomes.mjs').Outcome} Outcome */
+/** @typedef {import('./steps.mjs').Outcome} Outcome */
 
 /** One check, which fails by throwing. @param {string} name @param {() => unknown} check @returns {[string, () => Promise<Outcome>]} */
 const check = (name, check) => [

@@ -1,16 +1,24 @@
 import { describeError } from '../lib/describe-error.mjs'
-import { mergeOutcomes, reportAndExit } from './outcomes.mjs'
 
-/** @typedef {import('./outcomes.mjs').Outcome} Outcome */
+/**
+ * Result of a check. `flaky` names the tests that passed only when retried; they count as passed.
+ * @typedef {{ passed: number, failed: number, report?: string, flaky?: readonly string[] }} Outcome
+ */
+
+/** Several outcomes as one, without their reports. @param {readonly Outcome[]} outcomes */
+export const mergeOutcomes = (outcomes) => ({
+  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+  failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+  flaky: outcomes.flatMap(({ flaky = [] }) => flaky),
+})
 
 /** Runs the steps of a check and remembers them for the summary. */
 export function trackSteps() {
-  /** @type {{ name: string, seconds: number, outcome: Outcome }[]} */
+  /** @type {{ name: string, seconds: string, outcome: Outcome }[]} */
   const done = []
   return {
     /**
-     * Runs one step. An error is a failure of that step only. A step that returns no outcome prepares others: it counts only if it
-     * fails.
+     * Runs one step. An error fails this step only. A step without an outcome prepares others: it counts only if it fails.
      * @param {string} name
      * @param {() => Promise<Outcome | void>} work
      */
@@ -22,21 +30,24 @@ export function trackSteps() {
         (result) => result ?? { passed: 0, failed: 0 },
         (error) => ({ passed: 0, failed: 1, report: describeError(error) }),
       )
-      const seconds = (Date.now() - startedAt) / 1000
-      console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${name} (${seconds.toFixed(1)} s)`)
+      const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+      console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${name} (${seconds} s)`)
       if (outcome.report) console.log(outcome.report)
       done.push({ name, seconds, outcome })
       return outcome
     },
 
-    /** Prints the summary table and the closing line, and sets the exit code. */
-    finish() {
+    /** Prints the summary and sets the exit code. */
+    reportAndExit() {
       console.log('\nSeconds  Passed  Failed  Step')
-      for (const { name, seconds, outcome } of done) {
-        const counts = [outcome.passed, outcome.failed].map((count) => String(count).padStart(6))
-        console.log([seconds.toFixed(1).padStart(7), ...counts, name].join('  '))
-      }
-      reportAndExit(mergeOutcomes(done.map(({ outcome }) => outcome)))
+      for (const { name, seconds, outcome } of done)
+        console.log([seconds.padStart(7), pad(outcome.passed), pad(outcome.failed), name].join('  '))
+      const { passed, failed, flaky } = mergeOutcomes(done.map(({ outcome }) => outcome))
+      if (flaky.length > 0) console.log(['\nPassed only on the second try; find out why:', ...flaky].join('\n  '))
+      console.log(`\n${passed} passed, ${failed} failed`)
+      process.exitCode = failed > 0 ? 1 : 0
     },
   }
 }
+
+const pad = (/** @type {number} */ count) => String(count).padStart(6)

@@ -5,8 +5,8 @@ import { git, tryGit } from '../lib/git.mjs'
 import { apps, fromRoot, readJson, withDependencies, workspaceFolders } from '../lib/paths.mjs'
 import { runLimited } from '../lib/run-limited.mjs'
 import { run, runScript } from '../lib/run.mjs'
-import { runEndToEndTests } from './end-to-end-tests.mjs'
-import { mergeOutcomes } from './outcomes.mjs'
+import { runEndToEndTests } from './test-runners.mjs'
+import { mergeOutcomes } from './steps.mjs'
 
 /** The base's end-to-end tests, in a folder from which they find the packages that are installed here. Never committed. */
 export const baseTests = 'e2e/of-base'
@@ -18,7 +18,7 @@ export const baseTests = 'e2e/of-base'
  * @param {string} options.chromium path of the browser
  * @param {string | undefined} [options.base] a commit; by default the last one with another front end
  * @param {boolean | undefined} [options.full] every test of each remote, not only the smoke tests
- * @returns {Promise<import('./outcomes.mjs').Outcome>}
+ * @returns {Promise<import('./steps.mjs').Outcome>}
  */
 export async function testVersionSkew({ chromium, base = previousFrontEnd(), full = false }) {
   if (!base)

@@ -1,19 +1,25 @@
 import { affectedBy } from '../checks/affected-by.mjs'
+import { runAffected } from '../checks/run-affected.mjs'
 import { install } from '../install/install.mjs'
 import { git, resolveCommit, tryGit } from '../lib/git.mjs'
 import { apps } from '../lib/paths.mjs'
+import { run as testEverything } from './test.mjs'
+
+export const usage = 'pnpm affected [base] [--json | --run]'
+export const positionals = 1
+export const options = ['json', 'run']
 
 /**
- * `pnpm affected [base] [--json | --run]`: prints what has changed since a commit, what that affects, and why. The default base is
- * where this branch left main, or the commit before. `--run` then checks, builds and tests only that.
- * @param {import('../lib/command-input.mjs').Input} input
+ * Prints what has changed since a commit, what that affects, and why. The default is the commit where this branch left main, or the
+ * one before. `--run` then checks, builds and tests only that.
+ * @param {import('../cli.mjs').Input} input
  */
-export async function run({ positionals: [name], options }) {
+export async function run({ positionals: [name], options: { json, run: runs } }) {
   if (!tryGit('rev-parse', '--git-dir')) throw new Error('This folder is not a git clone, so changes are unknown.')
   const base = name ? resolveCommit(name) : defaultBase()
   const files = changedSince(base)
   const affected = affectedBy(files, apps)
-  if (options['json']) {
+  if (json) {
     console.log(JSON.stringify({ base, ...affected }))
   } else {
     console.log(
@@ -21,10 +27,8 @@ export async function run({ positionals: [name], options }) {
     )
     for (const line of affected.why.length > 0 ? affected.why : ['nothing has changed']) console.log(`  ${line}`)
   }
-  if (options['run']) {
+  if (runs) {
     await install()
-    const { run: testEverything } = await import('./test.mjs')
-    const { runAffected } = await import('../checks/run-affected.mjs')
     await (affected.everything ? testEverything() : runAffected(affected, files))
   }
 }

@@ -7,12 +7,15 @@ import { binPath } from '../lib/run.mjs'
 const port = Number(process.env['PORT'] ?? 8080)
 const backendPort = 3000
 
+export const usage = 'pnpm dev [remote …]'
+export const positionals = Infinity
+
 /**
- * `pnpm dev`: the server and the front end with hot reloading, on one origin. `pnpm dev parties` runs that remote without the shell.
- * @param {import('../lib/command-input.mjs').Input} input
+ * Runs the server and the front end with hot reloading, on one origin, or one remote without the shell.
+ * @param {import('../cli.mjs').Input} input
  */
-export async function run({ positionals }) {
-  const wanted = positionals.map((name) => (name === 'shell' || name.startsWith('mf-') ? name : `mf-${name}`))
+export async function run({ positionals: names }) {
+  const wanted = names.map((name) => (name === 'shell' || name.startsWith('mf-') ? name : `mf-${name}`))
   const unknown = wanted.find((name) => !apps.includes(name))
   if (unknown) throw new Error(`There is no ${unknown}. Name any of ${apps.join(', ')}, or none for all of them.`)
   await install()

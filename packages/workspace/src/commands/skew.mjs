@@ -1,20 +1,21 @@
+import { buildProduct } from '../build/build-product.mjs'
 import { trackSteps } from '../checks/steps.mjs'
+import { testVersionSkew } from '../checks/version-skew.mjs'
 import { ensureChromium } from '../install/chromium.mjs'
 import { install } from '../install/install.mjs'
 import { resolveCommit } from '../lib/git.mjs'
 
-/**
- * `pnpm skew [base] [--full]`: tests the shell of an earlier commit with the current remotes, and the other way around.
- * @param {import('../lib/command-input.mjs').Input} input
- */
-export async function run({ positionals: [name], options }) {
-  const base = name ? resolveCommit(name) : undefined
+export const usage = 'pnpm skew [base] [--full]'
+export const positionals = 1
+export const options = ['full']
+
+/** Tests the shell of an earlier commit with the current remotes, and the other way around. @param {import('../cli.mjs').Input} input */
+export async function run({ positionals: [name], options: { full } }) {
+  const base = name && resolveCommit(name)
   await install()
-  const { buildProduct } = await import('../build/build-product.mjs')
-  const { testVersionSkew } = await import('../checks/version-skew.mjs')
   await buildProduct()
   const chromium = await ensureChromium()
   const steps = trackSteps()
-  await steps.run('version skew', () => testVersionSkew({ chromium, base, full: options['full'] }))
-  steps.finish()
+  await steps.run('version skew', () => testVersionSkew({ chromium, base, full }))
+  steps.reportAndExit()
 }

@@ -7,28 +7,6 @@ import { root } from './paths.mjs'
 /** A command that failed. Its message ends with what the command printed, if that was collected. */
 export class CommandFailed extends Error {}
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set()
-
-function stopAll() {
-  for (const child of running) child.kill('SIGTERM')
-  process.exit(143)
-}
-
-/**
- * Passes SIGTERM on to a child. The listener exists only while children run, because the server, which `npm start` runs in this
- * process, handles the signal itself.
- * @param {import('node:child_process').ChildProcess} child
- */
-function stopWithThisProcess(child) {
-  if (running.size === 0) process.on('SIGTERM', stopAll)
-  running.add(child)
-  child.once('close', () => {
-    running.delete(child)
-    if (running.size === 0) process.off('SIGTERM', stopAll)
-  })
-}
-
 /** @typedef {{ cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean }} RunOptions */
 
 /**
@@ -47,7 +25,14 @@ export async function run(command, args, { cwd = root, env = {}, quiet = false }
     env: { ...process.env, ...(quiet ? { NO_COLOR: '1', FORCE_COLOR: undefined } : {}), ...env },
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   })
-  stopWithThisProcess(child)
+  const stop = () => {
+    child.kill('SIGTERM')
+    // Later, so that other children are stopped too.
+    setImmediate(() => process.exit(143))
+  }
+  // Only while the child runs: later `npm start` runs the server in this process, which handles the signal itself.
+  process.on('SIGTERM', stop)
+  child.once('close', () => process.off('SIGTERM', stop))
   /** @type {Buffer[]} */
   const chunks = []
   child.stdout?.on('data', (chunk) => chunks.push(chunk))

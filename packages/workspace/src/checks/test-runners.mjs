@@ -1,0 +1,61 @@
+import { fromRoot, readJson } from '../lib/paths.mjs'
+import { CommandFailed, runBin } from '../lib/run.mjs'
+
+/** @typedef {import('./steps.mjs').Outcome} Outcome */
+/** @typedef {{ title: string, file: string, line: number, tests: { status: string }[] }} Spec */
+/** @typedef {{ suites?: Suite[], specs?: Spec[] }} Suite */
+
+/**
+ * Runs a test runner and reads the counts that it wrote to a JSON file.
+ * @param {Promise<unknown>} tests
+ * @param {string} file relative to the root
+ * @param {(json: any) => Outcome} read
+ */
+async function countTests(tests, file, read) {
+  const failure = await tests.then(
+    () => undefined,
+    (error) => error,
+  )
+  if (failure && !(failure instanceof CommandFailed)) throw failure
+  const outcome = read(readJson(file))
+  // A runner can also fail without a failed test, for example in its setup.
+  return failure && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
+}
+
+/** Runs all unit and server tests. */
+export function runUnitTests() {
+  const file = 'test-results/jest.json'
+  const tests = runBin('jest', ['--json', `--outputFile=${file}`, '--silent'])
+  return countTests(tests, file, ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+  }))
+}
+
+/** @param {Suite} suite @returns {Spec[]} */
+const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)]
+
+/**
+ * Runs end-to-end tests on the built product. A test that fails is retried once, and reported if that passes (decision 0028).
+ * @param {object} options
+ * @param {string} options.chromium path of the browser
+ * @param {readonly string[]} [options.only] files or folders below e2e instead of all
+ * @param {string} [options.webDir] another built front end than this workspace's
+ * @param {string} [options.name] of the report and the traces in test-results
+ */
+export function runEndToEndTests({ chromium, only = [], webDir, name = 'end-to-end' }) {
+  const file = `test-results/${name}.json`
+  const env = {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: fromRoot(file),
+    ...(webDir && { WEB_DIR: webDir }),
+  }
+  const args = ['test', ...only, '--retries=1', `--output=../test-results/${name}`]
+  return countTests(runBin('playwright', args, { cwd: fromRoot('e2e'), env }), file, ({ stats, ...results }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    flaky: specsIn(results)
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map((spec) => `${spec.file}:${spec.line} ${spec.title}`),
+  }))
+}
