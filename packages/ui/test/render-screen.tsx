@@ -1,10 +1,9 @@
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
-import type { NavigateFunction } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { UiProvider } from '../src/ui-provider'
 
-interface Screen {
+export interface RenderedScreen {
   unmount: () => void
   /** The current address: path and search. */
   address: () => string
@@ -14,31 +13,34 @@ interface Screen {
   goTo: (to: string) => Promise<void>
 }
 
-/** Renders a part of a screen at an address as the shell does: with styles and toasts. */
-export function renderScreen(element: ReactNode, at = '/'): Screen {
+/** Renders a part of a screen at an address as the shell does: with styles, toasts and a data router. */
+export function renderScreen(element: ReactNode, at = '/'): RenderedScreen {
   let address = at
   const visited = new Set<string>()
-  let navigate: NavigateFunction | undefined
-  function Watch() {
+  // From a component and not from the router, whose state is ahead of what is rendered.
+  function WatchAddress() {
     const { pathname, search } = useLocation()
-    address = `${pathname}${search}`
+    address = pathname + search
     visited.add(address)
-    navigate = useNavigate()
     return null
   }
-  const view = render(
+  const page = (
+    <>
+      {element}
+      <WatchAddress />
+    </>
+  )
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] })
+  const { unmount } = render(
     <UiProvider>
-      <MemoryRouter initialEntries={[at]}>
-        {element}
-        <Watch />
-      </MemoryRouter>
+      <RouterProvider router={router} />
     </UiProvider>,
   )
   return {
-    unmount: view.unmount,
+    unmount,
     address: () => address,
     visited,
-    goBack: () => act(async () => navigate?.(-1)),
-    goTo: (to: string) => act(async () => navigate?.(to)),
+    goBack: () => act(() => router.navigate(-1)),
+    goTo: (to: string) => act(() => router.navigate(to)),
   }
 }
