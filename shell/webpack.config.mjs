@@ -1,3 +1,3 @@
 import { shell } from '@mca/federation/webpack'
 
-export default shell({ entry: './src/index.ts', template: './src/index.html', early: './src/take-hints.js' })
+export default shell({ entry: './src/index.ts', template: './src/index.html', early: './src/enable-preload-hints.js' })

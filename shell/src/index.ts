@@ -1,2 +1,2 @@
-// The import is the edge at which federation settles who provides what; it needs one before any of our code runs.
+// A dynamic import: module federation connects the shared libraries before the code behind it runs.
 void import(/* webpackChunkName: 'bootstrap' */ './bootstrap')

@@ -3,7 +3,7 @@ import type { IconName } from '@mca/ui'
 
 export interface Section {
   path: string
-  /** What the sidebar calls it; the page's title in the browser begins with it. */
+  /** Its name in the sidebar and in the browser's title. */
   label: string
   icon: IconName
 }
@@ -13,11 +13,11 @@ export interface Remote {
   sections: readonly Section[]
 }
 
-const parties = { iso: 'building', funder: 'bank', salesRep: 'briefcase', syndicator: 'layers' } as const
+const partyIcons = { iso: 'building', funder: 'bank', salesRep: 'briefcase', syndicator: 'layers' } as const
 
 /**
- * THE table of remotes. Router, sidebar (in this order, under the Dashboard), page titles and failure messages are derived
- * from it. Which release of a remote is live, and where it lies, is the registry's business. A new remote is a new line.
+ * All remotes. Router, sidebar (in this order, below the dashboard), page titles and failure messages follow from this table; a new
+ * remote is a new line. The registry says which release of a remote is live and where its files are.
  */
 export const remotes: readonly Remote[] = [
   { name: 'advances', sections: [{ path: paths.advances, label: 'Advances', icon: 'banknote' }] },
@@ -28,7 +28,7 @@ export const remotes: readonly Remote[] = [
     sections: (['iso', 'funder', 'salesRep', 'syndicator'] as const).map((kind) => ({
       path: paths.parties(kind),
       label: partyKinds[kind].many,
-      icon: parties[kind],
+      icon: partyIcons[kind],
     })),
   },
   { name: 'users', sections: [{ path: paths.users, label: 'Users', icon: 'users' }] },

@@ -2,24 +2,24 @@ import { dashboardQueries, sessionKnown } from '@mca/api'
 import { paths } from '@mca/contract'
 import { firstData, loadRoutes, renewRemote } from '@mca/federation'
 import { createBrowserRouter, Outlet, type LoaderFunction, type RouteObject } from 'react-router-dom'
-import { Layout } from './chrome/layout'
-import { Root } from './chrome/root'
-import { SectionFailure } from './chrome/section-failure'
-import { Starting } from './chrome/starting'
+import { InitialLoading } from './layout/initial-loading'
+import { Layout } from './layout/layout'
+import { Root } from './layout/root'
+import { SectionFailure } from './layout/section-failure'
 import { remotes } from './remotes'
-import { sectionOf } from './sections'
-import { homeOrSignIn, signedInOnly, signedOutOnly, whenSignedIn } from './session/guards'
+import { findSection } from './sections'
+import { ifSignedIn, redirectToHome, requireNoSession, requireSession } from './session/guards'
 import { Component as LoginPage } from './session/login.page'
 
 type Retry = (remote: string) => Promise<void>
 
-/** The shell's own routes. Those of the remotes join them under 'section' when a section is first visited. */
-const allRoutes = (retry: Retry, unknownPath: LoaderFunction, ofRemotes: RouteObject[] = []): RouteObject[] => [
+/** All routes. Those of the remotes are added under the route 'section' when a section is first opened. */
+const createRoutes = (retry: Retry, unknownPath: LoaderFunction, remoteRoutes: RouteObject[] = []): RouteObject[] => [
   {
     element: <Root />,
-    hydrateFallbackElement: <Starting />,
+    hydrateFallbackElement: <InitialLoading />,
     children: [
-      { path: paths.login, loader: signedOutOnly, element: <LoginPage />, handle: { title: 'Sign in' } },
+      { path: paths.login, loader: requireNoSession, element: <LoginPage />, handle: { title: 'Sign in' } },
       {
         path: paths.setPassword,
         lazy: () => import('./session/set-password.page'),
@@ -27,7 +27,7 @@ const allRoutes = (retry: Retry, unknownPath: LoaderFunction, ofRemotes: RouteOb
       },
       {
         path: paths.home,
-        loader: signedInOnly,
+        loader: requireSession,
         element: <Layout />,
         children: [
           {
@@ -38,11 +38,11 @@ const allRoutes = (retry: Retry, unknownPath: LoaderFunction, ofRemotes: RouteOb
             children: [
               {
                 index: true,
-                loader: whenSignedIn(() => firstData(dashboardQueries.metrics())),
+                loader: ifSignedIn(() => firstData(dashboardQueries.metrics())),
                 lazy: () => import('./dashboard/dashboard.page'),
                 handle: { title: 'Dashboard' },
               },
-              ...ofRemotes,
+              ...remoteRoutes,
               { path: '*', loader: unknownPath, element: null },
             ],
           },
@@ -54,42 +54,42 @@ const allRoutes = (retry: Retry, unknownPath: LoaderFunction, ofRemotes: RouteOb
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>
 
-/** The one router of the page. It asks a remote for its routes on the first visit to one of its sections. */
-export function createAppRouter(): AppRouter {
-  const visited = new Map<string, RouteObject[]>()
+/** Creates the router of the page. It loads a remote's routes when one of its sections is first opened. */
+export function createAppRouter(federation = { loadRoutes, renewRemote }): AppRouter {
+  const loaded = new Map<string, RouteObject[]>()
   const failures = new Map<string, Error>()
 
-  /** A path without a route belongs to a remote that could not be had, or to nobody. */
+  /** A path without a route belongs to a remote that failed to load, or is unknown (R1.2). */
   const unknownPath: LoaderFunction = ({ request }) => {
-    const failure = failures.get(sectionOf(new URL(request.url).pathname)?.remote ?? '')
+    const failure = failures.get(findSection(new URL(request.url).pathname)?.remote ?? '')
     if (failure) throw failure
-    return homeOrSignIn()
+    return redirectToHome()
   }
 
   const retry: Retry = async (remote) => {
     if (remotes.some(({ name }) => name === remote)) {
-      await renewRemote(remote)
-      visited.set(remote, await loadRoutes(remote))
+      await federation.renewRemote(remote)
+      loaded.set(remote, await federation.loadRoutes(remote))
     }
-    // React Router keeps a route's failed code for good and can only add routes; this is the way its own hot reloading
-    // replaces them (docs/decisions/0017-replace-the-routes-when-a-section-is-retried.md).
-    router._internalSetRoutes(allRoutes(retry, unknownPath, [...visited.values()].flat()))
+    // React Router keeps the failed code of a route forever, and its public API can only add routes. Its own hot reloading replaces
+    // them like this (docs/decisions/0017-replace-the-routes-when-a-section-is-retried.md).
+    router._internalSetRoutes(createRoutes(retry, unknownPath, [...loaded.values()].flat()))
     const { pathname, search, hash } = router.state.location
     await router.navigate(pathname + search + hash, { replace: true })
   }
 
-  const router = createBrowserRouter(allRoutes(retry, unknownPath), {
+  const router = createBrowserRouter(createRoutes(retry, unknownPath), {
     async patchRoutesOnNavigation({ path, patch }) {
-      const remote = sectionOf(path)?.remote
-      // For a signed-out visitor nothing is fetched: the guard sends them to the sign-in page.
-      if (!remote || visited.has(remote) || !(await sessionKnown()).session) return
+      const remote = findSection(path)?.remote
+      // Nothing is loaded for a visitor, whom the guard sends to the sign-in page.
+      if (!remote || loaded.has(remote) || !(await sessionKnown()).session) return
       failures.delete(remote)
       try {
-        const routes = await loadRoutes(remote)
+        const routes = await federation.loadRoutes(remote)
         patch('section', routes)
-        visited.set(remote, routes)
+        loaded.set(remote, routes)
       } catch (error) {
-        // Thrown here, it would leave the first page of a visit blank: React Router then runs no loader of the chrome.
+        // If this threw on the first page of a visit, React Router would render nothing at all.
         failures.set(remote, error instanceof Error ? error : new Error(String(error)))
       }
     },

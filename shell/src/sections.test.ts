@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { remotes } from './remotes'
-import { sectionOf } from './sections'
+import { findSection } from './sections'
 
 // Proves R2.1.
-test('lists the sections in the order of the specification', () => {
+test('the sections are in the order of the sidebar', () => {
   const labels = remotes.flatMap(({ sections }) => sections.map(({ label }) => label))
   expect(labels).toEqual(['Advances', 'Merchants', 'Payments', 'ISOs', 'Funders', 'Sales Reps', 'Syndicators', 'Users'])
 })
@@ -16,9 +16,9 @@ test.each([
   ['/advances/new', 'advances', 'Advances'],
   ['/advances/5f0c/edit', 'advances', 'Advances'],
 ])('%s belongs to %s', (pathname, remote, label) => {
-  expect(sectionOf(pathname)).toMatchObject({ remote, label })
+  expect(findSection(pathname)).toMatchObject({ remote, label })
 })
 
 test.each(['/', '/login', '/set-password', '/nowhere', '/isosceles'])('%s belongs to no remote', (pathname) => {
-  expect(sectionOf(pathname)).toBeUndefined()
+  expect(findSection(pathname)).toBeUndefined()
 })

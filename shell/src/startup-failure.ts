@@ -1,13 +1,13 @@
-/** When not even the settings can be had there is no theme and no router: plain words and a button, without any library. */
-export function showStartFailure(root: HTMLElement, error: unknown): void {
+/** Shown when the settings cannot be loaded: there is no theme and no router then, so this uses no library. */
+export function showStartupFailure(root: HTMLElement, error: unknown): void {
   const alert = document.createElement('div')
   alert.id = 'starting'
   alert.setAttribute('role', 'alert')
-  const words = document.createElement('p')
-  words.textContent = `The app could not be started. ${error instanceof Error ? error.message : String(error)}`
-  const again = document.createElement('button')
-  again.textContent = 'Try again'
-  again.addEventListener('click', () => window.location.reload())
-  alert.append(words, again)
+  const text = document.createElement('p')
+  text.textContent = `The app could not be started. ${error instanceof Error ? error.message : String(error)}`
+  const retryButton = document.createElement('button')
+  retryButton.textContent = 'Try again'
+  retryButton.addEventListener('click', () => window.location.reload())
+  alert.append(text, retryButton)
   root.replaceChildren(alert)
 }

@@ -6,7 +6,7 @@ import { MetricCards } from './metric-cards'
 import { RecentPayments } from './recent-payments'
 import { RecentlyFundedAdvances } from './recently-funded-advances'
 
-/** SPEC.md section 2, 'Dashboard'. */
+/** R3.1 to R3.17. */
 export function Component() {
   const metrics = useQuery(dashboardQueries.metrics())
   return (

@@ -1,7 +1,7 @@
 import { Box, HStack, Icon } from '@mca/ui'
-import { productName } from './page-title'
+import { productName } from './use-page-title'
 
-/** The product's sign and name; the sign is the favicon of `index.html` too. */
+/** Logo and name of the product. The favicon in `index.html` is the same logo. */
 export function Brand() {
   return (
     <HStack as="span" gap="2.5" fontWeight="semibold">

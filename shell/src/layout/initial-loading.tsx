@@ -2,8 +2,8 @@ import { useSession } from '@mca/api'
 import { Loading } from '@mca/ui'
 import { LoadingLayout } from './layout'
 
-/** Before the first page: a spinner until the session is known, then the chrome around the page that is on its way. */
-export function Starting() {
+/** Shown until the first page has loaded: a spinner, and around it the layout if somebody is signed in (R1.3). */
+export function InitialLoading() {
   const { session } = useSession()
   return session ? <LoadingLayout /> : <Loading fill />
 }

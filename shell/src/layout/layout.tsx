@@ -8,7 +8,7 @@ import { Brand } from './brand'
 import { NewRelease } from './new-release'
 import { ProgressBar } from './progress-bar'
 import { SignedInAs } from './signed-in-as'
-import { useFocusOnArrival } from './use-focus-on-arrival'
+import { useFocusMain } from './use-focus-main'
 import { useSlowNavigation } from './use-slow-navigation'
 
 const items: NavItem[] = [
@@ -18,8 +18,8 @@ const items: NavItem[] = [
   ),
 ]
 
-/** The chrome of every signed-in page: whatever happens to a section, this stays. */
-function Chrome({ children }: { children: ReactNode }) {
+/** Sidebar and page frame. They stay whatever happens to a section (R2.19). */
+function Frame({ children }: { children: ReactNode }) {
   return (
     <AppFrame
       brand={<Brand />}
@@ -36,29 +36,30 @@ function Chrome({ children }: { children: ReactNode }) {
   )
 }
 
+/** The layout of every signed-in page. */
 export function Layout() {
   const isSlow = useSlowNavigation()
-  useFocusOnArrival()
+  useFocusMain()
   return (
-    <Chrome>
+    <Frame>
       <ProgressBar />
       {isSlow ? <Loading /> : <Outlet />}
-      <ScrollRestoration getKey={placeOf} />
-    </Chrome>
+      <ScrollRestoration getKey={scrollKey} />
+    </Frame>
   )
 }
 
-/** What stands there while the first section is on its way and the session is known. */
+/** The layout while the first section loads. */
 export function LoadingLayout() {
   return (
-    <Chrome>
+    <Frame>
       <Loading />
-    </Chrome>
+    </Frame>
   )
 }
 
 /**
- * What scrolling is remembered for. Every page that is opened by its address has the key 'default': by that, one would open
- * where another was left.
+ * Under which key a scroll position is stored. Every page opened by its address has the location key 'default', so without the
+ * pathname it would get the scroll position of another page.
  */
-const placeOf = ({ key, pathname }: { key: string; pathname: string }) => (key === 'default' ? pathname : key)
+const scrollKey = ({ key, pathname }: { key: string; pathname: string }) => (key === 'default' ? pathname : key)

@@ -1,7 +1,7 @@
 import { overriddenRemotes } from '@mca/federation'
 import { Box } from '@mca/ui'
 
-/** Over every page that runs a remote from a developer's own machine, so that nobody takes it for the released product. */
+/** A notice on every page that runs a remote from a developer's machine (R2.22). */
 export function LocalRemotes() {
   const local = overriddenRemotes()
   if (local.length === 0) return null

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { remotes } from '../remotes'
 
-/** A quiet note that the app, or a section which this page uses, has a newer release. Whoever wants it reloads; nobody is made to. */
+/** Says that the shell, or a section that this page uses, has a newer release, and offers to reload (R2.21). */
 export function NewRelease() {
   const { key } = useLocation()
   const names = useNewReleases()

@@ -3,13 +3,13 @@ import { paths } from '@mca/contract'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { LocalRemotes } from './local-remotes'
-import { usePageTitle } from './page-title'
+import { usePageTitle } from './use-page-title'
 
 const publicPaths: readonly string[] = [paths.login, paths.setPassword]
 
 /**
- * Around every page. Loaders decide where a navigation may go; this follows what happens to the session in between: a
- * sign-in, a sign-out, a 401 or another tab moves the person at once, and leaves no way back to what they may not see.
+ * Around every page. The loaders in `session/guards.ts` check each navigation. This also redirects when the session changes between
+ * navigations: by signing in or out, by a 401 (R1.8) or in another tab (R1.6).
  */
 export function Root() {
   const { session, loading } = useSession()

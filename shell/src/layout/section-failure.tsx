@@ -1,12 +1,12 @@
 import { SectionError } from '@mca/federation'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom'
-import { sectionOf } from '../sections'
+import { findSection } from '../sections'
 
-/** In place of a section whose code, routes or page failed. The chrome around it goes on working. */
+/** In place of a section whose files could not be loaded or whose page has thrown an error (R2.19). */
 export function SectionFailure({ onRetry }: { onRetry: (remote: string) => Promise<void> }) {
   const { pathname } = useLocation()
   const thrown = useRouteError()
-  const section = sectionOf(pathname)
+  const section = findSection(pathname)
   const remote = section?.remote ?? 'shell'
   const error = isRouteErrorResponse(thrown) ? new Error(`${thrown.status} ${thrown.statusText}`) : thrown
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** A new page begins at its beginning for a keyboard and a screen reader too, not where the link to it was. */
-export function useFocusOnArrival(): void {
+/** Moves the focus to the beginning of the content when another page opens, for keyboards and screen readers (R2.8). */
+export function useFocusMain(): void {
   const { pathname } = useLocation()
-  const before = useRef(pathname)
+  const previous = useRef(pathname)
   useEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
+    if (previous.current === pathname) return
+    previous.current = pathname
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
 }

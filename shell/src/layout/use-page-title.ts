@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
-import { sectionOf } from '../sections'
+import { findSection } from '../sections'
 
 export const productName = 'MCA Back Office'
 
-/** A page may name itself: `handle: { title: 'Create Advance' }` on its route. */
-const titleIn = (handle: unknown): string | undefined => {
+/** The title that a route gives its page: `handle: { title: 'Create Advance' }`. */
+const titleOf = (handle: unknown): string | undefined => {
   const title = typeof handle === 'object' && handle !== null && 'title' in handle ? handle.title : undefined
   return typeof title === 'string' ? title : undefined
 }
 
-/** The browser's title: the page's own, else its section's, then the product. */
+/** Sets the browser's title: the page's own title or else its section's, and the product's name (R2.10). */
 export function usePageTitle(): void {
   const { pathname } = useLocation()
-  const own = useMatches()
-    .map(({ handle }) => titleIn(handle))
+  const pageTitle = useMatches()
+    .map(({ handle }) => titleOf(handle))
     .findLast(Boolean)
-  const title = own ?? sectionOf(pathname)?.label
+  const title = pageTitle ?? findSection(pathname)?.label
   useEffect(() => {
     document.title = title ? `${title} · ${productName}` : productName
   }, [title])

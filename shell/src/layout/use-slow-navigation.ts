@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router-dom'
 
-/** Milliseconds that the page before stays on screen while the next one loads. */
-const patience = 1000
+/** How long the previous page stays on screen while the next one loads (R2.13). */
+const slowAfterMs = 1000
 
-/** True when the next page keeps a person waiting, so that the page before no longer stands for it. */
+/** True while a navigation takes so long that 'Loading...' should replace the previous page. */
 export function useSlowNavigation(): boolean {
   const { state, location } = useNavigation()
   const [slowKey, setSlowKey] = useState<string>()
   const key = state === 'loading' ? location.key : undefined
   useEffect(() => {
     if (key === undefined) return undefined
-    const timer = setTimeout(() => setSlowKey(key), patience)
+    const timer = setTimeout(() => setSlowKey(key), slowAfterMs)
     return () => clearTimeout(timer)
   }, [key])
   return key !== undefined && slowKey === key

@@ -3,17 +3,17 @@ import { loginErrors } from '@mca/contract'
 import { Button, InputField, Stack } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Entrance } from './entrance'
-import { useFieldErrors } from './field-errors'
+import { PublicPage } from './public-page'
+import { useFieldErrors } from './use-field-errors'
 
-/** SPEC.md section 2, 'Login'. Who is signed in is sent on to the dashboard by the session guard in `chrome/root.tsx`. */
+/** R1.13 to R1.17. After signing in, `layout/root.tsx` opens the dashboard. */
 export function Component() {
   const form = useRef<HTMLFormElement>(null)
   const signIn = useMutation(sessionMutations.signIn())
-  const { errors, check, forget } = useFieldErrors<Credentials>(form, loginErrors, signIn.isError)
+  const { errors, check, clearErrors } = useFieldErrors<Credentials>(form, loginErrors, signIn.isError)
   const submit = (values: Credentials) => signIn.mutate({ ...values, email: values.email.trim() })
   return (
-    <Entrance
+    <PublicPage
       tagline="Professional funding management solution"
       title="Welcome back"
       subtitle="Enter your credentials to access your account"
@@ -31,7 +31,7 @@ export function Component() {
             spellCheck={false}
             required
             error={errors.email}
-            onChange={() => forget('email')}
+            onChange={() => clearErrors('email')}
             disabled={signIn.isPending}
           />
           <InputField
@@ -42,7 +42,7 @@ export function Component() {
             autoComplete="current-password"
             required
             error={errors.password}
-            onChange={() => forget('password')}
+            onChange={() => clearErrors('password')}
             disabled={signIn.isPending}
           />
           <Button type="submit" busy={signIn.isPending}>
@@ -50,6 +50,6 @@ export function Component() {
           </Button>
         </Stack>
       </form>
-    </Entrance>
+    </PublicPage>
   )
 }

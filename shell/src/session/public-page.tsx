@@ -1,9 +1,9 @@
 import { Box, Heading, Stack, Text } from '@mca/ui'
 import type { ReactNode } from 'react'
-import { Brand } from '../chrome/brand'
+import { Brand } from '../layout/brand'
 
-/** The frame of the two public pages: one card in the middle of the window. */
-export function Entrance(props: {
+/** The layout of the two public pages: one card in the middle of the window. */
+export function PublicPage(props: {
   title: string
   subtitle?: string | undefined
   footer: string

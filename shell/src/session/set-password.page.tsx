@@ -1,18 +1,18 @@
 import { arrival, sessionMutations, signOut } from '@mca/api'
-import { passwordErrors, passwordSetRedirectMs, paths } from '@mca/contract'
+import { minPasswordLength, passwordErrors, passwordSetRedirectMs, paths } from '@mca/contract'
 import { Button, Failure, InputField, LinkButton, Stack, toast } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Entrance } from './entrance'
-import { useFieldErrors } from './field-errors'
+import { PublicPage } from './public-page'
+import { useFieldErrors } from './use-field-errors'
 
 interface NewPassword {
   password: string
   confirmPassword: string
 }
 
-/** SPEC.md section 2, 'Set password'; where a link from an invitation or a reset mail leads. */
+/** R9.10 to R9.15. The links of invitation and password reset mails lead here. */
 export function Component() {
   useEffect(() => {
     if (arrival && arrival.type !== 'refused') {
@@ -20,9 +20,9 @@ export function Component() {
     }
   }, [])
   return (
-    <Entrance title="Set Your Password" footer="You will be redirected to sign in after setting your password.">
+    <PublicPage title="Set Your Password" footer="You will be redirected to sign in after setting your password.">
       {arrival?.type === 'refused' ? <RefusedLink reason={arrival.message} /> : <NewPasswordForm />}
-    </Entrance>
+    </PublicPage>
   )
 }
 
@@ -41,12 +41,12 @@ function NewPasswordForm() {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const setPassword = useMutation(sessionMutations.setPassword())
-  const { errors, check, forget } = useFieldErrors<NewPassword>(form, passwordErrors, setPassword.isError)
+  const { errors, check, clearErrors } = useFieldErrors<NewPassword>(form, passwordErrors, setPassword.isError)
   const isDone = setPassword.isSuccess
 
   useEffect(() => {
     if (!isDone) return undefined
-    // The link's session has served its purpose: the person signs in with the new password.
+    // The session of the link is no longer needed: the user signs in with the new password (R9.12).
     signOut().catch(() => undefined)
     const timer = setTimeout(() => void navigate(paths.login, { replace: true }), passwordSetRedirectMs)
     return () => clearTimeout(timer)
@@ -62,10 +62,10 @@ function NewPasswordForm() {
           type="password"
           autoComplete="new-password"
           required
-          minLength={8}
-          hint="Must be at least 8 characters"
+          minLength={minPasswordLength}
+          hint={`Must be at least ${minPasswordLength} characters`}
           error={errors.password}
-          onChange={() => forget('password', 'confirmPassword')}
+          onChange={() => clearErrors('password', 'confirmPassword')}
           disabled={isBusy}
         />
         <InputField
@@ -74,9 +74,9 @@ function NewPasswordForm() {
           type="password"
           autoComplete="new-password"
           required
-          minLength={8}
+          minLength={minPasswordLength}
           error={errors.confirmPassword}
-          onChange={() => forget('confirmPassword')}
+          onChange={() => clearErrors('confirmPassword')}
           disabled={isBusy}
         />
         <Button type="submit" busy={isBusy}>

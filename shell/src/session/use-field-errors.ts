@@ -3,8 +3,8 @@ import { useEffect, useState, type FormEvent, type RefObject } from 'react'
 type Errors<Values> = { [Name in keyof Values]?: string }
 
 /**
- * Messages under the fields of the two public forms, which load before any form library: the inputs keep their own values,
- * and a submit reads them, checks them, and puts the focus on the first that is refused.
+ * Validation of the two public forms, which load no form library. The inputs are uncontrolled; a submit reads and checks them and
+ * moves the focus to the first refused one.
  */
 export function useFieldErrors<Values extends { [Name in keyof Values]: string }>(
   form: RefObject<HTMLFormElement | null>,
@@ -16,7 +16,7 @@ export function useFieldErrors<Values extends { [Name in keyof Values]: string }
   const check = (submit: (values: Values) => void) => (event: FormEvent) => {
     event.preventDefault()
     if (!form.current) return
-    // Every value of these forms is a text input's.
+    // All fields of these forms are text inputs.
     const values = Object.fromEntries(new FormData(form.current)) as Values
     const refused = errorsOf(values)
     setErrors(refused)
@@ -25,20 +25,20 @@ export function useFieldErrors<Values extends { [Name in keyof Values]: string }
     form.current.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
   }
 
-  // Disabled while the service was asked, the field that had the focus has lost it: who is refused types the password again.
+  // The fields were disabled during the request, so the focus is lost. After a refusal the password is typed again.
   useEffect(() => {
     if (isRefused) form.current?.querySelector<HTMLInputElement>('[type="password"]')?.focus()
   }, [form, isRefused])
 
-  /** Takes back what was said of these fields: the one that is being corrected, and any whose message was about it too. */
-  const forget = (...names: (keyof Values)[]) => {
+  /** Removes the messages of these fields: the one being corrected, and fields whose message depends on it. */
+  const clearErrors = (...names: (keyof Values)[]) => {
     if (!names.some((name) => errors[name])) return
-    setErrors((told) => {
-      const left = { ...told }
-      for (const name of names) delete left[name]
-      return left
+    setErrors((current) => {
+      const remaining = { ...current }
+      for (const name of names) delete remaining[name]
+      return remaining
     })
   }
 
-  return { errors, check, forget }
+  return { errors, check, clearErrors }
 }

@@ -6,7 +6,7 @@ const partyPaths = new Set<string>(Object.values(partyKinds).map(({ path }) => p
 /**
  * Says, in the page itself, which files the section that was asked for begins with, so that they arrive together with the
  * shell's instead of after it. They are hints: who is signed in is known to the browser alone, and a visitor who will see the
- * sign-in page is not made to fetch them (shell/src/take-hints.js). A remote is known by the first part of its path; a wrong
+ * sign-in page is not made to fetch them (shell/src/enable-preload-hints.js). A remote is known by the first part of its path; a wrong
  * guess costs only the head start.
  */
 export function preloadFor(pathname: string, remotes: Remotes): string {
