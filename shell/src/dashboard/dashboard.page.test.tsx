@@ -1,0 +1,131 @@
+import '@testing-library/jest-dom/jest-globals'
+import { failure, mockApi, noAnswer } from '@mca/api/testing'
+import type { DashboardMetrics } from '@mca/contract'
+import { expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderPage } from '../../test/render-page'
+import { Component as DashboardPage } from './dashboard.page'
+
+const empty: DashboardMetrics = {
+  total_portfolio_value: 0,
+  total_outstanding_balance: 0,
+  portfolio_performance_pct: 0,
+  active_advances_count: 0,
+  total_capital_deployed: 0,
+  total_revenue_collected: 0,
+  recent_payments: [],
+  recently_funded_advances: [],
+}
+const longName = 'Bluegate Diner and Family Restaurant of the Lower East Side LLC '.repeat(4).trim()
+const crowded: DashboardMetrics = {
+  total_portfolio_value: 999_999_999_999.99,
+  total_outstanding_balance: -1234.5,
+  portfolio_performance_pct: 99.96,
+  active_advances_count: 12_345,
+  total_capital_deployed: 1234.4,
+  total_revenue_collected: 0.5,
+  recent_payments: (['cleared', 'pending', 'reversed', 'failed', 'cleared'] as const).map((status, index) => ({
+    id: `payment-${index}`,
+    advance_id: `advance-${index}`,
+    amount: 640.1,
+    date: `2026-04-0${5 - index}`,
+    status,
+    payment_method: null,
+    notes: null,
+    created_at: '2026-04-01T00:00:00.000Z',
+    updated_at: '2026-04-01T00:00:00.000Z',
+    advance: { id: `advance-${index}`, advance_id: `ADV-00000${index}`, merchant: { name: longName } },
+  })),
+  recently_funded_advances: [0, 1, 2, 3, 4].map((index) => ({
+    id: `advance-${index}`,
+    advance_id: `ADV-00000${index}`,
+    merchant: { id: 'merchant', name: longName },
+    date_funded: `2026-04-0${5 - index}`,
+    amount: 10_000.5,
+    payback: 12_500.49,
+  })),
+}
+const answers = (metrics: unknown) => mockApi({ 'GET dashboard/metrics': () => metrics })
+const list = (name: string) => within(screen.getByRole('region', { name }))
+
+// Proves R3.1, R3.2, R3.16.
+test('while it loads, title and buttons are there', () => {
+  answers(noAnswer())
+  renderPage(DashboardPage)
+  expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  expect(screen.getByText('Portfolio overview and key performance metrics')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Record Payment' })).toHaveAttribute('href', '/payments')
+  expect(screen.getByRole('link', { name: 'Create Advance' })).toHaveAttribute('href', '/advances/new')
+  expect(screen.getByRole('link', { name: 'Add Merchant' })).toHaveAttribute('href', '/merchants')
+  expect(screen.getByText('Loading dashboard...')).toBeVisible()
+  expect(screen.queryByRole('group')).not.toBeInTheDocument()
+})
+
+// Proves R3.16, R2.14.
+test('a failure says so, and Try again loads the page', async () => {
+  const api = answers(failure(400))
+  renderPage(DashboardPage)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load dashboard metrics.')
+  expect(screen.queryByText('Loading dashboard...')).not.toBeInTheDocument()
+  api.answer('GET dashboard/metrics', empty)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No recent payments')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+// Proves R3.7, R3.15, R3.17.
+test('without advances the cards show 0 and the lists say that they are empty', async () => {
+  const api = answers(empty)
+  renderPage(DashboardPage)
+  expect(await screen.findByText('No recent payments')).toBeVisible()
+  expect(screen.getByText('No recent advances')).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Portfolio Performance' })).toHaveTextContent('0.0%')
+  expect(api.calls).toEqual([{ call: 'GET dashboard/metrics', query: '', body: undefined }])
+})
+
+// Proves R3.3, R3.10.
+test('six cards in their order, each with its figure and hint', async () => {
+  answers(crowded)
+  renderPage(DashboardPage)
+  await screen.findByRole('group', { name: 'Active Advances' })
+  expect(screen.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
+    'Total Portfolio Value$1,000,000,000,000Active advances total amount',
+    'Total Outstanding Balance-$1,235Remaining to be collected',
+    'Portfolio Performance100.0%Overall collection rate',
+    'Active Advances12345Currently active deals',
+    'Total Capital Deployed$1,234All-time funded amount',
+    'Total Revenue Collected$1All-time payments received',
+  ])
+})
+
+// Proves R3.11, R3.12, R3.14.
+test('a recent payment names its advance and leads to it; only cleared is green and pending amber', async () => {
+  answers(crowded)
+  renderPage(DashboardPage)
+  await screen.findByRole('region', { name: 'Recent Payments' })
+  const payments = list('Recent Payments')
+  expect(payments.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/payments')
+  const rows = payments.getAllByRole('listitem')
+  expect(rows).toHaveLength(5)
+  expect(rows[0]).toHaveTextContent(`$640${longName}ADV-000000ClearedApr 5, 2026`)
+  expect(within(rows[0] ?? document.body).getByRole('link')).toHaveAttribute('href', '/advances/advance-0')
+  expect(payments.getAllByTitle(longName)).toHaveLength(5)
+  const palettes = ['Cleared', 'Pending', 'Reversed', 'Failed'].map((label) =>
+    payments.getAllByText(label)[0]?.getAttribute('data-palette'),
+  )
+  expect(palettes).toEqual(['green', 'amber', 'gray', 'gray'])
+})
+
+// Proves R3.13, R3.14.
+test('a recently funded advance shows code, merchant, day, amount and payback, and leads to it', async () => {
+  answers(crowded)
+  renderPage(DashboardPage)
+  await screen.findByRole('region', { name: 'Recently Funded Advances' })
+  const advances = list('Recently Funded Advances')
+  expect(advances.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/advances')
+  const rows = advances.getAllByRole('listitem')
+  expect(rows).toHaveLength(5)
+  expect(rows[0]).toHaveTextContent(`ADV-000000${longName}Apr 5, 2026$10,001Payback: $12,500`)
+  expect(within(rows[0] ?? document.body).getByRole('link')).toHaveAttribute('href', '/advances/advance-0')
+})
