@@ -1,12 +1,12 @@
 import '@testing-library/jest-dom/jest-globals'
-import { failure, mockApi, noAnswer } from '@mca/api/testing'
 import type { DashboardMetrics } from '@mca/contract'
 import { expect, test } from '@jest/globals'
+import { id, payment, renderRoutes, testApi } from '@mca/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderPage } from '../../test/render-page'
-import { Component as DashboardPage } from './dashboard.page'
+import { Component } from './dashboard.page'
 
+const metrics = 'GET /api/dashboard/metrics'
 const empty: DashboardMetrics = {
   total_portfolio_value: 0,
   total_outstanding_balance: 0,
@@ -26,33 +26,26 @@ const crowded: DashboardMetrics = {
   total_capital_deployed: 1234.4,
   total_revenue_collected: 0.5,
   recent_payments: (['cleared', 'pending', 'reversed', 'failed', 'cleared'] as const).map((status, index) => ({
-    id: `payment-${index}`,
-    advance_id: `advance-${index}`,
-    amount: 640.1,
-    date: `2026-04-0${5 - index}`,
-    status,
-    payment_method: null,
-    notes: null,
-    created_at: '2026-04-01T00:00:00.000Z',
-    updated_at: '2026-04-01T00:00:00.000Z',
-    advance: { id: `advance-${index}`, advance_id: `ADV-00000${index}`, merchant: { name: longName } },
+    ...payment({ id: id(index), amount: 640.1, date: `2026-04-0${5 - index}`, status }),
+    advance: { id: id(7), advance_id: 'ADV-000007', merchant: { name: longName } },
   })),
   recently_funded_advances: [0, 1, 2, 3, 4].map((index) => ({
-    id: `advance-${index}`,
+    id: id(index),
     advance_id: `ADV-00000${index}`,
-    merchant: { id: 'merchant', name: longName },
+    merchant: { id: id(1), name: longName },
     date_funded: `2026-04-0${5 - index}`,
     amount: 10_000.5,
     payback: 12_500.49,
   })),
 }
-const answers = (metrics: unknown) => mockApi({ 'GET dashboard/metrics': () => metrics })
+const api = testApi()
+const open = () => renderRoutes([{ path: '/', element: <Component /> }], '/')
 const list = (name: string) => within(screen.getByRole('region', { name }))
 
 // Proves R3.1, R3.2, R3.16.
 test('while it loads, title and buttons are there', () => {
-  answers(noAnswer())
-  renderPage(DashboardPage)
+  api.hangs(metrics)
+  open()
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   expect(screen.getByText('Portfolio overview and key performance metrics')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Record Payment' })).toHaveAttribute('href', '/payments')
@@ -64,11 +57,11 @@ test('while it loads, title and buttons are there', () => {
 
 // Proves R3.16, R2.14.
 test('a failure says so, and Try again loads the page', async () => {
-  const api = answers(failure(400))
-  renderPage(DashboardPage)
+  api.refuses(metrics, 'Sorry')
+  open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load dashboard metrics.')
   expect(screen.queryByText('Loading dashboard...')).not.toBeInTheDocument()
-  api.answer('GET dashboard/metrics', empty)
+  api.answers(metrics, empty)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No recent payments')).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -76,18 +69,18 @@ test('a failure says so, and Try again loads the page', async () => {
 
 // Proves R3.7, R3.15, R3.17.
 test('without advances the cards show 0 and the lists say that they are empty', async () => {
-  const api = answers(empty)
-  renderPage(DashboardPage)
+  api.answers(metrics, empty)
+  open()
   expect(await screen.findByText('No recent payments')).toBeVisible()
   expect(screen.getByText('No recent advances')).toBeVisible()
   expect(screen.getByRole('group', { name: 'Portfolio Performance' })).toHaveTextContent('0.0%')
-  expect(api.calls).toEqual([{ call: 'GET dashboard/metrics', query: '', body: undefined }])
+  expect(api.calls(metrics)).toEqual([expect.objectContaining({ query: {} })])
 })
 
 // Proves R3.3, R3.10.
 test('six cards in their order, each with its figure and hint', async () => {
-  answers(crowded)
-  renderPage(DashboardPage)
+  api.answers(metrics, crowded)
+  open()
   await screen.findByRole('group', { name: 'Active Advances' })
   expect(screen.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
     'Total Portfolio Value$1,000,000,000,000Active advances total amount',
@@ -101,15 +94,15 @@ test('six cards in their order, each with its figure and hint', async () => {
 
 // Proves R3.11, R3.12, R3.14.
 test('a recent payment names its advance and leads to it; only cleared is green and pending amber', async () => {
-  answers(crowded)
-  renderPage(DashboardPage)
+  api.answers(metrics, crowded)
+  open()
   await screen.findByRole('region', { name: 'Recent Payments' })
   const payments = list('Recent Payments')
   expect(payments.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/payments')
-  const rows = payments.getAllByRole('listitem')
-  expect(rows).toHaveLength(5)
-  expect(rows[0]).toHaveTextContent(`$640${longName}ADV-000000ClearedApr 5, 2026`)
-  expect(within(rows[0] ?? document.body).getByRole('link')).toHaveAttribute('href', '/advances/advance-0')
+  const [, newest, ...others] = payments.getAllByRole('link')
+  expect(newest).toHaveTextContent(`$640${longName}ADV-000007ClearedApr 5, 2026`)
+  expect(newest).toHaveAttribute('href', `/advances/${id(7)}`)
+  expect(others).toHaveLength(4)
   expect(payments.getAllByTitle(longName)).toHaveLength(5)
   const palettes = ['Cleared', 'Pending', 'Reversed', 'Failed'].map((label) =>
     payments.getAllByText(label)[0]?.getAttribute('data-palette'),
@@ -119,13 +112,13 @@ test('a recent payment names its advance and leads to it; only cleared is green 
 
 // Proves R3.13, R3.14.
 test('a recently funded advance shows code, merchant, day, amount and payback, and leads to it', async () => {
-  answers(crowded)
-  renderPage(DashboardPage)
+  api.answers(metrics, crowded)
+  open()
   await screen.findByRole('region', { name: 'Recently Funded Advances' })
   const advances = list('Recently Funded Advances')
   expect(advances.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/advances')
-  const rows = advances.getAllByRole('listitem')
-  expect(rows).toHaveLength(5)
-  expect(rows[0]).toHaveTextContent(`ADV-000000${longName}Apr 5, 2026$10,001Payback: $12,500`)
-  expect(within(rows[0] ?? document.body).getByRole('link')).toHaveAttribute('href', '/advances/advance-0')
+  const [, newest, ...others] = advances.getAllByRole('link')
+  expect(newest).toHaveTextContent(`ADV-000000${longName}Apr 5, 2026$10,001Payback: $12,500`)
+  expect(newest).toHaveAttribute('href', `/advances/${id(0)}`)
+  expect(others).toHaveLength(4)
 })
