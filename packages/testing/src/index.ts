@@ -1,4 +1,5 @@
 export { answerQuestions } from './answer-questions'
+export { fieldValues } from './field-values'
 export { account, advanceDetail, advanceRow, id, merchant, pageOf, party, payment } from './records'
 export { renderRoutes } from './render-routes'
 export { testApi } from './test-api'

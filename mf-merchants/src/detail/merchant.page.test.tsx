@@ -1,0 +1,124 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { advanceRow, id, merchant, renderRoutes, tableText, testApi } from '@mca/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes'
+
+const api = testApi()
+const one = `/api/merchants/${id(1)}` as const
+const card = (name: string) => within(screen.getByRole('region', { name }))
+const definitions = (name: string) =>
+  card(name)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent)
+
+function openMerchant(fields: Parameters<typeof merchant>[0] = {}, advances = [advanceRow()]) {
+  api.answers(`GET ${one}`, merchant(fields))
+  api.answers(`GET ${one}/advances`, advances)
+  return renderRoutes(routes, `/merchants/${id(1)}`)
+}
+
+// Proves R5.14.
+test('says what it loads', async () => {
+  api.hangs(`GET ${one}`)
+  renderRoutes(routes, `/merchants/${id(1)}`)
+  expect(await screen.findByText('Loading merchant...')).toBeVisible()
+})
+
+// Proves R5.14.
+test('says that loading failed, and loads again', async () => {
+  api.refuses(`GET ${one}`, 'Sorry')
+  renderRoutes(routes, `/merchants/${id(1)}`)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to load merchant details.')
+  api.answers(`GET ${one}`, merchant())
+  api.answers(`GET ${one}/advances`, [])
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bluegate Diner LLC' })).toBeVisible()
+})
+
+// Proves R5.14.
+test('advances that fail to load cost only their card', async () => {
+  api.answers(`GET ${one}`, merchant())
+  api.refuses(`GET ${one}/advances`, 'Sorry')
+  renderRoutes(routes, `/merchants/${id(1)}`)
+  await waitFor(() => expect(card('Advances').getByRole('alert')).toHaveTextContent('Failed to load advances'))
+  expect(card('Contact Information').getByText('office@bluegate.example')).toBeVisible()
+})
+
+// Proves R5.15.
+test('a blank id in the address is none', async () => {
+  renderRoutes(routes, '/merchants/%20')
+  expect(await screen.findByText('Merchant ID is required')).toBeVisible()
+})
+
+// Proves R5.9, R5.10.
+test('shows the name, the DBA and both cards', async () => {
+  openMerchant()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bluegate Diner LLC' })).toBeVisible()
+  expect(screen.getByText('DBA: Bluegate')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to Merchants' })).toHaveAttribute('href', '/merchants')
+  expect(definitions('Contact Information')).toEqual([
+    'office@bluegate.example',
+    '305-555-0100',
+    '12 Harbor Road\nMiami, FL 33101',
+  ])
+  expect(definitions('Business Information')).toEqual(['Restaurant', '12-3456789', 'Active', 'Call before noon'])
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Merchant' }))
+  expect(await screen.findByRole('dialog', { name: 'Edit Merchant' })).toBeVisible()
+})
+
+test('shows a dash for what a merchant does not have', async () => {
+  const nothing = { email: null, phone: null, address: null, city: null, state: null, zip: null }
+  openMerchant({ dba: null, tax_id: null, business_type: null, notes: null, ...nothing })
+  await screen.findByRole('region', { name: 'Contact Information' })
+  expect(definitions('Contact Information')).toEqual(['—', '—', '—'])
+  expect(definitions('Business Information')).toEqual(['—', '—', 'Active', '—'])
+  expect(screen.queryByText(/DBA/)).not.toBeInTheDocument()
+})
+
+// Proves R5.11, R5.12, R5.13.
+test('shows the advances with exact totals, and cents under the pointer', async () => {
+  const closed = { paid: 3_000.1, payback: 3_000.1, performance: 1, closed: true, deal_flow: 'Paid OFF' } as const
+  openMerchant({}, [
+    advanceRow(),
+    advanceRow({ id: id(2), advance_id: 'ADV-000002', amount: 0.4, factor_rate: null, ...closed }),
+  ])
+  expect(tableText(await screen.findByRole('table', { name: 'Advances' }))).toEqual([
+    ['Advance ID', 'Status', 'Amount', 'Factor', 'Payback', 'Paid', 'Performance', 'Date Funded'],
+    ['ADV-000001', 'Funded', '$10,000', '1.250', '$12,500', '$6,250', '50.0%', 'Jan 6, 2025'],
+    ['ADV-000002', 'Paid OFF', '$0', '—', '$3,000', '$3,000', '100.0%', 'Jan 6, 2025'],
+    ['Total', '', '$10,000', '', '$15,500', '$9,250', '', ''],
+  ])
+  expect(screen.getByTitle('$0.40')).toHaveTextContent('$0')
+  expect(screen.getByTitle('$15,500.10')).toHaveTextContent('$15,500')
+  expect(screen.getByText('100.0%').style.color).toBe('var(--mca-colors-green-fg)')
+  expect(screen.getByText('50.0%').style.color).toBe('')
+  expect(screen.getByRole('link', { name: 'Create Advance' })).toHaveAttribute(
+    'href',
+    `/advances/new?merchant_id=${id(1)}`,
+  )
+  expect(screen.getByRole('link', { name: 'ADV-000002' })).toHaveAttribute('href', `/advances/${id(2)}`)
+})
+
+// Proves R5.11.
+test('a click on an advance opens it', async () => {
+  const { address } = openMerchant()
+  await userEvent.click(await screen.findByRole('cell', { name: '50.0%' }))
+  expect(address()).toBe(`/advances/${id(1)}`)
+})
+
+// Proves R5.14.
+test('a merchant without advances says so', async () => {
+  openMerchant({}, [])
+  expect(await screen.findByText('No advances found')).toBeVisible()
+})
+
+test('a hundred advances are all shown and summed', async () => {
+  const advances = Array.from({ length: 100 }, (_, n) => advanceRow({ id: id(n), advance_id: `ADV-${n}`, paid: 0.01 }))
+  openMerchant({}, advances)
+  const table = tableText(await screen.findByRole('table', { name: 'Advances' }))
+  expect(table).toHaveLength(102)
+  expect(table.at(-1)).toEqual(['Total', '', '$1,000,000', '', '$1,250,000', '$1', '', ''])
+})

@@ -1,0 +1,106 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { fieldValues, id, merchant, pageOf, renderRoutes, testApi } from '@mca/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes'
+
+const api = testApi()
+
+async function openDialog(button: string) {
+  api.answers('GET /api/merchants', pageOf([merchant()]))
+  renderRoutes(routes, '/merchants')
+  await screen.findByRole('table', { name: 'merchants' })
+  await userEvent.click(screen.getByRole('button', { name: button }))
+  return screen.findByRole('dialog')
+}
+/** Presses a button of the dialog: the page behind it has one of the same name. */
+const press = (name: string) => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+const field = (label: string) => screen.getByLabelText(label)
+
+// Proves R5.6, R5.7.
+test('adds a merchant, and closes', async () => {
+  const dialog = await openDialog('Add Merchant')
+  expect(dialog).toHaveAccessibleName('Add Merchant')
+  expect(fieldValues(dialog)).toEqual({
+    'Business Name': '',
+    DBA: '',
+    'Business Type': '',
+    'Tax ID': '',
+    Status: 'active',
+    Email: '',
+    Phone: '',
+    Address: '',
+    City: '',
+    State: '',
+    ZIP: '',
+    Notes: '',
+  })
+  api.answers('POST /api/merchants', merchant(), 201)
+  await userEvent.type(field('Business Name'), 'Kite')
+  await userEvent.type(field('State'), 'flx')
+  expect(field('State')).toHaveValue('FL')
+  await press('Add Merchant')
+  expect(await screen.findByText('Merchant created successfully')).toBeVisible()
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  expect(api.calls('POST /api/merchants')).toMatchObject([
+    { body: { name: 'Kite', state: 'FL', dba: null, status: 'active', notes: null } },
+  ])
+})
+
+// Proves R5.6.
+test('edits a merchant from its stored values, and names the version that it started from', async () => {
+  const dialog = await openDialog('Edit Bluegate Diner LLC')
+  expect(dialog).toHaveAccessibleName('Edit Merchant')
+  expect(fieldValues(dialog)).toEqual({
+    'Business Name': 'Bluegate Diner LLC',
+    DBA: 'Bluegate',
+    'Business Type': 'Restaurant',
+    'Tax ID': '12-3456789',
+    Status: 'active',
+    Email: 'office@bluegate.example',
+    Phone: '305-555-0100',
+    Address: '12 Harbor Road',
+    City: 'Miami',
+    State: 'FL',
+    ZIP: '33101',
+    Notes: 'Call before noon',
+  })
+  api.answers(`PUT /api/merchants/${id(1)}`, merchant())
+  await userEvent.selectOptions(field('Status'), 'Defaulted')
+  await press('Update Merchant')
+  expect(await screen.findByText('Merchant updated successfully')).toBeVisible()
+  expect(api.calls(`PUT /api/merchants/${id(1)}`)).toMatchObject([
+    { body: { status: 'defaulted', city: 'Miami' }, headers: { 'if-match': `"${merchant().updated_at}"` } },
+  ])
+})
+
+// Proves R10.4.
+test('says what is missing, and sends nothing', async () => {
+  await openDialog('Add Merchant')
+  await press('Add Merchant')
+  await waitFor(() => expect(field('Business Name')).toHaveAccessibleDescription('Business name is required'))
+  expect(api.calls('POST /api/merchants')).toEqual([])
+})
+
+// Proves R2.28.
+test('a refused save stays open with everything typed', async () => {
+  await openDialog('Add Merchant')
+  api.refuses('POST /api/merchants', 'The database cannot be reached')
+  await userEvent.type(field('Business Name'), 'Kite')
+  await press('Add Merchant')
+  expect(await screen.findByText('The database cannot be reached')).toBeVisible()
+  expect(field('Business Name')).toHaveValue('Kite')
+})
+
+// Proves R2.31.
+test('an edit conflict is shown with a way to load the current values', async () => {
+  await openDialog('Edit Bluegate Diner LLC')
+  await userEvent.type(field('City'), '!')
+  api.refuses(`PUT /api/merchants/${id(1)}`, 'This merchant was changed by someone else', 409)
+  api.answers(`GET /api/merchants/${id(1)}`, merchant({ city: 'Tampa' }))
+  await press('Update Merchant')
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }))
+  await waitFor(() => expect(field('City')).toHaveValue('Tampa'))
+  expect(screen.getByText('You had entered: Miami!')).toBeVisible()
+})

@@ -1,0 +1,133 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { answerQuestions, id, merchant, pageOf, renderRoutes, tableText, testApi } from '@mca/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes'
+
+const api = testApi()
+
+// Proves R13.2.
+test('says what it loads', async () => {
+  api.hangs('GET /api/merchants')
+  renderRoutes(routes, '/merchants')
+  expect(await screen.findByText('Loading merchants...')).toBeVisible()
+})
+
+// Proves R13.2.
+test('says that loading failed, and loads again', async () => {
+  api.refuses('GET /api/merchants', 'Sorry')
+  renderRoutes(routes, '/merchants')
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to load merchants. Please try again.')
+  api.answers('GET /api/merchants', pageOf([merchant()]))
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('table', { name: 'merchants' })).toBeVisible()
+})
+
+// Proves R13.3.
+test('an empty list offers to add the first merchant', async () => {
+  api.answers('GET /api/merchants', pageOf([]))
+  renderRoutes(routes, '/merchants')
+  expect(await screen.findByText('No merchants found')).toBeVisible()
+  expect(screen.getByText('Get started by adding your first merchant')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Add Merchant' }))
+  expect(await screen.findByRole('dialog', { name: 'Add Merchant' })).toBeVisible()
+})
+
+// Proves R5.2.
+test('shows each merchant in its columns, with a dash for what it does not have', async () => {
+  const unknown = { dba: null, email: null, phone: null, city: null, state: null }
+  api.answers(
+    'GET /api/merchants',
+    pageOf([
+      merchant(),
+      merchant({ id: id(2), name: 'Harbor Tow', ...unknown, city: 'Tampa', status: 'inactive' }),
+      merchant({ id: id(3), name: 'Kite Market', ...unknown, status: 'defaulted' }),
+    ]),
+  )
+  renderRoutes(routes, '/merchants')
+  expect(tableText(await screen.findByRole('table', { name: 'merchants' }))).toEqual([
+    ['Business Name', 'DBA', 'Email', 'Phone', 'Location', 'Status', 'Created', 'Actions'],
+    [
+      'Bluegate Diner LLC',
+      'Bluegate',
+      'office@bluegate.example',
+      '305-555-0100',
+      'Miami, FL',
+      'Active',
+      'Jan 5, 2025',
+      '',
+    ],
+    ['Harbor Tow', '—', '—', '—', 'Tampa', 'Inactive', 'Jan 5, 2025', ''],
+    ['Kite Market', '—', '—', '—', '—', 'Defaulted', 'Jan 5, 2025', ''],
+  ])
+  expect(screen.getByRole('link', { name: 'View Harbor Tow' })).toHaveAttribute('href', `/merchants/${id(2)}`)
+  expect(screen.getByRole('button', { name: 'Edit Harbor Tow' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Delete Harbor Tow' })).toBeVisible()
+})
+
+// Proves R5.4.
+test('a click on a row opens its merchant, a click on an action does not', async () => {
+  api.answers('GET /api/merchants', pageOf([merchant()]))
+  api.answers(`GET /api/merchants/${id(1)}`, merchant())
+  api.answers(`GET /api/merchants/${id(1)}/advances`, [])
+  const { address } = renderRoutes(routes, '/merchants')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Bluegate Diner LLC' }))
+  await screen.findByRole('dialog', { name: 'Edit Merchant' })
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(address()).toBe('/merchants')
+  await userEvent.click(screen.getByText('office@', { exact: false }))
+  await waitFor(() => expect(address()).toBe(`/merchants/${id(1)}`))
+})
+
+test('a full page of long names keeps each in its tooltip, and leads to the next page', async () => {
+  const longName = 'Consolidated Restaurant Supplies of the Greater Miami Metropolitan Area'
+  const rows = Array.from({ length: 50 }, (_, n) => merchant({ id: id(n), name: `${longName} ${n}` }))
+  api.answers('GET /api/merchants', pageOf(rows, { total: 51 }))
+  const { address } = renderRoutes(routes, '/merchants')
+  expect(await screen.findByTitle(`${longName} 49`)).toBeVisible()
+  expect(screen.getByText('Page 1 of 2 (51 total)')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(address()).toBe('/merchants?page=2')
+})
+
+test('searches and filters by asking the server', async () => {
+  api.answers('GET /api/merchants', pageOf([merchant()]))
+  renderRoutes(routes, '/merchants?search=blue')
+  const filter = await screen.findByRole('combobox', { name: 'Filter by status' })
+  expect(screen.getByPlaceholderText('Search by name, DBA, or email...')).toHaveValue('blue')
+  expect([...filter.children].map(({ textContent }) => textContent)).toEqual([
+    'All Status',
+    'Active',
+    'Inactive',
+    'Defaulted',
+  ])
+  await userEvent.selectOptions(filter, 'Defaulted')
+  await waitFor(() =>
+    expect(api.calls('GET /api/merchants').at(-1)?.query).toEqual({
+      page: '1',
+      limit: '50',
+      search: 'blue',
+      status: 'defaulted',
+    }),
+  )
+})
+
+// Proves R2.29.
+test('deletes a merchant only after yes, and says why the server refuses', async () => {
+  const route = `DELETE /api/merchants/${id(1)}` as const
+  const refusal = 'This merchant cannot be deleted: 1 advance refers to it'
+  api.answers('GET /api/merchants', pageOf([merchant()]))
+  api.refuses(route, refusal, 409)
+  renderRoutes(routes, '/merchants')
+  const button = await screen.findByRole('button', { name: 'Delete Bluegate Diner LLC' })
+  const questions = answerQuestions('no')
+  await userEvent.click(button)
+  expect(questions).toEqual(['Are you sure you want to delete this merchant?'])
+  expect(api.calls(route)).toEqual([])
+  answerQuestions('yes')
+  await userEvent.click(button)
+  expect(await screen.findByText(refusal)).toBeVisible()
+  expect(screen.getByRole('cell', { name: 'Bluegate Diner LLC' })).toBeVisible()
+})

@@ -1,0 +1,15 @@
+/** What the fields of a form or dialog hold, by their labels, in the order in which they are shown. */
+export function fieldValues(form: HTMLElement): Record<string, string> {
+  const labels = [...form.querySelectorAll('label')]
+  return Object.fromEntries(labels.map((label) => [label.textContent, valueOf(label.control)]))
+}
+
+function valueOf(control: HTMLElement | null): string {
+  if (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement
+  )
+    return control.value
+  throw new Error('A label without a field.')
+}
