@@ -22,5 +22,5 @@ export {
   updatePassword,
   useSession,
 } from './session/session'
-export { sessionMutations, type Credentials } from './session/mutations'
+export { sessionMutations, type Credentials } from './session-mutations'
 export type { SessionState } from './session/store'
