@@ -19,7 +19,7 @@ const Typed = createContext<RefObject<TypedFields>>({ current: nothingTyped })
 function write(control: Control<AdvanceForm>, changes: readonly DerivedChange[]) {
   for (const { path, value } of changes) set(control._formValues, path, value)
   for (const name of new Set(changes.map(({ path }) => path.replace(/\..*/, '')))) {
-    control._subjects.state.next({ name, values: control._formValues })
+    control._subjects.state.next({ name, values: control._formValues as AdvanceForm }) // React Hook Form types them as any record
   }
 }
 

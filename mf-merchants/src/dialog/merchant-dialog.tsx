@@ -1,26 +1,9 @@
 import { merchantMutations, merchantQueries, useSave } from '@mca/api'
-import { merchantInput, type Merchant, type MerchantForm } from '@mca/contract'
+import { merchantFormOf, merchantInput } from '@mca/contract'
 import type { RemoteDialogs } from '@mca/federation'
 import { FormDialog } from '@mca/ui/dialog'
 import { BusinessFields } from './business-fields'
 import { ContactFields } from './contact-fields'
-
-const empty = {
-  name: '',
-  dba: '',
-  email: '',
-  phone: '',
-  address: '',
-  city: '',
-  state: '',
-  zip: '',
-  tax_id: '',
-  business_type: '',
-  status: 'active',
-  notes: '',
-} as const satisfies MerchantForm
-
-const formOf = (merchant: Merchant | undefined): MerchantForm => ({ ...empty, ...merchant })
 
 /** Adds a merchant, or edits one. Also opened by other remotes, through the remote dialog 'merchants/MerchantDialog'. */
 export function MerchantDialog({ merchant, onSaved, onClose }: RemoteDialogs['merchants/MerchantDialog']) {
@@ -37,10 +20,10 @@ export function MerchantDialog({ merchant, onSaved, onClose }: RemoteDialogs['me
       busyLabel="Saving..."
       maxWidth="42rem"
       schema={merchantInput}
-      defaultValues={formOf(merchant)}
+      defaultValues={merchantFormOf(merchant)}
       onSubmit={save}
       onSaved={onSaved}
-      onReload={reload && (async () => formOf(await reload()))}
+      onReload={reload && (async () => merchantFormOf(await reload()))}
       onClose={onClose}
     >
       <BusinessFields />

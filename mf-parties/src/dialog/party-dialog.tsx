@@ -1,16 +1,8 @@
 import { partyMutations, partyQueries, useSave } from '@mca/api'
-import { partyInput, partyKinds, partyLabels as labels, partyStatuses, type Party } from '@mca/contract'
+import { partyFormOf, partyInput, partyKinds, partyLabels as labels, partyStatuses } from '@mca/contract'
 import type { RemoteDialogs } from '@mca/federation'
 import { FormDialog } from '@mca/ui/dialog'
 import { EmailField, FieldGrid, PhoneField, SelectField, TextAreaField, TextField } from '@mca/ui/form'
-
-const formOf = (party: Party | undefined) => ({
-  name: party?.name ?? '',
-  email: party?.email ?? '',
-  phone: party?.phone ?? '',
-  status: party?.status ?? 'active',
-  notes: party?.notes ?? '',
-})
 
 /** Adds a party of a kind, or edits one. Also opened by other remotes, through the remote dialog 'parties/PartyDialog'. */
 export function PartyDialog({ kind, party, onSaved, onClose }: RemoteDialogs['parties/PartyDialog']) {
@@ -27,10 +19,10 @@ export function PartyDialog({ kind, party, onSaved, onClose }: RemoteDialogs['pa
       submitLabel={party ? `Update ${one}` : `Add ${one}`}
       busyLabel="Saving..."
       schema={partyInput}
-      defaultValues={formOf(party)}
+      defaultValues={partyFormOf(party)}
       onSubmit={save}
       onSaved={onSaved}
-      onReload={reload && (async () => formOf(await reload()))}
+      onReload={reload && (async () => partyFormOf(await reload()))}
       onClose={onClose}
     >
       <TextField name="name" label={labels.name} required />

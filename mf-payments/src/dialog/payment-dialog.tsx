@@ -1,23 +1,14 @@
 import { paymentMutations, paymentQueries, paymentRecorder, useSave } from '@mca/api'
-import { localDay, paymentInput, type Payment, type PaymentForm } from '@mca/contract'
+import { localDay, paymentFormOf, paymentInput, type Payment, type PaymentForm } from '@mca/contract'
 import type { RemoteDialogs } from '@mca/federation'
 import { FormDialog } from '@mca/ui/dialog'
 import { useState } from 'react'
 import { AdvanceField } from './advance-field'
 import { PaymentFields } from './payment-fields'
 
-type PaymentValues = Omit<PaymentForm, 'amount'> & { amount: number | null }
-
-/** A new payment's date is the person's own day (CONTRACT.md section 6). */
-const formOf = (payment: Payment | undefined, advanceId: string | undefined) =>
-  ({
-    advance_id: payment?.advance_id ?? advanceId ?? '',
-    amount: payment?.amount ?? null,
-    date: payment?.date ?? localDay(new Date()),
-    status: payment?.status ?? 'cleared',
-    payment_method: payment?.payment_method ?? null,
-    notes: payment?.notes ?? '',
-  }) satisfies PaymentValues
+/** A new payment is of the advance that the dialog was opened for, on the person's own day (R6.9). */
+const formOf = (payment: Payment | undefined, advanceId: string | undefined): PaymentForm =>
+  payment ? paymentFormOf(payment) : { ...paymentFormOf(), advance_id: advanceId ?? '', date: localDay(new Date()) }
 
 /** Records a payment, or edits one. Also opened by other remotes, through the remote dialog 'payments/PaymentDialog'. */
 export function PaymentDialog({ advance, payment, onClose }: RemoteDialogs['payments/PaymentDialog']) {

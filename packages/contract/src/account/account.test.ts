@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { inviteInput, loginInput, passwordInput } from './account'
-import { problemOfIssues } from '../problem/problem'
+import { refusalOf } from '../testing/refusal-of'
+import { inviteInput } from './account'
 import { loginErrors, passwordErrors } from './sign-in-rules'
 
 // Proves R10.6, R10.23.
@@ -21,8 +21,7 @@ describe('an invitation (SPEC.md section 5)', () => {
     [{ name: 'Ada', email: 'ada' }, 'email', 'Invalid email address'],
     [{ name: 'Ada', email: 'ada@example.com', redirectTo: '/set-password' }, 'redirectTo', 'redirectTo must be a URL'],
   ])('refuses %j', (body, path, message) => {
-    const { error } = inviteInput.safeParse(body)
-    expect(error && problemOfIssues(error.issues)).toEqual({ message, errors: [{ path, message }] })
+    expect(refusalOf(inviteInput, body)).toEqual({ message, errors: [{ path, message }] })
   })
 })
 
@@ -39,7 +38,6 @@ describe('a new password (SPEC.md section 5)', () => {
     ],
   ])('%j', (values, errors) => {
     expect(passwordErrors(values)).toEqual(errors)
-    expect(passwordInput.safeParse(values).success).toBe(Object.keys(errors).length === 0)
   })
 })
 
@@ -55,6 +53,5 @@ describe('signing in (SPEC.md section 5)', () => {
     [{ email: 'ada', password: 'x' }, { email: 'Invalid email' }],
   ])('%j', (values, errors) => {
     expect(loginErrors(values)).toEqual(errors)
-    expect(loginInput.safeParse(values).success).toBe(Object.keys(errors).length === 0)
   })
 })

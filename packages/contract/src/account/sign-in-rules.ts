@@ -1,7 +1,6 @@
 import { minPasswordLength } from '../fields/limits'
 
-// The sign-in and set-password pages are the first that load, and must not wait for zod: their rules are plain functions,
-// and the schemas in account.ts are made of these.
+// The sign-in and set-password pages are the first that load, and must not wait for zod: their rules are plain functions.
 
 type Errors<T> = { [K in keyof T]?: string }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { advanceFormOf, newAdvanceForm } from './advance-form'
 import { advanceInput, advanceUpdate } from './advance-input'
-import { problemOfIssues } from '../problem/problem'
+import { refusalOf as refusalBy } from '../testing/refusal-of'
 
 const id = (last: string) => `b0a0c5a2-6f0e-4c1e-9a51-5b1f5f8f0a${last}`
 const required = {
@@ -11,10 +11,7 @@ const required = {
   date_funded: '2025-01-06',
   expected_end_date: '2025-06-30',
 }
-const refusalOf = (body: unknown) => {
-  const { error } = advanceInput.safeParse(body)
-  return error && problemOfIssues(error.issues)
-}
+const refusalOf = (body: unknown) => refusalBy(advanceInput, body)
 
 describe('an advance (SPEC.md section 5)', () => {
   // Proves R10.16, R14.3.

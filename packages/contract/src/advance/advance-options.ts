@@ -50,24 +50,6 @@ export const feeNames = [
 
 export type FeeName = (typeof feeNames)[number]['value']
 
-/** The name of a fee just added (SPEC.md section 9). */
-export const defaultFeeName = 'Management Fee' satisfies FeeName
-
-/** What a new advance starts with, in the form and in the API (SPEC.md section 9). */
-export const advanceDefaults = {
-  type: 'NEW',
-  deal_flow: 'Funded',
-  funding_type: 'STANDARD',
-  collection_frequency: 'Daily',
-  company_participation_pct: 100,
-} as const satisfies {
-  type: AdvanceType
-  deal_flow: DealFlow
-  funding_type: FundingType
-  collection_frequency: CollectionFrequency
-  company_participation_pct: number
-}
-
 /** The visible labels of an advance's fields (CONTRACT.md section 5). */
 export const advanceLabels = {
   merchant_id: 'Merchant',

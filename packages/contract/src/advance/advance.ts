@@ -1,37 +1,16 @@
 import { z } from 'zod'
-import { advanceTypes, collectionFrequencies, dealFlows, feeNames, fundingTypes } from './advance-options'
-import { listOf, listQuery } from '../list/list'
-import { valuesOf } from '../fields/option'
-import { payment } from '../payment/payment'
+import { recordShapeOf } from '../fields/field'
 import { reference, version } from '../fields/record'
+import { listOf } from '../list/list'
+import { payment } from '../payment/payment'
+import { advanceFields, feeFields, participationFields } from './advance-fields'
 
-/** The advance's own fields (SPEC.md section 3). Dollars and percents are JSON numbers; the factor keeps up to 4 decimals. */
+/** The advance's own fields, each a column of its table. Dollars and percents are JSON numbers; the factor keeps up to 4 decimals. */
 export const advance = z.object({
   id: z.guid(),
   /** The human-readable code, `ADV-000123`. */
   advance_id: z.string(),
-  merchant_id: z.guid(),
-  funder_id: z.guid().nullable(),
-  iso_id: z.guid().nullable(),
-  sales_rep_id: z.guid().nullable(),
-  type: z.enum(valuesOf(advanceTypes)),
-  deal_flow: z.enum(valuesOf(dealFlows)),
-  funding_type: z.enum(valuesOf(fundingTypes)),
-  amount: z.number(),
-  payback: z.number(),
-  factor_rate: z.number().nullable(),
-  collection_frequency: z.enum(valuesOf(collectionFrequencies)),
-  date_funded: z.iso.date(),
-  expected_end_date: z.iso.date(),
-  company_participation: z.number(),
-  company_participation_pct: z.number(),
-  aliases: z.string().nullable(),
-  payment_amount: z.number().nullable(),
-  number_of_payments: z.int().nullable(),
-  origination_commission: z.number().nullable(),
-  origination_commission_percent: z.number().nullable(),
-  company_commission: z.number().nullable(),
-  company_commission_pct: z.number().nullable(),
+  ...recordShapeOf(advanceFields),
   status: z.literal('active'),
   updated_at: version,
 })
@@ -51,19 +30,11 @@ export const advanceRow = advance.extend({
 export type AdvanceRow = z.output<typeof advanceRow>
 
 /** A fee as it is stored: of the company, or of one syndicator. */
-export const companyFee = z.object({
-  fee_name: z.enum(valuesOf(feeNames)),
-  amount: z.number(),
-  percent: z.number(),
-})
+export const companyFee = z.object(recordShapeOf(feeFields))
 export type CompanyFee = z.output<typeof companyFee>
 
 export const syndicatorParticipation = z.object({
-  syndicator_id: z.guid(),
-  participation: z.number(),
-  participation_pct: z.number(),
-  commission: z.number(),
-  commission_pct: z.number(),
+  ...recordShapeOf(participationFields),
   syndicator_fees: z.array(companyFee),
   syndicator: reference,
 })
@@ -84,6 +55,3 @@ export type AdvanceDetail = z.output<typeof advanceDetail>
 export type AdvanceRef = Pick<AdvanceRow, 'id' | 'advance_id' | 'merchant'>
 
 export const advanceList = listOf(advanceRow)
-
-export const advanceListQuery = listQuery
-export type AdvanceListQuery = z.output<typeof advanceListQuery>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { advance } from '../advance/advance'
 import { dealFlows } from '../advance/advance-options'
-import { requiredDay, oneOf } from '../fields/fields'
+import { oneOf } from '../fields/choice-fields'
+import { requiredDay } from '../fields/day-fields'
 import { optionalFilter } from '../list/list'
 import { payment } from '../payment/payment'
 import { reference } from '../fields/record'
@@ -10,8 +11,8 @@ const wrongDay = 'Date must be in YYYY-MM-DD format'
 
 /** CONTRACT.md section 3: both days are inclusive; a wrong value is refused. */
 export const dashboardQuery = z.object({
-  date_from: optionalFilter(requiredDay(wrongDay)),
-  date_to: optionalFilter(requiredDay(wrongDay)),
+  date_from: optionalFilter(requiredDay(wrongDay).input),
+  date_to: optionalFilter(requiredDay(wrongDay).input),
   status: optionalFilter(oneOf('status', dealFlows)),
 })
 export type DashboardQuery = z.output<typeof dashboardQuery>

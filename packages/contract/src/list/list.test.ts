@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { dashboardQuery } from '../dashboard/dashboard'
 import { listOf, listQuery, paginationOf } from './list'
-import { merchantListQuery } from '../merchant/merchant'
-import { partyListQuery } from '../party/party'
+import { merchantListQuery } from '../merchant/merchant-list-query'
+import { partyListQuery } from '../party/party-list-query'
 
 describe('a list query (CONTRACT.md section 2)', () => {
   test('has defaults', () => {

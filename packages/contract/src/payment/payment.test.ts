@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { paymentInput, paymentUpdate } from './payment'
-import { problemOfIssues } from '../problem/problem'
+import { refusalOf } from '../testing/refusal-of'
+import { paymentInput, paymentUpdate } from './payment-input'
 
 const valid = { advance_id: 'b0a0c5a2-6f0e-4c1e-9a51-5b1f5f8f0a11', amount: 100.25, date: '2024-02-29' }
 
@@ -60,8 +60,7 @@ describe('a payment (SPEC.md section 5)', () => {
     ['payment_method', 'x'.repeat(101), 'Payment Method must be at most 100 characters'],
     ['notes', 7, 'Notes must be text'],
   ])('refuses %s %j', (path, value, message) => {
-    const { error } = paymentInput.safeParse({ ...valid, [path]: value })
-    expect(error && problemOfIssues(error.issues)).toEqual({ message, errors: [{ path, message }] })
+    expect(refusalOf(paymentInput, { ...valid, [path]: value })).toEqual({ message, errors: [{ path, message }] })
   })
 
   test.each([0.01, 0.1, 1.1, 4.35, 1_234_567.89, 999_999_999_999.99, 1e3])('takes the amount %d', (amount) => {

@@ -53,11 +53,3 @@ export const errorOfAnswer = (status: number, body: unknown): AppError => {
   const problem = isRecord(body) ? problemOf({ status, message: body['message'], errors: body['errors'] }) : undefined
   return new AppError(status, problem?.message ?? '', problem?.errors)
 }
-
-/** The issues of a refused schema as an answer: the first field's message stands for all (CONTRACT.md section 2). */
-export const problemOfIssues = (
-  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
-): Problem => {
-  const errors = issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
-  return { message: errors[0]?.message ?? 'Invalid input', errors }
-}

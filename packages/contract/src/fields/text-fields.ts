@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Field, OptionalField } from './field'
+import { typeError } from './type-error'
+
+type Text = Field<string, string, z.ZodString>
+type OptionalText = OptionalField<string | null, string | null, z.ZodNullable<z.ZodString>>
+
+/** PostgreSQL cannot store a NUL character in text. */
+// oxlint-disable-next-line no-control-regex -- the very character that is refused
+const noNul = /^[^\u0000]*$/
+
+const trimmed = (label: string, missing = `${label} must be text`) =>
+  z.string({ error: typeError(missing, `${label} must be text`) }).trim()
+
+const limited = (schema: z.ZodString, label: string, max: number) =>
+  schema
+    .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
+    .regex(noNul, `${label} must not contain a NUL character`)
+
+const text = (label: string, max: number, missing?: string) => limited(trimmed(label, missing), label, max)
+
+const optional = (schema: z.ZodString): OptionalText => ({
+  input: schema.nullable().transform((value) => value || null),
+  record: () => z.string().nullable(),
+  empty: '',
+  omitted: null,
+})
+
+/** Trimmed text of 1 to `max` characters. Missing, null or blank gets `message`. */
+export const requiredText = (label: string, message: string, max: number): Text => ({
+  input: text(label, max, message).min(1, message),
+  record: () => z.string(),
+  empty: '',
+})
+
+/** Trimmed text of up to `max` characters; an empty one is null. */
+export const optionalText = (label: string, max: number): OptionalText => optional(text(label, max))
+
+/** As `optionalText`, in upper case: a state's two letters. The limit counts the upper-case text, because 'ß' becomes 'SS'. */
+export const optionalUpperText = (label: string, max: number): OptionalText =>
+  optional(limited(trimmed(label).toUpperCase(), label, max))
+
+const isEmail = (value: string) => z.regexes.email.test(value)
+
+/** A valid address of up to 255 characters; an empty one is null. */
+export const optionalEmail: OptionalText = optional(
+  text('Email', 255).refine((value) => value === '' || isEmail(value), 'Invalid email'),
+)
+
+/** A valid address of up to 255 characters. */
+export const requiredEmail = (missing: string, invalid: string): Text => ({
+  input: text('Email', 255, missing)
+    .min(1, missing)
+    .refine((value) => value === '' || isEmail(value), invalid),
+  record: () => z.string(),
+  empty: '',
+})
