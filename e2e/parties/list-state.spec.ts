@@ -5,7 +5,7 @@ import { expect, expectAccessible, newName, test } from '../fixtures/test'
 // A database of this file's own: it fills whole pages, on which other journeys look for their records.
 test.use({ serverOptions: { SAMPLE_DATA: 'off' } })
 
-// Proves R13.1, R13.4, R13.5, R13.6, R14.1.
+// Proves R13.1, R13.4, R13.5, R13.6, R13.12, R14.1.
 test('page, search and filter live in the URL: reload, Back and a shared link bring them back', async ({
   page,
   signIn,
@@ -29,7 +29,8 @@ test('page, search and filter live in the URL: reload, Back and a shared link br
 
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Page 2 of 3 (101 total)')).toBeVisible()
-  await expect(page.getByRole('cell', { name: `${word} 051`, exact: true })).toBeVisible()
+  await expect(page.getByRole('cell', { name: `${word} 051`, exact: true })).toBeInViewport()
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toBeInViewport()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Page 3 of 3 (101 total)')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(2)

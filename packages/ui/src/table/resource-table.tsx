@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Empty } from '../feedback/empty'
 import { Failure } from '../feedback/failure'
@@ -42,7 +43,7 @@ const idOf = (row: unknown): string => {
   throw new Error('Rows without an id need rowKey.')
 }
 
-/** A paged list of records that is loading, failed, empty or filled (R13.1 to R13.4). Its texts are made from `noun`. */
+/** A paged list of records that is loading, failed, empty or filled (R13.1 to R13.4, R13.12). Its texts are made from `noun`. */
 export function ResourceTable<Row>({
   query,
   columns,
@@ -53,6 +54,7 @@ export function ResourceTable<Row>({
   rowHref,
   rowKey = idOf,
 }: ResourceTableProps<Row>) {
+  const top = useRef<HTMLDivElement>(null)
   const { data: list, isError, isFetching, isPlaceholderData } = query
   const retry = () => void query.refetch()
   const failure = isError && (
@@ -67,8 +69,13 @@ export function ResourceTable<Row>({
       )
     )
   const { data: rows, pagination } = list
+  // The focus stays on the button, so that the next press turns another page.
+  const turnTo = (page: number) => {
+    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
+    onParamsChange({ page })
+  }
   return (
-    <chakra.div display="flex" flexDirection="column" gap="3">
+    <chakra.div ref={top} display="flex" flexDirection="column" gap="3" scrollMarginTop={{ base: '16', lg: '4' }}>
       {failure}
       <Frame>
         {rows.length > 0 ? (
@@ -77,7 +84,7 @@ export function ResourceTable<Row>({
           <NoRows {...{ noun, params, onParamsChange, addButton, pagination }} />
         )}
       </Frame>
-      {rows.length > 0 && <Pagination {...pagination} onPage={(page) => onParamsChange({ page })} />}
+      {rows.length > 0 && <Pagination {...pagination} onPage={turnTo} />}
     </chakra.div>
   )
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Input } from '../field/input-field'
 import { useDebounce } from '../hooks/use-debounce'
 import { Icon } from '../primitives/icon'
@@ -15,27 +15,24 @@ interface SearchBoxProps {
   onChange: (search: string) => void
 }
 
+/** The input owns its text, and the URL follows it: no render can take a letter away (R13.11). */
 export function SearchBox({ placeholder, value = '', onChange }: SearchBoxProps) {
-  // The text in the box, the URL's search when it was typed, and the search that was reported last. As soon as the URL has another
-  // search (Back, a cleared filter), that one replaces the text. A reported search may reach the URL while typing goes on.
-  const [draft, setDraft] = useState<{ text: string; typedOver: string; reported?: string | undefined }>()
+  const input = useRef<HTMLInputElement>(null)
+  // Reported searches that the URL does not have yet, oldest first.
+  const onTheWay = useRef<string[]>([])
   const { debounce, cancel } = useDebounce()
-  // The URL now has what was typed or reported: from here on only another search in it replaces the text.
-  if (draft && draft.typedOver !== value && (draft.text.trim() === value || draft.reported === value))
-    setDraft({ text: draft.text, typedOver: value })
-  const isTyping = draft !== undefined && [draft.typedOver, draft.reported, draft.text.trim()].includes(value)
-  const text = isTyping ? draft.text : value
-  const report = (typed: string) => {
+  useEffect(() => {
+    const arrived = onTheWay.current.lastIndexOf(value)
+    onTheWay.current.splice(0, arrived + 1)
+    // Not one of ours: Back, a link or a cleared filter.
+    if (arrived < 0 && input.current && input.current.value.trim() !== value) input.current.value = value
+  }, [value])
+  const report = () => {
     cancel()
-    if (typed.trim() === value) return
-    setDraft((current) => current && { ...current, reported: typed.trim() })
-    onChange(typed.trim())
-  }
-  const type = (typed: string) => {
-    setDraft((current) => ({ text: typed, typedOver: value, reported: current?.reported }))
-    // A cleared box needs no pause.
-    if (typed === '') report(typed)
-    else debounce(() => report(typed))
+    const search = input.current?.value.trim() ?? ''
+    if (search === (onTheWay.current.at(-1) ?? value)) return
+    onTheWay.current.push(search)
+    onChange(search)
   }
   return (
     <chakra.search flex="1 1 16rem" maxWidth={{ md: '24rem' }}>
@@ -46,10 +43,12 @@ export function SearchBox({ placeholder, value = '', onChange }: SearchBoxProps)
         autoComplete="off"
         enterKeyHint="search"
         maxLength={255}
-        value={text}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-        onBlur={() => report(text)}
-        onKeyDown={(event) => event.key === 'Enter' && report(text)}
+        ref={input}
+        defaultValue={value}
+        // A cleared box needs no pause.
+        onChange={({ currentTarget }) => (currentTarget.value === '' ? report() : debounce(report))}
+        onBlur={report}
+        onKeyDown={(event) => event.key === 'Enter' && report()}
       />
     </chakra.search>
   )
