@@ -17,7 +17,6 @@ export function MerchantDialog({ merchant, onSaved, onClose }: RemoteDialogs['me
     <FormDialog
       title={merchant ? 'Edit Merchant' : 'Add Merchant'}
       submitLabel={merchant ? 'Update Merchant' : 'Add Merchant'}
-      busyLabel="Saving..."
       maxWidth="42rem"
       schema={merchantInput}
       defaultValues={merchantFormOf(merchant)}

@@ -1,4 +1,3 @@
-export { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 export { FieldGrid, FormActions } from './form/field-grid'
 export { Form } from './form/form'
 export { CountField, FactorField, MoneyField, PercentField } from './form/number-fields'
