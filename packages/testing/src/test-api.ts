@@ -5,7 +5,7 @@ import { startServer } from '@mca/api/testing'
 type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
 /**
- * The API that the screens of a test file call: a real HTTP server, started for each test, that answers what the test
+ * The network of a test file: a real HTTP server, started for each test, that answers what the test
  * says. A call that the test has no answer for fails the test.
  */
 export function testApi() {
@@ -31,7 +31,11 @@ export function testApi() {
     answered.clear()
     server = await startServer()
     server.willAnswer({ status: 501, body: { message: 'This test has no answer to that call.' } })
-    globalThis.fetch = (path, init) => network(new URL(path instanceof Request ? path.url : path, server.origin), init)
+    // Also of calls with an absolute URL, such as those of the accounts client.
+    globalThis.fetch = (input, init) => {
+      const { pathname, search } = new URL(input instanceof Request ? input.url : input, server.origin)
+      return network(new URL(pathname + search, server.origin), init)
+    }
   })
   afterEach(async () => {
     globalThis.fetch = network

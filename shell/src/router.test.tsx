@@ -1,0 +1,120 @@
+import '@mca/testing/signed-in'
+import '@testing-library/jest-dom/jest-globals'
+import { createQueryClient } from '@mca/api'
+import { toast, UiProvider } from '@mca/ui'
+import { expect, jest, test } from '@jest/globals'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { testApi } from '@mca/testing'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RouterProvider, type RouteObject } from 'react-router-dom'
+import { createAppRouter } from './router'
+
+const merchantsPage = { Component: () => <h1>Merchants page</h1> }
+const isosPage: RouteObject = { path: '/isos', element: <h1>ISOs page</h1> }
+
+const api = testApi()
+
+/** The router at an address; `routes` are what each attempt to load the merchants remote brings, an Error being a failed one. */
+function open(at: string, ...attempts: (RouteObject[] | Error)[]) {
+  window.history.replaceState(null, '', at)
+  const loadRoutes = jest.fn(async (remote: string) => {
+    if (remote !== 'merchants') return [isosPage]
+    const attempt = attempts.length > 1 ? attempts.shift() : attempts[0]
+    if (attempt instanceof Error) throw attempt
+    return attempt ?? []
+  })
+  const renewRemote = jest.fn((_remote: string) => Promise.resolve())
+  const router = createAppRouter({ loadRoutes, renewRemote })
+  render(
+    <QueryClientProvider client={createQueryClient({ notify: toast })}>
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </QueryClientProvider>,
+  )
+  return { router, loadRoutes, renewRemote }
+}
+const failure = () => screen.findByRole('alert')
+const tryAgain = async () => userEvent.click(within(await failure()).getByRole('button', { name: 'Try again' }))
+const sidebar = () => document.querySelector('nav[aria-label=Main]')
+
+// Proves R2.14, R2.19. Fails if an upgrade changes `_internalSetRoutes` (docs/decisions/0017-replace-the-routes-when-a-section-is-retried.md).
+test.each<[string, RouteObject]>([
+  ['whose code cannot be loaded', { path: '/merchants', lazy: () => Promise.reject(new Error('broken')) }],
+  [
+    'whose page throws',
+    {
+      path: '/merchants',
+      Component: () => {
+        throw new Error('broken')
+      },
+    },
+  ],
+])('a section %s works after Try again, and the sidebar stays', async (_case, broken) => {
+  jest.spyOn(console, 'error').mockReturnValue()
+  const working: RouteObject = { path: '/merchants', lazy: () => Promise.resolve(merchantsPage) }
+  const { renewRemote } = open('/merchants', [broken], [working])
+  expect(await failure()).toHaveTextContent('Merchants could not be loaded.')
+  const before = sidebar()
+  expect(before).toBeInTheDocument()
+  await tryAgain()
+  expect(await screen.findByRole('heading', { name: 'Merchants page' })).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(sidebar()).toBe(before)
+  expect(renewRemote).toHaveBeenCalledWith('merchants')
+})
+
+// Proves R2.14, R2.19.
+test('a remote that cannot be loaded costs its own section only, and loads on Try again', async () => {
+  const gone = new Error('gone')
+  const { router } = open('/merchants', gone, gone, [{ path: '/merchants', ...merchantsPage }])
+  expect(await failure()).toHaveTextContent('Merchants could not be loaded.')
+  await act(() => router.navigate('/isos'))
+  expect(await screen.findByRole('heading', { name: 'ISOs page' })).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await act(() => router.navigate('/merchants'))
+  await tryAgain()
+  expect(await screen.findByRole('heading', { name: 'Merchants page' })).toBeVisible()
+})
+
+// Proves R1.2.
+test('an unknown address leads to the dashboard', async () => {
+  api.hangs('GET /api/dashboard/metrics')
+  const { router } = open('/nowhere')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/')
+})
+
+// Proves R1.4.
+test('somebody who is signed in and opens the sign-in page gets the dashboard', async () => {
+  api.hangs('GET /api/dashboard/metrics')
+  open('/login')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  expect(document.title).toBe('Dashboard · MCA Back Office')
+})
+
+// Proves R2.1, R2.2, R2.3, R2.4.
+test('the sidebar has nine items in their order, highlights the current one, and says who is signed in', async () => {
+  open('/isos')
+  await screen.findByRole('heading', { name: 'ISOs page' })
+  const links = [...(sidebar()?.querySelectorAll('a') ?? [])]
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Dashboard', '/'],
+    ['Advances', '/advances'],
+    ['Merchants', '/merchants'],
+    ['Payments', '/payments'],
+    ['ISOs', '/isos'],
+    ['Funders', '/funders'],
+    ['Sales Reps', '/sales-reps'],
+    ['Syndicators', '/syndicators'],
+    ['Users', '/users'],
+  ])
+  expect(
+    links.filter((link) => link.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent),
+  ).toEqual(['ISOs'])
+  expect(screen.getByText('Signed in as')).toBeInTheDocument()
+  expect(screen.getByText('dana@office.example')).toBeInTheDocument()
+  expect(screen.getByText('Sign Out').closest('button')).toBeEnabled()
+  expect(document.title).toBe('ISOs · MCA Back Office')
+})
