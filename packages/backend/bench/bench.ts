@@ -53,10 +53,14 @@ async function measure(merchants: number): Promise<Map<string, Times>> {
   const password = 'only for this bench'
   const environment = { PORT: '0', DATA_DIR: home, SAMPLE_DATA: 'off', ADMIN_PASSWORD: password, LOG_LEVEL: 'warn' }
   const config = parseConfig(environment, home)
-  const onLost = (error: Error) => {
+  const onDatabaseLost = (error: Error) => {
     throw error
   }
-  const server = await startServer({ config, migrations: resolve(import.meta.dirname, '../migrations'), onLost })
+  const server = await startServer({
+    config,
+    migrations: resolve(import.meta.dirname, '../migrations'),
+    onDatabaseLost,
+  })
   const quiet = { info: () => undefined, warn: () => undefined }
   const database = await openEmbeddedDatabase({ dataDirectory: home, log: quiet })
   const db = createDb({ connectionString: database?.url ?? '', pool: 2 })

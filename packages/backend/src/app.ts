@@ -14,13 +14,13 @@ import { merchantRoutes } from './merchants/merchants.routes'
 import { partyRoutes } from './parties/parties.routes'
 import { paymentRoutes } from './payments/payments.routes'
 import { clientErrorRoutes } from './platform/http/client-errors.routes'
-import { endConnectionsWhenClosing } from './platform/http/close-connections'
+import { closeConnectionsOnShutdown } from './platform/http/close-connections'
 import { compressResponses } from './platform/http/compress-responses'
 import type { PooledDb } from './platform/database/db'
-import { answerError } from './platform/http/error-handler'
-import { serveHealth } from './platform/http/health.routes'
-import { speakJson } from './platform/http/json-bodies'
-import { serveMetrics } from './platform/http/metrics.routes'
+import { handleError } from './platform/http/error-handler'
+import { registerHealthRoutes } from './platform/http/health.routes'
+import { acceptJsonOnly } from './platform/http/json-bodies'
+import { registerMetricsRoute } from './platform/http/metrics.routes'
 import { describeApi } from './platform/http/openapi'
 import { logRequests } from './platform/http/request-log'
 import { securityHeaders } from './platform/http/security-headers'
@@ -32,16 +32,16 @@ export interface AppDeps {
   config: Config
   db: PooledDb
   accounts: Accounts
-  /** Set when accounts are kept here: its routes are mounted under `/auth/v1`. */
+  /** Only in embedded mode: its routes are mounted under `/auth/v1`. */
   authService?: EmbeddedAccounts
-  /** Where staff see the product; `publicUrl` may be set after listening (PORT 0). */
+  /** Where staff reach the product. `publicUrl` may be set after listening (PORT 0). */
   site: Site
   log: FastifyBaseLogger
 }
 
 const bodyLimit = 1024 * 1024
 
-/** The whole server, module by module. Nothing listens and nothing is started here. */
+/** Builds the server, module by module. It does not listen or start anything. */
 export async function buildApp({ config, db, accounts, authService, site, log }: AppDeps): Promise<FastifyInstance> {
   const headers = securityHeaders({
     connect: config.hosted ? [new URL(config.hosted.url).origin] : [],
@@ -53,10 +53,10 @@ export async function buildApp({ config, db, accounts, authService, site, log }:
     loggerInstance: log,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     bodyLimit,
-    trustProxy: trusting(config.trustProxy),
+    trustProxy: toTrustFunction(config.trustProxy),
     requestTimeout: 30_000,
     genReqId: () => randomUUID(),
-    // On the way down connections that are in use finish, and nobody is turned away while they do.
+    // During a shutdown, requests on open connections are still answered.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     http: { requireHostHeader: false },
@@ -64,18 +64,18 @@ export async function buildApp({ config, db, accounts, authService, site, log }:
     frameworkErrors: handleBadUrl(headers),
   })
   app.setValidatorCompiler(validatorCompiler)
-  // Answers are built by explicit selection and checked against the contract in tests, not again on the way out.
+  // Responses are built from explicit selections and checked against the contract in tests, so not again at run time.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
-  app.setErrorHandler(answerError)
-  speakJson(app)
+  app.setErrorHandler(handleError)
+  acceptJsonOnly(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers.plain).header('x-request-id', request.id)
   })
   takeOverNodeResponses(app)
-  endConnectionsWhenClosing(app)
+  closeConnectionsOnShutdown(app)
   logRequests(app)
-  serveHealth(app, db)
-  serveMetrics(app, db)
+  registerHealthRoutes(app, db)
+  registerMetricsRoute(app, db)
   await describeApi(app)
   if (authService) await app.register(embeddedAuthRoutes(authService), { prefix: '/auth/v1' })
   await app.register(
@@ -102,6 +102,6 @@ export async function buildApp({ config, db, accounts, authService, site, log }:
   return app
 }
 
-/** Fastify counts no proxies; the address they pass on is the one so many steps before the connection's own. */
-const trusting = (proxies: Config['trustProxy']) =>
-  typeof proxies === 'number' ? (_address: string, steps: number) => steps < proxies : proxies
+/** Fastify no longer trusts a number of proxies by itself, because it cannot verify them; the operator who sets it can. */
+const toTrustFunction = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies

@@ -13,7 +13,7 @@ import {
   createTemporaryDirectory,
 } from './testing/server-process'
 
-// Processes start and end here, beside whatever else the machine does.
+// These tests start processes, possibly on a busy machine.
 jest.setTimeout(120_000)
 
 const email = 'admin@example.com'
@@ -38,21 +38,21 @@ afterAll(async () => {
 
 const postmasterPid = () => Number(readFileSync(join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 const until = async (condition: () => boolean | Promise<boolean>) => {
-  while (!(await condition())) await new Promise((again) => setTimeout(again, 10))
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
 describe('the embedded database', () => {
-  test('is stopped with its server, also while a browser holds a connection that it opened in advance', async () => {
+  test('is stopped with its server, also while a browser holds an unused connection', async () => {
     const server = start()
     const { hostname, port } = new URL(await server.ready)
-    const silent = connect(Number(port), hostname)
-    await new Promise((done) => silent.once('connect', done))
+    const unused = connect(Number(port), hostname)
+    await new Promise((done) => unused.once('connect', done))
     const pid = postmasterPid()
     expect((await end(server)).code).toBe(0)
     expect(isAlive(pid)).toBe(false)
   })
 
-  test('that a killed server left is taken over by the next', async () => {
+  test('of a killed server is taken over by the next one', async () => {
     const killed = start()
     await killed.ready
     const pid = postmasterPid()
@@ -62,11 +62,11 @@ describe('the embedded database', () => {
     await next.ready
     expect(postmasterPid()).toBe(pid)
     await end(next)
-    // Not asked by its number: an orphan that has ended keeps it until the system has taken note.
+    // Not checked by process id: an orphan that has ended keeps its id until the system reaps it.
     expect(existsSync(join(home, 'postgres/postmaster.pid'))).toBe(false)
   })
 
-  test('refuses a second server on its directory, and the first goes on', async () => {
+  test('rejects a second server on its directory without disturbing the first', async () => {
     const first = start()
     const url = await first.ready
     const { code, stderr } = await start().ended
@@ -78,14 +78,14 @@ describe('the embedded database', () => {
     await end(first)
   })
 
-  test('serves one of two servers that start at the same time', async () => {
+  test('works with one of two servers that start at the same time', async () => {
     const servers = [start(), start()]
     const outcomes = await Promise.allSettled(servers.map(({ ready }) => ready))
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await Promise.all(servers.map((server) => end(server)))
   })
 
-  test('that dies is started again while the server runs', async () => {
+  test('is restarted when it dies while the server runs', async () => {
     const server = start()
     const url = await server.ready
     const client = await signIn(url, email, password)
@@ -96,7 +96,7 @@ describe('the embedded database', () => {
     await end(server)
   })
 
-  test('keeps everything to its own user', async () => {
+  test('is accessible to its own user only', async () => {
     const server = start()
     await server.ready
     const [, , , , sockets = ''] = readFileSync(join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')
@@ -107,7 +107,7 @@ describe('the embedded database', () => {
   })
 })
 
-test('a server that is told to stop finishes the request that runs', async () => {
+test('a server that is told to stop finishes running requests', async () => {
   const server = start()
   const { hostname, port } = new URL(await server.ready)
   const body = JSON.stringify({ email, password })
@@ -117,7 +117,7 @@ test('a server that is told to stop finishes the request that runs', async () =>
   const closed = new Promise((done) => socket.once('close', done))
   const head = `POST /auth/v1/token?grant_type=password HTTP/1.1\r\nhost: ${hostname}\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`
   socket.write(head)
-  // The server has taken the request on when it asks for the body.
+  // The request is running once the server asks for its body.
   await until(() => answer.includes('100 Continue'))
   server.kill('SIGTERM')
   await until(async () => (await fetch(`http://${hostname}:${port}/healthz`).catch(() => undefined)) === undefined)
@@ -131,10 +131,10 @@ test('a server that is told to stop finishes the request that runs', async () =>
 test('nothing acknowledged is lost when server and database are killed during writes', async () => {
   const acknowledged = new Set<string>()
   let advance = ''
-  /** Records payments of a dollar, six at a time, until the server is gone. */
+  /** Records payments of a dollar, six in parallel, until the server is gone. */
   const payUntilGone = async (url: string) => {
     const client = await signIn(url, email, password)
-    advance ||= await anAdvance(client)
+    advance ||= await createAdvance(client)
     const pay = async () => {
       for (;;) {
         const payment = { advance_id: advance, amount: 1, date: '2026-03-09' }
@@ -152,7 +152,7 @@ test('nothing acknowledged is lost when server and database are killed during wr
     await until(() => acknowledged.size >= enough)
     if (victim !== 'server') process.kill(postmasterPid(), 'SIGKILL')
     if (victim === 'database') {
-      // It comes back by itself and is written to again, before the server goes too.
+      // It is restarted and written to again before the server is killed too.
       const more = acknowledged.size + 100
       await until(() => acknowledged.size >= more)
     }
@@ -164,12 +164,12 @@ test('nothing acknowledged is lost when server and database are killed during wr
   const { paid, payments } = await client.ask<AdvanceDetail>('GET', `/api/advances/${advance}`)
   const stored = new Set(payments.map(({ id }) => id))
   expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([])
-  // What was written without its answer arriving counts too, and counts once.
+  // A payment whose response was lost counts too, once.
   expect(paid).toBe(stored.size)
   await end(server)
 })
 
-async function anAdvance(client: ApiClient): Promise<string> {
+async function createAdvance(client: ApiClient): Promise<string> {
   const merchant = await client.ask<Merchant>('POST', '/api/merchants', { name: 'Bluegate Diner LLC' })
   const { id } = await client.ask<AdvanceDetail>('POST', '/api/advances', {
     merchant_id: merchant.id,

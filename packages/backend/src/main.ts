@@ -4,18 +4,18 @@ import { reconcile } from './reconcile'
 import { startServer } from './start'
 import { StartError } from './platform/start-error'
 
-/** Milliseconds that stopping may take as a whole: running requests (`endConnectionsWhenClosing`), mail, the database. */
-const patience = 30_000
-// This file lies one folder deep in the package both as source and as bundle.
+/** How long a shutdown may take in total: running requests (`closeConnectionsOnShutdown`), mail, and the database. */
+const shutdownTimeoutMs = 30_000
+// Both the source and the bundle are one folder deep in the package.
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-let complained = false
-/** One cause ends the server and is told; what fails in its wake would only hide it. */
-const complain = (error: unknown) => {
-  if (complained) return
-  complained = true
+const print = (line: string) => process.stdout.write(`${line}\n`)
+let hasReported = false
+/** Prints the first error only. Errors that follow from it would hide the cause. */
+const reportError = (error: unknown) => {
+  if (hasReported) return
+  hasReported = true
   const text =
     error instanceof StartError
       ? error.message
@@ -26,41 +26,41 @@ const complain = (error: unknown) => {
 }
 
 async function main() {
-  const lost = (error: Error) => {
-    complain(new StartError(`The embedded database is lost: ${error.message}`))
-    void stopAll(1)
+  const onDatabaseLost = (error: Error) => {
+    reportError(new StartError(`The embedded database is lost: ${error.message}`))
+    void stopAndExit(1)
   }
   const config = parseConfig(process.env, root)
-  const starting = startServer({ config, migrations, onLost: lost })
+  const starting = startServer({ config, migrations, onDatabaseLost })
 
   let stopping: Promise<void> | undefined
-  /** Signals may come twice (the terminal and npm both send them); the first one counts. */
-  const stopAll = (code: number) =>
+  /** Only the first call counts: a signal may arrive twice, from the terminal and from npm. */
+  const stopAndExit = (code: number) =>
     (stopping ??= (async () => {
-      setTimeout(() => process.exit(1), patience).unref()
+      setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
       const server = await starting.catch(() => undefined)
       await server?.stop()
       process.exit(code)
     })())
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAndExit(0))
   process.on('uncaughtException', (error) => {
-    complain(error)
-    void stopAll(1)
+    reportError(error)
+    void stopAndExit(1)
   })
 
   const { url, signIn } = await starting.catch((error: unknown) => {
-    // Who stops a start wants no reason for its failing; the signal may have reached a part of it first.
-    complained ||= stopping !== undefined
+    // A start that was interrupted fails too, because a part of it received the signal; that is not an error to report.
+    hasReported ||= stopping !== undefined
     throw error
   })
-  if (!stopping) say(`Ready ${url} - ${signIn}`)
+  if (!stopping) print(`Ready ${url} - ${signIn}`)
 }
 
 try {
-  // `node dist/main.js reconcile` looks and ends; without a word it serves.
-  if (process.argv[2] === 'reconcile') process.exitCode = await reconcile(parseConfig(process.env, root), say)
+  // `node dist/main.js` serves; `node dist/main.js reconcile` checks the stored totals and exits.
+  if (process.argv[2] === 'reconcile') process.exitCode = await reconcile(parseConfig(process.env, root), print)
   else await main()
 } catch (error) {
-  complain(error)
+  reportError(error)
   process.exit(1)
 }

@@ -10,7 +10,7 @@ import {
   createTemporaryDirectory,
 } from './testing/server-process'
 
-// Processes start and end here, beside whatever else the machine does.
+// These tests start processes, possibly on a busy machine.
 jest.setTimeout(90_000)
 
 const password = 'a password for tests'
@@ -28,8 +28,8 @@ afterAll(async () => {
   removeBundle()
 })
 
-/** One line, no stack, and the process ends with an error code. */
-async function refusal(environment: Readonly<Record<string, string>>): Promise<string> {
+/** The one line that a failed start prints, without a stack. */
+async function failedStart(environment: Readonly<Record<string, string>>): Promise<string> {
   const { code, stderr, stdout } = await start(environment).ended
   expect(code).toBe(1)
   expect(stdout).not.toContain('Ready')
@@ -37,18 +37,18 @@ async function refusal(environment: Readonly<Record<string, string>>): Promise<s
   return stderr.trim()
 }
 
-describe('what stops a start says so in one line', () => {
-  test('a wrong setting', async () => {
-    expect(await refusal({ PORT: 'eighty' })).toBe('PORT must be a whole number from 0 to 65535')
+describe('a start that fails prints one line', () => {
+  test('for an invalid setting', async () => {
+    expect(await failedStart({ PORT: 'eighty' })).toBe('PORT must be a whole number from 0 to 65535')
   })
 
-  test('a port in use', async () => {
+  test('for a port in use', async () => {
     const holder = createServer()
     await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done))
     const address = holder.address()
     const port = typeof address === 'object' && address ? String(address.port) : ''
     try {
-      expect(await refusal({ PORT: port })).toBe(
+      expect(await failedStart({ PORT: port })).toBe(
         `PORT ${port} is in use on 127.0.0.1: stop the program that uses it, or set PORT`,
       )
     } finally {
@@ -56,68 +56,72 @@ describe('what stops a start says so in one line', () => {
     }
   })
 
-  test('a host that is not this machine', async () => {
-    expect(await refusal({ HOST: '203.0.113.7', PORT: '34567' })).toBe('HOST 203.0.113.7 is no address of this machine')
+  test('for a host that is not this machine', async () => {
+    expect(await failedStart({ HOST: '203.0.113.7', PORT: '34567' })).toBe(
+      'HOST 203.0.113.7 is no address of this machine',
+    )
   })
 
-  test('a database that cannot be reached, without its password', async () => {
-    const line = await refusal({ DATABASE_URL: 'postgres://ann:hush@127.0.0.1:1/office' })
+  test('for an unreachable database, without its password', async () => {
+    const line = await failedStart({ DATABASE_URL: 'postgres://ann:hush@127.0.0.1:1/office' })
     expect(line).toMatch(/^DATABASE_URL cannot be used: .*ECONNREFUSED/)
     expect(line).not.toContain('hush')
   })
 
   test.each([
-    ['where its role has no rights', '-c role=pg_read_all_data', /permission denied for schema public$/],
-    ['where nothing may be written', '-c default_transaction_read_only=on', /read-only transaction$/],
-  ])('a database %s', async (_case, options, reason) => {
+    ['whose role has no rights', '-c role=pg_read_all_data', /permission denied for schema public$/],
+    ['that is read-only', '-c default_transaction_read_only=on', /read-only transaction$/],
+  ])('for a database %s', async (_case, options, reason) => {
     const database = await createTestDatabase('empty')
     const url = new URL(database.url)
     url.searchParams.set('options', options)
-    const line = await refusal({ DATABASE_URL: url.href })
+    const line = await failedStart({ DATABASE_URL: url.href })
     expect(line).toMatch(/^DATABASE_URL cannot be used: /)
     expect(line).toMatch(reason)
     await database.drop()
   })
 
-  test('a certificate for the database that is not there', async () => {
+  test('for a missing certificate of the database', async () => {
     const certificate = join(home, 'no-such.pem')
     expect(
-      await refusal({ DATABASE_URL: `postgres://127.0.0.1/office?sslmode=verify-full&sslrootcert=${certificate}` }),
+      await failedStart({ DATABASE_URL: `postgres://127.0.0.1/office?sslmode=verify-full&sslrootcert=${certificate}` }),
     ).toMatch(/^DATABASE_URL cannot be used: .*no-such\.pem/)
   })
 
-  test('a data directory that is a file', async () => {
+  test('for a data directory that is a file', async () => {
     const file = join(home, 'a-file')
     writeFileSync(file, '')
-    expect(await refusal({ DATA_DIR: file })).toBe(`DATA_DIR ${file} cannot be used: it is a file`)
+    expect(await failedStart({ DATA_DIR: file })).toBe(`DATA_DIR ${file} cannot be used: it is a file`)
   })
 
-  test('a data directory where none can be made', async () => {
-    expect(await refusal({ DATA_DIR: '/proc/mca/data' })).toMatch(/^DATA_DIR \/proc\/mca\/data cannot be used: [^\n]+$/)
+  test('for a data directory that cannot be created', async () => {
+    expect(await failedStart({ DATA_DIR: '/proc/mca/data' })).toMatch(
+      /^DATA_DIR \/proc\/mca\/data cannot be used: [^\n]+$/,
+    )
   })
 
-  test('an outbox that cannot be made', async () => {
+  test('for an outbox that cannot be created', async () => {
     const file = join(home, 'no-folder')
     writeFileSync(file, '')
-    expect(await refusal({ OUTBOX_DIR: join(file, 'outbox') })).toBe(
+    expect(await failedStart({ OUTBOX_DIR: join(file, 'outbox') })).toBe(
       `OUTBOX_DIR ${file}/outbox cannot be used: a part of the path is a file`,
     )
   })
 
-  test('a data directory with something else in it', async () => {
+  test('for a data directory with other contents', async () => {
     const strange = join(home, 'strange')
     mkdirSync(join(strange, 'postgres'), { recursive: true })
     writeFileSync(join(strange, 'postgres', 'letter.txt'), 'dear')
-    expect(await refusal({ DATA_DIR: strange })).toMatch(/strange\/postgres is not empty and is no database/)
+    expect(await failedStart({ DATA_DIR: strange })).toMatch(/strange\/postgres is not empty and is no database/)
   })
 })
 
 describe('a first start', () => {
-  test('that is killed while the database is made leaves nothing in the way of the next', async () => {
+  test('that is killed while the database is created does not hinder the next one', async () => {
     const fresh = join(home, 'fresh')
     const first = start({ DATA_DIR: fresh })
-    const made = () => existsSync(fresh) && readdirSync(fresh).some((name) => name.endsWith('.draft'))
-    while (!made()) await new Promise((later) => setTimeout(later, 5))
+    const hasDraft = () => existsSync(fresh) && readdirSync(fresh).some((name) => name.endsWith('.draft'))
+    while (!hasDraft()) await new Promise((resolve) => setTimeout(resolve, 5))
     first.kill('SIGKILL')
     await first.ended
     expect(existsSync(join(fresh, 'postgres'))).toBe(false)
@@ -130,7 +134,7 @@ describe('a first start', () => {
     expect(second.stdout()).not.toContain(password)
   })
 
-  test('tells a password that nobody chose once, and it works', async () => {
+  test('prints a generated password once, and it works', async () => {
     const database = await createTestDatabase()
     const settings = { DATABASE_URL: database.url, ADMIN_EMAIL: 'Boss@Example.com' }
     const first = start(settings)

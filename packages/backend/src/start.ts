@@ -4,128 +4,134 @@ import { buildApp } from './app'
 import type { Config } from './config/config'
 import { followCollation } from './contacts/collation.repo'
 import { createMailer } from './mail/create-mailer'
-import { directoryError, ensureDirectory } from './platform/data-folders'
+import { toFolderError, ensureFolder } from './platform/data-folders'
 import { applyPaidStatuses } from './payments/paid-statuses.repo'
 import { createDb, isDatabaseUnavailable } from './platform/database/db'
 import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres'
 import { reasonOf } from './platform/error-details'
-import { checkPostgres, isUnfit, unusable } from './platform/database/external-postgres'
-import { checkPort, listenError } from './platform/http/check-port'
+import { checkPostgres, isUnsuitableDatabase, databaseUrlError } from './platform/database/external-postgres'
+import { checkPort, toListenError } from './platform/http/check-port'
 import { createLog } from './platform/log'
 import { migrate } from './platform/database/migrate'
 import { StartError } from './platform/start-error'
 import { declineSamplePortfolio, loadSamplePortfolio } from './sample/load-sample-portfolio'
 
 export interface RunningServer {
-  /** Where staff see the product. */
+  /** Where staff reach the product. */
   url: string
-  /** How to sign in, as one sentence. */
+  /** How to sign in, in one sentence. */
   signIn: string
-  /** Finishes the requests that run, then stops everything in the opposite order of its start. */
+  /** Finishes running requests, then stops everything in the reverse order of its start. */
   stop(): Promise<void>
 }
 
 export interface StartOptions {
   config: Config
+  /** The folder of the migrations. */
   migrations: string
-  /** The embedded database has gone for good. */
-  onLost: (error: Error) => void
+  /** Called when the embedded database has ended and cannot be restarted. */
+  onDatabaseLost: (error: Error) => void
 }
 
-/** Starts the server in its order: port, database, schema, accounts, routes. What had started is stopped when a step fails. */
-export async function startServer({ config, migrations, onLost }: StartOptions): Promise<RunningServer> {
+/**
+ * Starts the server step by step: port, database, schema, accounts, routes. When a step fails, it stops what had started and
+ * throws; a StartError is one line for the operator.
+ */
+export async function startServer({ config, migrations, onDatabaseLost }: StartOptions): Promise<RunningServer> {
   const log = createLog(config.logLevel)
-  const started: (() => unknown)[] = []
+  const stopSteps: (() => unknown)[] = []
   const stop = async () => {
-    for (const each of started.splice(0).reverse()) {
+    for (const stopStep of stopSteps.splice(0).reverse()) {
       try {
-        await each()
+        await stopStep()
       } catch (error) {
-        // One part that fails to stop must not keep the others, the database above all, from it.
+        // The others, above all the database, must be stopped nevertheless.
         log.error({ err: error }, 'stopping failed')
       }
     }
   }
-  let why = () => ''
+  let databaseFailureReason = () => ''
   try {
     await checkPort(config)
-    ensureDirectories(config)
-    const databaseUrl = config.databaseUrl ?? (await embedded())
+    ensureFolders(config)
+    const databaseUrl = config.databaseUrl ?? (await startEmbeddedDatabase())
     if (config.databaseUrl) await checkPostgres(config.databaseUrl)
-    await bringUpToDate(databaseUrl).catch((error: unknown) => {
-      throw config.databaseUrl && isUnfit(error) ? unusable(error) : error
+    await updateDatabase(databaseUrl).catch((error: unknown) => {
+      throw config.databaseUrl && isUnsuitableDatabase(error) ? databaseUrlError(error) : error
     })
     const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
     const db = createDb({ connectionString: databaseUrl, pool: config.databasePool, onIdleError })
-    started.push(() => db.close())
+    stopSteps.push(() => db.close())
 
     const site = { publicUrl: config.publicUrl ?? `http://localhost:${config.port}`, host: config.host }
     const mail = createMailer({ ...config.mail, log })
-    started.push(() => mail.close())
-    const { first, ...kept } = await startAccounts({ config, db, mail, site, log })
-    started.push(() => kept.accounts.close())
+    stopSteps.push(() => mail.close())
+    const { first, accounts, authService } = await startAccounts({ config, db, mail, site, log })
+    stopSteps.push(() => accounts.close())
 
-    const app = await buildApp({ config, db, ...kept, site, log })
-    started.push(() => app.close())
+    const app = await buildApp({ config, db, accounts, ...(authService && { authService }), site, log })
+    stopSteps.push(() => app.close())
     await app.listen(config).catch((error: unknown) => {
-      throw listenError(error, config)
+      throw toListenError(error, config)
     })
     const address = app.server.address()
     if (!config.publicUrl && typeof address === 'object' && address) site.publicUrl = `http://localhost:${address.port}`
     const readiness = await app.inject('/readyz')
     if (readiness.statusCode !== 200) throw new Error(`/readyz answered ${readiness.statusCode}`)
-    return { url: site.publicUrl, signIn: signInWith(first, config), stop }
+    return { url: site.publicUrl, signIn: signInHint(first, config), stop }
   } catch (error) {
     await stop()
-    if (isDatabaseUnavailable(error))
-      throw new StartError(`The database was lost during the start${why() || `: ${reasonOf(error)}`}`)
+    if (isDatabaseUnavailable(error)) {
+      const reason = databaseFailureReason() || `: ${reasonOf(error)}`
+      throw new StartError(`The database was lost during the start${reason}`)
+    }
     throw error
   }
 
-  /** The schema, and what follows from it and from the settings in the records. It may look at all of them: no time limit. */
-  async function bringUpToDate(databaseUrl: string) {
-    const ran = await migrate(databaseUrl, migrations)
-    if (ran.length > 0) log.info({ migrations: ran }, 'the database was brought to the newest schema')
-    const db = createDb({ connectionString: databaseUrl, pool: 1, timeLimit: 0 })
+  /** Updates the schema, and the records that depend on it or on settings. Without timeout, because it may read all records. */
+  async function updateDatabase(databaseUrl: string) {
+    const applied = await migrate(databaseUrl, migrations)
+    if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought to the newest schema')
+    const db = createDb({ connectionString: databaseUrl, pool: 1, timeoutMs: 0 })
     try {
-      if (await followCollation(db)) log.info('the ICU library changed; the indexes of ordered names were built anew')
+      if (await followCollation(db)) log.info('the ICU library changed; the indexes of sorted names were rebuilt')
       const sample = config.sampleData ? await loadSamplePortfolio(db, { today: localDay(new Date()) }) : null
-      // An external database is filled whenever that is asked for and it is empty; the embedded one only when it is new.
+      // An external database is filled whenever SAMPLE_DATA is on and it is empty, the embedded one only when it is new.
       if (!config.sampleData && !config.databaseUrl) await declineSamplePortfolio(db)
       if (sample)
-        log.info(sample, 'the database was new and holds the sample portfolio now (SAMPLE_DATA=off prevents it)')
+        log.info(sample, 'the sample portfolio was loaded into the new database (SAMPLE_DATA=off prevents it)')
       const changed = await applyPaidStatuses(db, config.paidStatuses)
-      if (changed > 0) log.info({ advances: changed }, 'PAID_STATUSES changed; what is paid was summed anew')
+      if (changed > 0) log.info({ advances: changed }, 'PAID_STATUSES changed; the paid totals were recomputed')
     } finally {
       await db.close()
     }
   }
 
-  async function embedded(): Promise<string> {
-    // The pool, the server's own lock, and room to look in from outside.
+  async function startEmbeddedDatabase(): Promise<string> {
+    // The pool, the server's lock, and a few for an administrator.
     const settings = { max_connections: String(Math.max(60, config.databasePool + 20)) }
-    const options = { dataDirectory: config.dataDir, log, settings, onLost }
+    const options = { dataDirectory: config.dataDir, log, settings, onLost: onDatabaseLost }
     const postgres = await startEmbeddedPostgres(options).catch((error: unknown) => {
-      throw directoryError(error, 'DATA_DIR', config.dataDir)
+      throw toFolderError(error, 'DATA_DIR', config.dataDir)
     })
-    started.push(() => postgres.stop())
-    why = () => postgres.why()
-    if (postgres.adopted) log.info('the embedded database of a server that was killed was taken over')
+    stopSteps.push(() => postgres.stop())
+    databaseFailureReason = () => postgres.failureReason()
+    if (postgres.isAdopted) log.info('the embedded database of a killed server was taken over')
     return postgres.connectionString()
   }
 }
 
-/** How to sign in. A password that nobody chose is told here, once. */
-function signInWith(first: { email: string; password: string } | undefined, { admin, hosted }: Config): string {
+/** How to sign in. A generated password is shown here, once. */
+function signInHint(first: { email: string; password: string } | undefined, { admin, hosted }: Config): string {
   if (hosted) return `sign in with an account of ${hosted.url}`
   if (!first) return 'sign in with your account'
   if (admin.password) return `sign in as ${first.email} with the password in ADMIN_PASSWORD`
   return `sign in as ${first.email} with the password ${first.password} (shown only now)`
 }
 
-/** What will be written to is looked at before anything is started. */
-function ensureDirectories({ databaseUrl, dataDir, mail: { smtpUrl, outboxDir } }: Config) {
+/** Creates the folders that will be written to, before anything is started. */
+function ensureFolders({ databaseUrl, dataDir, mail: { smtpUrl, outboxDir } }: Config) {
   const writesMail = smtpUrl === undefined
-  if (databaseUrl === undefined || (writesMail && outboxDir.startsWith(dataDir))) ensureDirectory('DATA_DIR', dataDir)
-  if (writesMail) ensureDirectory('OUTBOX_DIR', outboxDir)
+  if (databaseUrl === undefined || (writesMail && outboxDir.startsWith(dataDir))) ensureFolder('DATA_DIR', dataDir)
+  if (writesMail) ensureFolder('OUTBOX_DIR', outboxDir)
 }

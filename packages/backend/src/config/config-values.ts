@@ -3,12 +3,12 @@ import { resolve } from 'node:path'
 import { type PaymentStatus, paymentStatuses, valuesOf } from '@mca/contract'
 import { z } from 'zod'
 
-// What the text of an environment variable may be, and what it becomes. A message goes on after the variable's name.
+// The schemas of environment variables. A message continues the sentence that begins with the variable's name.
 
 const isUrl = (text: string, protocols: readonly string[]) => {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
-  // A PostgreSQL behind a Unix socket has none.
+  // The URL of a PostgreSQL server behind a Unix socket has no host.
   return protocols.includes(protocol) && (hostname !== '' || protocol.startsWith('postgres'))
 }
 export const url = (protocols: readonly string[], example: string) =>
@@ -45,7 +45,7 @@ const isNetwork = (text: string) => {
   return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest
 }
 
-/** on (believe whoever connects), off, how many proxies stand in front, or their addresses and networks. */
+/** on (trust everybody), off, the number of proxies in front of the server, or their addresses and networks. */
 export const proxies = z.string().transform((text, context) => {
   if (text === 'on' || text === 'off') return text === 'on'
   if (/^\d$/.test(text)) return Number(text)

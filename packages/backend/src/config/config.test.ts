@@ -3,7 +3,7 @@ import { parseConfig } from './config'
 
 const parse = (environment: Record<string, string>) => parseConfig(environment, '/srv/office')
 
-test('nothing set is a local server with an embedded database and the sample portfolio', () => {
+test('without settings it is a local server with an embedded database and the sample portfolio', () => {
   expect(parse({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -21,7 +21,7 @@ test('nothing set is a local server with an embedded database and the sample por
   })
 })
 
-test('the sample portfolio never goes into a DATABASE_URL unasked', () => {
+test('the sample portfolio is loaded into DATABASE_URL only on request', () => {
   const DATABASE_URL = 'postgres://ann@db/office'
   expect(parse({ DATABASE_URL }).sampleData).toBe(false)
   expect(parse({ DATABASE_URL, SAMPLE_DATA: 'on' }).sampleData).toBe(true)
@@ -32,18 +32,18 @@ test('an empty variable counts as unset', () => {
   expect(parse({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000 })
 })
 
-test('a password keeps its blanks, everything else loses those around it', () => {
+test('a password keeps its blanks, all other values are trimmed', () => {
   expect(parse({ ADMIN_PASSWORD: ' with blanks ', ADMIN_EMAIL: ' Boss@example.com ' }).admin).toEqual({
     email: 'boss@example.com',
     password: ' with blanks ',
   })
 })
 
-test('PUBLIC_URL is kept as an origin', () => {
+test('PUBLIC_URL becomes an origin', () => {
   expect(parse({ PUBLIC_URL: 'https://office.example.com/' }).publicUrl).toBe('https://office.example.com')
 })
 
-test('PAID_STATUSES are a list, each once', () => {
+test('PAID_STATUSES is a list without duplicates', () => {
   expect(parse({ PAID_STATUSES: 'cleared, pending,cleared' }).paidStatuses).toEqual(['cleared', 'pending'])
 })
 
@@ -82,7 +82,7 @@ const wrong: [string, string][] = [
   ['REMOTE_OVERRIDES', 'yes'],
   ['SUPABASE_URL', 'project'],
 ]
-test.each(wrong)('%s=%s stops the start with one line that names it, and does not repeat its value', (name, value) => {
+test.each(wrong)('%s=%s stops the start with one line that names it, without its value', (name, value) => {
   const others: Record<string, string> =
     name === 'SUPABASE_URL' ? { SUPABASE_ANON_KEY: 'a', SUPABASE_SECRET_KEY: 's' } : {}
   let message = ''
@@ -94,11 +94,11 @@ test.each(wrong)('%s=%s stops the start with one line that names it, and does no
   expect(message).toMatch(new RegExp(`^StartError: ${name} must be [^\\n]+$`))
 })
 
-test('several wrong values are named together in one line', () => {
+test('several invalid values are named in one line', () => {
   expect(() => parse({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/^PORT must be .*; LOG_LEVEL must be [^\n]*$/)
 })
 
-test('remotes of developers are refused where staff work', () => {
+test('REMOTE_OVERRIDES is rejected in production settings', () => {
   const REMOTE_OVERRIDES = 'on'
   expect(parse({ REMOTE_OVERRIDES, PUBLIC_URL: 'http://localhost:3000' }).remoteOverrides).toBe(true)
   expect(() => parse({ REMOTE_OVERRIDES, PUBLIC_URL: 'https://office.example.com' })).toThrow(
@@ -109,7 +109,7 @@ test('remotes of developers are refused where staff work', () => {
   expect(() => parse({ REMOTE_OVERRIDES, NODE_ENV: 'production' })).toThrow(/^REMOTE_OVERRIDES must be off/)
 })
 
-describe('a hosted authentication service', () => {
+describe('a hosted accounts service', () => {
   const all = {
     SUPABASE_URL: 'https://p.supabase.co/',
     SUPABASE_PUBLISHABLE_KEY: 'public',
@@ -120,13 +120,13 @@ describe('a hosted authentication service', () => {
     expect(parse(all).hosted).toEqual({ url: 'https://p.supabase.co', publishableKey: 'public', secretKey: 'secret' })
   })
 
-  test('takes the old names of its keys', () => {
+  test('accepts the old names of its keys', () => {
     const { SUPABASE_URL } = all
     const old = { SUPABASE_URL, SUPABASE_ANON_KEY: 'public', SUPABASE_SERVICE_ROLE_KEY: 'secret' }
     expect(parse(old).hosted).toEqual(parse(all).hosted)
   })
 
-  test.each(Object.keys(all))('is refused without %s', (missing) => {
+  test.each(Object.keys(all))('is rejected without %s', (missing) => {
     expect(() => parse({ ...all, [missing]: '' })).toThrow(new RegExp(`^${missing} must be set too`))
   })
 })

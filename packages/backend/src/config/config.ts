@@ -17,13 +17,13 @@ import {
 } from './config-values'
 import { StartError } from '../platform/start-error'
 
-/** Empty counts as unset. A password keeps the blanks that it begins or ends with. */
-const present = (name: string, text: string | undefined) => {
+/** The trimmed value; empty counts as unset. A password keeps leading and trailing blanks. */
+const readVariable = (name: string, text: string | undefined) => {
   if (text === undefined || text.trim() === '') return undefined
   return name === 'ADMIN_PASSWORD' ? text : text.trim()
 }
 
-/** Every variable, by its own name, so that an error names it. */
+/** All variables under their own names, so that an error names them (docs/operations.md#settings). */
 const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z
@@ -62,7 +62,7 @@ const variables = z.object({
   REMOTE_OVERRIDES: onOff.default('off'),
 })
 
-/** A hosted authentication service instead of the embedded one. */
+/** A hosted accounts service instead of the embedded one. */
 export interface HostedSettings {
   url: string
   publishableKey: string
@@ -77,14 +77,14 @@ export interface Config {
   dataDir: string
   /** Unset: the embedded database in `dataDir`. */
   databaseUrl?: string
-  /** Connections kept at most. */
+  /** The maximum number of connections. */
   databasePool: number
   admin: { email: string; password?: string }
   /** Whether a new database is filled with the sample portfolio. */
   sampleData: boolean
   hosted?: HostedSettings
   mail: { smtpUrl?: string; from: string; outboxDir: string }
-  /** Unset: `http://localhost:` and the port listened on. */
+  /** Unset: `http://localhost:` and the port. */
   publicUrl?: string
   paidStatuses: readonly PaymentStatus[]
   logLevel: (typeof logLevels)[number]
@@ -92,27 +92,27 @@ export interface Config {
   trustProxy: boolean | number | string[]
   /** A registry of remotes published on another origin. Unset: `registry.json` in `webDir`. */
   registryUrl?: string
-  /** Other origins that remotes may come from; the registry's own is one of them. */
+  /** Other origins that remotes may be loaded from, including the registry's own. */
   remotesOrigins: readonly string[]
-  /** Developers may point their own browser at a remote that runs on their machine. */
+  /** Whether developers may load a remote from their own machine. */
   remoteOverrides: boolean
 }
 
 /**
- * Reads every setting once (CONTRACT.md section 1). A wrong value throws a StartError: one line that names the variable,
- * never its value, which may be a secret. `root` is the repository's root.
+ * Reads all settings. An invalid value throws a StartError: one line that names the variable, never its value, which may be
+ * a secret. `root` is the repository's root.
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>, root: string): Config {
-  const named = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, present(name, env[name])]))
-  named['SUPABASE_PUBLISHABLE_KEY'] ??= present('SUPABASE_ANON_KEY', env['SUPABASE_ANON_KEY'])
-  named['SUPABASE_SECRET_KEY'] ??= present('SUPABASE_SERVICE_ROLE_KEY', env['SUPABASE_SERVICE_ROLE_KEY'])
+  const named = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, readVariable(name, env[name])]))
+  named['SUPABASE_PUBLISHABLE_KEY'] ??= readVariable('SUPABASE_ANON_KEY', env['SUPABASE_ANON_KEY'])
+  named['SUPABASE_SECRET_KEY'] ??= readVariable('SUPABASE_SERVICE_ROLE_KEY', env['SUPABASE_SERVICE_ROLE_KEY'])
   const { data: given, error } = variables.safeParse(named)
   if (error)
     throw new StartError(error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`).join('; '))
   const dataDir = given.DATA_DIR ?? resolve(root, '.data')
   const hosted = hostedSettings(given)
   const remoteOverrides = given.REMOTE_OVERRIDES === 'on'
-  // Whoever can put a value into a browser's storage could otherwise run a script of his own there.
+  // With overrides, somebody who can write to a browser's storage can run scripts in it, so production must not allow them.
   if (
     remoteOverrides &&
     (env['NODE_ENV'] === 'production' ||
@@ -154,7 +154,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, r
 
 function hostedSettings(given: z.output<typeof variables>): HostedSettings | undefined {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, SUPABASE_JWT_SECRET } = given
-  const together = { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY }
+  const required = { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY }
   if (SUPABASE_URL && SUPABASE_PUBLISHABLE_KEY && SUPABASE_SECRET_KEY)
     return {
       url: SUPABASE_URL.replace(/\/+$/, ''),
@@ -162,11 +162,11 @@ function hostedSettings(given: z.output<typeof variables>): HostedSettings | und
       secretKey: SUPABASE_SECRET_KEY,
       ...(SUPABASE_JWT_SECRET && { jwtSecret: SUPABASE_JWT_SECRET }),
     }
-  const missing = Object.entries(together)
+  const missing = Object.entries(required)
     .filter(([, value]) => !value)
     .map(([name]) => name)
   if (missing.length === 3 && !SUPABASE_JWT_SECRET) return undefined
   throw new StartError(
-    `${missing.join(' and ')} must be set too: ${Object.keys(together).join(', ')} only work together`,
+    `${missing.join(' and ')} must be set too: ${Object.keys(required).join(', ')} only work together`,
   )
 }

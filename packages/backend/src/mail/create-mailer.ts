@@ -4,7 +4,7 @@ import { createOutboxMailer } from './outbox-mailer'
 import { createSmtpMailer } from './smtp-mailer'
 
 export interface MailerOptions {
-  /** `smtp://` or `smtps://`, with user and password if need be. Without it messages become files. */
+  /** `smtp://` or `smtps://`, with user and password if needed. Without it, messages are written as files. */
   smtpUrl?: string | undefined
   from: string
   outboxDir: string

@@ -14,10 +14,8 @@ const link =
 const log = pino({ level: 'silent' })
 const from = 'Back Office <office@example.com>'
 
-/** What an SMTP server says, and all that it was sent. */
-async function smtpServer(
-  answerToRecipient = '250 ok',
-): Promise<{ url: string; received: () => string; server: Server }> {
+/** An SMTP server that records what it receives. */
+async function smtpServer(recipientReply = '250 ok'): Promise<{ url: string; received: () => string; server: Server }> {
   let received = ''
   const server = createServer((socket) => {
     let isData = false
@@ -32,7 +30,7 @@ async function smtpServer(
         for (const line of text.split('\r\n').filter(Boolean)) {
           if (/^DATA/i.test(line)) isData = true
           socket.write(
-            /^DATA/i.test(line) ? '354 go on\r\n' : /^RCPT/i.test(line) ? `${answerToRecipient}\r\n` : '250 ok\r\n',
+            /^DATA/i.test(line) ? '354 go on\r\n' : /^RCPT/i.test(line) ? `${recipientReply}\r\n` : '250 ok\r\n',
           )
         }
       }
@@ -57,7 +55,7 @@ afterEach(async () => {
 })
 
 describe('without a mail server', () => {
-  test('each message is one file with the unbroken link in text and HTML', async () => {
+  test('each message is a file with the unbroken link in text and HTML', async () => {
     mail = createMailer({ from, outboxDir: path.join(dir, 'deep', 'outbox'), log })
     await Promise.all([
       mail.send(passwordReset('ann@example.com', link)),
@@ -79,7 +77,7 @@ describe('without a mail server', () => {
 })
 
 describe('with a mail server', () => {
-  test('messages go there', async () => {
+  test('messages are sent to it', async () => {
     const smtp = await smtpServer()
     mail = createMailer({ smtpUrl: smtp.url, from, outboxDir: dir, log })
     await mail.send(passwordReset('ann@example.com', link))
@@ -89,7 +87,7 @@ describe('with a mail server', () => {
     smtp.server.close()
   })
 
-  test('a refusal and a dead server are errors', async () => {
+  test('a rejection and an unreachable server are errors', async () => {
     const smtp = await smtpServer('550 no such person')
     mail = createMailer({ smtpUrl: smtp.url, from, outboxDir: dir, log })
     await expect(mail.send(passwordReset('ann@example.com', link))).rejects.toThrow('550')
@@ -101,7 +99,7 @@ describe('with a mail server', () => {
   })
 })
 
-test('what is in an address or link cannot become markup or a header', () => {
+test('a link cannot inject markup', () => {
   const message = passwordReset('ann@example.com', 'https://x.example/"><script>alert(1)</script>')
   expect(message.html).not.toContain('<script>')
 })

@@ -1,8 +1,8 @@
 import type { Message } from './messages'
 
-/** Outgoing mail. */
+/** Sends mail. */
 export interface Mailer {
-  /** Resolves when the server has taken the message, or when its file is written. */
+  /** Resolves when the mail server has accepted the message, or when its file is written. */
   send(message: Message): Promise<void>
   close(): void
 }

@@ -8,15 +8,15 @@ export interface Message {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
 
-interface Words {
+interface MessageTexts {
   subject: string
   lead: string
   action: string
   close: string
 }
 
-/** Plain ASCII in short lines, so that the link stands in the file as it is and can be copied from it. */
-const message = (to: string, link: string, { subject, lead, action, close }: Words): Message => ({
+/** A message in plain ASCII and short lines, so that the link stays in one piece and can be copied from the file. */
+const createMessage = (to: string, link: string, { subject, lead, action, close }: MessageTexts): Message => ({
   to,
   subject,
   text: `${lead}\r\n\r\n${action}:\r\n${link}\r\n\r\n${close}\r\n`,
@@ -36,7 +36,7 @@ const message = (to: string, link: string, { subject, lead, action, close }: Wor
 
 /** The mail that lets a new user set a first password. */
 export const invitation = (to: string, link: string): Message =>
-  message(to, link, {
+  createMessage(to, link, {
     subject: 'You have been invited',
     lead: 'You have been invited to the merchant cash advance platform.',
     action: 'Accept the invitation and set your password',
@@ -45,7 +45,7 @@ export const invitation = (to: string, link: string): Message =>
 
 /** The mail that lets a user set a new password. */
 export const passwordReset = (to: string, link: string): Message =>
-  message(to, link, {
+  createMessage(to, link, {
     subject: 'Reset your password',
     lead: 'A new password was asked for this account of the merchant cash advance platform.',
     action: 'Set a new password',

@@ -1,16 +1,16 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer'
-import { mimeOf } from './mime'
+import { toMimeMessage } from './mime'
 
-const timeout = 10_000
+const timeoutMs = 10_000
 
-/** Mail through an SMTP server, over a few connections that are kept. */
+/** Sends mail through an SMTP server, over a few persistent connections. */
 export function createSmtpMailer(url: string, from: string): Mailer {
-  const limits = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }
-  const transport = createTransport({ url, pool: true, maxConnections: 3, ...limits })
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
+  const transport = createTransport({ url, pool: true, maxConnections: 3, ...timeouts })
   return {
     async send(message) {
-      await transport.sendMail(mimeOf(from, message))
+      await transport.sendMail(toMimeMessage(from, message))
     },
     close: () => transport.close(),
   }

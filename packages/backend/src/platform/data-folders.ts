@@ -15,31 +15,31 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the path is too long',
 }
 
-/** A failure of the file system while a directory of the settings is prepared, in one line; anything else is handed back. */
-export function directoryError(error: unknown, variable: string, directory: string): unknown {
+/** A StartError for an error of the file system with a folder that a setting names; any other error unchanged. */
+export function toFolderError(error: unknown, variable: string, folder: string): unknown {
   const reason = reasons[codeOf(error)]
-  return reason ? new StartError(`${variable} ${directory} cannot be used: ${reason}`) : error
+  return reason ? new StartError(`${variable} ${folder} cannot be used: ${reason}`) : error
 }
 
-/** Makes a directory that the server will write into, or says at the start why it cannot. */
-export function ensureDirectory(variable: string, directory: string): void {
+/** Creates a folder that the server writes to. Throws a StartError with the reason if that is impossible. */
+export function ensureFolder(variable: string, folder: string): void {
   try {
-    makeDirectory(directory)
-    accessSync(directory, constants.W_OK)
+    createFolder(folder)
+    accessSync(folder, constants.W_OK)
   } catch (error) {
-    throw directoryError(error, variable, directory)
+    throw toFolderError(error, variable, folder)
   }
 }
 
-/** Level by level: where none can be made (below /proc), Node's own recursive way tries for ever. */
-function makeDirectory(directory: string): void {
-  const isThere = () => statSync(directory, { throwIfNoEntry: false })?.isDirectory() ?? false
-  if (isThere()) return
-  if (dirname(directory) !== directory) makeDirectory(dirname(directory))
+/** Creates one level after another: where none can be created (below /proc), Node's `recursive` option never returns. */
+function createFolder(folder: string): void {
+  const exists = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
+  if (exists()) return
+  if (dirname(folder) !== folder) createFolder(dirname(folder))
   try {
-    mkdirSync(directory, { mode: 0o700 })
+    mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another program may have made it meanwhile.
-    if (!isThere()) throw error
+    // Another program may have created it in the meantime.
+    if (!exists()) throw error
   }
 }

@@ -14,7 +14,7 @@ const logged = (write: (log: ReturnType<typeof createLog>) => void): Record<stri
   return JSON.parse(text) as Record<string, unknown> // one line of an object
 }
 
-test('an error tells its code, constraint and table, and nothing of the row', () => {
+test('an error is logged with its code, constraint and table, and nothing of the row', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     constraint: 'isos_pkey',
@@ -30,7 +30,7 @@ test('an error tells its code, constraint and table, and nothing of the row', ()
   expect(JSON.stringify(line)).not.toContain('Ann')
 })
 
-test('what is named like a secret never reaches the log', () => {
+test('a field named like a secret is never logged', () => {
   const secrets = { password: 'hidden', access_token: 'hidden', code: 'hidden', authorization: 'hidden' }
   const line = logged((log) => log.info({ ...secrets, body: secrets, request: { body: secrets } }, 'asked'))
   expect(line).toMatchObject({ msg: 'asked' })

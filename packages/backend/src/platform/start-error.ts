@@ -1,4 +1,4 @@
-/** Why the server cannot start (or go on), as the one line that a person should read. No stack is shown for it. */
+/** Why the server cannot start, or cannot continue, in one line for the operator. It is printed without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

@@ -1,28 +1,28 @@
 import type { Site } from '../auth/site'
 import type { Config } from '../config/config'
-import type { Page } from './shell-page'
+import type { ShellPage } from './shell-page'
 import type { RegistryReader } from './remote-registry'
 
-/** What the browser is told at run time (CONTRACT.md section 1). Never a secret. */
-export interface BrowserSettings {
+/** The browser's run-time settings (docs/api.md#run-time-settings). Never a secret. */
+export interface BrowserConfig {
   supabaseUrl: string
   supabasePublishableKey: string
   remotes: Record<string, { version: string; manifest: string }>
-  /** The shell that is live, so that a page knows when it is no longer the newest. */
+  /** The live release of the shell, so that an open page notices a newer one. */
   shell?: { version: string }
-  /** Present where developers may replace a remote by one that runs on their machine. */
+  /** Present if developers may load a remote from their own machine. */
   remoteOverrides?: true
 }
 
-/** The embedded service asks for no key; the browser's client insists on having one. */
+/** The embedded accounts service needs no key, but the browser's client requires one. */
 const embeddedKey = 'embedded'
 
-export async function browserSettings(
+export async function createBrowserConfig(
   { hosted, remoteOverrides }: Pick<Config, 'hosted' | 'remoteOverrides'>,
   site: Site,
   registry: RegistryReader,
-  page: Page | undefined,
-): Promise<BrowserSettings> {
+  page: ShellPage | undefined,
+): Promise<BrowserConfig> {
   const remotes = Object.entries(await registry.remotes())
   return {
     supabaseUrl: hosted?.url ?? site.publicUrl,

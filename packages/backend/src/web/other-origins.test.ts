@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
-/** Another origin that publishes the remotes, as a content delivery network would. */
+/** Another origin that publishes the remotes, such as a content delivery network. */
 let answer: { status: number; body: string } = { status: 200, body: '' }
-let silent = false
+let isSilent = false
 const publisher = createServer((_request, response) => {
-  if (!silent) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+  if (!isSilent) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
 })
 const live = (version: string) => ({
   status: 200,
@@ -34,7 +34,7 @@ afterAll(async () => {
   await new Promise((done) => publisher.close(done))
 })
 
-test('a registry on another origin names remotes there, which the policy then allows', async () => {
+test('a registry on another origin names remotes there, which the content security policy then allows', async () => {
   answer = live('7')
   const app = await start({
     REGISTRY_URL: `${origin}/remotes/registry.json`,
@@ -47,19 +47,19 @@ test('a registry on another origin names remotes there, which the policy then al
     expect(policy).toContain(`${part} 'self' ${origin} https://cdn.example.com;`)
 })
 
-test('a registry that does not answer leaves the page without remotes, not without a page', async () => {
+test('while the registry fails at first, the page is served without remotes', async () => {
   answer = { status: 500, body: 'no' }
   const app = await start({ REGISTRY_URL: `${origin}/registry.json` })
   expect((await app.inject('/config.json')).json()).toMatchObject({ remotes: {} })
 })
 
-test('a registry that falls silent holds up no page: the releases known so far stay live', async () => {
+test('a registry that stops responding delays no page: the last known releases stay live', async () => {
   answer = live('8')
   const app = await start({ REGISTRY_URL: `${origin}/registry.json` })
   const version = async () =>
     (await app.inject('/config.json')).json<{ remotes: { users?: { version: string } } }>().remotes.users?.version
   expect(await version()).toBe('8')
-  silent = true
+  isSilent = true
   const { now } = Date
   jest.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
   const began = performance.now()
@@ -67,10 +67,10 @@ test('a registry that falls silent holds up no page: the releases known so far s
   expect(performance.now() - began).toBeLessThan(2_000)
   jest.restoreAllMocks()
   publisher.closeAllConnections()
-  silent = false
+  isSilent = false
 })
 
-test('a hosted authentication service may be called, and is named to the browser without its secret', async () => {
+test('a hosted accounts service is allowed by the policy and named to the browser without its secret', async () => {
   const app = await start({
     SUPABASE_URL: 'https://p.supabase.co',
     SUPABASE_PUBLISHABLE_KEY: 'public',
@@ -85,7 +85,7 @@ test('a hosted authentication service may be called, and is named to the browser
   expect(headers['content-security-policy']).toContain("connect-src 'self' https://p.supabase.co;")
 })
 
-test('where developers are let in, the page may load from their machine, and says that it may', async () => {
+test("with REMOTE_OVERRIDES the policy allows the developer's machine and /config.json says so", async () => {
   const app = await start({ REMOTE_OVERRIDES: 'on' })
   const { body, headers } = await app.inject('/config.json')
   expect(JSON.parse(body)).toMatchObject({ remoteOverrides: true })
@@ -96,7 +96,7 @@ test.each([
   ['off', '127.0.0.1'],
   ['1', '203.0.113.9'],
   ['loopback', '203.0.113.9'],
-])('with TRUST_PROXY %s the address of a caller is %s', async (TRUST_PROXY, expected) => {
+])('with TRUST_PROXY %s the client address is %s', async (TRUST_PROXY, expected) => {
   const app = await start({ TRUST_PROXY })
   let seen = ''
   app.addHook('onRequest', async ({ ip }) => void (seen = ip))

@@ -4,12 +4,12 @@ import type { Remotes } from './remote-registry'
 const partyPaths = new Set<string>(Object.values(partyKinds).map(({ path }) => path))
 
 /**
- * Says, in the page itself, which files the section that was asked for begins with, so that they arrive together with the
- * shell's instead of after it. They are hints: who is signed in is known to the browser alone, and a visitor who will see the
- * sign-in page is not made to fetch them (shell/src/enable-preload-hints.js). A remote is known by the first part of its path; a wrong
- * guess costs only the head start.
+ * Elements for the page's head that name the first files of the requested section, so that they load together with the
+ * shell's rather than after them. They are hints, which the shell turns into preloads only for signed-in users
+ * (`shell/src/enable-preload-hints.js`), because the server does not know who is signed in. The first part of the path names the
+ * remote; a wrong guess only loses the head start.
  */
-export function preloadFor(pathname: string, remotes: Remotes): string {
+export function renderPreloadHints(pathname: string, remotes: Remotes): string {
   const [, first = ''] = pathname.split('/')
   const remote = remotes[partyPaths.has(first) ? 'parties' : first]
   if (!remote) return ''

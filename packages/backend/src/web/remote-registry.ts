@@ -14,12 +14,12 @@ const registry = z.object({
 export type Remotes = z.output<typeof registry>['remotes']
 
 export interface RegistryReader {
-  /** The releases that are live now. A release is a rename of `registry.json`, seen by the very next request. */
+  /** The live releases. Releasing renames a new `registry.json` into place, which the next request sees. */
   remotes(): Promise<Remotes>
 }
 
-/** Reads WEB_DIR/registry.json again whenever it was changed. A file that cannot be read leaves the last good one in force. */
-export function localRegistry(webDir: string, log: FastifyBaseLogger): RegistryReader {
+/** Reads WEB_DIR/registry.json again whenever it has changed. While it cannot be read, the last known releases stay live. */
+export function createLocalRegistry(webDir: string, log: FastifyBaseLogger): RegistryReader {
   const file = join(webDir, 'registry.json')
   let last: { stamp: string; remotes: Remotes } = { stamp: '', remotes: {} }
   return {
@@ -29,9 +29,12 @@ export function localRegistry(webDir: string, log: FastifyBaseLogger): RegistryR
       if (stamp === last.stamp) return last.remotes
       try {
         const { remotes } = found ? registry.parse(JSON.parse(await readFile(file, 'utf8'))) : { remotes: {} }
-        last = { stamp, remotes: resolved(remotes, (address) => (address.startsWith('/') ? address : `/${address}`)) }
+        last = {
+          stamp,
+          remotes: resolveUrls(remotes, (url) => (url.startsWith('/') ? url : `/${url}`)),
+        }
       } catch (error) {
-        log.error({ err: error }, `${file} cannot be read; the releases known so far stay live`)
+        log.error({ err: error }, `${file} cannot be read; the last known releases stay live`)
         last = { ...last, stamp }
       }
       return last.remotes
@@ -39,48 +42,48 @@ export function localRegistry(webDir: string, log: FastifyBaseLogger): RegistryR
   }
 }
 
-const shownFor = 2_000
-/** How long a page waits for news of a registry that it knows already. */
-const patience = 300
+const maxAgeMs = 2_000
+/** How long a page waits for a newer version of a registry that is already known. */
+const refreshTimeoutMs = 300
 
 /**
- * A registry that is published on another origin (REGISTRY_URL), asked for at most every two seconds. Addresses in it may be
- * relative to it. While it does not answer, or is slow to, the last known releases stay live and no page waits for it.
+ * Reads a registry that is published on another origin (REGISTRY_URL), at most every two seconds. URLs in it may be relative
+ * to it. While it does not respond, or responds slowly, the last known releases stay live and no page waits for it.
  */
-export function foreignRegistry(url: string, log: FastifyBaseLogger): RegistryReader {
+export function createForeignRegistry(url: string, log: FastifyBaseLogger): RegistryReader {
   let last: Remotes | undefined
-  let asked = 0
-  let asking: Promise<void> | undefined
-  const ask = async () => {
+  let fetchedAt = 0
+  let fetching: Promise<void> | undefined
+  const fetchRegistry = async () => {
     try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(5_000), headers: { accept: 'application/json' } })
-      if (!answer.ok) throw new Error(`it answered ${answer.status}`)
-      const { remotes } = registry.parse(await answer.json())
-      last = resolved(remotes, (address) => new URL(address, url).href)
+      const response = await fetch(url, { signal: AbortSignal.timeout(5_000), headers: { accept: 'application/json' } })
+      if (!response.ok) throw new Error(`it answered ${response.status}`)
+      const { remotes } = registry.parse(await response.json())
+      last = resolveUrls(remotes, (relative) => new URL(relative, url).href)
     } catch (error) {
-      log.error({ err: error }, `the registry at ${url} cannot be read; the releases known so far stay live`)
+      log.error({ err: error }, `the registry at ${url} cannot be read; the last known releases stay live`)
     } finally {
-      asked = Date.now()
-      asking = undefined
+      fetchedAt = Date.now()
+      fetching = undefined
     }
   }
   return {
     async remotes() {
-      if (Date.now() - asked > shownFor) {
-        asking ??= ask()
-        await (last ? Promise.race([asking, pause(patience)]) : asking)
+      if (Date.now() - fetchedAt > maxAgeMs) {
+        fetching ??= fetchRegistry()
+        await (last ? Promise.race([fetching, pause(refreshTimeoutMs)]) : fetching)
       }
       return last ?? {}
     },
   }
 }
 
-/** Addresses are relative to the registry, wherever that is served. */
-const resolved = (remotes: Remotes, from: (address: string) => string): Remotes =>
+/** URLs in a registry are relative to the registry. */
+const resolveUrls = (remotes: Remotes, resolve: (url: string) => string): Remotes =>
   Object.fromEntries(
     Object.entries(remotes).map(([name, { version, manifest, preload }]) => [
       name,
-      { version, manifest: from(manifest), preload: preload.map(from) },
+      { version, manifest: resolve(manifest), preload: preload.map(resolve) },
     ]),
   )
 

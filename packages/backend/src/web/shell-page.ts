@@ -4,32 +4,36 @@ import { join } from 'node:path'
 
 export interface PageParts {
   nonce: string
-  /** The settings as an object; written so that no text in them can end the script element. */
+  /** The browser's settings. They are escaped so that no text in them can end the script element. */
   config: unknown
   /** Elements for the head. */
   head: string
 }
 
-export interface Page {
-  /** Which shell this is: its HTML names its files by their content. */
+export interface ShellPage {
+  /** Identifies the shell's release: a hash of its HTML, which contains the hashed names of its files. */
   version: string
   /** The shell's HTML with its placeholders filled in. */
   render(parts: PageParts): string
 }
 
-/** The shell's index.html, read again when a new shell was published. Undefined while the front end is not built. */
-export function shellPage(webDir: string): () => Promise<Page | undefined> {
+/**
+ * A function that returns the shell's page, read again after a new shell was published. Undefined while the front end is not
+ * built (docs/decisions/0010-serve-the-shell-as-a-template-and-everything-else-as-files.md).
+ */
+export function createShellPageReader(webDir: string): () => Promise<ShellPage | undefined> {
   const file = join(webDir, 'shell', 'index.html')
-  let last: { stamp: number; page: Page } | undefined
+  let last: { modifiedMs: number; page: ShellPage } | undefined
   return async () => {
     const found = await stat(file).catch(() => undefined)
     if (!found) return undefined
-    if (found.mtimeMs !== last?.stamp) last = { stamp: found.mtimeMs, page: pageOf(await readFile(file, 'utf8')) }
+    if (found.mtimeMs !== last?.modifiedMs)
+      last = { modifiedMs: found.mtimeMs, page: parsePage(await readFile(file, 'utf8')) }
     return last.page
   }
 }
 
-function pageOf(html: string): Page {
+function parsePage(html: string): ShellPage {
   const pieces = html.split(/%(NONCE|CONFIG|HEAD)%/)
   return {
     version: createHash('sha256').update(html).digest('hex').slice(0, 12),

@@ -51,7 +51,7 @@ describe('built files', () => {
     ['br', 'gzip, deflate, br'],
     ['gzip', 'gzip'],
     [undefined, 'identity'],
-  ])('come as %s to a browser that takes %s, and may be kept for ever', async (encoding, accepted) => {
+  ])('are sent as %s to a browser that accepts %s, cacheable forever', async (encoding, accepted) => {
     const { statusCode, headers, rawPayload } = await get('/assets/main.1a2b.js', { 'accept-encoding': accepted })
     expect(statusCode).toBe(200)
     expect(headers['content-encoding']).toBe(encoding)
@@ -60,7 +60,7 @@ describe('built files', () => {
     if (encoding === 'br') expect(brotliDecompressSync(rawPayload).toString()).toBe(script)
   })
 
-  test("a remote's manifest is asked for again each time, and an unchanged one is not sent again", async () => {
+  test("a remote's manifest is revalidated each time, and an unchanged one is not sent again", async () => {
     const first = await get('/remotes/merchants/1/mf-manifest.json')
     expect(first.headers['cache-control']).toBe('no-cache')
     const again = await get('/remotes/merchants/1/mf-manifest.json', { 'if-none-match': String(first.headers.etag) })
@@ -78,7 +78,7 @@ describe('built files', () => {
     '/remotes',
     '/auth/v1/nothing',
     '/auth',
-  ])('%s is not there, and no shell stands in for it', async (url) => {
+  ])('%s is 404, not the shell', async (url) => {
     const { statusCode, headers, body } = await get(url)
     expect(statusCode).toBe(404)
     expect(headers['content-type']).toContain('application/json')
@@ -91,12 +91,12 @@ test.each([
   '/assets/../../../../etc/passwd',
   '/remotes/%2e%2e/registry.json',
   '/assets//main.1a2b.js',
-])('%s, sent as it stands, leads to no file', async (path) => {
+])('%s, sent unnormalized, leads to no file', async (path) => {
   if (!server.app.server.listening) await server.app.listen({ port: 0 })
   const address = server.app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const body = await new Promise<string>((done, failed) => {
-    // http.request sends a path as it is given, where fetch would tidy it up first.
+    // http.request sends the path as given; fetch would normalize it.
     request({ port, path }, (answer) => {
       let text = ''
       answer.setEncoding('utf8').on('data', (more: string) => (text += more))
@@ -110,7 +110,7 @@ test.each([
 
 describe('the page', () => {
   test.each(['/', '/merchants', '/advances/new?merchant_id=1', '/no/such/page', '/apiary', '/builds.json'])(
-    'answers %s',
+    'is the response to %s',
     async (url) => {
       const { statusCode, headers } = await get(url)
       expect(statusCode).toBe(200)
@@ -119,7 +119,7 @@ describe('the page', () => {
     },
   )
 
-  test('has a nonce of its own each time, which its policy names for styles and never for scripts', async () => {
+  test('has a new nonce each time, which its policy allows for styles and never for scripts', async () => {
     const answers = await Promise.all([get('/'), get('/')])
     const nonces = answers.map(({ body, headers }) => {
       const [, nonce] = /csp-nonce" content="([\w-]{22})"/.exec(body) ?? []
@@ -132,13 +132,13 @@ describe('the page', () => {
     expect(nonces[0]).not.toBe(nonces[1])
   })
 
-  test('carries the settings that /config.json gives', async () => {
+  test('contains the settings of /config.json', async () => {
     const { body } = await get('/login')
     const [, inlined = ''] = /id="config">(.*?)<\/script>/s.exec(body) ?? []
     expect(JSON.parse(inlined)).toEqual((await get('/config.json')).json())
   })
 
-  test('says which shell it is, and /config.json which one is live: tabs learn of a new one', async () => {
+  test("names its shell's release, and /config.json the live one, so that open tabs notice a new one", async () => {
     const live = async () => (await get('/config.json')).json<{ shell: { version: string } }>().shell.version
     const first = await live()
     expect(first).toMatch(/^[0-9a-f]{12}$/)
@@ -148,23 +148,23 @@ describe('the page', () => {
     expect((await get('/')).body).toContain(`"shell":{"version":"${await live()}"}`)
   })
 
-  test('names the first files of the section that was asked for', async () => {
+  test('names the first files of the requested section', async () => {
     const head = (await get('/merchants/1')).body.split('<style')[0]
     expect(head).toContain('<link rel="hint" as="script" href="/remotes/merchants/1/remoteEntry.1.js">')
     expect(head).toContain('href="/remotes/merchants/1/mf-manifest.json"')
     expect((await get('/login')).body).not.toContain('rel="hint"')
   })
 
-  test('is asked for by GET only', async () => {
+  test('is served for GET only', async () => {
     expect((await server.app.inject({ method: 'POST', url: '/merchants' })).statusCode).toBe(404)
   })
 
-  test('staff who come by https are told to stay there', async () => {
+  test('is restricted to https if staff use https', async () => {
     expect((await get('/')).headers['strict-transport-security']).toBe('max-age=31536000')
   })
 })
 
-test('a release is live with the next request, and a registry that cannot be read changes nothing', async () => {
+test('a release is live with the next request, and an invalid registry changes nothing', async () => {
   publish('2')
   expect((await get('/config.json')).json()).toMatchObject({
     remotes: { merchants: { version: '2', manifest: '/remotes/merchants/2/mf-manifest.json' } },

@@ -24,14 +24,14 @@ const read = async (name: string) => {
   return row?.value
 }
 
-test('money and days arrive as the text PostgreSQL printed, counts as numbers, moments in UTC', async () => {
-  const text = `select 1.50::numeric(14,2) as money, date '2026-03-08' as day, count(*) as n, timestamptz '2026-03-08 23:00-05' as moment`
+test('money and days arrive as the text that PostgreSQL prints, counts as numbers, timestamps in UTC', async () => {
+  const text = `select 1.50::numeric(14,2) as money, date '2026-03-08' as day, count(*) as n, timestamptz '2026-03-08 23:00-05' as timestamp`
   expect(await db.query({ name: 'types', text })).toEqual([
-    { money: '1.50', day: '2026-03-08', n: 1, moment: '2026-03-09T04:00:00.000Z' },
+    { money: '1.50', day: '2026-03-08', n: 1, timestamp: '2026-03-09T04:00:00.000Z' },
   ])
 })
 
-test('a statement is prepared once on its connection and used again', async () => {
+test('a statement is prepared once per connection and reused', async () => {
   const one = createDb({ connectionString: database.url, pool: 1 })
   const statement = { name: 'sum-of-two', text: 'select $1::int + $2::int as sum' }
   expect(await one.query(statement, [1, 2])).toEqual([{ sum: 3 }])
@@ -42,7 +42,7 @@ test('a statement is prepared once on its connection and used again', async () =
 })
 
 describe('a transaction', () => {
-  test('that fails leaves nothing behind, and its connection is as good as new', async () => {
+  test('that fails is rolled back, and its connection can be used again', async () => {
     const fails = db.transaction(async (tx) => {
       await tx.query(add, ['a'])
       throw new Error('no')
@@ -52,7 +52,7 @@ describe('a transaction', () => {
     expect(db.gauges()).toMatchObject({ waiting: 0 })
   })
 
-  test('that another one deadlocks with is done again', async () => {
+  test('is repeated after a deadlock', async () => {
     let runs = 0
     const both = async (first: string, second: string, meet: () => Promise<void>) =>
       db.transaction(async (tx) => {
@@ -76,7 +76,7 @@ describe('a transaction', () => {
   })
 })
 
-test('a single statement that a transaction deadlocks with is done again', async () => {
+test('a single statement is repeated after a deadlock with a transaction', async () => {
   await db.query({
     name: 'make-both',
     text: `
@@ -90,7 +90,7 @@ test('a single statement that a transaction deadlocks with is done again', async
   await db.transaction(async (tx) => {
     await tx.query(add, ['a'])
     single = db.query({ name: 'both', text: 'select add_to_both()' })
-    // The statement waits first, so PostgreSQL, which looks for deadlocks after a second, breaks it and not the transaction.
+    // The statement waits first. PostgreSQL looks for deadlocks after a second, so it aborts this one, not the transaction.
     await tx.query({ name: 'wait', text: 'select pg_sleep(0.3)' })
     await tx.query(add, ['b'])
   })
@@ -98,7 +98,7 @@ test('a single statement that a transaction deadlocks with is done again', async
   expect(await read('a')).toBe(before + 2)
 })
 
-test('a database that is not there is told from a statement that is wrong', async () => {
+test('an unreachable database is distinguished from an invalid statement', async () => {
   const nowhere: Db = createDb({ connectionString: 'postgres://127.0.0.1:1/none', pool: 1 })
   const absent = await nowhere.ping().catch((error: unknown) => error)
   expect(isDatabaseUnavailable(absent)).toBe(true)
@@ -107,7 +107,7 @@ test('a database that is not there is told from a statement that is wrong', asyn
   expect(isDatabaseUnavailable(wrong)).toBe(false)
 })
 
-test('a connection that was cut off is replaced', async () => {
+test('a broken connection is replaced', async () => {
   const text =
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
   await Promise.all([db.ping(), db.ping(), db.ping()])

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { codeOf, reasonOf } from '../error-details'
 
-/** One SQL text and the name under which each connection prepares it once. Equal names must mean equal texts. */
+/** An SQL text and the name under which each connection prepares it once. One name must always have the same text. */
 export interface Statement {
   name: string
   text: string
@@ -12,17 +12,17 @@ export const firstRow = <Row>(rows: readonly Row[]): Row | undefined => rows[0]
 
 export interface Queryable {
   /**
-   * Rows of one statement. What PostgreSQL calls `numeric` and `date` arrives as the string it printed (no float, no time
-   * zone), `bigint` (counts) as a number, `timestamptz` as ISO 8601 UTC with milliseconds. Outside a transaction a statement
-   * that met a deadlock is run again.
+   * Runs a statement and returns its rows. `numeric` and `date` arrive as the strings that PostgreSQL prints (no floating
+   * point, no time zone), `bigint` (counts) as a number, `timestamptz` as ISO 8601 in UTC with milliseconds. Outside a
+   * transaction a statement that failed with a deadlock is repeated.
    */
   query<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>
 }
 
 export interface Db extends Queryable {
   /**
-   * Runs `work` in one transaction and commits it. A deadlock or serialization failure runs `work` again (at most twice),
-   * so it must do nothing that cannot be repeated, such as sending mail.
+   * Runs `work` in a transaction and commits it. After a deadlock or serialization failure it runs `work` again, at most
+   * twice, so `work` must do nothing that cannot be repeated, such as sending mail.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
   /** Resolves when the database answers, within two seconds. */
@@ -42,12 +42,12 @@ export interface PooledDb extends Db {
 
 export interface DbOptions {
   connectionString: string
-  /** Connections kept at most. */
+  /** The maximum number of connections. */
   pool: number
-  /** A connection that breaks while idle is replaced by the pool; this only tells the log. */
+  /** Called when an idle connection breaks. The pool replaces it anyway. */
   onIdleError?: (error: Error) => void
-  /** Milliseconds that a statement, or a pause inside a transaction, may take. 0: any time, for work on all records. */
-  timeLimit?: number
+  /** How long a statement, or a pause inside a transaction, may take. 0: no limit, for work on all records. */
+  timeoutMs?: number
 }
 
 const { builtins } = pg.types
@@ -58,17 +58,23 @@ const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
   [builtins.TIMESTAMPTZ, iso],
 ])
-/** Our own parsers, kept to our own connections rather than set for the whole process. */
+/** Our parsers, for our connections only rather than for the whole process. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format as 'text'),
 }
 
-const usualLimit = 15_000
-const repeatable = new Set(['40001', '40P01'])
+const defaultTimeoutMs = 15_000
+/** Serialization failure and deadlock. */
+const retryableCodes = new Set(['40001', '40P01'])
 
-/** A pool of connections to PostgreSQL. Nothing is connected until the first query. */
-export function createDb({ connectionString, pool: max, onIdleError, timeLimit = usualLimit }: DbOptions): PooledDb {
+/** A pool of connections to PostgreSQL. It connects with the first query. */
+export function createDb({
+  connectionString,
+  pool: max,
+  onIdleError,
+  timeoutMs = defaultTimeoutMs,
+}: DbOptions): PooledDb {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -77,21 +83,21 @@ export function createDb({ connectionString, pool: max, onIdleError, timeLimit =
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    ...(timeLimit > 0 && {
-      statement_timeout: timeLimit,
-      idle_in_transaction_session_timeout: timeLimit,
-      // The server's own limit comes first; this one is for a server that no longer answers at all.
-      query_timeout: timeLimit + 5_000,
+    ...(timeoutMs > 0 && {
+      statement_timeout: timeoutMs,
+      idle_in_transaction_session_timeout: timeoutMs,
+      // For a server that no longer answers. Otherwise its own timeouts come first.
+      query_timeout: timeoutMs + 5_000,
     }),
   })
   let closed = false
-  // Closing cuts off connections that are just being ended; that is no news.
+  // Closing breaks connections that are just ending; that is expected.
   pool.on('error', (error) => closed || onIdleError?.(error))
 
-  const once = async <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
+  const runTransaction = async <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     let broken: Error | undefined
-    // Without a listener a connection that dies while it is ours would end the process.
+    // Without a listener, a connection that breaks now would end the process.
     const onError = (error: Error) => (broken = error)
     client.on('error', onError)
     try {
@@ -108,20 +114,20 @@ export function createDb({ connectionString, pool: max, onIdleError, timeLimit =
     }
   }
 
-  /** PostgreSQL has undone all of it, so it may simply be done again. */
-  const repeatedly = async <T>(work: () => Promise<T>): Promise<T> => {
-    for (let tries = 1; ; tries++) {
+  /** PostgreSQL has rolled everything back, so the work can be repeated. */
+  const withRetry = async <T>(work: () => Promise<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt++) {
       try {
         return await work()
       } catch (error) {
-        if (tries === 3 || !repeatable.has(codeOf(error))) throw error
+        if (attempt === 3 || !retryableCodes.has(codeOf(error))) throw error
       }
     }
   }
 
   return {
-    query: (statement, values) => repeatedly(() => run(pool, statement, values)),
-    transaction: (work) => repeatedly(() => once(work)),
+    query: (statement, values) => withRetry(() => run(pool, statement, values)),
+    transaction: (work) => withRetry(() => runTransaction(work)),
     async ping() {
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<never>((_, reject) => {
@@ -147,22 +153,22 @@ async function run<Row>(
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const { rows } = await target.query<pg.QueryResultRow>({ name, text, values: [...values] })
-  // The caller names the shape of its own select list; the driver cannot know it.
+  // The caller declares the shape of its select list, which the driver cannot know.
   return rows as Row[]
 }
 
-const unavailable = new Set([
+const unavailableCodes = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN',
   '57P01', '57P02', '57P03', '53100', '53300', '08000', '08001', '08003', '08004', '08006',
 ]) // prettier-ignore
 const unavailableText =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout|did not answer within|cannot use a pool after|client was closed/i
 
-/** Whether this failure means that PostgreSQL cannot be reached (now), rather than that it refused a statement. */
+/** Whether the error means that PostgreSQL cannot be reached now, rather than that it rejected a statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0) return isDatabaseUnavailable(error.errors[0])
   const code = codeOf(error)
-  // A file that is missing is another matter than a socket.
+  // A missing socket, as opposed to a missing file.
   if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect'
-  return unavailable.has(code) || unavailableText.test(reasonOf(error))
+  return unavailableCodes.has(code) || unavailableText.test(reasonOf(error))
 }

@@ -2,11 +2,11 @@ import pg from 'pg'
 import { codeOf, reasonOf } from '../error-details'
 import { StartError } from '../start-error'
 
-/** Looks at the server that DATABASE_URL names before anything is built on it. */
+/** Checks the server of DATABASE_URL: version, encoding and ICU. Throws a StartError that says what is wrong. */
 export async function checkPostgres(connectionString: string): Promise<void> {
   let client: pg.Client | undefined
   try {
-    // Reads the certificates that the address names, which may fail.
+    // The constructor reads the certificates that the URL names, which may fail.
     client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, application_name: 'mca-check' })
     client.on('error', () => undefined)
     await client.connect()
@@ -24,18 +24,18 @@ export async function checkPostgres(connectionString: string): Promise<void> {
         'DATABASE_URL names a PostgreSQL built without ICU, which is needed to sort and search names',
       )
   } catch (error) {
-    throw error instanceof StartError ? error : unusable(error)
+    throw error instanceof StartError ? error : databaseUrlError(error)
   } finally {
     await client?.end().catch(() => undefined)
   }
 }
 
-// No right to do it, read only, an extension that this server does not have (told in two ways).
-const unfit = new Set(['42501', '25006', '0A000', '58P01'])
+// Insufficient privilege, read-only transaction, and two codes for an extension that the server does not have.
+const unsuitableCodes = new Set(['42501', '25006', '0A000', '58P01'])
 
-/** Whether PostgreSQL refused a step of the start because of the database or the role that was named, not because of the step. */
-export const isUnfit = (error: unknown): boolean =>
-  unfit.has(codeOf(error)) || (error instanceof StartError && unfit.has(codeOf(error.cause)))
+/** Whether a step of the start failed because of the database or role in DATABASE_URL, not because of the step itself. */
+export const isUnsuitableDatabase = (error: unknown): boolean =>
+  unsuitableCodes.has(codeOf(error)) || (error instanceof StartError && unsuitableCodes.has(codeOf(error.cause)))
 
-export const unusable = (error: unknown): StartError =>
+export const databaseUrlError = (error: unknown): StartError =>
   new StartError(`DATABASE_URL cannot be used: ${reasonOf(error)}`)

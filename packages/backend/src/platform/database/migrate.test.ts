@@ -25,7 +25,7 @@ const write = (name: string, sql: string) => writeFileSync(join(directory, name)
 const run = () => migrate(database.url, directory)
 const things = () => db.query<{ name: string }>({ name: 'things', text: 'select name from things order by name' })
 
-test('files run in the order of their numbers, once', async () => {
+test('files run once, in the order of their numbers', async () => {
   expect(await run()).toEqual(['0001-things.sql', '0003-first.sql'])
   expect(await run()).toEqual([])
   write('0010-second.sql', `insert into things values ('second');`)
@@ -33,19 +33,19 @@ test('files run in the order of their numbers, once', async () => {
   expect(await things()).toEqual([{ name: 'first' }, { name: 'second' }])
 })
 
-test('processes that start together run them once between them', async () => {
+test('processes that start together run each file once', async () => {
   const ran = await Promise.all([run(), run(), run(), run()])
   expect(ran.flat()).toHaveLength(2)
   expect(await things()).toHaveLength(1)
 })
 
-test('one that fails leaves the database as it was before all of them', async () => {
+test('a file that fails rolls back all files of the run', async () => {
   write('0002-half.sql', `insert into things values ('half'); select nothing;`)
   await expect(run()).rejects.toThrow(/^Migration 0002-half.sql failed: column "nothing" does not exist$/)
   expect(await db.query({ name: 'tables', text: `select from pg_tables where schemaname = 'public'` })).toEqual([])
 })
 
-test('one that was changed after it ran is refused by its name, line ends aside', async () => {
+test('a file that was changed after it ran is rejected by name; line endings do not count', async () => {
   await run()
   write('0001-things.sql', 'create table things (\r\n  name text\r\n);')
   expect(await run()).toEqual([])
@@ -53,13 +53,13 @@ test('one that was changed after it ran is refused by its name, line ends aside'
   await expect(run()).rejects.toThrow(/^Migration 0001-things.sql was changed after it ran on this database: [^\n]+$/)
 })
 
-test('one that was added below one that has run is refused rather than skipped', async () => {
+test('a file that was added below one that has run is rejected rather than skipped', async () => {
   await run()
   write('0002-late.sql', 'select 1;')
   await expect(run()).rejects.toThrow(/^Migration 0002-late.sql was added below one that has run/)
 })
 
-test('a server that is older than its database leaves it alone', async () => {
+test('a server that is older than its database changes nothing', async () => {
   await run()
   rmSync(join(directory, '0003-first.sql'))
   expect(await run()).toEqual([])
@@ -68,7 +68,7 @@ test('a server that is older than its database leaves it alone', async () => {
 test.each([
   ['things.sql', /^Migration things.sql is not named NNNN-noun.sql$/],
   ['0003-again.sql', /^Two migrations have the number 3$/],
-])('a file named %s is refused', async (name, message) => {
+])('a file named %s is rejected', async (name, message) => {
   write(name, 'select 1;')
   await expect(run()).rejects.toThrow(message)
 })

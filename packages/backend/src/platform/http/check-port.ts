@@ -2,13 +2,13 @@ import { createServer } from 'node:net'
 import { codeOf } from '../error-details'
 import { StartError } from '../start-error'
 
-interface Place {
+interface ListenAddress {
   port: number
   host: string
 }
 
-/** Says what is wrong with HOST and PORT in one line, or hands the error back. */
-export function listenError(error: unknown, { port, host }: Place): unknown {
+/** A StartError that says what is wrong with HOST or PORT; any other error unchanged. */
+export function toListenError(error: unknown, { port, host }: ListenAddress): unknown {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return new StartError(`PORT ${port} is in use on ${host}: stop the program that uses it, or set PORT`)
@@ -24,17 +24,17 @@ export function listenError(error: unknown, { port, host }: Place): unknown {
   }
 }
 
-/** Tries the port before the database is started for nothing. */
-export async function checkPort(place: Place): Promise<void> {
-  if (place.port === 0) return
+/** Checks that the port is free before the database is started. Throws a StartError if it is not. */
+export async function checkPort(address: ListenAddress): Promise<void> {
+  if (address.port === 0) return
   const probe = createServer()
   try {
     await new Promise<void>((resolve, reject) => {
       probe.once('error', reject)
-      probe.listen(place, resolve)
+      probe.listen(address, resolve)
     })
   } catch (error) {
-    throw listenError(error, place)
+    throw toListenError(error, address)
   } finally {
     await new Promise((resolve) => probe.close(resolve))
   }

@@ -8,7 +8,7 @@ const clientError = z.object({
   path: z.string().max(500),
 })
 
-/** A section that failed in somebody's browser says so here: its remote, release and error become a line of the log. */
+/** Receives reports of sections that failed in a browser and logs each in one line: its remote, release and error. */
 export const clientErrorRoutes: FastifyPluginAsyncZod = async (api) => {
   api.post('/client-errors', {
     schema: { tags: ['Client errors'], summary: 'Report a section that failed', body: clientError },

@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('what nobody foresaw says nothing of itself', async () => {
+test('an unexpected error reveals nothing', async () => {
   const { statusCode, body } = await server.app.inject('/broken')
   expect(statusCode).toBe(500)
   expect(JSON.parse(body)).toEqual({ message: 'Something went wrong on our side. Please try again' })
 })
 
-test('a refusal of ours is told as it is', async () => {
+test('an AppError is sent as it is', async () => {
   const { statusCode, body } = await server.app.inject('/refused')
   expect(statusCode).toBe(409)
   expect(JSON.parse(body)).toEqual({
@@ -35,7 +35,7 @@ test('a refusal of ours is told as it is', async () => {
   })
 })
 
-test('too many requests are told when to come again, also where another service refused them', async () => {
+test('too many requests, at another service too, are told how long to wait', async () => {
   const { statusCode, headers, body } = await server.app.inject('/often')
   expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([
     429,
@@ -44,7 +44,7 @@ test('too many requests are told when to come again, also where another service 
   ])
 })
 
-test('a database that cannot be reached is a 503 that says when to come again', async () => {
+test('an unreachable database is a 503 that says how long to wait', async () => {
   const { statusCode, headers, body } = await server.app.inject('/absent')
   expect(statusCode).toBe(503)
   expect(headers['retry-after']).toBe('2')

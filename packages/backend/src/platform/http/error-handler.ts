@@ -4,10 +4,10 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { reasonOf } from '../error-details'
 import { isDatabaseUnavailable } from '../database/db'
 
-type Answer = Problem & { status: number }
+type ErrorResponse = Problem & { status: number }
 
-/** What a client may read of the errors that Fastify itself raises. Anything else of its kind keeps its status and this text. */
-const wording: Readonly<Record<number, string>> = {
+/** Our messages for the errors that Fastify itself throws, by status. */
+const messages: Readonly<Record<number, string>> = {
   400: 'The request could not be read',
   404: 'Not found',
   405: 'Method not allowed',
@@ -17,29 +17,29 @@ const wording: Readonly<Record<number, string>> = {
   429: 'Too many requests. Please try again later',
 }
 
-/** `Retry-After`. A 429 of `/api` is that of the hosted authentication service, which counts by the minute. */
-const secondsToWait: Readonly<Record<number, string>> = { 429: '60', 503: '2' }
+/** `Retry-After` in seconds. A 429 of `/api` comes from the hosted accounts service, which counts per minute. */
+const retryAfter: Readonly<Record<number, string>> = { 429: '60', 503: '2' }
 
 const isStatus = (value: unknown): value is number => typeof value === 'number' && value >= 400 && value < 600
 
 /**
- * The one way from a thrown error to an answer `{ message, errors? }` (CONTRACT.md section 2). Ours (`AppError`) are told
- * apart by shape, since contract may be bundled twice; what nobody foresaw is a 500 that says nothing and is logged whole.
+ * Turns every thrown error into a response `{ message, errors? }` (docs/api.md#statuses-and-errors). An `AppError` is
+ * recognized by its shape, because contract may be bundled twice. An unexpected error is a 500 that reveals nothing and is
+ * logged completely.
  */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = answerOf(error)
-  // Everybody's calls fail at once then; one short line each is enough.
-  if (answer.status === 503) request.log.warn(`not available: ${reasonOf(error)}`)
-  else if (answer.status >= 500) request.log.error({ err: error }, 'unexpected error')
-  const { status, message, errors } = answer
-  if (status in secondsToWait) reply.header('retry-after', secondsToWait[status])
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, message, errors } = toErrorResponse(error)
+  // Then all calls fail at the same time; one short line each is enough.
+  if (status === 503) request.log.warn(`not available: ${reasonOf(error)}`)
+  else if (status >= 500) request.log.error({ err: error }, 'unexpected error')
+  if (status in retryAfter) reply.header('retry-after', retryAfter[status])
   return reply.code(status).send(errors?.length ? { message, errors } : { message })
 }
 
-function answerOf(error: unknown): Answer {
+function toErrorResponse(error: unknown): ErrorResponse {
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.slice(0, mostFaults).map(({ instancePath, message = 'Invalid input' }) => {
-      const path = pathOf(instancePath)
+    const errors = error.validation.slice(0, maxFieldErrors).map(({ instancePath, message = 'Invalid input' }) => {
+      const path = fieldPathOf(instancePath)
       return { path, message: path === '' ? notAnObject : message }
     })
     return { status: 400, message: errors[0]?.message ?? 'Invalid input', errors }
@@ -48,26 +48,26 @@ function answerOf(error: unknown): Answer {
   if (isDatabaseUnavailable(error))
     return { status: 503, message: 'The database cannot be reached. Please try again in a moment' }
   const { statusCode } = error as Partial<FastifyError>
-  // A wrong length header or broken JSON are the client's faults; Fastify says so by the status.
+  // Errors of the client, such as a wrong Content-Length or invalid JSON; Fastify sets the status.
   if (isStatus(statusCode) && statusCode < 500) {
-    // Said of a directory, or of a path out of theirs, by those who serve files: there is no such file.
+    // @fastify/static throws 403 for a directory, and for a path outside its root. Neither is a file of ours.
     const status = statusCode === 403 ? 404 : statusCode
-    return { status, message: wording[status] ?? 'The request was refused' }
+    return { status, message: messages[status] ?? 'The request was refused' }
   }
   if (statusCode === 503) return { status: 503, message: 'The server is busy. Please try again in a moment' }
   return unexpected
 }
 
-const unexpected: Answer = { status: 500, message: 'Something went wrong on our side. Please try again' }
+const unexpected: ErrorResponse = { status: 500, message: 'Something went wrong on our side. Please try again' }
 
-/** A body of 1 MiB may hold half a million faults, whose list would be many times as long as the body. */
-const mostFaults = 100
+/** A body of 1 MiB can contain half a million errors, and their list would be many times longer than the body. */
+const maxFieldErrors = 100
 
 const notAnObject = 'The request body must be a JSON object'
 
-/** `/company_fees/0/amount` becomes `company_fees.0.amount`, as form libraries name a field. */
-const pathOf = (pointer: string) => pointer.replace(/^\//, '').replaceAll('/', '.')
+/** `/company_fees/0/amount` becomes `company_fees.0.amount`, the name that forms use. */
+const fieldPathOf = (pointer: string) => pointer.replace(/^\//, '').replaceAll('/', '.')
 
-/** Any object may have a `status` (a failed fetch has); only ours say what a client may read. */
+/** Other errors may have a `status` too, but only the messages of an AppError are meant for the client. */
 const isAppError = (error: unknown) =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'AppError'

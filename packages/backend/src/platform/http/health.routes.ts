@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database/db'
 
-/** `/healthz`: this process runs. `/readyz`: it can do its work, because the database answers. */
-export function serveHealth(app: FastifyInstance, db: Db): void {
+/** `/healthz`: the process runs. `/readyz`: it can serve requests, because the database answers. */
+export function registerHealthRoutes(app: FastifyInstance, db: Db): void {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return { status: 'ok' }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Bodies are JSON or refused with 415. The browser's client names JSON on every request, so a body of no bytes is no body
- * rather than broken JSON; a route that wants one then says which field is missing.
+ * Accepts JSON bodies only; others are 415. The browser's client sends the JSON content type with every request (R1.11), so
+ * an empty body counts as no body rather than as invalid JSON, and a route that needs one reports the missing fields.
  */
-export function speakJson(app: FastifyInstance): void {
+export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>

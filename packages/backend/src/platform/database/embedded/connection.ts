@@ -6,7 +6,7 @@ import { codeOf } from '../../error-details'
 import { owner } from './data-directory'
 import type { Address } from './postmaster'
 
-/** What `pg` connects by. */
+/** The URL with which `pg` connects. */
 export const urlOf = (address: Address, database: string, password: string | undefined) => {
   const user = password === undefined ? owner : `${owner}:${password}`
   return 'port' in address
@@ -14,14 +14,14 @@ export const urlOf = (address: Address, database: string, password: string | und
     : `postgres://${user}@localhost/${database}?host=${encodeURIComponent(address.socketDirectory)}`
 }
 
-/** Makes the product's own database unless it is there. */
+/** Creates the product's database if it does not exist. */
 export async function ensureDatabase(client: pg.Client) {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [owner])
   if (!rowCount) await client.query(`create database ${owner}`)
 }
 
-/** The password of a database that listens on a port, made on first use and kept beside it, for this user's eyes only. */
-export function passwordIn(home: string): string {
+/** The password of a database that listens on a port. It is generated on first use and stored in a file with mode 0600. */
+export function readPassword(home: string): string {
   const file = join(home, 'postgres.password')
   try {
     writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' })

@@ -14,10 +14,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, jest, test } from '@jest/globals'
 import pg from 'pg'
-import { findBinaries, locate, unprivileged } from './binaries'
+import { prepareBinaries, locatePackage, unprivilegedUser } from './binaries'
 import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres'
 
-// initdb and PostgreSQL start here, beside whatever else the machine does.
+// These tests run initdb and PostgreSQL, possibly on a busy machine.
 jest.setTimeout(90_000)
 
 const home = mkdtempSync(join(tmpdir(), 'mca-embedded-'))
@@ -39,7 +39,7 @@ async function ask<Row extends pg.QueryResultRow>(connectionString: string, sql:
 }
 
 describe('the cluster', () => {
-  test('is durable, in UTF-8, ordered by code point, with ICU at hand, and listens on no network', async () => {
+  test('is durable, encoded in UTF-8, ordered by code point, has ICU, and listens on no network', async () => {
     const postgres = await launch()
     try {
       const [facts] = await ask(
@@ -64,14 +64,14 @@ describe('the cluster', () => {
     }
   })
 
-  test('starts although its postmaster.pid names a stranger who took over the number', async () => {
+  test('starts although its postmaster.pid names an unrelated process', async () => {
     writeFileSync(join(home, 'data/postgres/postmaster.pid'), `${process.pid}\n/elsewhere\n0\n5432\n\n\n0 0\nready\n`)
     const postgres = await launch()
-    expect(postgres.adopted).toBe(false)
+    expect(postgres.isAdopted).toBe(false)
     await postgres.stop()
   })
 
-  test('of another PostgreSQL release is refused in one line', async () => {
+  test('of another major version is rejected in one line', async () => {
     const dataDirectory = join(home, 'old')
     mkdirSync(join(dataDirectory, 'postgres'), { recursive: true })
     writeFileSync(join(dataDirectory, 'postgres/PG_VERSION'), '14\n')
@@ -80,7 +80,7 @@ describe('the cluster', () => {
     )
   })
 
-  test('asks for a password where it listens on a port', async () => {
+  test('requires a password when it listens on a port', async () => {
     const dataDirectory = join(home, 'port')
     const postgres = await launch({ dataDirectory, listen: 'port' })
     try {
@@ -97,7 +97,7 @@ describe('the cluster', () => {
     await again.stop()
   })
 
-  test('is refused where the temporary directory is too long a path, unless /tmp will do', async () => {
+  test('uses /tmp when the path of the temporary directory is too long for a socket', async () => {
     const before = process.env.TMPDIR
     process.env.TMPDIR = join(home, 'long'.repeat(30))
     mkdirSync(process.env.TMPDIR)
@@ -113,17 +113,17 @@ describe('the cluster', () => {
 })
 
 describe('the programs', () => {
-  const runAs = unprivileged()
+  const runAs = unprivilegedUser()
   const runs = (program: string) => execFileSync(program, ['--version'], { encoding: 'utf8', ...runAs })
 
-  test('run although their package lies under a home that is closed to others, without its symbolic links', () => {
+  test('run although their package is in a home that others cannot enter, without its symbolic links', () => {
     const closed = join(home, 'closed')
-    const { root, version } = locate()
+    const { root, version } = locatePackage()
     cpSync(root, join(closed, 'native'), {
       recursive: true,
       filter: (path) => !/\.so(\.\d+)?$/.test(path) || !isLink(path),
     })
-    // As a strict umask leaves it: nothing for anybody else, at any depth.
+    // As after an installation with a strict umask: nobody else can read anything.
     chmodSync(closed, 0o700)
     for (const entry of readdirSync(closed, { recursive: true, withFileTypes: true }))
       if (!entry.isSymbolicLink()) {
@@ -131,12 +131,12 @@ describe('the programs', () => {
         chmodSync(path, lstatSync(path).mode & 0o700)
       }
     const own = `${version}-test${process.pid}`
-    const found = findBinaries(runAs, home, { root: join(closed, 'native'), version: own })
+    const found = prepareBinaries(runAs, home, { root: join(closed, 'native'), version: own })
     try {
       expect(runs(found.postgres)).toMatch(/^postgres \(PostgreSQL\) \d+/)
       expect(runs(found.initdb)).toMatch(/^initdb/)
-      // The second start finds the copy.
-      expect(findBinaries(runAs, home, { root: join(closed, 'native'), version: own })).toEqual(found)
+      // The second start reuses the copy.
+      expect(prepareBinaries(runAs, home, { root: join(closed, 'native'), version: own })).toEqual(found)
     } finally {
       for (const parent of ['/var/cache', '/var/tmp'].filter((path) => existsSync(path)))
         for (const name of readdirSync(parent).filter((each) => each.includes(own)))
@@ -144,9 +144,11 @@ describe('the programs', () => {
     }
   })
 
-  test('of musl systems do not exist, which one line says', () => {
+  test('do not exist for musl systems, which one line says', () => {
     const report = jest.spyOn(process.report, 'getReport').mockReturnValue({ header: {} })
-    expect(() => locate()).toThrow(/^There is no embedded database for musl libc \(Alpine\): set DATABASE_URL [^\n]+$/)
+    expect(() => locatePackage()).toThrow(
+      /^There is no embedded database for musl libc \(Alpine\): set DATABASE_URL [^\n]+$/,
+    )
     report.mockRestore()
   })
 })

@@ -4,49 +4,51 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { codeOf, reasonOf } from '../../error-details'
 import { StartError } from '../../start-error'
-import { findAddress, leftoverAddress } from './address'
-import { findBinaries } from './binaries'
-import { ensureDatabase, passwordIn, urlOf } from './connection'
-import { ensureDataDirectory, owner, runAsFor } from './data-directory'
+import { findAddress, findStaleSocketDirectory } from './address'
+import { prepareBinaries } from './binaries'
+import { ensureDatabase, readPassword, urlOf } from './connection'
+import { ensureDataDirectory, owner, chooseUser } from './data-directory'
 import {
   type Address,
   findPostmaster,
-  type Ground,
+  type PostmasterOptions,
   type Postmaster,
   startPostmaster,
   stopPostmaster,
 } from './postmaster'
 import { takeServerLock } from './server-lock'
-import { lastComplaint } from './server-log'
+import { readLastFatalError } from './server-log'
 
 export interface EmbeddedPostgres {
-  /** For `pg`. Without a name: the product's own database. It stays the same when PostgreSQL has to be started again. */
+  /** For `pg`, by default of the product's own database. It stays valid when PostgreSQL is restarted. */
   connectionString(database?: string): string
-  /** Whether a postmaster left by a killed server was taken over. */
-  readonly adopted: boolean
-  /** What PostgreSQL complained of last, as `: …`; empty when it did not. For the message of a failure that it caused. */
-  why(): string
-  /** Cuts off what is still connected and ends PostgreSQL cleanly. */
+  /** Whether the postmaster of a killed server was taken over. */
+  readonly isAdopted: boolean
+  /** The last fatal error in PostgreSQL's log, as `: …`, to be appended to an error message. Empty if there is none. */
+  failureReason(): string
+  /** Breaks the open connections and shuts PostgreSQL down cleanly. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** DATA_DIR; the database lies in `postgres` under it. */
+  /** DATA_DIR; the database is in its sub-folder `postgres`. */
   dataDirectory: string
   log: { info(text: string): void; warn(text: string): void }
-  /** PostgreSQL's own settings on top of ours. */
+  /** PostgreSQL settings in addition to ours. */
   settings?: Readonly<Record<string, string>>
-  /** Called when the database is lost while the server runs and cannot be brought back. */
+  /** Called when the database ends while the server runs and cannot be restarted. */
   onLost?: (error: Error) => void
-  /** `port` is what Windows does, where a Unix socket is open to every user. */
+  /** Default: `socket`, and `port` on Windows, where every user can connect to a Unix socket. */
   listen?: 'socket' | 'port'
 }
 
-/** PostgreSQL's code for connections that come too early. */
-const startingUp = '57P03'
+/** PostgreSQL's error code while it is starting up. */
+const cannotConnectNow = '57P03'
+const retryDelayMs = 100
+const maxAttempts = 150
 
-const ours = {
-  // Messages name the statement but not the row: a log must not hold people's data.
+const defaultSettings = {
+  // Messages name the statement but not the row, because the log must not contain personal data.
   log_error_verbosity: 'terse',
   log_timezone: 'UTC',
   timezone: 'UTC',
@@ -56,93 +58,93 @@ const ours = {
 }
 
 /**
- * A real PostgreSQL on a directory of ours, durable as its makers ship it (fsync on), reachable by this user alone. A
- * postmaster that a killed server left is adopted; one that dies is started again; a second server on the same directory is
- * refused. docs/decisions/0007-embed-real-postgresql-binaries-with-our-own-launcher.md tells why each step is there.
+ * Starts a real PostgreSQL on a directory of ours, with its usual durability (fsync on), which only this user can reach. The
+ * postmaster of a killed server is taken over, one that dies is restarted, and a second server on the same directory is
+ * rejected with a StartError (docs/decisions/0007-embed-real-postgresql-binaries-with-our-own-launcher.md).
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log } = options
-  const { ground, listen, password } = await prepare(options)
-  const { directory, runAs } = ground
-  let stopping = false
+  const { postmasterOptions, listen, password } = await prepare(options)
+  const { directory, runAs } = postmasterOptions
+  let isStopping = false
   let postmaster = await findPostmaster(directory)
-  const adopted = postmaster !== undefined
-  const leftover = leftoverAddress(directory)
-  const planned = postmaster?.address ?? (await findAddress(runAs, listen))
-  /** Brings PostgreSQL up, or finds it up, and takes the lock on it. */
-  const bringUp = async (wanted: Address): Promise<{ address: Address; guard: pg.Client }> => {
-    for (let tries = 1; ; tries++) {
-      if (stopping) throw new StartError('The embedded database is being stopped')
-      postmaster ??= await startPostmaster(ground, wanted)
+  const isAdopted = postmaster !== undefined
+  const staleSocketDirectory = findStaleSocketDirectory(directory)
+  const plannedAddress = postmaster?.address ?? (await findAddress(runAs, listen))
+  /** Starts PostgreSQL, or finds it running, and takes the server lock on the connection that it returns. */
+  const startAndLock = async (preferred: Address): Promise<{ address: Address; lockHolder: pg.Client }> => {
+    for (let attempt = 1; ; attempt++) {
+      if (isStopping) throw new StartError('The embedded database is being stopped')
+      postmaster ??= await startPostmaster(postmasterOptions, preferred)
       const { address, pid }: Postmaster = postmaster
       try {
-        return { address, guard: await takeServerLock(urlOf(address, 'postgres', password), directory) }
+        return { address, lockHolder: await takeServerLock(urlOf(address, 'postgres', password), directory) }
       } catch (error) {
         if (error instanceof StartError) throw error
-        // Recovery after a crash takes its time, and says so; anything else does not.
-        if (codeOf(error) === startingUp) tries = 0
-        if (tries === 150)
+        // Recovery after a crash may take any time, and PostgreSQL reports it.
+        if (codeOf(error) === cannotConnectNow) attempt = 0
+        if (attempt === maxAttempts)
           throw new StartError(
             `PostgreSQL (process ${pid}) works in ${directory} but does not answer (${reasonOf(error)}): end it and start again`,
           )
-        // Another server is just stopping it, or it died under us: look again.
-        await pause(100)
+        // Another server is just stopping it, or it has died: look again.
+        await pause(retryDelayMs)
         postmaster = await findPostmaster(directory)
       }
     }
   }
-  const first = await bringUp(planned).catch((error: unknown) => {
-    dropIfUnused(planned)
+  const first = await startAndLock(plannedAddress).catch((error: unknown) => {
+    removeUnusedSocketDirectory(plannedAddress)
     throw error
   })
   const { address } = first
-  let { guard } = first
-  let reviving: Promise<void> = Promise.resolve()
-  const watch = () =>
-    guard.once('end', () => {
-      if (!stopping) reviving = revive()
+  let { lockHolder } = first
+  let restarting: Promise<void> = Promise.resolve()
+  const restartWhenItEnds = () =>
+    lockHolder.once('end', () => {
+      if (!isStopping) restarting = restart()
     })
-  const revive = async () => {
-    log.warn(`the embedded database has ended unexpectedly and is started again${because(directory)}`)
+  const restart = async () => {
+    log.warn(`the embedded database has ended unexpectedly and is restarted${failureReason(directory)}`)
     try {
       postmaster = await findPostmaster(directory)
-      const again = await bringUp(address)
-      if (JSON.stringify(again.address) !== JSON.stringify(address))
+      const next = await startAndLock(address)
+      if (JSON.stringify(next.address) !== JSON.stringify(address))
         throw new StartError(`Another program has started the database in ${directory}`)
-      guard = again.guard
-      watch()
-      log.info('the embedded database is back')
+      lockHolder = next.lockHolder
+      restartWhenItEnds()
+      log.info('the embedded database is running again')
     } catch (error) {
-      if (!stopping) options.onLost?.(new StartError(reasonOf(error)))
+      if (!isStopping) options.onLost?.(new StartError(reasonOf(error)))
     }
   }
-  watch()
+  restartWhenItEnds()
   const stop = async () => {
-    stopping = true
-    // What is just being started again must be there to be stopped.
-    await reviving
+    isStopping = true
+    // A restart must be complete before PostgreSQL can be stopped.
+    await restarting
     if (postmaster) await stopPostmaster(postmaster, directory)
-    await guard.end().catch(() => undefined)
+    await lockHolder.end().catch(() => undefined)
     if ('socketDirectory' in address) rmSync(address.socketDirectory, { recursive: true, force: true })
   }
   try {
-    await ensureDatabase(guard)
+    await ensureDatabase(lockHolder)
   } catch (error) {
     await stop()
     throw error
   }
-  if (leftover && !('socketDirectory' in address && address.socketDirectory === leftover))
-    rmSync(leftover, { recursive: true, force: true })
+  if (staleSocketDirectory && !('socketDirectory' in address && address.socketDirectory === staleSocketDirectory))
+    rmSync(staleSocketDirectory, { recursive: true, force: true })
 
   return {
-    adopted,
+    isAdopted,
     connectionString: (database = owner) => urlOf(address, database, password),
-    why: () => because(directory),
+    failureReason: () => failureReason(directory),
     stop,
   }
 }
 
-/** The directory and the programs, ready for a postmaster. */
+/** Prepares the data directory and the programs for a postmaster. */
 async function prepare({
   dataDirectory,
   settings,
@@ -151,26 +153,30 @@ async function prepare({
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
   const home = realpathSync(dataDirectory)
   const directory = join(home, 'postgres')
-  const runAs = runAsFor(directory)
-  const binaries = findBinaries(runAs, home)
-  const password = listen === 'port' ? passwordIn(home) : undefined
+  const runAs = chooseUser(directory)
+  const binaries = prepareBinaries(runAs, home)
+  const password = listen === 'port' ? readPassword(home) : undefined
   await ensureDataDirectory({ directory, binaries, runAs, password })
-  const ground: Ground = { directory, binaries, runAs, settings: { ...ours, ...settings } }
-  return { ground, listen, password }
+  const postmasterOptions: PostmasterOptions = {
+    directory,
+    binaries,
+    runAs,
+    settings: { ...defaultSettings, ...settings },
+  }
+  return { postmasterOptions, listen, password }
 }
 
-/** PostgreSQL's last complaint, to be put behind a sentence of ours. */
-const because = (directory: string) => {
-  const complaint = lastComplaint(directory)
-  return complaint ? `: ${complaint}` : ''
+/** The last fatal error in PostgreSQL's log, to be appended to a message. */
+const failureReason = (directory: string) => {
+  const error = readLastFatalError(directory)
+  return error ? `: ${error}` : ''
 }
 
-/** Removes the directory of a socket that came to nothing. */
-function dropIfUnused(address: Address) {
+function removeUnusedSocketDirectory(address: Address) {
   if ('port' in address) return
   try {
     rmdirSync(address.socketDirectory)
   } catch {
-    // A socket is in it: somebody listens there.
+    // Not empty: a server listens on the socket in it.
   }
 }

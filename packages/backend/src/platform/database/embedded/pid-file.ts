@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { codeOf } from '../../error-details'
 
 /** The lines of `postmaster.pid`: process, directory, start, port, socket directory, address, shared memory, status. */
-export const pidFile = (directory: string): string[] => {
+export const readPidFile = (directory: string): string[] => {
   try {
     return readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')
   } catch {
@@ -13,7 +13,7 @@ export const pidFile = (directory: string): string[] => {
   }
 }
 
-/** Whether a process of that number lives, whoever's it is. */
+/** Whether a process with that id exists, whoever owns it. */
 export const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
@@ -23,12 +23,13 @@ export const isAlive = (pid: number): boolean => {
 }
 
 /**
- * After a reboot, or in a container, the number in `postmaster.pid` may belong to a stranger, and PostgreSQL would then
- * refuse to start for ever. The file goes when that process is not a PostgreSQL here and no old backend works here either.
+ * Removes a stale `postmaster.pid`. After a reboot, or in a container, its process id may belong to another program, and
+ * PostgreSQL would then refuse to start. It is removed if that process is not the PostgreSQL of this directory and no old
+ * backend still runs here.
  */
-export async function dropForeignPidFile(directory: string): Promise<void> {
-  const pid = Number(pidFile(directory)[0])
-  if (!pid || !isAlive(pid) || (await worksIn(pid, directory))) return
+export async function removeStalePidFile(directory: string): Promise<void> {
+  const pid = Number(readPidFile(directory)[0])
+  if (!pid || !isAlive(pid) || (await isPostgresOf(pid, directory))) return
   if (process.platform === 'linux' && processes().some((other) => workingDirectory(other) === realpathSync(directory)))
     return
   rmSync(join(directory, 'postmaster.pid'), { force: true })
@@ -44,11 +45,11 @@ const workingDirectory = (pid: number) => {
   }
 }
 
-/** Whether a process is a PostgreSQL of that data directory. */
-export const worksIn = async (pid: number, directory: string): Promise<boolean> => {
+/** Whether a process is the PostgreSQL of that data directory. */
+export const isPostgresOf = async (pid: number, directory: string): Promise<boolean> => {
   if (process.platform === 'linux') return workingDirectory(pid) === realpathSync(directory)
   if (process.platform === 'win32') return true
-  // Elsewhere a process tells by its command line, which carries -D with the directory.
+  // On macOS the command line tells: it contains -D with the directory.
   const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({
     stdout: '',
   }))

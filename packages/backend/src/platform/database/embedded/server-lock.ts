@@ -5,17 +5,17 @@ import pg from 'pg'
 import { StartError } from '../../start-error'
 import { isAlive } from './pid-file'
 
-/** Any number that nothing else asks for in the maintenance database. */
-const lock = 7_300_002
+/** The key of the advisory lock: any number that nothing else uses in the maintenance database. */
+const lockKey = 7_300_002
 
 /**
- * Takes the lock of the one server that may use this data directory, on a connection that ends with its process, however
- * it ends. Refuses when another server has it, or when this PostgreSQL is not the one of that directory.
+ * Takes the lock of the one server that may use this data directory. The connection holds it until the process ends, however
+ * it ends. Throws a StartError if another server has it, or if this PostgreSQL belongs to another directory.
  */
 export async function takeServerLock(connectionString: string, directory: string): Promise<pg.Client> {
   const application_name = `mca-server ${process.pid}`
   const client = new pg.Client({ connectionString, application_name, connectionTimeoutMillis: 5_000, keepAlive: true })
-  client.on('error', () => undefined) // The end event tells as well.
+  client.on('error', () => undefined) // The `end` event reports it too.
   await client.connect()
   try {
     const { rows } = await client.query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
@@ -23,14 +23,14 @@ export async function takeServerLock(connectionString: string, directory: string
       throw new StartError(
         `The PostgreSQL that postmaster.pid in ${directory} names is another database: remove that file`,
       )
-    const giveUp = Date.now() + 10_000
+    const deadline = Date.now() + 10_000
     for (;;) {
-      const answer = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])
+      const answer = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey])
       if (answer.rows[0]?.taken) return client
-      const holder = await holderOf(client)
-      // A server that was killed just now is still being noticed by PostgreSQL; one that lives is not going to leave.
-      const lives = holder !== undefined && holder !== process.pid && isAlive(holder)
-      if (lives || Date.now() > giveUp)
+      const holder = await findHolder(client)
+      // PostgreSQL may take a moment to notice that a server was killed. A running server will not give the lock up.
+      const isHeld = holder !== undefined && holder !== process.pid && isAlive(holder)
+      if (isHeld || Date.now() > deadline)
         throw new StartError(
           `DATA_DIR ${dirname(directory)} is in use by another server${holder ? ` (process ${holder})` : ''}: stop it, or set DATA_DIR to another directory`,
         )
@@ -42,15 +42,16 @@ export async function takeServerLock(connectionString: string, directory: string
   }
 }
 
-async function holderOf(client: pg.Client): Promise<number | undefined> {
+/** The process id of the server that holds the lock. */
+async function findHolder(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and objid = $1 and granted`,
-    [lock],
+    [lockKey],
   )
   return Number(rows[0]?.name.split(' ')[1]) || undefined
 }
 
-/** The first eight bytes of the control file: a number drawn when the database was made. */
+/** The first eight bytes of the control file: a number that initdb generated. */
 function systemIdentifier(directory: string): string {
   const file = openSync(join(directory, 'global', 'pg_control'), 'r')
   try {
