@@ -1,8 +1,9 @@
-import { createQueryClient } from '@mca/api'
-import { toast, UiProvider } from '@mca/ui'
+import { createQueryClient, type Notice } from '@mca/api'
+import { UiProvider } from '@mca/ui'
 import { afterEach } from '@jest/globals'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
+import { useState } from 'react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 
 const clients = new Set<QueryClient>()
@@ -14,9 +15,23 @@ afterEach(async () => {
   clients.clear()
 })
 
-/** Renders the routes of a remote at an address as the shell does: one query client, styles, toasts and a data router. */
+/**
+ * Renders the routes of a remote at an address as the shell does: one query client, styles and a data router. Toasts
+ * stay until the end of the test, so that none disappears before it is looked for, or is found by the next test.
+ */
 export function renderRoutes(routes: RouteObject[], at: string) {
-  const client = createQueryClient({ notify: toast })
+  let addToast = (_toast: Notice): void => undefined
+  function Toasts() {
+    const [toasts, setToasts] = useState<Notice[]>([])
+    addToast = (toast) => setToasts((earlier) => [...earlier, toast])
+    return toasts.map(({ title, description }, index) => (
+      <output key={index}>
+        <p>{title}</p>
+        <p>{description}</p>
+      </output>
+    ))
+  }
+  const client = createQueryClient({ notify: (notice) => act(() => addToast(notice)) })
   clients.add(client)
   const router = createMemoryRouter(
     [{ HydrateFallback: () => null, children: [...routes, { path: '*', element: null }] }],
@@ -26,6 +41,7 @@ export function renderRoutes(routes: RouteObject[], at: string) {
     <QueryClientProvider client={client}>
       <UiProvider>
         <RouterProvider router={router} />
+        <Toasts />
       </UiProvider>
     </QueryClientProvider>,
   )

@@ -1,0 +1,176 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, jest, test } from '@jest/globals'
+import { localDay } from '@mca/contract'
+import { advanceDetail, advanceRow, fieldValues, id, pageOf, payment, renderRoutes, testApi } from '@mca/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { PaymentDialog } from './payment-dialog'
+
+const api = testApi()
+const advance = advanceRow()
+const onClose = jest.fn()
+
+/** Opens the dialog as its callers do: for an advance, for a payment, or for neither. */
+async function openDialog(props: Omit<ComponentProps<typeof PaymentDialog>, 'onClose'>) {
+  onClose.mockReset()
+  renderRoutes([{ path: '/', element: <PaymentDialog {...props} onClose={onClose} /> }], '/')
+  return screen.findByRole('dialog')
+}
+const field = (label: string) => screen.getByLabelText(label)
+const optionsOf = (label: string) => [...field(label).children].map(({ textContent }) => textContent)
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+// Proves R6.4, R6.8, R6.9.
+test('a new payment of an advance: its fields, choices and defaults', async () => {
+  const dialog = await openDialog({ advance })
+  expect(dialog).toHaveAccessibleName('Record Payment')
+  expect(fieldValues(dialog)).toEqual({
+    Advance: 'ADV-000001 · Bluegate Diner LLC',
+    Amount: '',
+    Date: localDay(new Date()),
+    Status: 'cleared',
+    'Payment Method': '',
+    Notes: '',
+  })
+  expect(field('Advance')).toHaveAttribute('readonly')
+  expect(optionsOf('Status')).toEqual(['Pending', 'Cleared', 'Reversed', 'Failed'])
+  expect(optionsOf('Payment Method')).toEqual(['Not specified', 'ACH', 'Wire', 'Check', 'Credit Card', 'Cash', 'Other'])
+})
+
+test('records a payment, and closes', async () => {
+  await openDialog({ advance })
+  await userEvent.type(field('Amount'), '1234.5')
+  await userEvent.clear(field('Date'))
+  await userEvent.type(field('Date'), '2025-02-03')
+  await userEvent.selectOptions(field('Payment Method'), 'Wire')
+  const input = {
+    advance_id: advance.id,
+    amount: 1234.5,
+    date: '2025-02-03',
+    status: 'cleared',
+    payment_method: 'Wire',
+    notes: null,
+  } as const
+  api.answers('POST /api/payments', payment(input), 201)
+  await press('Record Payment')
+  expect(await screen.findByText('Payment recorded successfully')).toBeVisible()
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(api.calls('POST /api/payments').map(({ body }) => body)).toEqual([input])
+})
+
+// Proves R6.10.
+test('every try of one dialog carries one idempotency key', async () => {
+  await openDialog({ advance })
+  await userEvent.type(field('Amount'), '100')
+  api.refuses('POST /api/payments', 'The database cannot be reached', 503)
+  await press('Record Payment')
+  await screen.findByText('The database cannot be reached')
+  await press('Record Payment')
+  await waitFor(() => expect(api.calls('POST /api/payments')).toHaveLength(2))
+  const [first, second] = api.calls('POST /api/payments').map(({ headers }) => headers['idempotency-key'])
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(second).toBe(first)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+// Proves R6.12.
+test('says when an earlier try was recorded after all', async () => {
+  await openDialog({ advance })
+  await userEvent.type(field('Amount'), '100')
+  const earlier = payment({ amount: 90, date: '2025-02-03', payment_method: null })
+  api.answers('POST /api/payments', earlier, 201)
+  await press('Record Payment')
+  const message = /Your first try was recorded after all: \$90\.00 on Feb 3, 2025\./
+  await waitFor(() => expect(field('Amount')).toHaveAccessibleDescription(message))
+  await press('Record Payment')
+  await waitFor(() => expect(api.calls('POST /api/payments')).toHaveLength(2))
+  const [first, second] = api.calls('POST /api/payments').map(({ headers }) => headers['idempotency-key'])
+  expect(second).not.toBe(first)
+})
+
+// Proves R10.13.
+test('says what is missing, and sends nothing', async () => {
+  api.answers('GET /api/advances', pageOf([]))
+  await openDialog({})
+  await userEvent.clear(field('Date'))
+  await press('Record Payment')
+  await waitFor(() => expect(field('Advance')).toHaveAccessibleDescription('Invalid advance ID format'))
+  expect(field('Amount')).toHaveAccessibleDescription('Amount must be positive')
+  expect(field('Date')).toHaveAccessibleDescription('Date must be in YYYY-MM-DD format')
+  expect(api.calls('POST /api/payments')).toEqual([])
+})
+
+// Proves R6.5, R6.8.
+test('an edit shows the stored payment, keeps a method that is not offered, and names its version', async () => {
+  const stored = payment({ payment_method: 'Barter', notes: 'As agreed' })
+  api.answers(`GET /api/advances/${id(1)}`, advanceDetail())
+  const dialog = await openDialog({ payment: stored })
+  expect(dialog).toHaveAccessibleName('Edit Payment')
+  await waitFor(() => expect(field('Advance')).toHaveValue('ADV-000001 · Bluegate Diner LLC'))
+  expect(fieldValues(dialog)).toMatchObject({
+    Amount: '250.50',
+    Date: '2025-02-03',
+    Status: 'cleared',
+    'Payment Method': 'Barter',
+    Notes: 'As agreed',
+  })
+  api.answers(`PUT /api/payments/${id(1)}`, stored)
+  await userEvent.clear(field('Notes'))
+  await press('Update Payment')
+  expect(await screen.findByText('Payment updated successfully')).toBeVisible()
+  expect(api.calls(`PUT /api/payments/${id(1)}`)).toMatchObject([
+    { body: { payment_method: 'Barter', notes: null }, headers: { 'if-match': `"${stored.updated_at}"` } },
+  ])
+})
+
+test('an edit whose advance cannot be loaded says so', async () => {
+  api.refuses(`GET /api/advances/${id(1)}`, 'Sorry')
+  await openDialog({ payment: payment() })
+  await waitFor(() => expect(field('Advance')).toHaveValue('Failed to load advance details.'))
+})
+
+// Proves R2.31.
+test('an edit conflict is shown with a way to load the current values', async () => {
+  await openDialog({ advance, payment: payment() })
+  await userEvent.type(field('Notes'), 'Mine')
+  api.refuses(`PUT /api/payments/${id(1)}`, 'This payment was changed by someone else', 409)
+  api.answers(`GET /api/payments/${id(1)}`, payment({ notes: 'Theirs' }))
+  await press('Update Payment')
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }))
+  await waitFor(() => expect(field('Notes')).toHaveValue('Theirs'))
+  expect(screen.getByText('You had entered: Mine')).toBeVisible()
+})
+
+const listbox = () => within(screen.getByRole('listbox'))
+
+// Proves R6.7.
+test('of a hundred advances, the typed text chooses at once and the server finds the others', async () => {
+  const other = { id: id(2), advance_id: 'ADV-000002', merchant: { id: id(2), name: 'Harbor Tow' } }
+  const many = Array.from({ length: 98 }, (_, n) => advanceRow({ id: id(n + 3), advance_id: `ADV-${n + 100_000}` }))
+  api.answers('GET /api/advances', pageOf([advance, advanceRow(other), ...many], { limit: 100, total: 500 }))
+  await openDialog({})
+  await userEvent.click(field('Advance'))
+  expect(await screen.findByRole('option', { name: /ADV-000002/ })).toBeVisible()
+  expect(listbox().getAllByRole('option')).toHaveLength(100)
+  expect(api.calls('GET /api/advances').map(({ query }) => query)).toEqual([{ page: '1', limit: '100' }])
+  api.hangs('GET /api/advances')
+  await userEvent.type(field('Advance'), 'HARBOR')
+  await waitFor(() => expect(listbox().getAllByRole('option')).toHaveLength(1))
+  expect(listbox().getByRole('option')).toHaveTextContent('ADV-000002Harbor Tow')
+  await waitFor(() => expect(api.calls('GET /api/advances').at(-1)?.query).toMatchObject({ search: 'HARBOR' }))
+  await userEvent.click(listbox().getByText('ADV-000002'))
+  expect(field('Advance')).toHaveValue('ADV-000002')
+})
+
+// Proves R6.6.
+test('the pick-list says when there is nothing to choose, and when it cannot load', async () => {
+  api.refuses('GET /api/advances', 'Sorry')
+  await openDialog({})
+  await userEvent.click(field('Advance'))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to load advances')
+  api.answers('GET /api/advances', pageOf([]))
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No advances found')).toBeVisible()
+})

@@ -1,0 +1,122 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { account, answerQuestions, id, renderRoutes, tableText, testApi } from '@mca/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes'
+
+const api = testApi()
+const dana = account()
+const invited = account({
+  id: id(2),
+  email: 'lee@office.example',
+  user_metadata: { name: null },
+  last_sign_in_at: null,
+})
+const table = () => screen.findByRole('table', { name: 'Users' })
+const namesIn = (rows: string[][]) => rows.slice(1).map(([, email]) => email)
+
+// Proves R9.4.
+test('says what it loads', async () => {
+  api.hangs('GET /api/users')
+  renderRoutes(routes, '/users')
+  expect(await screen.findByText('Loading users...')).toBeVisible()
+})
+
+// Proves R9.4, R12.7.
+test('says that loading failed and why, offers no stale account, and loads again', async () => {
+  api.refuses('GET /api/users', 'The accounts cannot be reached.')
+  renderRoutes(routes, '/users')
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to load users')
+  expect(await screen.findByText('The accounts cannot be reached.')).toBeVisible()
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  api.answers('GET /api/users', [dana])
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await table()).toBeVisible()
+})
+
+// Proves R9.1, R9.2.
+test('shows each account in its columns', async () => {
+  api.answers('GET /api/users', [dana, invited])
+  renderRoutes(routes, '/users')
+  expect(tableText(await table())).toEqual([
+    ['Name', 'Email', 'Created', 'Last Sign In', 'Actions'],
+    ['Dana Reyes', 'dana@office.example', 'Jan 5, 2025', 'Jan 5, 2025', ''],
+    ['N/A', 'lee@office.example', 'Jan 5, 2025', 'Never', ''],
+  ])
+  expect(screen.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  expect(screen.getByText('Manage user accounts and access')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Invite User' })).toBeVisible()
+  for (const name of ['Resend password reset to lee@office.example', 'Delete lee@office.example'])
+    expect(screen.getByRole('button', { name })).toBeVisible()
+})
+
+// Proves R9.3, R9.4.
+test('the search filters what is loaded by name and address, without regard to case', async () => {
+  api.answers('GET /api/users', [dana, invited])
+  renderRoutes(routes, '/users')
+  expect(namesIn(tableText(await table()))).toHaveLength(2)
+  const search = screen.getByPlaceholderText('Search by name or email...')
+  await userEvent.type(search, 'REYES{Enter}')
+  await waitFor(async () => expect(namesIn(tableText(await table()))).toEqual(['dana@office.example']))
+  await userEvent.clear(search)
+  await userEvent.type(search, 'LEE@{Enter}')
+  await waitFor(async () => expect(namesIn(tableText(await table()))).toEqual(['lee@office.example']))
+  await userEvent.type(search, 'nobody{Enter}')
+  expect(await screen.findByText('No users found')).toBeVisible()
+  expect(api.calls('GET /api/users')).toHaveLength(1)
+})
+
+test('two hundred accounts with long names are shown at once, each with its name in a tooltip', async () => {
+  const longName = 'Maximiliana Konstantina Papadopoulou-Featherstonehaugh'
+  const crowd = Array.from({ length: 200 }, (_, n) =>
+    account({ id: id(n), email: `user${n}@office.example`, user_metadata: { name: `${longName} ${n}` } }),
+  )
+  api.answers('GET /api/users', crowd)
+  renderRoutes(routes, '/users')
+  expect(tableText(await table())).toHaveLength(201)
+  expect(screen.getByTitle(`${longName} 199`)).toBeVisible()
+})
+
+// Proves R2.29, R12.5.
+test('deletes an account only after yes, and says why the server refuses', async () => {
+  api.answers('GET /api/users', [dana, invited])
+  const own = `DELETE /api/users/${dana.id}` as const
+  const other = `DELETE /api/users/${invited.id}` as const
+  api.refuses(own, 'You cannot delete your own account', 409)
+  api.answers(other, undefined, 204)
+  renderRoutes(routes, '/users')
+  const button = await screen.findByRole('button', { name: 'Delete dana@office.example' })
+  const questions = answerQuestions('no')
+  await userEvent.click(button)
+  expect(questions).toEqual(['Are you sure you want to delete this user?'])
+  expect(api.calls(own)).toEqual([])
+  answerQuestions('yes')
+  await userEvent.click(button)
+  expect(await screen.findByText('Failed to delete user')).toBeVisible()
+  expect(screen.getByText('You cannot delete your own account')).toBeVisible()
+  api.answers('GET /api/users', [dana])
+  await userEvent.click(screen.getByRole('button', { name: 'Delete lee@office.example' }))
+  expect(await screen.findByText('User deleted successfully')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('lee@office.example')).not.toBeInTheDocument())
+})
+
+// Proves R12.6.
+test('mails a password reset, and says why it could not', async () => {
+  api.answers('GET /api/users', [dana])
+  api.answers('GET /config.json', { supabaseUrl: '/', supabasePublishableKey: 'key', remotes: {} })
+  api.answers('POST /auth/v1/recover', {})
+  renderRoutes(routes, '/users')
+  const button = await screen.findByRole('button', { name: 'Resend password reset to dana@office.example' })
+  await userEvent.click(button)
+  expect(await screen.findByText('Password reset email sent')).toBeVisible()
+  expect(screen.getByText('An email was sent to dana@office.example')).toBeVisible()
+  expect(api.calls('POST /auth/v1/recover')).toMatchObject([
+    { body: { email: 'dana@office.example' }, query: { redirect_to: 'http://localhost/set-password' } },
+  ])
+  api.answers('POST /auth/v1/recover', { code: 'over_request_rate_limit', msg: 'Request rate limit reached' }, 429)
+  await userEvent.click(button)
+  expect(await screen.findByText('Failed to send email')).toBeVisible()
+  expect(screen.getByText('Request rate limit reached')).toBeVisible()
+})
