@@ -11,7 +11,7 @@ import { CommandFailed, runBin } from '../lib/run.mjs'
  * @param {string} file relative to the root
  * @param {(json: any) => Outcome} read
  */
-async function countTests(tests, file, read) {
+export async function countTests(tests, file, read) {
   const failure = await tests.then(
     () => undefined,
     (error) => error,

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { trackSteps } from './steps.mjs'
+
+let printed = ''
+beforeEach(() => {
+  printed = ''
+  jest.spyOn(console, 'log').mockImplementation((text) => void (printed += `${text}\n`))
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  process.exitCode = undefined
+})
+
+test('every step runs and counts, also after one has failed; a step that only prepares counts if it fails', async () => {
+  const steps = trackSteps()
+  await steps.run('prepares', async () => undefined)
+  await steps.run('fails', () => Promise.reject(new Error('the reason')))
+  await steps.run('tests', async () => ({ passed: 7, failed: 2, flaky: ['a.spec.ts:1 slow'] }))
+  steps.reportAndExit()
+  expect(printed).toMatch(/✓ prepares .*\n.*\n✗ fails .*\nthe reason\n/)
+  expect(printed).toMatch(/ 0 +0 +prepares\n.* 0 +1 +fails\n.* 7 +2 +tests\n/)
+  expect(printed).toMatch(/Passed only on the second try; find out why:\n +a\.spec\.ts:1 slow\n\n7 passed, 3 failed\n$/)
+  expect(process.exitCode).toBe(1)
+})
+
+test('without a failure the exit code is 0, and no test is called flaky', async () => {
+  const steps = trackSteps()
+  await steps.run('tests', async () => ({ passed: 7, failed: 0 }))
+  steps.reportAndExit()
+  expect(printed).toMatch(/tests\n\n7 passed, 0 failed\n$/)
+  expect(process.exitCode).toBe(0)
+})

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test } from '@jest/globals'
+import { fromRoot } from './paths.mjs'
+import { run } from './run.mjs'
+
+const node = (/** @type {string} */ code) => run(process.execPath, ['-e', code], { quiet: true })
+
+test('collected output is returned; a failure names the command, its code and what it printed', async () => {
+  await expect(node('console.log(1); console.error(2)')).resolves.toBe('1\n2\n')
+  await expect(node('console.log("why"); process.exit(3)')).rejects.toThrow(
+    /^`node -e .*` failed with code 3 in the root folder:\nwhy$/,
+  )
+})
+
+test('SIGTERM ends the script and every command that it runs', async () => {
+  const wait = `run(process.execPath, ['-e', 'console.log(1); setInterval(() => {}, 1000)'])`
+  const script = `import { run } from ${JSON.stringify(fromRoot('packages/workspace/src/lib/run.mjs'))}; ${wait}; ${wait}`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  child.stdout.on('data', (text) => {
+    output += text
+    if (output === '1\n1\n') child.kill('SIGTERM')
+  })
+  // Comes only when no command holds the output any more.
+  expect(await once(child, 'close')).toEqual([143, null])
+})
