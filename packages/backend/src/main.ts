@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { parseConfig } from './config/config'
+import { StartError } from './platform/start-error'
 import { reconcile } from './reconcile'
 import { startServer } from './start'
-import { StartError } from './platform/start-error'
 
 /** How long a shutdown may take in total: running requests (`closeConnectionsOnShutdown`), mail, and the database. */
 const shutdownTimeoutMs = 30_000

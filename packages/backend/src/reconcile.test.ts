@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
 import { parseConfig } from './config/config'
 import { reconcile } from './reconcile'
 import { setUpTestApp } from './testing/set-up-test-app'

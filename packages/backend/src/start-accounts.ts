@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from './config/config'
-import type { Mailer } from './mail/mailer'
-import type { Db } from './platform/database/db'
 import type { Accounts } from './auth/accounts'
 import { createEmbeddedAccounts, type EmbeddedAccounts } from './auth/embedded/embedded-accounts'
 import { createHostedAccounts } from './auth/hosted/hosted-accounts'
 import type { Site } from './auth/site'
+import type { Config } from './config/config'
+import type { Mailer } from './mail/mailer'
+import type { Db } from './platform/database/db'
 
 export interface StartedAccounts {
   accounts: Accounts

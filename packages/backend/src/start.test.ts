@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, jest, test } from '@jest/globals'
-import { createTestDatabase } from './testing/test-database'
 import {
   removeBundle,
   type ServerProcess,
   startServerProcess,
   createTemporaryDirectory,
 } from './testing/server-process'
+import { createTestDatabase } from './testing/test-database'
 
 // These tests start processes, possibly on a busy machine.
 jest.setTimeout(90_000)

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
+import { isUuid } from '@mca/contract'
 import type { JWTPayload } from 'jose'
-import { isUuid } from './uuid'
+import { LRUCache } from 'lru-cache'
 
 /** The claims that we use of an access token whose signature, issuer and expiry have been verified. */
 export interface AccessClaims {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { minPasswordLength, type PaymentStatus } from '@mca/contract'
 import { z } from 'zod'
 import { isLoopback } from '../auth/site'
+import { StartError } from '../platform/start-error'
 import {
   logLevels,
   onOff,
@@ -15,7 +16,6 @@ import {
   url,
   wholeNumber,
 } from './config-values'
-import { StartError } from '../platform/start-error'
 
 /** The trimmed value; empty counts as unset. A password keeps leading and trailing blanks. */
 const readVariable = (name: string, text: string | undefined) => {

@@ -1,5 +1,4 @@
-import { AppError } from '@mca/contract'
-import { isUuid } from '../auth/uuid'
+import { AppError, isUuid } from '@mca/contract'
 
 /** 404 of a record that is not there; `noun` as in a sentence: 'ISO', 'Merchant'. */
 const notFound = (noun: string): AppError => new AppError(404, `${noun} not found`)

@@ -1,6 +1,6 @@
 import { type Advance, addBusinessDays, type Day, type Party, type PartyKind, partyKinds } from '@mca/contract'
-import { dealCourse, dealFlowOf, endDay } from './deal-performance'
 import type { PaidDeal } from './deal-payments'
+import { dealCourse, dealFlowOf, endDay } from './deal-performance'
 import { dealTerms, newAmount, renewalAmount } from './deal-terms'
 import { idAt, type Random, randomOf } from './random'
 import { merchantMaker, type SampleMerchant } from './sample-merchants'

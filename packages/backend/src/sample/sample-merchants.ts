@@ -1,7 +1,7 @@
 import type { Merchant } from '@mca/contract'
+import { type Industry, industries, invented, regions, streets, suffixes } from './names-and-places'
 import { idAt, type Random } from './random'
 import { emailOf, phoneOf } from './sample-parties'
-import { type Industry, industries, invented, regions, streets, suffixes } from './names-and-places'
 
 /** A merchant's quality on paper: it decides factor, commission and how likely a default is. */
 export type Grade = 'A' | 'B' | 'C' | 'D'

@@ -1,6 +1,6 @@
 import { type Party, type PartyKind } from '@mca/contract'
-import { idAt, type Random } from './random'
 import { firstNames, invented, lastNames } from './names-and-places'
+import { idAt, type Random } from './random'
 
 const day = 86_400_000
 

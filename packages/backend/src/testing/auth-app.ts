@@ -5,12 +5,12 @@ import { Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../app'
+import { createEmbeddedAccounts, type EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
+import type { Site } from '../auth/site'
 import { parseConfig } from '../config/config'
 import { createMailer } from '../mail/create-mailer'
 import { createDb, type PooledDb } from '../platform/database/db'
 import { createTestDatabase } from './test-database'
-import { createEmbeddedAccounts, type EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
-import type { Site } from '../auth/site'
 
 /** The real server with the real embedded accounts, and a clock that a test can move. */
 export interface AuthApp {

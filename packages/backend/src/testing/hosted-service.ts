@@ -1,11 +1,11 @@
+import { isUuid } from '@mca/contract'
 import type { FastifyPluginAsync } from 'fastify'
-import { AuthError } from '../auth/embedded/protocol/auth-error'
 import type { EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
 import { parseEmail } from '../auth/embedded/http/parse-email'
 import { mailInvitation } from '../auth/embedded/links/mail-link'
+import { AuthError } from '../auth/embedded/protocol/auth-error'
 import { usersRepo, type UserRow } from '../auth/embedded/repos/users.repo'
 import { toUserResponse } from '../auth/embedded/sessions/user-response'
-import { isUuid } from '../auth/uuid'
 
 export const serviceKey = 'sb_secret_for_tests'
 

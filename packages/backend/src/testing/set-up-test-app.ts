@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals'
-import { createTestApp, type TestApp } from './test-app'
-import { type TestApi, createTestApi } from './test-api'
 import { type RecordFactories, createRecordFactories } from './record-factories'
+import { type TestApi, createTestApi } from './test-api'
+import { createTestApp, type TestApp } from './test-app'
 
 export interface TestSetup {
   /** The server, while tests and their set-up run. */

@@ -1,7 +1,7 @@
 import type { Site } from '../auth/site'
 import type { Config } from '../config/config'
-import type { ShellPage } from './shell-page'
 import type { RegistryReader } from './remote-registry'
+import type { ShellPage } from './shell-page'
 
 /** The browser's run-time settings (docs/api.md#run-time-settings). Never a secret. */
 export interface BrowserConfig {

@@ -6,10 +6,10 @@ import { pino } from 'pino'
 import { buildApp } from '../../app'
 import { parseConfig } from '../../config/config'
 import { createDb, type PooledDb } from '../../platform/database/db'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
-import type { Accounts } from '../accounts'
 import { createAuthApp, linkIn, type AuthApp } from '../../testing/auth-app'
 import { adminRoutes, serviceKey } from '../../testing/hosted-service'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
+import type { Accounts } from '../accounts'
 import { createHostedAccounts } from './hosted-accounts'
 
 // The hosted service is our embedded one on another port, with admin calls. The application is a second server with a

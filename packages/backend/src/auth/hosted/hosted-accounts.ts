@@ -1,14 +1,13 @@
-import { AppError, type Account } from '@mca/contract'
+import { AppError, type Account, isUuid } from '@mca/contract'
 import { type AuthError, GoTrueAdminApi, type User } from '@supabase/auth-js'
 import type { Db } from '../../platform/database/db'
 import { accountErrors } from '../account-errors'
 import type { Accounts } from '../accounts'
 import { type AccessClaims, cacheVerifiedTokens } from '../claims'
-import { isUuid } from '../uuid'
-import { deletedUsersRepo } from './deleted-users.repo'
-import { createTokenVerifier } from './verify-token'
-import { serviceUnreachable } from './service-unreachable'
 import { createUserChecker } from './check-user'
+import { deletedUsersRepo } from './deleted-users.repo'
+import { serviceUnreachable } from './service-unreachable'
+import { createTokenVerifier } from './verify-token'
 
 export interface HostedDeps {
   /** The project's URL without a trailing slash. */

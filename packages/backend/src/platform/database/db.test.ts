@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { createDb, type Db, isDatabaseUnavailable, type PooledDb } from './db'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
+import { createDb, type Db, isDatabaseUnavailable, type PooledDb } from './db'
 
 let database: TestDatabase
 let db: PooledDb

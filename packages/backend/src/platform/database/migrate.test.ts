@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
 import { createDb, type PooledDb } from './db'
 import { migrate } from './migrate'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
 
 let database: TestDatabase
 let db: PooledDb

@@ -1,8 +1,8 @@
 import { type Problem, problemOf } from '@mca/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { reasonOf } from '../error-details'
 import { isDatabaseUnavailable } from '../database/db'
+import { reasonOf } from '../error-details'
 
 type ErrorResponse = Problem & { status: number }
 

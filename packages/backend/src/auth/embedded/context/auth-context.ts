@@ -3,9 +3,9 @@ import type { Mailer } from '../../../mail/mailer'
 import type { Db } from '../../../platform/database/db'
 import type { Site } from '../../site'
 import type { AccessTokens } from '../keys/access-tokens'
-import type { BackgroundTasks } from './background-tasks'
-import type { Passwords } from '../passwords/passwords'
 import type { Encryption } from '../keys/encryption'
+import type { Passwords } from '../passwords/passwords'
+import type { BackgroundTasks } from './background-tasks'
 
 /** What all parts of the embedded accounts service share. */
 export interface AuthContext {

@@ -1,16 +1,16 @@
+import { isUuid } from '@mca/contract'
 import { wellFormed } from '../../../records/json'
-import { isUuid } from '../../uuid'
-import { AuthError, invalid, sessionNotFound } from '../protocol/auth-error'
-import type { Bearer } from '../sessions/bearer'
-import { addMs, lifetimes, subtractMs } from '../protocol/lifetimes'
 import type { AuthContext } from '../context/auth-context'
-import { factorsRepo, type FactorRow } from '../repos/factors.repo'
 import { addressKey, limitByAccount } from '../limits/rate-limits'
+import { AuthError, invalid, sessionNotFound } from '../protocol/auth-error'
+import { addMs, lifetimes, subtractMs } from '../protocol/lifetimes'
 import { randomToken } from '../protocol/random-tokens'
+import { factorsRepo, type FactorRow } from '../repos/factors.repo'
 import { sessionsRepo } from '../repos/sessions.repo'
+import { usersRepo } from '../repos/users.repo'
+import type { Bearer } from '../sessions/bearer'
 import { createSessionResponse, type SessionResponse } from '../sessions/start-session'
 import { createEnrollment, newTotpSecret, findTimeStep } from './totp'
-import { usersRepo } from '../repos/users.repo'
 
 const maxFactors = 10
 const maxNameLength = 100

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { EmbeddedAccounts } from '../embedded-accounts'
 import { factorRoutes } from './factor.routes'
+import { applyGoTrueProtocol } from './gotrue-protocol'
 import { linkRoutes } from './link.routes'
 import { publicRoutes } from './public.routes'
 import { tokenRoutes } from './token.routes'
-import { applyGoTrueProtocol } from './gotrue-protocol'
 import { userRoutes } from './user.routes'
 
 /**

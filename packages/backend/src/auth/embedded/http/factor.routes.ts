@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { requireBearer } from '../sessions/bearer'
 import type { AuthContext } from '../context/auth-context'
 import { challengeFactor, enrollFactor, removeFactor, verifyFactor } from '../factors/factors'
 import { limitByAddress } from '../limits/rate-limits'
+import { requireBearer } from '../sessions/bearer'
 import { readBody } from './gotrue-protocol'
 
 interface ById {

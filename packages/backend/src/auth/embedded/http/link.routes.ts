@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { toOwnUrl } from '../../site'
-import { invalid, linkExpired } from '../protocol/auth-error'
 import type { AuthContext } from '../context/auth-context'
-import { parseEmail } from './parse-email'
 import { limitByAddress } from '../limits/rate-limits'
 import { parseCodeChallenge, mailRecovery } from '../links/mail-link'
+import { followLink, exchangeLink } from '../links/use-link'
+import { invalid, linkExpired } from '../protocol/auth-error'
 import type { SessionResponse } from '../sessions/start-session'
 import { readBody, readQueryText, type ErrorResponse, toErrorResponse } from './gotrue-protocol'
-import { followLink, exchangeLink } from '../links/use-link'
+import { parseEmail } from './parse-email'
 
 /** Requesting and using mailed links (docs/accounts.md#mailed-links). */
 export const linkRoutes =

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { AuthError } from '../protocol/auth-error'
 import type { AuthContext } from '../context/auth-context'
+import { AuthError } from '../protocol/auth-error'
 import { readBody } from './gotrue-protocol'
 
 const settings = {

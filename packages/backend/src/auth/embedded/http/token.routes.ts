@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { AuthError } from '../protocol/auth-error'
 import type { AuthContext } from '../context/auth-context'
 import { limitByAddress } from '../limits/rate-limits'
+import { exchangeCode } from '../links/use-link'
+import { AuthError } from '../protocol/auth-error'
 import { refreshSession } from '../sessions/refresh-session'
 import { signIn } from '../sessions/sign-in'
 import type { SessionResponse } from '../sessions/start-session'
 import { readBody, readQueryText } from './gotrue-protocol'
-import { exchangeCode } from '../links/use-link'
 
 /** `POST /token`: starts a session with a password or a PKCE code, or refreshes one. */
 export const tokenRoutes =

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { invalid, userNotFound } from '../protocol/auth-error'
-import { requireBearer } from '../sessions/bearer'
-import { changeUser } from '../users/change-user'
 import type { AuthContext } from '../context/auth-context'
-import { factorsRepo } from '../repos/factors.repo'
 import { limitByAddress } from '../limits/rate-limits'
+import { invalid, userNotFound } from '../protocol/auth-error'
+import { factorsRepo } from '../repos/factors.repo'
 import { sessionsRepo } from '../repos/sessions.repo'
-import { readBody, readQueryText } from './gotrue-protocol'
 import { usersRepo } from '../repos/users.repo'
+import { requireBearer } from '../sessions/bearer'
 import { toUserResponse } from '../sessions/user-response'
+import { changeUser } from '../users/change-user'
+import { readBody, readQueryText } from './gotrue-protocol'
 
 /** The signed-in user: reading and changing it, and signing out. */
 export const userRoutes =

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
+import type { AuthContext } from '../context/auth-context'
 import { AuthError } from '../protocol/auth-error'
 import { addMs } from '../protocol/lifetimes'
-import type { AuthContext } from '../context/auth-context'
-import { limitsRepo } from '../repos/limits.repo'
 import { sha256 } from '../protocol/random-tokens'
+import { limitsRepo } from '../repos/limits.repo'
 
 /** Calls per client address: the long-term rate as calls per period (seconds), and the burst (docs/accounts.md#limits). */
 const perAddress = {

@@ -1,9 +1,9 @@
 import { invitation, passwordReset } from '../../../mail/messages'
+import type { AuthContext } from '../context/auth-context'
 import { invalid } from '../protocol/auth-error'
 import { addMs, lifetimes, subtractMs } from '../protocol/lifetimes'
-import type { AuthContext } from '../context/auth-context'
-import { linksRepo, type LinkKind } from '../repos/links.repo'
 import { randomToken } from '../protocol/random-tokens'
+import { linksRepo, type LinkKind } from '../repos/links.repo'
 import { usersRepo } from '../repos/users.repo'
 
 /** The link in a mail. Its origin is configured, never taken from a request (docs/accounts.md#mailed-links). */

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { decodeJwt } from 'jose'
 import { createAuthApp, linkIn, type AuthApp } from '../../../testing/auth-app'
 import { mailedLinks, setPasswordUrl } from '../../../testing/mailed-links'

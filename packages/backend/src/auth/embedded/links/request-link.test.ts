@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { createAuthApp, type AuthApp } from '../../../testing/auth-app'
 import { mailedLinks } from '../../../testing/mailed-links'
 

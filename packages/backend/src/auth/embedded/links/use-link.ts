@@ -1,11 +1,11 @@
 import type { Queryable } from '../../../platform/database/db'
+import type { AuthContext } from '../context/auth-context'
 import { AuthError, invalid, linkExpired } from '../protocol/auth-error'
 import { addMs, lifetimes } from '../protocol/lifetimes'
-import type { AuthContext } from '../context/auth-context'
-import { linksRepo, type LinkKind } from '../repos/links.repo'
 import { matchesChallenge, randomToken } from '../protocol/random-tokens'
-import { createSessionResponse, startSession, type SessionResponse } from '../sessions/start-session'
+import { linksRepo, type LinkKind } from '../repos/links.repo'
 import { usersRepo, type UserRow, isBanned } from '../repos/users.repo'
+import { createSessionResponse, startSession, type SessionResponse } from '../sessions/start-session'
 
 const isLinkKind = (type: unknown): type is LinkKind => type === 'recovery' || type === 'invite'
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { readBearerToken } from '../../auth-plugin'
 import type { AccessClaims } from '../../claims'
+import type { AuthContext } from '../context/auth-context'
 import { AuthError, userNotFound, sessionNotFound } from '../protocol/auth-error'
 import { lifetimes, subtractMs } from '../protocol/lifetimes'
-import type { AuthContext } from '../context/auth-context'
 import { sessionsRepo, type BearerRow } from '../repos/sessions.repo'
 
 export interface Bearer extends AccessClaims {

@@ -1,11 +1,11 @@
 import type { Queryable } from '../../../platform/database/db'
+import type { AuthContext } from '../context/auth-context'
 import { AuthError, invalid, userBanned } from '../protocol/auth-error'
 import { lifetimes, subtractMs } from '../protocol/lifetimes'
-import type { AuthContext } from '../context/auth-context'
 import { newSalt, sha256, deriveSuccessor } from '../protocol/random-tokens'
 import { sessionsRepo, type RefreshTokenRow, type SessionRow } from '../repos/sessions.repo'
-import { createSessionResponse, type SessionResponse } from './start-session'
 import { usersRepo, isBanned } from '../repos/users.repo'
+import { createSessionResponse, type SessionResponse } from './start-session'
 
 const alreadyUsed = () => new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 const notFound = () => new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')

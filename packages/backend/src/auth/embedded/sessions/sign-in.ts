@@ -1,9 +1,9 @@
-import { AuthError, invalid, wrongCredentials, userBanned } from '../protocol/auth-error'
 import type { AuthContext } from '../context/auth-context'
 import { limitByAccount } from '../limits/rate-limits'
 import { isWeak, passwordLength } from '../passwords/passwords'
-import { createSessionResponse, startSession, type SessionResponse } from './start-session'
+import { AuthError, invalid, wrongCredentials, userBanned } from '../protocol/auth-error'
 import { usersRepo, isBanned } from '../repos/users.repo'
+import { createSessionResponse, startSession, type SessionResponse } from './start-session'
 
 interface WeakPassword {
   weak_password?: { message: string; reasons: string[] }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/db'
 import type { AuthContext } from '../context/auth-context'
-import { factorsRepo } from '../repos/factors.repo'
 import { randomToken } from '../protocol/random-tokens'
+import { factorsRepo } from '../repos/factors.repo'
 import { sessionsRepo, type SessionRow, type SignInMethod } from '../repos/sessions.repo'
 import type { UserRow } from '../repos/users.repo'
 import { toUserResponse, type UserResponse } from './user-response'

@@ -1,10 +1,10 @@
-import { AuthError, invalid, userNotFound } from '../protocol/auth-error'
-import type { Bearer } from '../sessions/bearer'
 import type { AuthContext } from '../context/auth-context'
-import { linksRepo } from '../repos/links.repo'
 import { checkNewPassword } from '../passwords/passwords'
+import { AuthError, invalid, userNotFound } from '../protocol/auth-error'
+import { linksRepo } from '../repos/links.repo'
 import { sessionsRepo } from '../repos/sessions.repo'
 import { usersRepo, type UserRow } from '../repos/users.repo'
+import type { Bearer } from '../sessions/bearer'
 
 const maxMetadataBytes = 4096
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPassword, urlOf } from './connection'
-import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres'
 import { owner } from './data-directory'
+import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres'
 import { findPostmaster } from './postmaster'
 
 export interface OpenDatabase {
