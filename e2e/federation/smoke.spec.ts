@@ -3,7 +3,7 @@ import { goTo, heading } from './test'
 
 /**
  * What each remote is for, once, and every dialog that one remote opens of another: the journeys that have to pass also when
- * the shell and the remotes are of different releases (packages/workspace/src/skew.mjs).
+ * the shell and the remotes are of different releases (packages/workspace/src/commands/skew.mjs).
  */
 test.describe('every remote does its work', () => {
   test('every section opens', async ({ page, signIn }) => {

@@ -39,7 +39,8 @@ const failure = () => screen.findByRole('alert')
 const tryAgain = async () => userEvent.click(within(await failure()).getByRole('button', { name: 'Try again' }))
 const sidebar = () => document.querySelector('nav[aria-label=Main]')
 
-// Proves R2.14, R2.19. Fails if an upgrade changes `_internalSetRoutes` (docs/decisions/0017-replace-the-routes-when-a-section-is-retried.md).
+// Proves R2.14, R2.19.
+// Fails if an upgrade changes `_internalSetRoutes` (docs/decisions/0017-replace-the-routes-when-a-section-is-retried.md).
 test.each<[string, RouteObject]>([
   ['whose code cannot be loaded', { path: '/merchants', lazy: () => Promise.reject(new Error('broken')) }],
   [
