@@ -28,7 +28,10 @@ export interface Accounts {
   verify(token: string, purpose: Purpose): Promise<SignedInAccount | undefined>
   /** All accounts, newest first. */
   list(): Promise<Account[]>
-  /** Creates the account and mails the invitation. AppError 409 when the address (ignoring case) has an account. */
+  /**
+   * Creates the account and mails the invitation; mails an open one again (R9.16). AppError 409 when the address (ignoring case)
+   * belongs to a confirmed account.
+   */
   invite(invitation: Invitation): Promise<Account>
   /** Deletes an account with its sessions. AppError 404 unknown, 409 for `by` itself or the last account. */
   remove(id: string, by: string): Promise<void>

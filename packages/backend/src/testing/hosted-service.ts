@@ -59,7 +59,10 @@ export const adminRoutes =
           confirmedAt: null,
           invitedAt: now,
         }
-        const user = await usersRepo.insert(db, invited, now)
+        // As the real service: an unconfirmed address is mailed again (docs/accounts.md).
+        const user =
+          (await usersRepo.insert(db, invited, now)) ??
+          (await usersRepo.inviteAgain(db, invited.email, invited.metadata, now))
         if (!user) {
           throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
         }

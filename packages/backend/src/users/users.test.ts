@@ -61,16 +61,49 @@ describe('inviting', () => {
   })
 
   // Proves R9.7, R12.12.
-  test('an address that has an account, in any case, is a conflict', async () => {
+  test('an address that has a confirmed account, in any case, is a conflict', async () => {
     const answer = await invite({ email: 'ANN@example.com', name: 'Ann' })
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
       { message: 'A user with this email address already exists' },
     ])
-    await invite({ email: 'twice@example.com', name: 'Twice' })
-    expect((await invite({ email: 'Twice@Example.com', name: 'Twice' })).statusCode).toBe(409)
+  })
+
+  // Proves R9.16.
+  test('an open invitation, in any case of the address, is sent again: the new link works and the old one no longer', async () => {
+    const follow = async (mail: string | undefined) => {
+      const link = linkIn(mail)
+      const landed = await auth.app.inject({ method: 'GET', url: `${link.pathname}${link.search}` })
+      return new URLSearchParams(new URL(String(landed.headers.location)).hash.slice(1))
+    }
+    const first = await invite({ email: 'twice@example.com', name: 'Twice' })
+    const again = await invite({ email: 'Twice@Example.com', name: 'Twice Corrected' })
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201])
+    expect(again.json()).toEqual({ ...first.json<object>(), user_metadata: { name: 'Twice Corrected' } })
+    expect((await list()).filter(({ email }) => email === 'twice@example.com')).toHaveLength(1)
+    const mails = await auth.mailTo('twice@example.com')
+    expect(mails).toHaveLength(2)
+    expect((await follow(mails[0])).get('error_code')).toBe('otp_expired')
+    expect((await follow(mails[1])).get('type')).toBe('invite')
+    // The link has confirmed the address: the invitation is no longer open.
+    expect((await invite({ email: 'twice@example.com', name: 'Twice' })).statusCode).toBe(409)
+  })
+
+  // Proves R9.16.
+  test('two invitations of one address at the same time create one account', async () => {
     const both = await Promise.all([1, 2].map(() => invite({ email: 'race@example.com', name: 'Race' })))
-    expect(both.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 409])
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect((await list()).filter(({ email }) => email === 'race@example.com')).toHaveLength(1)
+  })
+
+  // Proves R9.16.
+  test('an open invitation stays when its mail cannot be sent again', async () => {
+    await invite({ email: 'patient@example.com', name: 'Patient' })
+    await auth.whileMailFails(async () => {
+      expect((await invite({ email: 'patient@example.com', name: 'Patient' })).statusCode).toBe(502)
+    })
+    expect((await list()).map(({ email }) => email)).toContain('patient@example.com')
+    expect((await invite({ email: 'patient@example.com', name: 'Patient' })).statusCode).toBe(201)
   })
 
   test.each([

@@ -122,21 +122,17 @@ export async function createEmbeddedAccounts({
     list: async () => (await usersRepo.list(db)).map(accountOf),
 
     async invite({ email, name, redirectTo }) {
-      const invited = {
-        email: email.toLowerCase(),
-        passwordHash: null,
-        metadata: { name },
-        confirmedAt: null,
-        invitedAt: now(),
-      }
-      const user = await usersRepo.insert(db, invited, now())
+      const address = email.toLowerCase()
+      const invited = { email: address, passwordHash: null, metadata: { name }, confirmedAt: null, invitedAt: now() }
+      const created = await usersRepo.insert(db, invited, now())
+      const user = created ?? (await usersRepo.inviteAgain(db, address, { name }, now()))
       if (!user) throw accountErrors.emailTaken()
       try {
         await mailInvitation(context, user, redirectTo)
       } catch (error) {
-        // An account without an invitation would only block the next attempt.
         log.error({ err: error }, 'an invitation mail could not be sent')
-        await usersRepo.remove(db, user.id)
+        // A new account that was never mailed would only be in the way. An older one keeps its open invitation.
+        if (created) await usersRepo.remove(db, created.id)
         throw new AppError(502, 'The invitation email could not be sent')
       }
       return accountOf(user)

@@ -91,7 +91,10 @@ describe('the users calls', () => {
     const link = linkIn((await service.mailTo('new@example.com')).at(-1))
     expect(link.searchParams.get('redirect_to')).toBe(redirectTo)
     const again = await invite({ email: 'NEW@example.com', name: 'New' })
-    expect([again.statusCode, again.json()]).toEqual([
+    expect([again.statusCode, again.json()]).toMatchObject([201, { email: 'new@example.com' }])
+    expect(await service.mailTo('new@example.com')).toHaveLength(2)
+    const taken = await invite({ email: 'ANN@example.com', name: 'Ann' })
+    expect([taken.statusCode, taken.json()]).toEqual([
       409,
       { message: 'A user with this email address already exists' },
     ])

@@ -32,6 +32,13 @@ const statements = {
       on conflict (email) do nothing
       returning *`,
   },
+  inviteAgain: {
+    name: 'auth-user-invite-again',
+    text: `
+      update auth_users set user_metadata = user_metadata || $2, invited_at = $3, updated_at = $3
+      where email = $1 and email_confirmed_at is null
+      returning *`,
+  },
   signedIn: {
     name: 'auth-user-signed-in',
     text: `update auth_users set last_sign_in_at = $2, updated_at = $2 where id = $1 returning *`,
@@ -90,6 +97,9 @@ export const usersRepo = {
     const values = [email, passwordHash, jsonOf(metadata), confirmedAt, invitedAt, now]
     return firstRow(await db.query<UserRow>(statements.insert, values))
   },
+  /** The account whose invitation is still open, with the metadata added; undefined when the address is confirmed. */
+  inviteAgain: async (db: Queryable, email: string, metadata: object, now: Date) =>
+    firstRow(await db.query<UserRow>(statements.inviteAgain, [email, jsonOf(metadata), now])),
   signedIn: async (db: Queryable, id: string, now: Date) =>
     firstRow(await db.query<UserRow>(statements.signedIn, [id, now])),
   /** Confirms the address, because a link that was mailed to it was used. That counts as a sign-in. */
