@@ -1,5 +1,5 @@
-// How quick the server's calls are, on the real server and database, for a small and a large portfolio. Not a test: times are
-// the machine's. `pnpm --filter @mca/backend bench [merchants …]`; without numbers 220 and 10,000 merchants.
+// Measures response times of the real server and database with a small and a large portfolio. Not a test, because times depend
+// on the machine. `pnpm --filter @mca/backend bench [merchants …]`; the default is 220 and 10,000 merchants.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -9,14 +9,14 @@ import { createDb } from '../src/platform/database/db'
 import { openEmbeddedDatabase } from '../src/platform/database/embedded/open-database'
 import { signIn, type ApiClient } from '../src/testing/api-client'
 import { loadSamplePortfolio } from '../src/sample/load-sample-portfolio'
-import { demoSize, type PortfolioSize } from '../src/sample/portfolio'
+import { defaultSize, type PortfolioSize } from '../src/sample/portfolio'
 import { startServer } from '../src/start'
 
 const rounds = 150
 const today = '2026-11-20'
 const sizeOf = (merchants: number): PortfolioSize =>
   merchants <= 220
-    ? { ...demoSize, merchants }
+    ? { ...defaultSize, merchants }
     : { merchants, parties: { iso: 120, funder: 5, salesRep: 60, syndicator: 60 } }
 
 interface Times {
@@ -24,12 +24,13 @@ interface Times {
   slow: number
 }
 
-async function timesOf(api: ApiClient, method: string, path: string, body?: unknown): Promise<Times> {
+/** Median and 95th percentile of the response time, in milliseconds. */
+async function measureTimes(api: ApiClient, method: string, path: string, body?: unknown): Promise<Times> {
   const times: number[] = []
   for (let round = 0; round < rounds + 10; round++) {
     const start = performance.now()
     const answer = await api.call(method, `/api/${path}`, body)
-    if (round >= 10) times.push(performance.now() - start) // the first ones prepare statements
+    if (round >= 10) times.push(performance.now() - start) // the first rounds prepare statements
     if (!answer || answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
   }
   times.sort((a, b) => a - b)
@@ -37,15 +38,15 @@ async function timesOf(api: ApiClient, method: string, path: string, body?: unkn
   return { median: at(0.5), slow: at(0.95) }
 }
 
-/** Answers a second with 16 people asking at once, for three seconds. */
-async function rateOf(api: ApiClient, path: string): Promise<number> {
+/** Responses per second with 16 parallel clients, measured for three seconds. */
+async function measureRate(api: ApiClient, path: string): Promise<number> {
   const start = performance.now()
-  let answers = 0
-  const person = async () => {
-    for (; performance.now() - start < 3_000; answers++) await api.call('GET', `/api/${path}`)
+  let responses = 0
+  const client = async () => {
+    for (; performance.now() - start < 3_000; responses++) await api.call('GET', `/api/${path}`)
   }
-  await Promise.all(Array.from({ length: 16 }, person))
-  return (answers * 1000) / (performance.now() - start)
+  await Promise.all(Array.from({ length: 16 }, client))
+  return (responses * 1000) / (performance.now() - start)
 }
 
 async function measure(merchants: number): Promise<Map<string, Times>> {
@@ -61,8 +62,8 @@ async function measure(merchants: number): Promise<Map<string, Times>> {
     migrations: resolve(import.meta.dirname, '../migrations'),
     onDatabaseLost,
   })
-  const quiet = { info: () => undefined, warn: () => undefined }
-  const database = await openEmbeddedDatabase({ dataDirectory: home, log: quiet })
+  const silentLog = { info: () => undefined, warn: () => undefined }
+  const database = await openEmbeddedDatabase({ dataDirectory: home, log: silentLog })
   const db = createDb({ connectionString: database?.url ?? '', pool: 2 })
   try {
     const start = performance.now()
@@ -87,7 +88,7 @@ async function all(api: ApiClient, merchants: number): Promise<Map<string, Times
   const word = first?.name.split(' ')[0] ?? ''
   const times = new Map<string, Times>()
   const time = async (name: string, method: string, path: string, body?: unknown) =>
-    times.set(name, await timesOf(api, method, path, body))
+    times.set(name, await measureTimes(api, method, path, body))
   await time('one ISO list', 'GET', 'isos')
   await time('merchants, page 1', 'GET', 'merchants')
   await time('merchants, middle page', 'GET', `merchants?page=${Math.ceil(merchants / 100)}`)
@@ -110,7 +111,7 @@ async function all(api: ApiClient, merchants: number): Promise<Map<string, Times
   await time('record a payment', 'POST', 'payments', { advance_id: busiest.id, amount: 1, date: today })
   for (const path of ['merchants', 'advances', `advances/${busiest.id}`, 'dashboard/metrics'])
     console.log(
-      `${path.replace(/\/.{36}$/, '/{id}').padEnd(34)} ${(await rateOf(api, path)).toFixed(0).padStart(7)} answers a second, 16 at once`,
+      `${path.replace(/\/.{36}$/, '/{id}').padEnd(34)} ${(await measureRate(api, path)).toFixed(0).padStart(7)} responses per second, 16 parallel clients`,
     )
   return times
 }

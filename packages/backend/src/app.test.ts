@@ -16,17 +16,17 @@ const json = { 'content-type': 'application/json' }
 
 describe('security headers', () => {
   const calls: [string, InjectOptions, number][] = [
-    ['a health answer', { url: '/healthz' }, 200],
-    ['a stranger', { url: '/api/users' }, 401],
+    ['a health check', { url: '/healthz' }, 200],
+    ['a request without a token', { url: '/api/users' }, 401],
     ['an unknown API path', { url: '/api/nothing' }, 401],
     ['a missing file', { url: '/assets/none.js' }, 404],
     ['a missing remote', { url: '/remotes/parties/1/none.js' }, 404],
     ['an unknown auth path', { url: '/auth/v1/nothing' }, 404],
-    ['the page of a front end that is not built', { url: '/merchants' }, 503],
-    ['an unreadable address', { url: '/%zz' }, 400],
+    ['a page while the front end is not built', { url: '/merchants' }, 503],
+    ['an invalid URL', { url: '/%zz' }, 400],
     ['a wrong method', { method: 'POST', url: '/somewhere' }, 404],
   ]
-  test.each(calls)('%s carries them', async (_name, call, status) => {
+  test.each(calls)('%s has them', async (_name, call, status) => {
     const { headers, statusCode } = await server.app.inject(call)
     expect(statusCode).toBe(status)
     const policy = String(headers['content-security-policy'])
@@ -38,7 +38,7 @@ describe('security headers', () => {
       expect(headers).not.toHaveProperty(name)
   })
 
-  test('a foreign origin is not let in by CORS', async () => {
+  test('no foreign origin is allowed by CORS', async () => {
     const preflight = await server.app.inject({
       method: 'OPTIONS',
       url: '/api/users',
@@ -50,25 +50,25 @@ describe('security headers', () => {
 })
 
 describe('errors', () => {
-  const refusals: [string, InjectOptions, number][] = [
+  const failures: [string, InjectOptions, number][] = [
     ['an unknown path', { url: '/api/nothing' }, 404],
     ['broken JSON', { method: 'POST', url: '/api/users/invite', headers: json, payload: '{"a":' }, 400],
     ['a body that is not JSON', { method: 'POST', url: '/api/users/invite', headers: { 'content-type': 'text/plain' }, payload: 'a' }, 415],
     ['a body over 1 MiB', { method: 'POST', url: '/api/users/invite', headers: json, payload: `"${'x'.repeat(1024 * 1024)}"` }, 413],
     ['no body', { method: 'POST', url: '/api/users/invite' }, 400],
   ] // prettier-ignore
-  test.each(refusals)('%s', async (_name, call, status) => {
+  test.each(failures)('%s', async (_name, call, status) => {
     const answer = await server.app.inject({ ...call, headers: { ...call.headers, ...ann } })
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ message: expect.any(String) })
     expect(Object.keys(answer.json())).toEqual(
       status === 400 && call.payload === undefined ? ['message', 'errors'] : ['message'],
     )
-    const stranger = await server.app.inject(call)
-    expect(stranger.statusCode).toBe(401)
+    const anonymous = await server.app.inject(call)
+    expect(anonymous.statusCode).toBe(401)
   })
 
-  test('the first field tells the message, and every field has its own', async () => {
+  test('the message is that of the first field, and every field has its own', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/users/invite',
@@ -92,25 +92,25 @@ describe('errors', () => {
     ['no bytes under the JSON type', { headers: json }],
     ['blanks', { headers: json, payload: '  ' }],
     ['no fields', { headers: json, payload: '{}' }],
-  ])('%s lacks every required field', async (_name, call) => {
+  ])('%s: every required field is missing', async (_name, call) => {
     const answer = await inviting(call)
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: 'Invalid email address' }])
   })
 
-  test.each(['[]', '"text"', '5', 'null', 'true'])('the body %s is told to be no object', async (payload) => {
+  test.each(['[]', '"text"', '5', 'null', 'true'])('the body %s is not an object', async (payload) => {
     const answer = await inviting({ headers: json, payload })
     const message = 'The request body must be a JSON object'
     expect([answer.statusCode, answer.json()]).toEqual([400, { message, errors: [{ path: '', message }] }])
   })
 
-  test('of hundreds of faults the first hundred are told', async () => {
+  test('only the first hundred field errors are listed', async () => {
     const payload = { company_fees: Array(900).fill(5) }
     const answer = await server.app.inject({ method: 'POST', url: '/api/advances', headers: ann, payload })
     const { errors } = answer.json<{ errors: object[] }>()
     expect([answer.statusCode, errors.length]).toEqual([400, 100])
   })
 
-  test('a body of no bytes under the JSON type is no body', async () => {
+  test('an empty body with the JSON content type counts as no body', async () => {
     const url = '/api/users/00000000-0000-4000-8000-000000000000'
     const answer = await server.app.inject({ method: 'DELETE', url, headers: { ...ann, ...json } })
     expect(answer.statusCode).toBe(404)
@@ -123,7 +123,7 @@ test('a section that failed in a browser can be reported', async () => {
   expect(answer.statusCode).toBe(204)
 })
 
-test('/readyz answers while the database does', async () => {
+test('/readyz is 200 while the database answers', async () => {
   expect((await server.app.inject('/readyz')).statusCode).toBe(200)
 })
 
@@ -134,7 +134,7 @@ test('/metrics counts requests by route and shows the pool', async () => {
   expect(body).toMatch(/database_connections\{state="total"\} \d+/)
 })
 
-test('/config.json tells the browser where accounts are, and no secret', async () => {
+test('/config.json tells the browser where to sign in, and no secret', async () => {
   const answer = await server.app.inject('/config.json')
   expect(answer.json()).toEqual({
     supabaseUrl: 'http://localhost:3000',
@@ -143,14 +143,14 @@ test('/config.json tells the browser where accounts are, and no secret', async (
   })
 })
 
-describe('answers of the API', () => {
+describe('responses of the API', () => {
   const ask = (accepted?: string) =>
     server.app.inject({
       url: '/api/openapi.json',
       headers: accepted === undefined ? {} : { 'accept-encoding': accepted },
     })
 
-  test('are kept by no cache', async () => {
+  test('are not cached', async () => {
     const { headers } = await server.app.inject({ url: '/api/users', headers: ann })
     expect(headers['cache-control']).toBe('no-store')
   })
@@ -160,7 +160,7 @@ describe('answers of the API', () => {
     ['gzip;q=1.0, br;q=0', 'gzip'],
     ['identity', undefined],
     [undefined, undefined],
-  ])('come compressed to who takes %s', async (accepted, encoding) => {
+  ])('are compressed for a client that accepts %s', async (accepted, encoding) => {
     const plain = (await ask()).body
     const { headers, rawPayload } = await ask(accepted)
     expect(headers['content-encoding']).toBe(encoding)
@@ -170,7 +170,7 @@ describe('answers of the API', () => {
     if (encoding) expect(rawPayload.length).toBeLessThan(plain.length / 4)
   })
 
-  test('that are short are sent as they are, and so are those with tokens', async () => {
+  test('are not compressed if they are short or contain tokens', async () => {
     const short = await server.app.inject({ url: '/api/nothing', headers: { ...ann, 'accept-encoding': 'br' } })
     const keys = await server.app.inject({ url: '/auth/v1/settings', headers: { 'accept-encoding': 'br' } })
     for (const { headers } of [short, keys]) expect(headers).not.toHaveProperty('content-encoding')
@@ -185,13 +185,13 @@ describe('the OpenAPI description', () => {
       paths: Record<string, Record<string, Operation>>
     }>()
 
-  test('is open to all and valid', async () => {
+  test('is public and valid', async () => {
     const { valid, errors } = await new Validator().validate(await read())
     expect(errors).toBeUndefined()
     expect(valid).toBe(true)
   })
 
-  test('lists every call of the specification', async () => {
+  test('lists every call', async () => {
     const { openapi, paths } = await read()
     expect(openapi).toBe('3.1.0')
     const lists = ['isos', 'funders', 'sales-reps', 'syndicators', 'merchants', 'advances']
@@ -213,7 +213,7 @@ describe('the OpenAPI description', () => {
     expect(found).toEqual(expect.arrayContaining(expected))
   })
 
-  test('tells each call what it answers, in success and refusal', async () => {
+  test('lists the success and error responses of each call', async () => {
     for (const [path, calls] of Object.entries((await read()).paths))
       for (const [method, { responses, requestBody }] of Object.entries(calls)) {
         const success = Object.keys(responses).find((status) => status.startsWith('2'))

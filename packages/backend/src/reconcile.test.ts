@@ -8,7 +8,7 @@ import { setUpTestApp } from './testing/set-up-test-app'
 
 const { server, make } = setUpTestApp()
 
-test('says which advances differ from their payments, and tells by its exit code', async () => {
+test('prints the advances that differ from their payments, and returns exit code 1', async () => {
   const wrong = await make.advance()
   await make.payment(wrong.id, { amount: 100.1 })
   await make.payment((await make.advance()).id)

@@ -15,7 +15,7 @@ import {
 import type { Random } from './random'
 import type { Grade } from './sample-merchants'
 
-/** The terms of one deal: the advance's own fields (money as the contract's rules round it) and its rows. */
+/** The terms of a deal: fields of the advance and its rows, rounded by the contract's rules. */
 export interface DealTerms {
   type: AdvanceType
   funding_type: FundingType
@@ -48,13 +48,13 @@ export interface DealRequest {
 const step = 500
 const smallest = 5_000
 const largest = 500_000
-const toStep = (amount: number) => Math.min(largest, Math.max(smallest, Math.round(amount / step) * step))
+const roundToStep = (amount: number) => Math.min(largest, Math.max(smallest, Math.round(amount / step) * step))
 
-/** Log-normal around $35,000, as funders report it. */
-export const newAmount = (random: Random): number => toStep(35_000 * Math.exp(0.8 * random.normal()))
-/** A renewal pays off what is left of the deal before and hands out more. */
+/** Log-normal around $35,000, like the figures that funders publish. */
+export const newAmount = (random: Random): number => roundToStep(35_000 * Math.exp(0.8 * random.normal()))
+/** The amount of a renewal, which pays off the rest of the previous deal and provides new money. */
 export const renewalAmount = (before: number, remaining: number, random: Random): number =>
-  toStep(Math.max(before * random.between(0.9, 1.4), remaining * 1.3))
+  roundToStep(Math.max(before * random.between(0.9, 1.4), remaining * 1.3))
 
 const factors: Readonly<Record<Grade, readonly [number, number]>> = {
   A: [1.15, 1.28],
@@ -81,7 +81,10 @@ const paymentsAMonth: Readonly<Record<CollectionFrequency, number>> = {
 export const businessDaysOf = (frequency: CollectionFrequency): number =>
   collectionFrequencies.find(({ value }) => value === frequency)?.businessDays ?? 1
 
-export function dealTerms({ type, grade, dateFunded, amount, syndicators }: DealRequest, random: Random): DealTerms {
+export function createDealTerms(
+  { type, grade, dateFunded, amount, syndicators }: DealRequest,
+  random: Random,
+): DealTerms {
   const [lowest, highest] = factors[grade]
   const factor_rate = Math.round(random.between(lowest, highest) * 200) / 200 // steps of 0.005
   const payback = paybackOf(amount, factor_rate)
@@ -146,7 +149,7 @@ const syndicatorsPerDeal = [
   [4, 10],
 ] as const
 
-/** Shares the sold percents out in steps of 5 among one to four different syndicators. */
+/** Divides the sold percents among one to four different syndicators, in steps of 5. */
 function participations(
   amount: number,
   sold: number,

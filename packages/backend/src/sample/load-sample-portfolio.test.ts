@@ -4,9 +4,9 @@ import { paidDifferences } from '../payments/reconcile.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { createTestApi } from '../testing/test-api'
 import { createTestApp } from '../testing/test-app'
-import { paymentsOf } from './deal-payments'
+import { generatePayments } from './deal-payments'
 import { declineSamplePortfolio, type LoadedSample, loadSamplePortfolio } from './load-sample-portfolio'
-import { samplePortfolio } from './portfolio'
+import { generatePortfolio } from './portfolio'
 
 const today = '2026-11-20'
 const { server, api } = setUpTestApp()
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 
-test('fills an empty database once, with about the agreed number of records', async () => {
+test('fills an empty database once, with about the intended number of records', async () => {
   expect(loaded?.merchants).toBe(220)
   expect(loaded?.advances).toBeGreaterThan(290)
   expect(loaded?.advances).toBeLessThan(360)
@@ -28,31 +28,31 @@ test('fills an empty database once, with about the agreed number of records', as
     expect((await api.get<Page<Party>>(path)).pagination.total).toBe(count)
 })
 
-test('is not loaded later into a database that was started empty on purpose', async () => {
+test('is not loaded into a database for which it was declined', async () => {
   const other = await createTestApp()
   await declineSamplePortfolio(other.db)
   expect(await loadSamplePortfolio(other.db, { today })).toBeNull()
   await other.close()
 })
 
-test('is not loaded beside records that somebody made', async () => {
+test('is not loaded into a database with records', async () => {
   const other = await createTestApp()
   await createTestApi(() => other).post('funders', { name: 'Ours' })
   expect(await loadSamplePortfolio(other.db, { today })).toBeNull()
   await other.close()
 })
 
-test('is the same portfolio for the same day and seed, and another for another seed', () => {
+test('is the same portfolio for the same day and seed, and a different one for another seed', () => {
   const text = (seed: number) => {
-    const { parties, merchants, deals } = samplePortfolio({ today, seed })
-    return JSON.stringify([parties, merchants, deals.map((deal) => [deal.terms, [...paymentsOf(deal, today)]])])
+    const { parties, merchants, deals } = generatePortfolio({ today, seed })
+    return JSON.stringify([parties, merchants, deals.map((deal) => [deal.terms, [...generatePayments(deal, today)]])])
   }
-  const one = text(11)
-  expect(text(11) === one).toBe(true)
-  expect(text(12) === one).toBe(false)
+  const first = text(11)
+  expect(text(11) === first).toBe(true)
+  expect(text(12) === first).toBe(false)
 })
 
-test('its records are as the API would have made them', async () => {
+test('its records are valid and as the API would return them', async () => {
   expect(await paidDifferences(server().db)).toEqual([])
   const { data: merchants } = await api.get<Page<Merchant>>('merchants?limit=100')
   expect(merchants.map((record) => merchant.parse(record))).toEqual(merchants)
@@ -71,11 +71,11 @@ test('its records are as the API would have made them', async () => {
   }
 })
 
-test('what was paid fits how each deal stands, and no date lies in the future', async () => {
-  const portfolio = samplePortfolio({ today })
+test('payments match the state of each deal, and no date is in the future', async () => {
+  const portfolio = generatePortfolio({ today })
   const flows = new Set<string>()
   for (const deal of portfolio.deals) {
-    const payments = [...paymentsOf(deal, today)]
+    const payments = [...generatePayments(deal, today)]
     const paid = payments.reduce((sum, { amount }) => sum + cents(amount), 0)
     const payback = cents(deal.terms.payback)
     flows.add(deal.deal_flow)
@@ -89,7 +89,7 @@ test('what was paid fits how each deal stands, and no date lies in the future', 
   expect([...flows].sort()).toEqual(['Collections', 'Defaulted', 'Funded', 'Issues', 'Paid OFF', 'Renewed'])
 })
 
-test('codes follow the order of funding, and the next advance gets the next code', async () => {
+test('codes follow the order of funding, and a new advance gets the next code', async () => {
   const { data } = await api.get<Page<AdvanceRow>>('advances?limit=1')
   expect(data[0]?.advance_id).toBe(`ADV-${String(loaded?.advances).padStart(6, '0')}`)
   const next = await api.post<AdvanceRow>('advances', {

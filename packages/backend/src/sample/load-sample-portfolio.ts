@@ -1,8 +1,8 @@
 import { type Advance, type PartyKind, partyKinds } from '@mca/contract'
 import type { Db, Queryable } from '../platform/database/db'
 import { jsonOf } from '../records/json'
-import { paymentsOf, type SamplePayment } from './deal-payments'
-import { type Portfolio, type PortfolioOptions, samplePortfolio, type SampleDeal } from './portfolio'
+import { generatePayments, type SamplePayment } from './deal-payments'
+import { type Portfolio, type PortfolioOptions, generatePortfolio, type SampleDeal } from './portfolio'
 import { type SampleTable, sampleRepo } from './sample.repo'
 
 const chunkSize = 4_000
@@ -14,24 +14,24 @@ export interface LoadedSample {
 }
 
 /**
- * Fills an empty database with the sample portfolio, in one transaction: rows of thousands at a time, so it takes seconds. Answers null, and does
- * nothing, when there is any record, or when this was done before (and all was deleted since). `today` is the day the portfolio is of; the
- * same seed, size and day give the same portfolio.
+ * Fills an empty database with the sample portfolio in one transaction, thousands of rows per statement, which takes seconds.
+ * Does nothing and returns null if there are records, or if the sample was loaded or declined before. The same seed, size and
+ * day give the same portfolio.
  */
 export const loadSamplePortfolio = (db: Db, options: PortfolioOptions): Promise<LoadedSample | null> =>
   db.transaction(async (tx) => {
     if (!(await sampleRepo.claim(tx, options.today))) return null
-    const portfolio = samplePortfolio(options)
-    await giveCodes(tx, portfolio.deals)
+    const portfolio = generatePortfolio(options)
+    await assignCodes(tx, portfolio.deals)
     await loadRecords(tx, portfolio)
     const payments = await loadPayments(tx, portfolio.deals, options)
     return { merchants: portfolio.merchants.length, advances: portfolio.deals.length, payments }
   })
 
-/** Notes that this database starts empty: it is no longer new when a later start would fill it. */
+/** Records that the sample was declined, so that a later start does not load it. */
 export const declineSamplePortfolio = (db: Db): Promise<void> => sampleRepo.decline(db)
 
-async function giveCodes(tx: Queryable, deals: readonly SampleDeal[]) {
+async function assignCodes(tx: Queryable, deals: readonly SampleDeal[]) {
   const codes = await sampleRepo.codes(tx, deals.length)
   deals.forEach((deal, index) => (deal.code = codes[index] ?? ''))
 }
@@ -90,7 +90,7 @@ async function load(tx: Queryable, table: SampleTable, rows: readonly object[]) 
     await sampleRepo.insert(tx, table, jsonOf(rows.slice(start, start + chunkSize)))
 }
 
-/** Payments are made as they are stored: a portfolio of millions is never in memory as a whole. */
+/** Generates payments while storing them, so that a portfolio with millions of them is never in memory as a whole. */
 async function loadPayments(tx: Queryable, deals: readonly SampleDeal[], { today }: PortfolioOptions): Promise<number> {
   let count = 0
   let waiting: SamplePayment[] = []
@@ -100,7 +100,7 @@ async function loadPayments(tx: Queryable, deals: readonly SampleDeal[], { today
     waiting = []
   }
   for (const deal of deals) {
-    waiting.push(...paymentsOf(deal, today))
+    waiting.push(...generatePayments(deal, today))
     if (waiting.length >= chunkSize) await store()
   }
   await store()

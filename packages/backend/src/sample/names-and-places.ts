@@ -1,10 +1,10 @@
-// Where the sample's merchants are and what they do. Shares, factors and default rates follow public figures of the industry
-// (fundnode.co, KBRA and SEC filings of large funders); every name is invented.
+// Industries, places and names of the sample. Shares and default rates follow public figures of the industry (fundnode.co,
+// KBRA and SEC filings of large funders). All names are invented.
 
 export interface Industry {
   name: string
   share: number
-  /** How much more often than average it defaults. */
+  /** Default rate relative to the average. */
   risk: number
   trades: readonly string[]
 }
@@ -81,7 +81,7 @@ export interface Place {
 
 const place = (state: string, city: string, zip: string, areaCode: string): Place => ({ state, city, zip, areaCode })
 
-/** Each state's share of merchants with its cities; the last line stands for the thirty others. */
+/** The cities of each state, with its share of merchants. The last entry stands for the thirty other states. */
 export const regions: readonly (readonly [readonly Place[], number])[] = [
   [[place('FL', 'Miami', '33130', '305'), place('FL', 'Orlando', '32801', '407'), place('FL', 'Tampa', '33602', '813'), place('FL', 'Hialeah', '33010', '786')], 0.14],
   [[place('TX', 'Houston', '77002', '713'), place('TX', 'Dallas', '75201', '214'), place('TX', 'San Antonio', '78205', '210'), place('TX', 'El Paso', '79901', '915')], 0.14],
@@ -116,8 +116,8 @@ const secondHalves = [
   'port', 'side', 'stead', 'stone', 'ton', 'vale', 'view', 'ward', 'water', 'well', 'wood',
 ] // prettier-ignore
 
-/** 'Bluegate', 'Cedarbrook', …: about a thousand invented places. */
-export const invented: readonly string[] = firstHalves.flatMap((first) =>
+/** 'Bluegate', 'Cedarbrook', …: about a thousand invented names. */
+export const inventedNames: readonly string[] = firstHalves.flatMap((first) =>
   secondHalves.filter((second) => second !== first.toLowerCase()).map((second) => `${first}${second}`),
 )
 

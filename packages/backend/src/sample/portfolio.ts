@@ -1,10 +1,10 @@
 import { type Advance, addBusinessDays, type Day, type Party, type PartyKind, partyKinds } from '@mca/contract'
 import type { PaidDeal } from './deal-payments'
-import { dealCourse, dealFlowOf, endDay } from './deal-performance'
-import { dealTerms, newAmount, renewalAmount } from './deal-terms'
-import { idAt, type Random, randomOf } from './random'
-import { merchantMaker, type SampleMerchant } from './sample-merchants'
-import { sampleParties } from './sample-parties'
+import { createDealHistory, dealFlowOf, endDay } from './deal-history'
+import { createDealTerms, newAmount, renewalAmount } from './deal-terms'
+import { createUuidAt, type Random, createRandom } from './random'
+import { createMerchantGenerator, type SampleMerchant } from './sample-merchants'
+import { generateParties } from './sample-parties'
 
 export interface PortfolioSize {
   merchants: number
@@ -12,7 +12,7 @@ export interface PortfolioSize {
 }
 
 export interface PortfolioOptions {
-  /** The day that the portfolio is of. */
+  /** The day on which the portfolio is as generated. */
   today: Day
   seed?: number
   size?: PortfolioSize
@@ -30,52 +30,55 @@ export interface SampleDeal extends PaidDeal {
 export interface Portfolio {
   parties: Record<PartyKind, Party[]>
   merchants: SampleMerchant[]
-  /** In the order of funding. Their codes are empty until the database gives them. */
+  /** In the order of funding. Their codes are empty until the database has assigned them. */
   deals: SampleDeal[]
 }
 
-/** About 320 advances and 22,000 payments follow from these. */
-export const demoSize: PortfolioSize = { merchants: 220, parties: { iso: 14, funder: 3, salesRep: 9, syndicator: 8 } }
+/** Results in about 320 advances and 22,000 payments. */
+export const defaultSize: PortfolioSize = {
+  merchants: 220,
+  parties: { iso: 14, funder: 3, salesRep: 9, syndicator: 8 },
+}
 
 const day = 86_400_000
-/** First deals lie this far back at most. */
-const windowDays = 660
-const withoutDeal = 0.04
+/** The maximum age of a merchant's first deal. */
+const maxAgeDays = 660
+const shareWithoutDeal = 0.04
 
-/** A believable portfolio: the same for the same seed, size and day. */
-export function samplePortfolio({ today, seed = 7, size = demoSize }: PortfolioOptions): Portfolio {
-  const random = randomOf(seed)
+/** A realistic portfolio, the same for the same seed, size and day. */
+export function generatePortfolio({ today, seed = 7, size = defaultSize }: PortfolioOptions): Portfolio {
+  const random = createRandom(seed)
   const now = Date.parse(`${today}T00:00:00Z`)
   const kinds = Object.keys(partyKinds) as PartyKind[] // its keys are its kinds
   const parties = Object.fromEntries(
-    kinds.map((kind) => [kind, sampleParties(kind, size.parties[kind], now, random)]),
+    kinds.map((kind) => [kind, generateParties(kind, size.parties[kind], now, random)]),
   ) as Record<PartyKind, Party[]> // every kind is in `kinds`
-  const chooser = partyChooser(parties, random)
-  const makeMerchant = merchantMaker(random)
+  const partyPicker = createPartyPicker(parties, random)
+  const nextMerchant = createMerchantGenerator(random)
 
   const portfolio: Portfolio = { parties, merchants: [], deals: [] }
   for (let index = 0; index < size.merchants; index++) {
-    const prospect = random.chance(withoutDeal)
-    // A little more business in recent months than in the first.
-    const age = Math.floor(prospect ? random.between(1, 45) : 3 + windowDays * random.next() ** 1.5)
+    const prospect = random.chance(shareWithoutDeal)
+    // Business grows: recent months have more deals.
+    const age = Math.floor(prospect ? random.between(1, 45) : 3 + maxAgeDays * random.next() ** 1.5)
     const first = addBusinessDays(dayOf(now - age * day), 1) ?? today
-    const merchant = makeMerchant(Date.parse(`${first}T15:00:00Z`) - random.whole(2, 9) * day)
+    const merchant = nextMerchant(Date.parse(`${first}T15:00:00Z`) - random.whole(2, 9) * day)
     portfolio.merchants.push(merchant)
-    if (!prospect) portfolio.deals.push(...dealsOf(merchant, first, today, chooser, random))
+    if (!prospect) portfolio.deals.push(...createDeals(merchant, first, today, partyPicker, random))
   }
   portfolio.deals.sort((a, b) => compare(a.created_at, b.created_at) || compare(a.id, b.id))
   return portfolio
 }
 
-const dayOf = (moment: number): Day => new Date(moment).toISOString().slice(0, 10)
+const dayOf = (timestamp: number): Day => new Date(timestamp).toISOString().slice(0, 10)
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** A merchant's first deal and the renewals that followed, each from the day on which the one before was paid off. */
-function dealsOf(
+/** A merchant's first deal and its renewals, each funded on the day on which the previous one was paid off. */
+function createDeals(
   merchant: SampleMerchant,
   first: Day,
   today: Day,
-  chooser: PartyChooser,
+  partyPicker: PartyPicker,
   random: Random,
 ): SampleDeal[] {
   const deals: SampleDeal[] = []
@@ -83,53 +86,53 @@ function dealsOf(
   for (let dateFunded: Day | null = first; dateFunded && dateFunded < today;) {
     const type = deals.length ? 'RENEWAL' : 'NEW'
     const { grade } = merchant
-    const terms = dealTerms({ type, grade, dateFunded, amount, syndicators: chooser.syndicators }, random)
-    const course = dealCourse(terms, merchant, random)
-    const moment = Date.parse(`${dateFunded}T15:30:00Z`) + random.whole(0, 10_000_000)
+    const terms = createDealTerms({ type, grade, dateFunded, amount, syndicators: partyPicker.syndicators }, random)
+    const history = createDealHistory(terms, merchant, random)
+    const timestamp = Date.parse(`${dateFunded}T15:30:00Z`) + random.whole(0, 10_000_000)
     const deal: SampleDeal = {
-      id: idAt(moment, random),
+      id: createUuidAt(timestamp, random),
       merchant,
       terms,
-      course,
+      history,
       seed: random.seed(),
-      deal_flow: dealFlowOf(terms, course, today, random),
-      references: { merchant_id: merchant.merchant.id, ...chooser.choose() },
+      deal_flow: dealFlowOf(terms, history, today, random),
+      references: { merchant_id: merchant.merchant.id, ...partyPicker.choose() },
       aliases: random.chance(0.06) ? `${merchant.merchant.city} location` : null,
-      created_at: new Date(moment).toISOString(),
+      created_at: new Date(timestamp).toISOString(),
       renewedBy: null,
       code: '',
     }
     const before = deals.at(-1)
     if (before) before.renewedBy = deal
     deals.push(deal)
-    const ended = endDay(terms, course, today)
-    dateFunded = course.end.kind === 'renewed' && ended && ended < today ? ended : null
-    if (course.end.kind === 'renewed') {
-      const remaining = terms.payback * (1 - course.end.at / terms.number_of_payments)
+    const ended = endDay(terms, history, today)
+    dateFunded = history.end.kind === 'renewed' && ended && ended < today ? ended : null
+    if (history.end.kind === 'renewed') {
+      const remaining = terms.payback * (1 - history.end.at / terms.number_of_payments)
       amount = renewalAmount(amount, remaining, random)
-      // The renewal that would come only tomorrow has not come: the deal before goes on.
+      // The renewal would be funded in the future, so there is none yet.
       if (!dateFunded && deal.deal_flow === 'Renewed') deal.deal_flow = 'Paid OFF'
     }
   }
-  settleStatus(merchant, deals.at(-1), today, random)
+  setMerchantStatus(merchant, deals.at(-1), today, random)
   return deals
 }
 
-function settleStatus({ merchant }: SampleMerchant, last: SampleDeal | undefined, today: Day, random: Random) {
+function setMerchantStatus({ merchant }: SampleMerchant, last: SampleDeal | undefined, today: Day, random: Random) {
   if (!last) return
   if (last.deal_flow === 'Defaulted') merchant.status = 'defaulted'
-  const ended = endDay(last.terms, last.course, today)
+  const ended = endDay(last.terms, last.history, today)
   const longAgo = dayOf(Date.parse(`${today}T00:00:00Z`) - 100 * day)
   if (last.deal_flow === 'Paid OFF' && ended && ended < longAgo && random.chance(0.6)) merchant.status = 'inactive'
 }
 
-interface PartyChooser {
+interface PartyPicker {
   syndicators: readonly string[]
   choose(): Pick<Advance, 'funder_id' | 'iso_id' | 'sales_rep_id'>
 }
 
-/** A few brokers bring most of the business (Zipf, but none over 12 %); some deals come directly, without one. */
-function partyChooser(parties: Record<PartyKind, Party[]>, random: Random): PartyChooser {
+/** Picks parties so that a few brokers bring most deals (Zipf, each at most 12 %) and some deals have no broker. */
+function createPartyPicker(parties: Record<PartyKind, Party[]>, random: Random): PartyPicker {
   const ranked = (kind: PartyKind, most: number) => {
     let weights = parties[kind].map((_party, rank) => 1 / (rank + 1) ** 1.1)
     for (let round = 0; round < 20; round++) {

@@ -1,24 +1,24 @@
-/** A source of chance that gives the same sequence for the same seed, on every machine. */
+/** A random number generator that gives the same sequence for the same seed on every machine. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** Whole number from `from` to `to`, both included. */
+  /** A whole number from `from` to `to`, both inclusive. */
   whole(from: number, to: number): number
   between(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(choices: readonly T[]): T
-  /** A choice by weight; the weights need not sum to 1. */
+  /** Picks by weight. The weights need not add up to 1. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T
-  /** Standard normal. */
+  /** Standard normal distribution. */
   normal(): number
   triangular(low: number, mode: number, high: number): number
-  /** 32 bits for a source of its own, so that what one thing consumes does not shift the next. */
+  /** The seed of an independent generator, so that the numbers that one thing uses do not affect the next. */
   seed(): number
 }
 
-export function randomOf(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0
-  // A Weyl sequence through a 32-bit mixing function: uniform, fast, and nothing to keep but one number.
+  // A Weyl sequence through a 32-bit mixing function: uniform, fast, and its state is one number.
   const bits = () => {
     state = (state + 0x9e3779b9) >>> 0
     let mixed = state
@@ -55,10 +55,10 @@ export function randomOf(seed: number): Random {
   }
 }
 
-/** A UUID (version 7) of the moment it stands for: records of the sample sort by age like all others. */
-export function idAt(moment: number, random: Random): string {
+/** A UUID (version 7) of a timestamp in epoch milliseconds, so that records of the sample sort by age like all others. */
+export function createUuidAt(timestamp: number, random: Random): string {
   const hex = (bits: number, digits: number) => bits.toString(16).padStart(digits, '0').slice(-digits)
-  const time = hex(moment, 12)
+  const time = hex(timestamp, 12)
   const variant = hex(0x8000 + random.whole(0, 0x3fff), 4)
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(random.whole(0, 0xfff), 3)}-${variant}-${hex(random.seed(), 8)}${hex(random.seed(), 4)}`
 }

@@ -1,9 +1,9 @@
 import type { Merchant } from '@mca/contract'
-import { type Industry, industries, invented, regions, streets, suffixes } from './names-and-places'
-import { idAt, type Random } from './random'
+import { type Industry, industries, inventedNames, regions, streets, suffixes } from './names-and-places'
+import { createUuidAt, type Random } from './random'
 import { emailOf, phoneOf } from './sample-parties'
 
-/** A merchant's quality on paper: it decides factor, commission and how likely a default is. */
+/** A merchant's credit quality ("paper grade"), which determines the factor rate and the risk of a default. */
 export type Grade = 'A' | 'B' | 'C' | 'D'
 
 export interface SampleMerchant {
@@ -20,12 +20,12 @@ const grades: readonly (readonly [Grade, number])[] = [
 ]
 const byShare = industries.map((industry) => [industry, industry.share] as const)
 
-/** Invents merchants whose names are all different. */
-export function merchantMaker(random: Random) {
+/** Generates merchants with unique names. The function takes the time of creation in epoch milliseconds. */
+export function createMerchantGenerator(random: Random) {
   const taken = new Set<string>()
   const uniqueName = (trade: string) => {
     for (let tries = 1; ; tries++) {
-      const place = random.pick(invented)
+      const place = random.pick(inventedNames)
       const base =
         tries > 8
           ? `${random.pick(['New', 'Old', 'East', 'West', 'Upper', 'Lower'])} ${place} ${trade}`
@@ -46,7 +46,7 @@ export function merchantMaker(random: Random) {
       industry,
       grade: random.weighted(grades),
       merchant: {
-        id: idAt(createdAt, random),
+        id: createUuidAt(createdAt, random),
         name: `${base} ${random.weighted(suffixes)}`,
         dba: random.chance(0.45) ? base : null,
         email: random.chance(0.96) ? emailOf(base) : null,

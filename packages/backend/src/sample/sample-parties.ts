@@ -1,13 +1,13 @@
 import { type Party, type PartyKind } from '@mca/contract'
-import { firstNames, invented, lastNames } from './names-and-places'
-import { idAt, type Random } from './random'
+import { firstNames, inventedNames, lastNames } from './names-and-places'
+import { createUuidAt, type Random } from './random'
 
 const day = 86_400_000
 
 const companyName = (endings: readonly string[]) => (random: Random) =>
-  `${random.pick(invented)} ${random.pick(endings)}`
+  `${random.pick(inventedNames)} ${random.pick(endings)}`
 
-/** How a party of each kind is called. */
+/** Generates a name for each kind of party. */
 const nameOf: Readonly<Record<PartyKind, (random: Random) => string>> = {
   iso: companyName([
     'Capital Partners',
@@ -35,21 +35,21 @@ export const emailOf = (name: string): string => {
 export const phoneOf = (areaCode: string, random: Random): string =>
   `(${areaCode}) 555-01${String(random.whole(0, 99)).padStart(2, '0')}`
 
-/** So many parties of a kind, the oldest first; they joined one to four years before `now`. */
-export function sampleParties(kind: PartyKind, count: number, now: number, random: Random): Party[] {
+/** Generates `count` parties of a kind, oldest first, created one to four years before `now` (epoch milliseconds). */
+export function generateParties(kind: PartyKind, count: number, now: number, random: Random): Party[] {
   const names = new Set<string>()
   for (let tries = 0; names.size < count; tries++) {
     const name = nameOf[kind](random)
-    names.add(tries < count * 20 ? name : `${name} ${tries}`) // more than there are names for: number them
+    names.add(tries < count * 20 ? name : `${name} ${tries}`) // numbered when there are not enough names
   }
   const joined = Array.from(names, () => now - random.whole(365, 1460) * day - random.whole(0, day)).sort(
     (a, b) => a - b,
   )
   return [...names].map((name, index) => {
-    const moment = joined[index] ?? now
-    const created_at = new Date(moment).toISOString()
+    const timestamp = joined[index] ?? now
+    const created_at = new Date(timestamp).toISOString()
     return {
-      id: idAt(moment, random),
+      id: createUuidAt(timestamp, random),
       name,
       email: emailOf(name),
       phone: phoneOf(random.pick(['212', '305', '312', '646', '718', '973']), random),

@@ -57,7 +57,7 @@ const codes: Statement = {
 }
 
 export const sampleRepo = {
-  /** Whether the sample may be loaded now: the database holds no records and never held the sample. Others that ask meanwhile wait. */
+  /** Whether the sample may be loaded: there are no records, and it was never loaded or declined. Other callers wait for the transaction. */
   async claim(tx: Queryable, today: string): Promise<boolean> {
     return (await tx.query(claim, [today])).length > 0
   },
@@ -66,7 +66,7 @@ export const sampleRepo = {
     await db.query(decline)
   },
 
-  /** The next so many codes, in their order. */
+  /** The next `count` advance codes, in ascending order. */
   async codes(tx: Queryable, count: number): Promise<string[]> {
     return (await tx.query<{ code: string }>(codes, [count])).map(({ code }) => code)
   },

@@ -1,12 +1,13 @@
-/** Calls a running server as the browser does. */
+/** Calls a running server over HTTP, like the browser. */
 export interface ApiClient {
   url: string
-  /** The answer's status and body; undefined when there was no answer (the connection broke). */
+  /** Status and body of the response; undefined when the connection broke before a response. */
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown } | undefined>
-  /** The body of an answer that must be there and be a success. */
+  /** The body of a successful response; throws for any other. */
   ask<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
+/** Signs in with a password and returns a client with the session's token. */
 export async function signIn(url: string, email: string, password: string): Promise<ApiClient> {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -34,7 +35,7 @@ export async function signIn(url: string, email: string, password: string): Prom
     async ask<T>(method: string, path: string, body?: unknown) {
       const answer = await call(method, path, body)
       if (!answer || answer.status >= 300) throw new Error(`${method} ${path} answered ${JSON.stringify(answer)}`)
-      return answer.body as T // The caller names the contract's shape.
+      return answer.body as T // The caller declares the shape.
     },
   }
 }

@@ -12,39 +12,38 @@ import { createMailer } from '../mail/create-mailer'
 import { createDb, type PooledDb } from '../platform/database/db'
 import { createTestDatabase } from './test-database'
 
-/** The real server with the real embedded accounts, and a clock that a test can move. */
+/** The real server with the real embedded accounts service, and a clock that tests can control. */
 export interface AuthApp {
   app: FastifyInstance
   db: PooledDb
   accounts: EmbeddedAccounts
   site: { publicUrl: string; host: string }
-  /** Everything that was logged so far. */
+  /** Everything that has been logged. */
   logged(): string
-  /** Stops the service's clock, for what must not depend on how long a test takes; `advanceClock` still moves it. */
+  /** Stops the service's clock, so that results do not depend on how long a test takes. `advanceClock` still works. */
   stopClock(): void
-  /** Moves the service's clock forward. */
   advanceClock(milliseconds: number): void
   /** A confirmed account with a password. */
   addUser(email: string, password?: string): Promise<string>
-  /** Calls the authentication service as the client does. */
+  /** Calls the accounts service like its client. */
   call(options: InjectOptions & { url: string; token?: string; ip?: string }): Promise<LightMyRequestResponse>
   signIn(email: string, password?: string): Promise<{ access_token: string; refresh_token: string }>
-  /** The messages to an address, oldest first, once everything under way has been sent. */
+  /** The messages to an address, oldest first, after all pending mail has been sent. */
   mailTo(email: string): Promise<string[]>
   databaseUrl: string
   outboxDir: string
-  /** Really listens, on a free loopback port, which becomes the public URL; for what a real client does. */
+  /** Listens on a free loopback port, for tests with a real client. Its URL becomes the public URL. */
   listen(): Promise<string>
-  /** Runs `work` while no mail can be written. */
+  /** Runs `work` while sending mail fails. */
   whileMailFails(work: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
 export const rightPassword = 'correct horse battery'
 
-/** `beside`: another process on the same database. */
-export async function createAuthApp(beside?: AuthApp): Promise<AuthApp> {
-  const database = beside ? { url: beside.databaseUrl, drop: async () => undefined } : await createTestDatabase()
+/** Creates a server on its own database, or on the database of another one, like a second process. */
+export async function createAuthApp(other?: AuthApp): Promise<AuthApp> {
+  const database = other ? { url: other.databaseUrl, drop: async () => undefined } : await createTestDatabase()
   const db = createDb({ connectionString: database.url, pool: 10 })
   const outboxDir = await mkdtemp(path.join(tmpdir(), 'mca-outbox-'))
   let text = ''
@@ -134,7 +133,7 @@ export async function createAuthApp(beside?: AuthApp): Promise<AuthApp> {
       await app.close()
       await accounts.close()
       mail.close()
-      // A test may have closed it already.
+      // A test may already have closed it.
       await db.close().catch(() => undefined)
       await database.drop()
       await rm(outboxDir, { recursive: true, force: true })
@@ -142,7 +141,7 @@ export async function createAuthApp(beside?: AuthApp): Promise<AuthApp> {
   }
 }
 
-/** The link of a message, as its text part has it. */
+/** The link in the text part of a message. */
 export const linkIn = (message: string | undefined): URL => {
   const link = /^https?:\/\/\S+\/auth\/v1\/verify\?\S+/m.exec(message ?? '')?.[0]
   if (!link) throw new Error(`no link in ${message ?? 'no message'}`)

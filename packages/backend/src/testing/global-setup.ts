@@ -1,6 +1,6 @@
 import { startTestCluster } from './test-cluster'
 
-/** Jest calls set-up and teardown in one process, but loads them apart: the global object is what they share. */
+/** Jest runs global set-up and teardown in one process but loads them separately, so they share the global object. */
 export default async function globalSetup(): Promise<void> {
   Object.assign(globalThis, { mcaTestCluster: await startTestCluster() })
 }

@@ -10,8 +10,8 @@ import { toUserResponse } from '../auth/embedded/sessions/user-response'
 export const serviceKey = 'sb_secret_for_tests'
 
 /**
- * What a hosted service offers on top of ours: the admin calls, opened by its service key alone (AUTH.md section 3). On the
- * embedded service they make it a hosted one for the other adapter, with real tokens, keys, users and sessions behind it.
+ * The administration routes of a hosted accounts service, which only its secret key opens. Added to the embedded service,
+ * they make it a stand-in for a hosted one, with real tokens, keys, users and sessions.
  */
 export const adminRoutes =
   ({ context }: EmbeddedAccounts): FastifyPluginAsync =>

@@ -5,7 +5,7 @@ let count = 0
 
 export type RecordFactories = ReturnType<typeof createRecordFactories>
 
-/** Records with sensible values, made through the API; what a test is about it says itself. */
+/** Creates records with sensible values through the API. A test passes the fields that it is about. */
 export const createRecordFactories = (api: TestApi) => {
   const merchant = (fields: object = {}) =>
     api.post<Merchant>('merchants', { name: `Bluegate Diner ${++count} LLC`, ...fields })

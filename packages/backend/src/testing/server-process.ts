@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path'
 const home = resolve(__dirname, '../..')
 const bundle = join(home, `dist/test-${process.pid}.js`)
 
-/** The server as it is shipped: bundled, in a process of its own. Call `removeBundle` in `afterAll`. */
-const built = () => {
+/** The path of the server's bundle, which is built on first use. Call `removeBundle` in `afterAll`. */
+const buildBundle = () => {
   if (!existsSync(bundle)) execFileSync(process.execPath, ['build.mjs', bundle], { cwd: home })
   return bundle
 }
@@ -23,16 +23,16 @@ export interface Ended {
 
 export interface ServerProcess {
   pid: number
-  /** The address in the `Ready ` line; rejects when the process ends before. */
+  /** The URL in the `Ready ` line; rejects when the process ends before that. */
   ready: Promise<string>
   ended: Promise<Ended>
   kill(signal: NodeJS.Signals): void
   stdout(): string
 }
 
-/** Starts the server with these settings and nothing else of this environment. The port is any that is free. */
+/** Starts the bundled server in a process with these settings only, not the test's environment, on a free port. */
 export function startServerProcess(environment: Readonly<Record<string, string>>): ServerProcess {
-  const child = spawn(process.execPath, ['--enable-source-maps', built()], {
+  const child = spawn(process.execPath, ['--enable-source-maps', buildBundle()], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', SAMPLE_DATA: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -50,7 +50,7 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
     void ended.then(() => failed(new Error(`the server ended before it was ready: ${stderr || stdout}`)))
   })
-  // A test that expects the end does not look at `ready`.
+  // A test that expects a failed start does not await `ready`.
   ready.catch(() => undefined)
   return { pid: pidOf(child), ready, ended, kill: (signal) => void child.kill(signal), stdout: () => stdout }
 }

@@ -4,15 +4,15 @@ import { type TestApi, createTestApi } from './test-api'
 import { createTestApp, type TestApp } from './test-app'
 
 export interface TestSetup {
-  /** The server, while tests and their set-up run. */
+  /** The server. Available from `beforeAll` to `afterAll`. */
   server: () => TestApp
-  /** Its API as a signed-in person. */
+  /** Its API, called as a signed-in user. */
   api: TestApi
-  /** Makes records through it. */
+  /** Creates records through the API. */
   make: RecordFactories
 }
 
-/** A server of its own, on an empty database, for the test file that calls this at its top. */
+/** Gives a test file its own server with an empty database. To be called at the top of the file. */
 export function setUpTestApp(): TestSetup {
   let opened: TestApp | undefined
   beforeAll(async () => {

@@ -5,21 +5,21 @@ import type { TestApp } from './test-app'
 type Headers = Readonly<Record<string, string>>
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A failed answer where a good one was expected, or the other way round, says what came instead. */
-const answered = (response: LightMyRequestResponse, status: number, call: string) => {
+/** Throws an error with the response's body if the status is not as expected. */
+const expectStatus = (response: LightMyRequestResponse, status: number, call: string) => {
   if (response.statusCode !== status)
     throw new Error(`${call} answered ${response.statusCode} instead of ${status}: ${response.body}`)
 }
 
-/** Calls of our own API as a signed-in person. */
+/** Calls the API as a signed-in user. */
 export interface TestApi {
-  /** Any call, any answer. `body` a string is sent as it is. */
+  /** Any call with any response. A string as `body` is sent as it is. */
   call(method: Method, path: string, body?: unknown, headers?: Headers): Promise<LightMyRequestResponse>
   get<Answer>(path: string): Promise<Answer>
   post<Answer>(path: string, body: object, headers?: Headers): Promise<Answer>
   put<Answer>(path: string, body: object, headers?: Headers): Promise<Answer>
   delete(path: string): Promise<void>
-  /** The problem of a call that is refused with this status. */
+  /** The error body of a call that fails with this status. */
   refused(status: number, method: Method, path: string, body?: unknown, headers?: Headers): Promise<Problem>
 }
 
@@ -37,7 +37,7 @@ export function createTestApi(server: () => TestApp, email?: string): TestApi {
     })
   const good = async <Answer>(status: number, ...request: Parameters<TestApi['call']>) => {
     const response = await call(...request)
-    answered(response, status, `${request[0]} ${request[1]}`)
+    expectStatus(response, status, `${request[0]} ${request[1]}`)
     return response.json<Answer>()
   }
   return {
@@ -47,12 +47,12 @@ export function createTestApi(server: () => TestApp, email?: string): TestApi {
     put: (path, body, headers) => good(200, 'PUT', path, body, headers),
     async delete(path) {
       const response = await call('DELETE', path)
-      answered(response, 204, `DELETE ${path}`)
+      expectStatus(response, 204, `DELETE ${path}`)
       if (response.body !== '') throw new Error(`DELETE ${path} answered a body`)
     },
     async refused(status, method, path, body, headers) {
       const response = await call(method, path, body, headers)
-      answered(response, status, `${method} ${path}`)
+      expectStatus(response, status, `${method} ${path}`)
       return response.json<Problem>()
     },
   }

@@ -16,15 +16,14 @@ export interface TestApp {
   db: PooledDb
   config: Config
   accounts: EmbeddedAccounts
-  /** The address of this file's database. */
   databaseUrl: string
-  /** Headers of a signed-in person, by a real account (made on first use) and a real token. */
+  /** The headers of a signed-in user with a real token. The account is created on first use. */
   as(email?: string): Promise<{ authorization: string }>
-  /** Call it in `afterAll`. */
+  /** To be called in `afterAll`. */
   close(): Promise<void>
 }
 
-/** The whole server on a database of its own, as main.ts wires it, but without a port: `app.inject(…)`. */
+/** The whole server, put together like in `start.ts`, on a database of its own and without a port: use `app.inject(…)`. */
 export async function createTestApp(environment: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const home = mkdtempSync(join(tmpdir(), 'mca-test-app-'))

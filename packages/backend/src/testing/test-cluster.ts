@@ -5,9 +5,9 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres'
 import { migrate } from '../platform/database/migrate'
 
-/** The migrated database that every test file's own one is copied from. */
+/** The migrated database from which each test file's database is copied. */
 export const template = 'mca_template'
-/** The environment variable that tells the tests where the cluster is; the database's name is theirs to fill in. */
+/** The environment variable with the cluster's URL, in which `DATABASE` stands for the database's name. */
 export const clusterUrlVariable = 'MCA_TEST_CLUSTER'
 const migrationsDirectory = resolve(__dirname, '../../migrations')
 
@@ -16,12 +16,12 @@ interface Cluster {
 }
 
 /**
- * One real PostgreSQL for a whole run, by our own launcher. Only here it may forget on a power cut (fsync off), which makes
- * a fresh database a matter of milliseconds.
+ * Starts one real PostgreSQL for the whole test run. Only here it is not durable (fsync off), so that creating a database takes
+ * milliseconds.
  */
 export async function startTestCluster(): Promise<Cluster> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'mca-test-'))
-  const fast = {
+  const fastSettings = {
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
@@ -31,7 +31,7 @@ export async function startTestCluster(): Promise<Cluster> {
   const postgres = await startEmbeddedPostgres({
     dataDirectory,
     log: { info: () => undefined, warn: (text) => console.warn(text) },
-    settings: fast,
+    settings: fastSettings,
   })
   const stop = async () => {
     await postgres.stop()

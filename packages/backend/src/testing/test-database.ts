@@ -7,7 +7,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of its own for a test file, copied from the migrated template (`empty`: nothing migrated). */
+/** A new database for a test file: a copy of the migrated template, or an empty one. */
 export async function createTestDatabase(from: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
   const pattern = process.env[clusterUrlVariable]
   if (!pattern) throw new Error('the test cluster is not running: jest must be run from the repository root')
