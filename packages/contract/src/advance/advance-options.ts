@@ -48,8 +48,6 @@ export const feeNames = [
   { value: 'Bank Fee', label: 'Bank Fee' },
 ] as const satisfies readonly Option[]
 
-export type FeeName = (typeof feeNames)[number]['value']
-
 /** The visible labels of an advance's fields (CONTRACT.md section 5). */
 export const advanceLabels = {
   merchant_id: 'Merchant',

@@ -11,4 +11,4 @@ export const timestamp = z.iso.datetime()
  * When the record was last saved, and so which version of it this is: no two saves of one record share it. Sent back as it is, in the
  * header `If-Match: "<updated_at>"` of a PUT, it makes the server refuse the save with 409 when somebody else saved in between.
  */
-export const version = timestamp
+export const version = z.iso.datetime()

@@ -1,7 +1,5 @@
-import type { z } from 'zod'
 import { oneOf } from '../fields/choice-fields'
 import { listQuery, optionalFilter } from '../list/list'
 import { merchantStatuses } from './merchant-options'
 
 export const merchantListQuery = listQuery.extend({ status: optionalFilter(oneOf('status', merchantStatuses)) })
-export type MerchantListQuery = z.output<typeof merchantListQuery>

@@ -7,8 +7,6 @@ export const merchantStatuses = [
   { value: 'defaulted', label: 'Defaulted', palette: 'red' },
 ] as const satisfies readonly Option[]
 
-export type MerchantStatus = (typeof merchantStatuses)[number]['value']
-
 /** The visible labels of a merchant's fields (CONTRACT.md section 5). */
 export const merchantLabels = {
   name: 'Business Name',

@@ -50,8 +50,6 @@ export const partyStatuses = [
   { value: 'inactive', label: 'Inactive', palette: 'gray' },
 ] as const satisfies readonly Option[]
 
-export type PartyStatus = (typeof partyStatuses)[number]['value']
-
 /** The visible labels of a party's fields (CONTRACT.md section 5). */
 export const partyLabels = {
   name: 'Name',

@@ -26,8 +26,6 @@ export const paymentMethods = [
   { value: 'Other', label: 'Other' },
 ] as const satisfies readonly Option[]
 
-export type PaymentMethod = (typeof paymentMethods)[number]['value']
-
 /** The visible labels of a payment's fields (CONTRACT.md section 5). */
 export const paymentLabels = {
   advance_id: 'Advance',

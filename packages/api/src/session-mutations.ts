@@ -1,5 +1,5 @@
-import { mutation } from '../mutation'
-import { signIn, signOut, updatePassword } from './session'
+import { mutation } from './mutation'
+import { signIn, signOut, updatePassword } from './session/session'
 
 /** What a person types to sign in. */
 export interface Credentials {
