@@ -25,6 +25,12 @@ const problemsOf = (files) => {
 }
 const comment = (/** @type {string} */ text) => problemsOf({ 'mf-a/src/x.ts': `const x = 1 // ${text}` })
 
+test('an applied migration keeps its comments, every other file is checked', () => {
+  const cited = `-- ${'AUTH'}.md`
+  expect(problemsOf({ 'packages/backend/migrations/0010-auth.sql': cited })).toEqual([])
+  expect(problemsOf({ 'packages/backend/migrations/0099-new.sql': cited })).toHaveLength(1)
+})
+
 test('a repository that cites what it has, and proves each rule, has no problem', () => {
   expect(problemsOf({})).toEqual([])
 })
