@@ -4,7 +4,7 @@ import { field, section, typeInto } from './screens'
 
 type Step = readonly [label: string, typed: string, follows: Readonly<Record<string, string>>]
 
-/** Worked examples of SPEC.md section 5 and CONTRACT.md section 4, as a person types them one after another. */
+/** Worked examples of the linked fields (R11.9 to R11.17), typed one after another. */
 const examples: readonly (readonly [promise: string, steps: readonly Step[]])[] = [
   [
     'payback and factor: whichever was typed last is kept',

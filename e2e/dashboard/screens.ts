@@ -6,7 +6,7 @@ export const card = (page: Page, name: string): Locator => page.getByRole('group
 export const list = (page: Page, name: 'Recent Payments' | 'Recently Funded Advances'): Locator =>
   page.getByRole('region', { name, exact: true })
 
-/** The six cards in their order, each with its hint (SPEC.md section 2). */
+/** The six cards in their order, each with its hint (R3.3). */
 export const hints = {
   'Total Portfolio Value': 'Active advances total amount',
   'Total Outstanding Balance': 'Remaining to be collected',
@@ -23,7 +23,7 @@ const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amo
 /** Half away from zero, in whole numbers alone. */
 const halfUp = (dividend: bigint, divisor: bigint) =>
   ((dividend < 0n ? -1n : 1n) * ((dividend < 0n ? -dividend : dividend) * 2n + divisor)) / (divisor * 2n)
-/** `$1,235`, `-$1,235`, never `-$0` (CONTRACT.md section 4). */
+/** `$1,235`, `-$1,235`, never `-$0` (R11.6). */
 const dollars = (amount: bigint): string => {
   const whole = halfUp(amount, 100n)
   return `${whole < 0n ? '-' : ''}$${(whole < 0n ? -whole : whole).toLocaleString('en-US')}`
@@ -39,7 +39,7 @@ async function everyAdvance(api: Api): Promise<AdvanceDetail[]> {
   return Promise.all(rows.map(({ id }) => api.get<AdvanceDetail>(`advances/${id}`)))
 }
 
-/** What the six cards must show: worked out here from every advance and payment, in whole cents (CONTRACT.md section 3). */
+/** What the six cards must show (R3.4 to R3.10), computed from every advance and payment in whole cents. */
 export async function figuresOf(api: Api): Promise<Record<Card, string>> {
   const deals = (await everyAdvance(api)).map((advance) => ({
     ...advance,
