@@ -1,5 +1,6 @@
 import { apps } from '../lib/paths.mjs'
 import { runBin } from '../lib/run.mjs'
+import { checkImportCycles } from './import-cycles.mjs'
 import { checkPinnedVersions } from './pinned-versions.mjs'
 
 /** @typedef {import('./steps.mjs').Outcome} Outcome */
@@ -24,5 +25,6 @@ export const staticChecks = [
   check('types', tool('tsc', '-b', '.', ...apps)),
   check('lint', tool('oxlint', '--type-aware', '--deny-warnings')),
   check('unused code', tool('knip', '--no-progress')),
+  check('import cycles', checkImportCycles),
   check('pinned versions', checkPinnedVersions),
 ]
