@@ -1,16 +1,190 @@
-import { UiProvider } from '@mca/ui'
+import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { advanceDetail, answerQuestions, id, payment, renderRoutes, tableText, testApi } from '@mca/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes'
 import { Component } from './advance.page'
 
+const api = testApi()
+const one = `/api/advances/${id(1)}` as const
+const card = (name: string) => within(screen.getByRole('region', { name }))
+const figure = (name: string) => screen.getByRole('group', { name })
+/** A card's terms with their definitions. */
+function details(name: string) {
+  const texts = (role: string) =>
+    card(name)
+      .getAllByRole(role)
+      .map(({ textContent }) => textContent)
+  const definitions = texts('definition')
+  return texts('term').map((term, index) => [term, definitions[index]])
+}
+
+async function openAdvance(fields: Parameters<typeof advanceDetail>[0] = {}) {
+  api.answers(`GET ${one}`, advanceDetail(fields))
+  renderRoutes(routes, `/advances/${id(1)}`)
+  await screen.findByRole('region', { name: 'Payment History' })
+}
+
 // Proves R7.23.
-test('without an id in the address it says that one is required', () => {
-  const router = createMemoryRouter([{ path: '/', element: <Component /> }])
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-    </UiProvider>,
-  )
-  expect(screen.getByRole('alert').textContent).toContain('Advance ID is required')
+test('without an id in the address it says that one is required', async () => {
+  renderRoutes([{ path: '/', element: <Component /> }], '/')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Advance ID is required')
+})
+
+// Proves R7.22.
+test('says what it loads', async () => {
+  api.hangs(`GET ${one}`)
+  renderRoutes(routes, `/advances/${id(1)}`)
+  expect(await screen.findByText('Loading advance...')).toBeVisible()
+})
+
+// Proves R7.22.
+test('says that loading failed, and loads again', async () => {
+  api.refuses(`GET ${one}`, 'Sorry')
+  renderRoutes(routes, `/advances/${id(1)}`)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to load advance details.')
+  api.answers(`GET ${one}`, advanceDetail())
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'ADV-000001' })).toBeVisible()
+})
+
+// Proves R7.14, R7.15.
+test('the header leads to the list and the form, and four cards show the figures', async () => {
+  await openAdvance({ paid: 6_250.4, performance: 0.500_032 })
+  expect(screen.getByRole('link', { name: 'Back to Advances' })).toHaveAttribute('href', '/advances')
+  expect(screen.getByRole('link', { name: 'Edit Advance' })).toHaveAttribute('href', `/advances/${id(1)}/edit`)
+  expect(screen.queryByText('Closed')).not.toBeInTheDocument()
+  expect(figure('Funded Amount')).toHaveTextContent('$10,000')
+  expect(figure('Total Paid')).toHaveTextContent('$6,250')
+  expect(figure('Remaining Balance')).toHaveTextContent('$6,250')
+  expect(figure('Performance')).toHaveTextContent('50.0%')
+  expect(screen.getByTitle('$6,250.40')).toBeVisible()
+  expect(screen.getByTitle('$6,249.60')).toBeVisible()
+})
+
+// Proves R7.14.
+test('a closed advance is marked as closed', async () => {
+  await openAdvance({ paid: 12_500, performance: 1, closed: true })
+  expect(screen.getByText('Closed')).toBeVisible()
+})
+
+// Proves R7.16, R7.17, R7.18, R7.19.
+test('shows everything that an advance has', async () => {
+  await openAdvance({
+    type: 'RENEWAL',
+    deal_flow: 'Collections',
+    funding_type: 'LOC',
+    aliases: 'Kim Deli',
+    iso: { id: id(3), name: 'Apex Brokers' },
+    sales_rep: { id: id(4), name: 'Sam Ortiz' },
+    origination_commission: 500.5,
+    origination_commission_percent: 5,
+    company_commission: 300,
+    company_commission_pct: null,
+    company_fees: [{ fee_name: 'Bank Fee', amount: 100, percent: 1 }],
+    syndicator_participations: [
+      {
+        syndicator_id: id(5),
+        participation: 2_500,
+        participation_pct: 25,
+        commission: 125,
+        commission_pct: 5,
+        syndicator_fees: [
+          { fee_name: 'Processing Fee', amount: 25, percent: 1 },
+          { fee_name: 'Processing Fee', amount: 25, percent: 1 },
+        ],
+        syndicator: { id: id(5), name: 'North Fund' },
+      },
+    ],
+  })
+  expect(details('Merchant & Deal Info')).toEqual([
+    ['Merchant', 'Bluegate Diner LLC'],
+    ['Type', 'Renewal'],
+    ['Deal Flow', 'Collections'],
+    ['Funder', 'Atlas Capital'],
+    ['ISO', 'Apex Brokers'],
+    ['Sales Rep', 'Sam Ortiz'],
+    ['Aliases', 'Kim Deli'],
+  ])
+  expect(screen.getByRole('link', { name: 'Bluegate Diner LLC' })).toHaveAttribute('href', `/merchants/${id(1)}`)
+  expect(details('Funding Details')).toEqual([
+    ['Funding Type', 'LOC'],
+    ['Factor Rate', '1.250'],
+    ['Collection Frequency', 'Daily'],
+    ['Date Funded', 'Jan 6, 2025'],
+    ['Expected End Date', 'Apr 14, 2025'],
+    ['Payback Amount', '$12,500'],
+    ['Payment Amount', '$125'],
+    ['Number of Payments', '100'],
+  ])
+  expect(details('Company Participation')).toEqual([
+    ['Participation', '$10,000 (100.00%)'],
+    ['Origination Commission', '$501 (5.00%)'],
+    ['Company Commission', '$300'],
+    ['Company Fees', 'Bank Fee: $100 (1.00%)'],
+  ])
+  expect(tableText(screen.getByRole('table', { name: 'Syndicator participations' }))).toEqual([
+    ['Syndicator', 'Participation', 'Commission', 'Fees'],
+    ['North Fund', '$2,500 (25.00%)', '$125 (5.00%)', 'Processing Fee: $25 (1.00%)Processing Fee: $25 (1.00%)'],
+  ])
+})
+
+// Proves R7.16, R7.17, R7.18, R7.19, R7.20.
+test('leaves out what an advance does not have', async () => {
+  await openAdvance({ funder: null, payment_amount: null, number_of_payments: null })
+  expect(details('Merchant & Deal Info').map(([term]) => term)).toEqual(['Merchant', 'Type', 'Deal Flow'])
+  expect(details('Funding Details').map(([term]) => term)).toEqual([
+    'Funding Type',
+    'Factor Rate',
+    'Collection Frequency',
+    'Date Funded',
+    'Expected End Date',
+    'Payback Amount',
+  ])
+  expect(details('Company Participation').map(([term]) => term)).toEqual(['Participation'])
+  expect(screen.queryByRole('region', { name: 'Syndicator Participations' })).not.toBeInTheDocument()
+  expect(screen.getByText('No payments recorded yet')).toBeVisible()
+})
+
+// Proves R7.20.
+test('the payment history shows each payment in its columns', async () => {
+  await openAdvance({
+    payments: [
+      payment({ id: id(2), date: '2025-02-04', status: 'pending', notes: 'Called', payment_method: null }),
+      payment(),
+    ],
+  })
+  expect(tableText(screen.getByRole('table', { name: 'Payment history' }))).toEqual([
+    ['Date', 'Amount', 'Status', 'Method', 'Notes', 'Actions'],
+    ['Feb 4, 2025', '$251', 'Pending', '—', 'Called', ''],
+    ['Feb 3, 2025', '$251', 'Cleared', 'ACH', '—', ''],
+  ])
+  expect(screen.getByRole('button', { name: 'Edit payment of $250.50 on Feb 3, 2025' })).toBeVisible()
+})
+
+test('sixty payments are all shown', async () => {
+  await openAdvance({ payments: Array.from({ length: 60 }, (_, n) => payment({ id: id(n) })) })
+  expect(tableText(screen.getByRole('table', { name: 'Payment history' }))).toHaveLength(61)
+})
+
+// Proves R2.29, R12.3.
+test('deletes a payment only after yes, and says when that fails', async () => {
+  const remove = `DELETE /api/payments/${id(1)}` as const
+  await openAdvance({ payments: [payment()] })
+  const button = screen.getByRole('button', { name: 'Delete payment of $250.50 on Feb 3, 2025' })
+  const questions = answerQuestions('no')
+  await userEvent.click(button)
+  expect(questions).toEqual(['Are you sure you want to delete this payment?'])
+  expect(api.calls(remove)).toEqual([])
+  answerQuestions('yes')
+  api.answers(remove, 'not JSON', 422)
+  await userEvent.click(button)
+  expect(await screen.findByText('Failed to delete payment')).toBeVisible()
+  api.answers(remove, undefined, 204)
+  api.answers(`GET ${one}`, advanceDetail())
+  await userEvent.click(button)
+  expect(await screen.findByText('Payment deleted successfully')).toBeVisible()
+  expect(await screen.findByText('No payments recorded yet')).toBeVisible()
 })

@@ -1,24 +1,15 @@
-import { createQueryClient, merchantQueries, partyQueries } from '@mca/api'
-import {
-  newAdvanceForm,
-  newFee,
-  newSyndicatorParticipation,
-  partyKinds,
-  type AdvanceForm,
-  type PartyKind,
-} from '@mca/contract'
-import { UiProvider } from '@mca/ui'
-import { afterEach, describe, expect, jest, test } from '@jest/globals'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { newAdvanceForm, newFee, newSyndicatorParticipation, type AdvanceForm } from '@mca/contract'
+import { id, pageOf, renderRoutes, testApi } from '@mca/testing'
+import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Profiler, type ProfilerOnRenderCallback } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { AdvanceEditor } from './advance-editor'
 
-const merchantId = '11111111-1111-4111-8111-111111111111'
-const nothing = { data: [], pagination: { page: 1, limit: 100, total: 0, totalPages: 0 } }
-
-afterEach(cleanup)
+const api = testApi()
+beforeEach(() => {
+  for (const path of ['merchants', 'isos', 'funders', 'sales-reps', 'syndicators'])
+    api.answers(`GET /api/${path}`, pageOf([]))
+})
 
 interface Given {
   values?: Partial<AdvanceForm>
@@ -26,15 +17,8 @@ interface Given {
   onRender?: ProfilerOnRenderCallback
 }
 
-/** The form as its page shows it, on pick-lists that are already loaded. */
 function show({ values, onSave = () => Promise.resolve(), onRender = () => undefined }: Given = {}) {
-  const client = createQueryClient({ notify: () => undefined })
-  client.setDefaultOptions({ queries: { staleTime: Infinity } })
-  client.setQueryData(merchantQueries.picker().queryKey, nothing)
-  for (const kind of Object.keys(partyKinds) as PartyKind[]) {
-    client.setQueryData(partyQueries.picker(kind).queryKey, nothing)
-  }
-  const page = (
+  const element = (
     <Profiler id="form" onRender={onRender}>
       <AdvanceEditor
         title="Create New Advance"
@@ -44,20 +28,7 @@ function show({ values, onSave = () => Promise.resolve(), onRender = () => undef
       />
     </Profiler>
   )
-  const router = createMemoryRouter(
-    [
-      { path: '/advances/new', element: page },
-      { path: '/advances', element: <h1>Advances</h1> },
-    ],
-    { initialEntries: ['/advances/new'] },
-  )
-  render(
-    <UiProvider>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </UiProvider>,
-  )
+  renderRoutes([{ path: '/advances/new', element }], '/advances/new')
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -100,7 +71,7 @@ describe('what follows an edit', () => {
   })
 
   // Proves R11.15.
-  test('a syndicator’s fee is reckoned from that syndicator’s participation', () => {
+  test('a syndicator’s fee is a percent of that syndicator’s participation', () => {
     const syndicator = { ...newSyndicatorParticipation(), syndicator_fees: [newFee()] }
     show({ values: { amount: 10_000, syndicator_participations: [syndicator] } })
     const row = within(screen.getByRole('group', { name: 'Syndicator 1' }))
@@ -149,8 +120,8 @@ describe('saving', () => {
     expect(onSave).not.toHaveBeenCalled()
   })
 
-  test('a message goes when the field it is under gets its value from another', async () => {
-    show({ values: { merchant_id: merchantId, factor_rate: 1.25 } })
+  test('an error message disappears when its field is derived from another one', async () => {
+    show({ values: { merchant_id: id(1), factor_rate: 1.25 } })
     fireEvent.click(screen.getByRole('button', { name: 'Create Advance' }))
     await screen.findByText('Payback amount must be positive')
     type(field('Funded Amount'), '10000')
@@ -163,7 +134,7 @@ describe('saving', () => {
  * (`baseDuration`): an edit that renders everything again has a share near 1.
  */
 // Proves R8.27.
-test('an edit renders what depends on it, not the form', () => {
+test('an edit renders only the fields that depend on it', () => {
   const fees = () => Array.from({ length: 5 }, newFee)
   const rows = Array.from({ length: 20 }, () => ({ ...newSyndicatorParticipation(), syndicator_fees: fees() }))
   let actual = 0

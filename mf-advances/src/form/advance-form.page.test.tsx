@@ -1,0 +1,224 @@
+import '@testing-library/jest-dom/jest-globals'
+import { beforeEach, expect, test } from '@jest/globals'
+import {
+  advanceDetail,
+  answerQuestions,
+  fieldValues,
+  id,
+  merchant,
+  pageOf,
+  party,
+  renderRoutes,
+  testApi,
+} from '@mca/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes'
+
+const api = testApi()
+const one = `/api/advances/${id(1)}` as const
+beforeEach(() => {
+  api.answers('GET /api/merchants', pageOf([merchant(), merchant({ id: id(2), name: 'Harbor Tow', dba: null })]))
+  api.answers('GET /api/funders', pageOf([party({ id: id(2), name: 'Atlas Capital' })]))
+  for (const path of ['isos', 'sales-reps', 'syndicators']) api.answers(`GET /api/${path}`, pageOf([]))
+  api.answers('GET /api/advances', pageOf([]))
+})
+
+const field = (label: string) => screen.getByLabelText(label)
+const press = async (name: string) => userEvent.click(await screen.findByText(name, { selector: 'button' }))
+async function type(label: string, text: string) {
+  await userEvent.clear(field(label))
+  if (text) await userEvent.type(field(label), text)
+}
+
+// Proves R8.1, R8.2, R8.20.
+test('a new advance starts with the defaults and the merchant of the address', async () => {
+  renderRoutes(routes, `/advances/new?merchant_id=${id(2)}`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Create New Advance' })).toBeVisible()
+  await waitFor(() => expect(field('Merchant')).toHaveValue('Harbor Tow'))
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Basic Information',
+    'Funding Details',
+    'Company Participation',
+    'Company Fees',
+    'Syndicator Participations',
+    'Totals Summary',
+  ])
+  expect(fieldValues(screen.getByRole('form', { name: 'Create New Advance' }))).toMatchObject({
+    Type: 'NEW',
+    'Deal Flow': 'Funded',
+    'Funding Type': 'STANDARD',
+    'Collection Frequency': 'Daily',
+    'Participation %': '100.00',
+    'Date Funded': '',
+    'Expected End Date': '',
+  })
+})
+
+// Proves R8.9.
+test('says what is empty, and adds and removes rows', async () => {
+  renderRoutes(routes, '/advances/new')
+  const noFees = 'No company fees added. Click "Add Fee" to add one.'
+  const noSyndicators = 'No syndicator participations added. Click "Add Syndicator" to add one.'
+  expect(await screen.findByText(noFees)).toBeVisible()
+  expect(screen.getByText(noSyndicators)).toBeVisible()
+  await press('Add Fee')
+  expect(screen.getByRole('group', { name: 'Company fee 1' })).toBeVisible()
+  expect(screen.queryByText(noFees)).not.toBeInTheDocument()
+  await press('Add Syndicator')
+  const syndicator = within(screen.getByRole('group', { name: 'Syndicator 1' }))
+  expect(syndicator.getByText('No fees added')).toBeVisible()
+  await userEvent.click(syndicator.getByRole('button', { name: 'Remove syndicator 1' }))
+  expect(await screen.findByText(noSyndicators)).toBeVisible()
+})
+
+test('saves what was entered, and leads to the list', async () => {
+  const { address } = renderRoutes(routes, '/advances/new')
+  await userEvent.click(await screen.findByLabelText('Merchant'))
+  await userEvent.click(await screen.findByRole('option', { name: /Bluegate Diner LLC/ }))
+  await type('Funded Amount', '10000')
+  await type('Factor Rate', '1.25')
+  await type('Number of Payments', '100')
+  await type('Date Funded', '2025-01-06')
+  expect(field('Expected End Date')).toHaveValue('2025-05-26')
+  api.answers('POST /api/advances', advanceDetail(), 201)
+  await press('Create Advance')
+  expect(await screen.findByText('Advance created successfully')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('/advances'))
+  expect(api.calls('POST /api/advances')).toMatchObject([
+    {
+      body: {
+        merchant_id: id(1),
+        amount: 10_000,
+        payback: 12_500,
+        payment_amount: 125,
+        company_participation: 10_000,
+        expected_end_date: '2025-05-26',
+        status: 'active',
+      },
+    },
+  ])
+})
+
+// Proves R8.17.
+test('a pick-list that cannot load says so, and loads again', async () => {
+  api.refuses('GET /api/funders', 'Sorry')
+  renderRoutes(routes, '/advances/new')
+  await userEvent.click(await screen.findByLabelText('Funder'))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to load Funders. Please try again.')
+  api.answers('GET /api/funders', pageOf([party({ id: id(2), name: 'Atlas Capital' })]))
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('option', { name: 'Atlas Capital' })).toBeVisible()
+})
+
+// Proves R8.16.
+test('a merchant that is not among the first hundred shows its name', async () => {
+  api.answers(`GET /api/merchants/${id(7)}`, merchant({ id: id(7), name: 'Zenith Motors' }))
+  renderRoutes(routes, `/advances/new?merchant_id=${id(7)}`)
+  await waitFor(() => expect(field('Merchant')).toHaveValue('Zenith Motors'))
+})
+
+test('the edit form says what it loads', async () => {
+  api.hangs(`GET ${one}`)
+  renderRoutes(routes, `/advances/${id(1)}/edit`)
+  expect(await screen.findByText('Loading advance...')).toBeVisible()
+})
+
+test('the edit form says that loading failed, and loads again', async () => {
+  api.refuses(`GET ${one}`, 'Sorry')
+  renderRoutes(routes, `/advances/${id(1)}/edit`)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to load advance details.')
+  api.answers(`GET ${one}`, advanceDetail())
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(field('Funded Amount')).toHaveValue('10,000.00'))
+})
+
+// Proves R8.1, R8.21.
+test('an edit starts from what is stored, and sends it unchanged with its version', async () => {
+  const stored = advanceDetail({
+    aliases: 'Kim Deli',
+    factor_rate: 1.2499,
+    company_fees: [{ fee_name: 'Bank Fee', amount: 12.34, percent: 99 }],
+    syndicator_participations: [
+      {
+        syndicator_id: id(5),
+        participation: 500,
+        participation_pct: 5,
+        commission: 1,
+        commission_pct: 2,
+        syndicator_fees: [{ fee_name: 'Processing Fee', amount: 3, percent: 4 }],
+        syndicator: { id: id(5), name: 'North Fund' },
+      },
+    ],
+  })
+  api.answers(`GET ${one}`, stored)
+  api.answers(`PUT ${one}`, stored)
+  const { address } = renderRoutes(routes, `/advances/${id(1)}/edit`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Edit Advance' })).toBeVisible()
+  expect(field('Merchant')).toHaveValue('Bluegate Diner LLC')
+  expect(field('Syndicator')).toHaveValue('North Fund')
+  await press('Update Advance')
+  await waitFor(() => expect(address()).toBe('/advances'))
+  const { syndicator: _name, ...participation } = stored.syndicator_participations.at(0) ?? {}
+  expect(api.calls(`PUT ${one}`)).toMatchObject([
+    {
+      body: {
+        aliases: 'Kim Deli',
+        factor_rate: 1.2499,
+        expected_end_date: stored.expected_end_date,
+        company_fees: stored.company_fees,
+        syndicator_participations: [participation],
+      },
+      headers: { 'if-match': `"${stored.updated_at}"` },
+    },
+  ])
+})
+
+// Proves R8.25.
+test('the deal flow of a closed advance is disabled', async () => {
+  api.answers(`GET ${one}`, advanceDetail({ closed: true }))
+  renderRoutes(routes, `/advances/${id(1)}/edit`)
+  const dealFlow = await screen.findByLabelText('Deal Flow')
+  expect(dealFlow).toBeDisabled()
+  expect(dealFlow).toHaveAccessibleDescription('Closed: this advance is paid in full.')
+})
+
+// Proves R8.24.
+test('after an edit conflict, Reload replaces what was typed with the stored advance', async () => {
+  api.answers(`GET ${one}`, advanceDetail())
+  api.refuses(`PUT ${one}`, 'This advance was changed by someone else', 409)
+  renderRoutes(routes, `/advances/${id(1)}/edit`)
+  await screen.findByLabelText('Aliases')
+  await type('Aliases', 'Mine')
+  await press('Update Advance')
+  const reload = await screen.findByRole('button', { name: 'Reload' })
+  api.answers(`GET ${one}`, advanceDetail({ aliases: 'Theirs' }))
+  await userEvent.click(reload)
+  await waitFor(() => expect(field('Aliases')).toHaveValue('Theirs'))
+})
+
+// Proves R8.23.
+test('leaving with unsaved changes asks first', async () => {
+  const { address } = renderRoutes(routes, '/advances/new')
+  await screen.findByLabelText('Aliases')
+  await type('Aliases', 'Mine')
+  const refused = answerQuestions('no')
+  await press('Cancel')
+  expect(refused).toEqual(['You have unsaved changes. Leave without saving?'])
+  expect(address()).toBe('/advances/new')
+  const accepted = answerQuestions('yes')
+  await press('Cancel')
+  await waitFor(() => expect(address()).toBe('/advances'))
+  expect(accepted).toHaveLength(1)
+})
+
+// Proves R8.23.
+test('leaving without changes asks nothing', async () => {
+  const { address } = renderRoutes(routes, '/advances/new')
+  const questions = answerQuestions('no')
+  await press('Cancel')
+  await waitFor(() => expect(address()).toBe('/advances'))
+  expect(questions).toEqual([])
+})

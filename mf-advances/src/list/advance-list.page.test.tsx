@@ -1,0 +1,157 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { advanceDetail, advanceRow, answerQuestions, id, pageOf, renderRoutes, tableText, testApi } from '@mca/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes'
+
+const api = testApi()
+const update = `PUT /api/advances/${id(1)}` as const
+const status = () => screen.findByRole('combobox', { name: 'Status of ADV-000001' })
+
+// Proves R13.2.
+test('says what it loads', async () => {
+  api.hangs('GET /api/advances')
+  renderRoutes(routes, '/advances')
+  expect(await screen.findByText('Loading advances...')).toBeVisible()
+})
+
+// Proves R13.2.
+test('says that loading failed, and loads again', async () => {
+  api.refuses('GET /api/advances', 'Sorry')
+  renderRoutes(routes, '/advances')
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to load advances. Please try again.')
+  api.answers('GET /api/advances', pageOf([advanceRow()]))
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('table', { name: 'advances' })).toBeVisible()
+})
+
+// Proves R13.3.
+test('an empty list leads to the form of the first advance', async () => {
+  api.answers('GET /api/advances', pageOf([]))
+  renderRoutes(routes, '/advances')
+  expect(await screen.findByText('No advances found')).toBeVisible()
+  expect(screen.getByText('Get started by adding your first advance')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Create Advance' })).toHaveAttribute('href', '/advances/new')
+})
+
+// Proves R7.7, R7.10, R7.13, R7.24.
+test('shows each advance in its columns', async () => {
+  const closed = { paid: 12_500, performance: 1, closed: true }
+  api.answers(
+    'GET /api/advances',
+    pageOf([
+      advanceRow({ ...closed, amount: 10_000.4 }),
+      advanceRow({ ...closed, id: id(2), advance_id: 'ADV-000002', factor_rate: null, funder: null, paid: 3 }),
+    ]),
+  )
+  renderRoutes(routes, '/advances')
+  expect(tableText(await screen.findByRole('table', { name: 'advances' }))).toEqual([
+    ['Funder', 'Status', 'Merchant', 'Amount', 'Factor', 'Payback', 'Paid', 'Performance', 'Date Funded', 'Actions'],
+    [
+      'Atlas Capital',
+      'Closed',
+      'Bluegate Diner LLCADV-000001',
+      '$10,000',
+      '1.250',
+      '$12,500',
+      '$12,500',
+      '100.0%',
+      'Jan 6, 2025',
+      '',
+    ],
+    ['—', 'Closed', 'Bluegate Diner LLCADV-000002', '$10,000', '—', '$12,500', '$3', '100.0%', 'Jan 6, 2025', ''],
+  ])
+  expect(screen.getByTitle('$10,000.40')).toHaveTextContent('$10,000')
+  for (const ratio of screen.getAllByText('100.0%')) expect(ratio.style.color).toBe('var(--mca-colors-green-fg)')
+  expect(screen.queryByRole('combobox', { name: /Status of/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'ADV-000002' })).toHaveAttribute('href', `/advances/${id(2)}`)
+})
+
+// Proves R7.8.
+test('each row leads to its advance and its form, and can be deleted', async () => {
+  api.answers('GET /api/advances', pageOf([advanceRow()]))
+  const remove = `DELETE /api/advances/${id(1)}` as const
+  const refusal = 'This advance cannot be deleted: it has 1 payment'
+  api.refuses(remove, refusal, 409)
+  renderRoutes(routes, '/advances')
+  expect(await screen.findByRole('link', { name: 'View ADV-000001' })).toHaveAttribute('href', `/advances/${id(1)}`)
+  expect(screen.getByRole('link', { name: 'Edit ADV-000001' })).toHaveAttribute('href', `/advances/${id(1)}/edit`)
+  const button = screen.getByRole('button', { name: 'Delete ADV-000001' })
+  const questions = answerQuestions('no')
+  await userEvent.click(button)
+  expect(questions).toEqual(['Are you sure you want to delete this advance?'])
+  expect(api.calls(remove)).toEqual([])
+  answerQuestions('yes')
+  await userEvent.click(button)
+  expect(await screen.findByText(refusal)).toBeVisible()
+})
+
+test('a full page of long names keeps each in its tooltip', async () => {
+  const name = 'Consolidated Restaurant Supplies of the Greater Miami Metropolitan Area'
+  const rows = Array.from({ length: 50 }, (_, n) =>
+    advanceRow({ id: id(n), advance_id: `ADV-${n}`, merchant: { id: id(n), name: `${name} ${n}` } }),
+  )
+  api.answers('GET /api/advances', pageOf(rows, { total: 120 }))
+  renderRoutes(routes, '/advances')
+  expect(await screen.findByTitle(`${name} 49`)).toBeVisible()
+  expect(screen.getByText('Page 1 of 3 (120 total)')).toBeVisible()
+})
+
+test('asks the server for page and search of the address', async () => {
+  api.answers('GET /api/advances', pageOf([advanceRow()]))
+  renderRoutes(routes, '/advances?page=2&search=blue')
+  expect(await screen.findByPlaceholderText('Search by advance ID or merchant name...')).toHaveValue('blue')
+  await screen.findByRole('table', { name: 'advances' })
+  expect(api.calls('GET /api/advances').map(({ query }) => query)).toEqual([{ page: '2', limit: '50', search: 'blue' }])
+})
+
+// Proves R7.9.
+test('a chosen deal flow shows at once, and is saved with the stored fields and their version', async () => {
+  const stored = advanceRow({ aliases: 'Kim Deli' })
+  api.answers('GET /api/advances', pageOf([stored]))
+  api.hangs(update)
+  renderRoutes(routes, '/advances')
+  const select = await status()
+  expect([...select.children].map(({ textContent }) => textContent)).toEqual([
+    'Funded',
+    'Renewed',
+    'Defaulted',
+    'Paid OFF',
+    'Collections',
+    'Issues',
+  ])
+  await userEvent.selectOptions(select, 'Collections')
+  expect(select).toHaveValue('Collections')
+  await waitFor(() => expect(api.calls(update)).toHaveLength(1))
+  const [call] = api.calls(update)
+  expect(call?.body).toMatchObject({ deal_flow: 'Collections', aliases: 'Kim Deli', payback: 12_500, status: 'active' })
+  expect(call?.body).not.toHaveProperty('company_fees')
+  expect(call?.headers['if-match']).toBe(`"${stored.updated_at}"`)
+})
+
+// Proves R7.11.
+test('a refused deal flow says why, and the stored one comes back', async () => {
+  api.answers('GET /api/advances', pageOf([advanceRow()]))
+  api.refuses(update, 'The deal flow of a closed advance cannot be changed', 409)
+  renderRoutes(routes, '/advances')
+  await userEvent.selectOptions(await status(), 'Issues')
+  expect(await screen.findByText('The deal flow of a closed advance cannot be changed')).toBeVisible()
+  await waitFor(async () => expect(await status()).toHaveValue('Funded'))
+})
+
+// Proves R7.12.
+test('a second choice starts from what the first one saved', async () => {
+  api.answers('GET /api/advances', pageOf([advanceRow()]))
+  const saved = { deal_flow: 'Issues', aliases: 'Changed meanwhile', updated_at: '2025-06-01T00:00:00.000Z' } as const
+  api.answers(update, advanceDetail(saved))
+  renderRoutes(routes, '/advances')
+  await userEvent.selectOptions(await status(), 'Issues')
+  await userEvent.selectOptions(await status(), 'Renewed')
+  await waitFor(() => expect(api.calls(update)).toHaveLength(2))
+  expect(api.calls(update).at(1)).toMatchObject({
+    body: { deal_flow: 'Renewed', aliases: 'Changed meanwhile' },
+    headers: { 'if-match': `"${saved.updated_at}"` },
+  })
+})
