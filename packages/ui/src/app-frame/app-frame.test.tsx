@@ -39,7 +39,7 @@ test('the open menu takes the focus; Escape closes it and returns the focus', as
 })
 
 // Proves R2.5.
-test('Close menu closes it and gives the focus back', async () => {
+test('Close menu closes it and returns the focus', async () => {
   renderScreen(frame)
   await openMenu()
   await press(button('Close menu'))

@@ -36,7 +36,7 @@ const form = (props: Partial<FormProps<Values, Values>>) => (
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Create ISO' }))
 
 // Proves R8.26, R10.1.
-test('a refused form says our message at its field, focuses the first, and saves nothing', async () => {
+test('a refused field shows its message, the first one gets the focus, and nothing is saved', async () => {
   const onSubmit = jest.fn(() => Promise.resolve())
   renderScreen(form({ onSubmit }))
   await userEvent.type(screen.getByLabelText('Email'), 'nobody')
@@ -50,7 +50,7 @@ test('a refused form says our message at its field, focuses the first, and saves
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a day goes through the form as it was typed', async () => {
+test('a date is submitted exactly as it was typed', async () => {
   const onSubmit = jest.fn<(values: Values) => Promise<void>>(() => Promise.resolve())
   renderScreen(form({ onSubmit, defaultValues: { name: 'Apex', email: '', date: '', status: 'active' } }))
   await userEvent.type(screen.getByLabelText('Date'), '2024-02-29')
@@ -62,7 +62,7 @@ test('a day goes through the form as it was typed', async () => {
 })
 
 // Proves R2.27.
-test('a second press while the first is on its way saves nothing twice', async () => {
+test('a second press during a save does not save again', async () => {
   let finish = () => {}
   const onSubmit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
   renderScreen(form({ onSubmit, defaultValues: { name: 'Apex', email: '', date: '', status: null } }))
@@ -77,7 +77,7 @@ test('a second press while the first is on its way saves nothing twice', async (
 })
 
 // Proves R2.28.
-test('the errors of the server land on the inputs of the same path, and what was typed stays', async () => {
+test("the server's field errors are shown at their inputs, and what was typed stays", async () => {
   const refusal = new AppError(400, 'Name is taken', [{ path: 'name', message: 'Name is taken' }])
   renderScreen(form({ onSubmit: () => Promise.reject(refusal) }))
   await userEvent.type(screen.getByLabelText('Name'), 'Apex')
@@ -88,7 +88,7 @@ test('the errors of the server land on the inputs of the same path, and what was
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
 })
 
-test('a field error of the server does not stand in the way of the next save', async () => {
+test('a field error of the server does not block the next save', async () => {
   const refusal = new AppError(400, 'Name is taken', [{ path: 'name', message: 'Name is taken' }])
   const onSubmit = jest.fn<() => Promise<void>>().mockRejectedValueOnce(refusal).mockResolvedValue()
   renderScreen(form({ onSubmit }))
@@ -100,7 +100,7 @@ test('a field error of the server does not stand in the way of the next save', a
 })
 
 // Proves R2.31.
-test('an edit conflict says what happened; Reload brings the current values and keeps in sight what was typed', async () => {
+test('an edit conflict is shown in the form; Reload loads the current values and shows what had been typed', async () => {
   const onReload = jest.fn(() => Promise.resolve({ name: 'Apex II', email: 'a@b.example', date: '', status: 'active' }))
   renderScreen(
     form({ onSubmit: () => Promise.reject(new AppError(409, 'This ISO was changed by someone else.')), onReload }),
@@ -124,7 +124,7 @@ test('an edit conflict says what happened; Reload brings the current values and 
 })
 
 // Proves R8.24.
-test('where the form is mounted anew, the conflict says that what was typed is replaced', async () => {
+test('a form that Reload remounts says that what was typed will be replaced', async () => {
   const onRestart = jest.fn(() => Promise.resolve())
   renderScreen(form({ onSubmit: () => Promise.reject(new AppError(409, 'Changed by someone else.')), onRestart }))
   await userEvent.type(screen.getByLabelText('Name'), 'Apex')
@@ -148,7 +148,7 @@ test('a Reload that fails says so, and what was typed stays', async () => {
 })
 
 // Proves R8.10.
-test('Enter submits, or does not where the form says so', async () => {
+test('Enter submits, unless the form turns that off', async () => {
   const onSubmit = jest.fn(() => Promise.resolve())
   const { unmount } = renderScreen(form({ onSubmit, submitOnEnter: false }))
   await userEvent.type(screen.getByLabelText('Name'), 'Apex{Enter}')

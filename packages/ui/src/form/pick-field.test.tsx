@@ -64,7 +64,7 @@ test('Enter after typing picks the first match, never Create New', async () => {
 })
 
 // Proves R8.15.
-test('Escape and leaving close the list and bring the picked label back', async () => {
+test('Escape and leaving close the list and restore the picked label', async () => {
   open({}, 'b')
   expect(box()).toHaveValue('Bluegate Funding')
   await userEvent.clear(box())
@@ -78,7 +78,7 @@ test('Escape and leaving close the list and bring the picked label back', async 
   expect(screen.getByText('held: b')).toBeVisible()
 })
 
-test('a field that was emptied by hand stays empty when it is left; Escape brings the label back', async () => {
+test('a field that was emptied by hand stays empty after it is left; Escape restores the label', async () => {
   open({}, 'b')
   await userEvent.clear(box())
   await userEvent.keyboard('{Escape}')
@@ -90,7 +90,7 @@ test('a field that was emptied by hand stays empty when it is left; Escape bring
 })
 
 // Proves R8.14.
-test('the clear button is named for what it clears and gives the focus back', async () => {
+test('the clear button is named for what it clears and returns the focus to the input', async () => {
   open({}, 'b')
   await userEvent.click(screen.getByRole('button', { name: 'Clear funder' }))
   expect(screen.getByText('held: null')).toBeVisible()

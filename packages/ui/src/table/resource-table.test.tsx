@@ -57,7 +57,7 @@ test('says what is loading', () => {
 })
 
 // Proves R2.14, R13.2.
-test('a failure is an alert whose button asks again', async () => {
+test('a failure is an alert with a button that loads again', async () => {
   const refetch = jest.fn<Query['refetch']>()
   renderScreen(table({ isError: true, refetch }))
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to load ISOs. Please try again.')
@@ -164,7 +164,7 @@ test('a totals row sums what is above it', () => {
 })
 
 // Proves R13.3.
-test('an empty list has one add button, its own; with a record it is the header that has one', () => {
+test('an empty list has one add button, inside the list; with records it is in the header', () => {
   const add = <Button>Add ISO</Button>
   const { unmount } = renderScreen(
     <ListPage title="ISOs" actions={add}>

@@ -13,18 +13,18 @@ const read = (search: string) => parseListParams(partyListQuery, new URLSearchPa
 const change = (search: string, values: object) => String(changedListParams(new URLSearchParams(search), values))
 
 // Proves R13.5.
-test('the URL says page, search and filter', () => {
+test('page, search and filter come from the URL', () => {
   expect(read('page=3&search=blue&status=active')).toMatchObject({ page: 3, search: 'blue', status: 'active' })
 })
 
 // Proves R13.5.
-test('a value that the endpoint would refuse is as good as absent', () => {
+test('a value that the endpoint would refuse counts as left out', () => {
   expect(read('page=0&search=blue&status=gone')).toMatchObject({ page: 1, search: 'blue' })
   expect(read('page=0&status=gone').status).toBeUndefined()
 })
 
 // Proves R13.6.
-test('any change but a page change goes to page 1, and says nothing that goes without saying', () => {
+test('any change but of the page goes to page 1, and default values are left out of the URL', () => {
   expect(change('page=4&search=a', { search: 'b' })).toBe('search=b')
   expect(change('page=4&search=a', { status: 'active' })).toBe('search=a&status=active')
   expect(change('page=4&search=a', { page: 5 })).toBe('page=5&search=a')
@@ -51,17 +51,17 @@ function List() {
   )
 }
 
-/** Types without a pause between the letters, however slow this machine. */
+/** Types without a pause between the keys, however slow the machine. */
 const typist = userEvent.setup({ delay: null })
 
-test('the search box has no label: a field Name in a dialog over the list stays the only one of that name', () => {
+test('the search box has no label: a field Name in a dialog above the list stays the only one of that name', () => {
   renderScreen(<List />)
   expect(screen.getByRole('searchbox')).toHaveAttribute('placeholder', 'Search by name or email...')
   expect(screen.queryByLabelText(/name/i)).not.toBeInTheDocument()
 })
 
 // Proves R13.7.
-test('typing tells the URL once, after the pause, and keeps a space at the end of the box', async () => {
+test('typing changes the URL once, after the pause, and keeps a trailing space in the box', async () => {
   const { address, visited } = renderScreen(<List />, '/isos?page=3')
   const box = screen.getByRole('searchbox')
   await typist.type(box, 'blue ')
@@ -70,15 +70,15 @@ test('typing tells the URL once, after the pause, and keeps a space at the end o
   expect(box).toHaveValue('blue ')
 })
 
-test('a filter that is chosen while the typed words wait for their pause stays, and so do the words', async () => {
+test('a filter chosen before the typing pause is over is kept, and so is the search', async () => {
   const { address } = renderScreen(<List />, '/isos?page=3')
   await typist.type(screen.getByRole('searchbox'), 'blue')
-  // Without leaving the box first, which would tell the words at once.
+  // Not by userEvent, which would leave the box first and so report the search at once.
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'active' } })
   await waitFor(() => expect(address()).toBe('/isos?status=active&search=blue'))
 })
 
-test('two changes in one moment both stay', async () => {
+test('two changes in the same update are both kept', async () => {
   const { address } = renderScreen(<List />, '/isos')
   await typist.type(screen.getByRole('searchbox'), 'blue')
   act(() => {
@@ -89,7 +89,7 @@ test('two changes in one moment both stay', async () => {
 })
 
 // Proves R13.5.
-test('Back brings the former list back, also in the search box', async () => {
+test('Back restores the previous list and the text of the search box', async () => {
   const { address, goBack } = renderScreen(<List />, '/isos?search=blue')
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filter by status' }), 'Active')
@@ -101,7 +101,7 @@ test('Back brings the former list back, also in the search box', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('blue')
 })
 
-test('what was typed gives way when the URL changes from elsewhere', async () => {
+test('another search in the URL replaces the typed text', async () => {
   const { address, goTo } = renderScreen(<List />)
   await typist.type(screen.getByRole('searchbox'), 'blue')
   await waitFor(() => expect(address()).toBe('/?search=blue'))
