@@ -5,7 +5,7 @@ import { toast, UiProvider } from '@mca/ui'
 import { expect, jest, test } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { testApi } from '@mca/testing'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider, type RouteObject } from 'react-router-dom'
 import { createAppRouter } from './router'
@@ -118,4 +118,16 @@ test('the sidebar has nine items in their order, highlights the current one, and
   expect(screen.getByText('dana@office.example')).toBeInTheDocument()
   expect(screen.getByText('Sign Out').closest('button')).toBeEnabled()
   expect(document.title).toBe('ISOs · MCA Back Office')
+})
+
+// Proves R1.8.
+test('a 401 of the API ends the session and leads to the sign-in page', async () => {
+  api.answers('GET /config.json', { supabaseUrl: 'http://localhost', supabasePublishableKey: 'key', remotes: {} })
+  api.answers('POST /auth/v1/logout', {})
+  api.refuses('GET /api/dashboard/metrics', 'The session has ended', 401)
+  const { router } = open('/')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/login')
+  expect(sidebar()).not.toBeInTheDocument()
+  await waitFor(() => expect(localStorage.getItem('mca-auth')).toBeNull())
 })
