@@ -12,6 +12,7 @@ export interface AccessClaims {
   exp: number
 }
 
+/** The audience and the role of a signed-in user in access tokens. */
 export const audience = 'authenticated'
 
 /**

@@ -11,13 +11,16 @@ const isUrl = (text: string, protocols: readonly string[]) => {
   // The URL of a PostgreSQL server behind a Unix socket has no host.
   return protocols.includes(protocol) && (hostname !== '' || protocol.startsWith('postgres'))
 }
+/** A URL with one of these protocols, such as `https:`. */
 export const url = (protocols: readonly string[], example: string) =>
   z.string().refine((text) => isUrl(text, protocols), `must be a URL such as ${example}`)
 const isOrigin = (text: string) => isUrl(text, ['http:', 'https:']) && new URL(text).origin === text.replace(/\/$/, '')
+/** An http or https origin, without its trailing slash. */
 export const origin = z
   .string()
   .refine(isOrigin, 'must be an origin without a path, such as https://office.example.com')
   .transform((text) => text.replace(/\/$/, ''))
+/** A whole number in this range, both ends included. */
 export const wholeNumber = (from: number, to: number) =>
   z
     .string()
@@ -25,11 +28,13 @@ export const wholeNumber = (from: number, to: number) =>
     .transform(Number)
     .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`)
 export const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
+/** A path, made absolute. */
 export const path = z.string().transform((text) => resolve(text))
 export const secret = z.string()
 
 export const statuses: readonly PaymentStatus[] = valuesOf(paymentStatuses)
 const isStatus = (text: string): text is PaymentStatus => statuses.some((status) => status === text)
+/** Payment statuses separated by commas, without duplicates (R11.1). */
 export const paidStatuses = z.string().transform((text, context) => {
   const parts = [...new Set(text.split(',').map((part) => part.trim()))]
   if (parts.every(isStatus)) return parts
@@ -58,6 +63,7 @@ export const proxies = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** Origins separated by commas. */
 export const origins = z.string().transform((text, context) => {
   const parts = text.split(',').map((part) => part.trim().replace(/\/$/, ''))
   if (parts.every(isOrigin)) return parts

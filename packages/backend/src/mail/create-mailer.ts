@@ -11,5 +11,6 @@ export interface MailerOptions {
   log: FastifyBaseLogger
 }
 
+/** Mail through the mail server of `smtpUrl`, or as files in `outboxDir`. */
 export const createMailer = ({ smtpUrl, from, outboxDir, log }: MailerOptions): Mailer =>
   smtpUrl ? createSmtpMailer(smtpUrl, from) : createOutboxMailer(outboxDir, from, log)

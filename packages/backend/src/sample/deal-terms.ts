@@ -78,9 +78,11 @@ const paymentsAMonth: Readonly<Record<CollectionFrequency, number>> = {
   Monthly: 1,
 }
 
+/** Business days from one payment to the next. */
 export const businessDaysOf = (frequency: CollectionFrequency): number =>
   collectionFrequencies.find(({ value }) => value === frequency)?.businessDays ?? 1
 
+/** Decides the terms of a deal at random, within what funders usually offer for the merchant's grade. */
 export function createDealTerms(
   { type, grade, dateFunded, amount, syndicators }: DealRequest,
   random: Random,

@@ -16,6 +16,7 @@ export interface Random {
   seed(): number
 }
 
+/** A generator that starts from a seed. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   // A Weyl sequence through a 32-bit mixing function: uniform, fast, and its state is one number.

@@ -32,6 +32,7 @@ export const emailOf = (name: string): string => {
   return `${words.filter(Boolean).slice(0, 3).join('.')}@example.com`
 }
 
+/** A phone number from the range 555-0100 to 555-0199, which is reserved for fiction. */
 export const phoneOf = (areaCode: string, random: Random): string =>
   `(${areaCode}) 555-01${String(random.whole(0, 99)).padStart(2, '0')}`
 

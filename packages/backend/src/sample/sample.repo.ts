@@ -56,6 +56,7 @@ const codes: Statement = {
   text: 'select next_advance_code() as code from generate_series(1, $1::integer)',
 }
 
+/** Bulk inserts of the sample, and the note in `settings` that it was loaded or declined. */
 export const sampleRepo = {
   /** Whether the sample may be loaded: there are no records, and it was never loaded or declined. Other callers wait for the transaction. */
   async claim(tx: Queryable, today: string): Promise<boolean> {

@@ -11,6 +11,7 @@ const buildBundle = () => {
   if (!existsSync(bundle)) execFileSync(process.execPath, ['build.mjs', bundle], { cwd: home })
   return bundle
 }
+/** Removes the bundle that the tests of this process have built. */
 export const removeBundle = (): void => {
   for (const file of [bundle, `${bundle}.map`]) rmSync(file, { force: true })
 }

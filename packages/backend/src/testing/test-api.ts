@@ -23,6 +23,7 @@ export interface TestApi {
   refused(status: number, method: Method, path: string, body?: unknown, headers?: Headers): Promise<Problem>
 }
 
+/** The API of a test server, called as a signed-in user. */
 export function createTestApi(server: () => TestApp, email?: string): TestApi {
   const call: TestApi['call'] = async (method, path, body, headers = {}) =>
     server().app.inject({

@@ -17,6 +17,7 @@ export interface BrowserConfig {
 /** The embedded accounts service needs no key, but the browser's client requires one. */
 const embeddedKey = 'embedded'
 
+/** The settings that the page contains and `/config.json` returns. */
 export async function createBrowserConfig(
   { hosted, remoteOverrides }: Pick<Config, 'hosted' | 'remoteOverrides'>,
   site: Site,

@@ -37,5 +37,6 @@ const unsuitableCodes = new Set(['42501', '25006', '0A000', '58P01'])
 export const isUnsuitableDatabase = (error: unknown): boolean =>
   unsuitableCodes.has(codeOf(error)) || (error instanceof StartError && unsuitableCodes.has(codeOf(error.cause)))
 
+/** The StartError for a DATABASE_URL that does not work, with the first line of the reason. */
 export const databaseUrlError = (error: unknown): StartError =>
   new StartError(`DATABASE_URL cannot be used: ${reasonOf(error)}`)

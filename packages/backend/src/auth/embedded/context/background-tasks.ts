@@ -6,6 +6,7 @@ export interface BackgroundTasks {
   settled(): Promise<void>
 }
 
+/** Keeps track of work that nobody awaits. */
 export function createBackgroundTasks(): BackgroundTasks {
   const running = new Set<Promise<void>>()
   return {

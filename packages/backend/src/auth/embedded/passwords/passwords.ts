@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { AuthError, invalid } from '../protocol/auth-error'
 import { randomToken } from '../protocol/random-tokens'
 
+/** Minimum and maximum length of a new password, in characters (docs/accounts.md#passwords). */
 export const passwordLength = { min: minPasswordLength, max: 1024 } as const
 
 // argon2id is the library's default algorithm. The costs are OWASP's first choice: 19 MiB, two passes, one lane.

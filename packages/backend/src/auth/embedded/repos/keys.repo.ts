@@ -7,6 +7,7 @@ const insert = {
   text: `insert into auth_keys (purpose, jwk, created_at) values ($1, $2, $3) on conflict (purpose) do nothing`,
 }
 
+/** The keys that all processes share. */
 export const keysRepo = {
   /** The key for a purpose. Processes that start at the same time get the same one. */
   async getOrCreate(db: Db, purpose: 'signing' | 'secrets', now: Date, create: () => Promise<JWK>): Promise<JWK> {

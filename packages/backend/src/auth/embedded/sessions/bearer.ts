@@ -21,6 +21,7 @@ export const findBearer = (context: AuthContext, claims: AccessClaims): Promise<
   return sessionsRepo.findBearer(context.db, claims.sub, claims.session_id, createdAfter, refreshedAfter)
 }
 
+/** The assurance level of a call: `aal2` only if both the token and the session have it. */
 export const assuranceLevelOf = (claims: AccessClaims, row: BearerRow): 'aal1' | 'aal2' =>
   claims.aal === 'aal2' && row.aal === 'aal2' ? 'aal2' : 'aal1'
 

@@ -60,6 +60,7 @@ const emailIdentity = (user: UserRow) => ({
   email: user.email,
 })
 
+/** The user object of a response. */
 export const toUserResponse = (user: UserRow, factors: readonly FactorRow[]): UserResponse => ({
   id: user.id,
   aud: 'authenticated',
