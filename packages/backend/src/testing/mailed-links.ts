@@ -1,27 +1,47 @@
-import { expect } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals'
 import type { LightMyRequestResponse } from 'fastify'
-import { type AuthApp, linkIn } from './auth-app'
+import { type AuthApp, createAuthApp, linkIn } from './auth-app'
 
 export const home = 'http://localhost:3000'
 export const setPasswordUrl = `${home}/set-password`
 
-/** What a user does with mailed links: requests one, and opens it in a browser. */
-export const mailedLinks = (auth: () => AuthApp) => {
+/**
+ * Gives a test file an accounts service, a new account for each test, and what its user does with mailed links: requesting
+ * one, and opening it in a browser. To be called at the top of the file.
+ */
+export function setUpMailedLinks() {
+  let auth: AuthApp
+  let email: string
+  let users = 0
+  beforeAll(async () => {
+    auth = await createAuthApp()
+    auth.stopClock()
+  })
+  afterAll(() => auth.close())
+  beforeEach(async () => {
+    email = `person-${++users}@example.com`
+    await auth.addUser(email)
+    // The limit on mails per address has its own test.
+    auth.advanceClock(60_000)
+  })
+
   const recover = (payload: object, redirectTo?: string): Promise<LightMyRequestResponse> =>
-    auth().call({
+    auth.call({
       method: 'POST',
       url: `/recover${redirectTo ? `?redirect_to=${encodeURIComponent(redirectTo)}` : ''}`,
       payload,
     })
   const follow = (link: URL, method: 'GET' | 'HEAD' | 'OPTIONS' = 'GET'): Promise<LightMyRequestResponse> =>
-    auth().app.inject({ method, url: `${link.pathname}${link.search}` })
+    auth.app.inject({ method, url: `${link.pathname}${link.search}` })
   return {
+    auth: () => auth,
+    email: () => email,
     recover,
     follow,
     /** The link of a new recovery mail. */
-    newLink: async (email: string, redirectTo = setPasswordUrl) => {
+    newLink: async (redirectTo = setPasswordUrl) => {
       expect((await recover({ email }, redirectTo)).body).toBe('{}')
-      return linkIn((await auth().mailTo(email)).at(-1))
+      return linkIn((await auth.mailTo(email)).at(-1))
     },
     /** Where the link redirects to: the page, and the parameters of its fragment. */
     landing: async (link: URL) => {

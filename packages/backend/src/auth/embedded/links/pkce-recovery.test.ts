@@ -1,32 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { decodeJwt } from 'jose'
-import { createAuthApp, linkIn, type AuthApp } from '../../../testing/auth-app'
-import { mailedLinks, setPasswordUrl } from '../../../testing/mailed-links'
+import { linkIn } from '../../../testing/auth-app'
+import { setUpMailedLinks, setPasswordUrl } from '../../../testing/mailed-links'
 
-let auth: AuthApp
-let email: string
-let users = 0
-const { follow, recover } = mailedLinks(() => auth)
-beforeAll(async () => {
-  auth = await createAuthApp()
-  auth.stopClock()
-})
-afterAll(() => auth.close())
-beforeEach(async () => {
-  email = `person-${++users}@example.com`
-  await auth.addUser(email)
-  // The limit on mails per address has its own test.
-  auth.advanceClock(60_000)
-})
+const { auth, email, follow, recover } = setUpMailedLinks()
 
 describe('a PKCE recovery', () => {
   const verifier = randomBytes(40).toString('hex')
   const challenge = createHash('sha256').update(verifier).digest('base64url')
-  const exchange = (payload: object) => auth.call({ method: 'POST', url: '/token?grant_type=pkce', payload })
+  const exchange = (payload: object) => auth().call({ method: 'POST', url: '/token?grant_type=pkce', payload })
   const codeOf = async () => {
-    await recover({ email, code_challenge: challenge, code_challenge_method: 's256' }, setPasswordUrl)
-    const link = linkIn((await auth.mailTo(email)).at(-1))
+    await recover({ email: email(), code_challenge: challenge, code_challenge_method: 's256' }, setPasswordUrl)
+    const link = linkIn((await auth().mailTo(email())).at(-1))
     expect(link.searchParams.get('token')).toMatch(/^pkce_/)
     const answer = await follow(link)
     const url = new URL(String(answer.headers.location))
@@ -39,7 +25,7 @@ describe('a PKCE recovery', () => {
     const wrong = await exchange({ auth_code, code_verifier: 'x'.repeat(50) })
     expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { code: 'bad_code_verifier' }])
     const answer = await exchange({ auth_code, code_verifier: verifier })
-    expect(answer.json()).toMatchObject({ user: { email } })
+    expect(answer.json()).toMatchObject({ user: { email: email() } })
     expect(decodeJwt(answer.json<{ access_token: string }>().access_token)['amr']).toMatchObject([
       { method: 'recovery' },
     ])
@@ -49,7 +35,7 @@ describe('a PKCE recovery', () => {
 
   test('expires after five minutes', async () => {
     const auth_code = await codeOf()
-    auth.advanceClock(5 * 60_000)
+    auth().advanceClock(5 * 60_000)
     const late = await exchange({ auth_code, code_verifier: verifier })
     expect([late.statusCode, late.json()]).toMatchObject([422, { code: 'flow_state_expired' }])
   })
@@ -61,7 +47,7 @@ describe('a PKCE recovery', () => {
       { code_challenge: challenge, code_challenge_method: null },
       { code_challenge: null, code_challenge_method: 's256' },
     ]) {
-      expect((await recover({ email, ...payload })).json()).toMatchObject({ code: 'validation_failed' })
+      expect((await recover({ email: email(), ...payload })).json()).toMatchObject({ code: 'validation_failed' })
     }
     expect((await exchange({ auth_code: '', code_verifier: verifier })).json()).toMatchObject({
       code: 'validation_failed',
@@ -71,7 +57,7 @@ describe('a PKCE recovery', () => {
 
   test('reports a used link in the query too', async () => {
     const url = `/verify?token=pkce_nothing&type=recovery&redirect_to=${encodeURIComponent(setPasswordUrl)}`
-    const answer = await auth.call({ method: 'GET', url })
+    const answer = await auth().call({ method: 'GET', url })
     const target = new URL(String(answer.headers.location))
     expect(target.searchParams.get('error_code')).toBe('otp_expired')
     expect(new URLSearchParams(target.hash.slice(1)).get('error_code')).toBe('otp_expired')

@@ -1,27 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { decodeJwt } from 'jose'
-import { createAuthApp, type AuthApp } from '../../../testing/auth-app'
-import { home, mailedLinks, setPasswordUrl } from '../../../testing/mailed-links'
+import { home, setUpMailedLinks, setPasswordUrl } from '../../../testing/mailed-links'
 
-let auth: AuthApp
-let email: string
-let users = 0
-const { follow, landing, newLink } = mailedLinks(() => auth)
-beforeAll(async () => {
-  auth = await createAuthApp()
-  auth.stopClock()
-})
-afterAll(() => auth.close())
-beforeEach(async () => {
-  email = `person-${++users}@example.com`
-  await auth.addUser(email)
-  // The limit on mails per address has its own test.
-  auth.advanceClock(60_000)
-})
+const { auth, email, follow, landing, newLink } = setUpMailedLinks()
 
 describe('a recovery link', () => {
   test('signs in once and leads to the requesting page, with the tokens in the fragment', async () => {
-    const link = await newLink(email)
+    const link = await newLink()
     expect(link.origin).toBe(home)
     const { page, hash } = await landing(link)
     expect(page).toBe(setPasswordUrl)
@@ -33,7 +18,7 @@ describe('a recovery link', () => {
     })
     const token = hash.get('access_token') ?? ''
     expect(decodeJwt(token)['amr']).toMatchObject([{ method: 'otp' }])
-    expect((await auth.call({ method: 'GET', url: '/user', token })).json()).toMatchObject({ email })
+    expect((await auth().call({ method: 'GET', url: '/user', token })).json()).toMatchObject({ email: email() })
     const again = await landing(link)
     expect(again.page).toBe(setPasswordUrl)
     expect(Object.fromEntries(again.hash)).toEqual({
@@ -45,9 +30,9 @@ describe('a recovery link', () => {
   })
 
   test('gives the same error when unknown, replaced, expired or of another kind', async () => {
-    const first = await newLink(email)
-    auth.advanceClock(60_000)
-    const second = await newLink(email)
+    const first = await newLink()
+    auth().advanceClock(60_000)
+    const second = await newLink()
     const wrongType = new URL(second)
     wrongType.searchParams.set('type', 'invite')
     const unknown = new URL(second)
@@ -55,28 +40,28 @@ describe('a recovery link', () => {
     for (const link of [first, wrongType, unknown]) {
       expect((await landing(link)).hash.get('error_code')).toBe('otp_expired')
     }
-    auth.advanceClock(60 * 60_000)
+    auth().advanceClock(60 * 60_000)
     expect((await landing(second)).hash.get('error_code')).toBe('otp_expired')
   })
 
   test('is not used up by HEAD or OPTIONS', async () => {
-    const link = await newLink(email)
+    const link = await newLink()
     expect((await follow(link, 'HEAD')).statusCode).toBe(200)
     await follow(link, 'OPTIONS')
     expect((await landing(link)).hash.get('type')).toBe('recovery')
   })
 
   test('used several times at once signs in once', async () => {
-    const link = await newLink(email)
+    const link = await newLink()
     const answers = await Promise.all(Array.from({ length: 5 }, () => landing(link)))
     expect(answers.filter(({ hash }) => hash.has('access_token'))).toHaveLength(1)
   })
 
   test('reports a server error to its page, and works again afterwards', async () => {
-    const link = await newLink(email)
-    await auth.db.query({ name: 'test-break-links', text: 'alter table auth_links rename to auth_links_away' })
+    const link = await newLink()
+    await auth().db.query({ name: 'test-break-links', text: 'alter table auth_links rename to auth_links_away' })
     const { page, hash } = await landing(link)
-    await auth.db.query({ name: 'test-mend-links', text: 'alter table auth_links_away rename to auth_links' })
+    await auth().db.query({ name: 'test-mend-links', text: 'alter table auth_links_away rename to auth_links' })
     expect(page).toBe(setPasswordUrl)
     expect(Object.fromEntries(hash)).toEqual({
       error: 'server_error',
@@ -84,7 +69,7 @@ describe('a recovery link', () => {
       error_description: 'Unexpected failure',
       sb: '',
     })
-    expect(auth.logged()).toContain('auth_links')
+    expect(auth().logged()).toContain('auth_links')
     expect((await landing(link)).hash.get('type')).toBe('recovery')
   })
 
@@ -95,28 +80,28 @@ describe('a recovery link', () => {
       '/verify?type=recovery',
       '/verify?token=a&token=b&type=recovery',
     ]) {
-      const answer = await auth.call({ method: 'GET', url })
+      const answer = await auth().call({ method: 'GET', url })
       expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'validation_failed' }])
     }
   })
 
   test('works by POST with its token hash; a code never does', async () => {
-    const token_hash = (await newLink(email)).searchParams.get('token')
-    const verify = (payload: object) => auth.call({ method: 'POST', url: '/verify', payload })
+    const token_hash = (await newLink()).searchParams.get('token')
+    const verify = (payload: object) => auth().call({ method: 'POST', url: '/verify', payload })
     for (const payload of [
       { type: 'recovery' },
-      { type: 'recovery', token_hash, email },
+      { type: 'recovery', token_hash, email: email() },
       { token_hash },
-      { type: 'recovery', email },
+      { type: 'recovery', email: email() },
     ]) {
       expect((await verify(payload)).json()).toMatchObject({ code: 'validation_failed' })
     }
-    for (const someone of [email, 'nobody@example.com']) {
+    for (const someone of [email(), 'nobody@example.com']) {
       const answer = await verify({ type: 'recovery', email: someone, token: '123456' })
       expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'otp_expired' }])
     }
     const answer = await verify({ type: 'recovery', token_hash, gotrue_meta_security: {} })
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { user: { email }, token_type: 'bearer' }])
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { user: { email: email() }, token_type: 'bearer' }])
     expect((await verify({ type: 'recovery', token_hash })).json()).toMatchObject({ code: 'otp_expired' })
   })
 })

@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { createAuthApp, linkIn, type AuthApp } from '../../../testing/auth-app'
-import { home, mailedLinks } from '../../../testing/mailed-links'
+import { describe, expect, test } from '@jest/globals'
+import { linkIn } from '../../../testing/auth-app'
+import { home, setUpMailedLinks } from '../../../testing/mailed-links'
 
-let auth: AuthApp
-let email: string
-let users = 0
-const { landing, newLink } = mailedLinks(() => auth)
-beforeAll(async () => {
-  auth = await createAuthApp()
-  auth.stopClock()
-})
-afterAll(() => auth.close())
-beforeEach(async () => {
-  email = `person-${++users}@example.com`
-  await auth.addUser(email)
-  // The limit on mails per address has its own test.
-  auth.advanceClock(60_000)
-})
+const { auth, email, landing, newLink } = setUpMailedLinks()
 
 describe('a link leads', () => {
   const foreign = [
@@ -42,7 +28,7 @@ describe('a link leads', () => {
   ]
 
   test.each(foreign)('never to %j, neither as mailed nor after the link was edited', async (target) => {
-    const mailed = await newLink(email, target)
+    const mailed = await newLink(target)
     expect(mailed.searchParams.get('redirect_to')).toBe(`${home}/`)
     mailed.searchParams.set('redirect_to', target)
     expect((await landing(mailed)).page).toBe(`${home}/`)
@@ -53,17 +39,17 @@ describe('a link leads', () => {
     'http://[::1]:3000/set-password',
     'http://localhost:3000/set-password?a=1',
   ])('to %s while the server listens on loopback', async (target) => {
-    expect((await landing(await newLink(email, target))).page).toBe(target)
+    expect((await landing(await newLink(target))).page).toBe(target)
   })
 
   test('to no other loopback name on a public host', async () => {
-    const link = await newLink(email)
-    auth.site.host = '0.0.0.0'
+    const link = await newLink()
+    auth().site.host = '0.0.0.0'
     try {
       link.searchParams.set('redirect_to', 'http://127.0.0.1:3000/set-password')
       expect((await landing(link)).page).toBe(`${home}/`)
     } finally {
-      auth.site.host = '127.0.0.1'
+      auth().site.host = '127.0.0.1'
     }
   })
 
@@ -75,8 +61,8 @@ describe('a link leads', () => {
       referer: 'http://evil.example/',
       redirect_to: 'http://evil.example/',
     }
-    await auth.call({ method: 'POST', url: '/recover', payload: { email }, headers })
-    const message = (await auth.mailTo(email)).at(-1)
+    await auth().call({ method: 'POST', url: '/recover', payload: { email: email() }, headers })
+    const message = (await auth().mailTo(email())).at(-1)
     expect(message).not.toContain('evil')
     expect(linkIn(message).searchParams.get('redirect_to')).toBe(`${home}/`)
   })

@@ -49,7 +49,7 @@ const workingDirectory = (pid: number) => {
 export const isPostgresOf = async (pid: number, directory: string): Promise<boolean> => {
   if (process.platform === 'linux') return workingDirectory(pid) === realpathSync(directory)
   if (process.platform === 'win32') return true
-  // On macOS the command line tells: it contains -D with the directory.
+  // On macOS the command line is checked, which contains -D with the directory.
   const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({
     stdout: '',
   }))
