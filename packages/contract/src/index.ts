@@ -46,7 +46,7 @@ export {
 export { parseMoney, parseNumber, sanitizeFactor, sanitizeMoney, sanitizeNumber, stepMoney } from './money/parse'
 
 export { byId, listQuery, paginationOf, type ListQuery, type Page } from './list/list'
-export { type Reference } from './fields/record'
+export { reference, type Reference } from './fields/record'
 export { problem } from './problem/problem-schema'
 export { party, partyList, type Party } from './party/party'
 export { partyFormOf, partyInput, partyUpdate, type PartyInput, type PartyUpdate } from './party/party-input'
@@ -103,6 +103,8 @@ export { account, inviteInput, type Account } from './account/account'
 export {
   dashboardMetrics,
   dashboardQuery,
+  recentAdvance,
+  recentPayment,
   type DashboardMetrics,
   type DashboardQuery,
   type RecentAdvance,

@@ -1,20 +1,13 @@
-import {
-  type AdvanceInput,
-  advanceInput,
-  type AdvanceUpdate,
-  type FeeInput,
-  type SyndicatorParticipationInput,
-} from '@mca/contract'
+import type { AdvanceInput, AdvanceUpdate, FeeInput, SyndicatorParticipationInput } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 import { jsonOf } from '../records/json'
 import { found } from '../records/record-id'
+import { advanceInputColumns, feeColumns, participationColumns } from './advance-columns'
 import type { StoredAdvance } from './advance-row'
 
-const rows = ['company_fees', 'syndicator_participations']
-/** The input's fields that are columns of the table `advances`. */
-const fields = Object.keys(advanceInput.shape)
-  .filter((field) => !rows.includes(field))
-  .join(', ')
+const fields = advanceInputColumns.join(', ')
+const feeFields = feeColumns.join(', ')
+const participationFields = participationColumns.join(', ')
 
 /** What a save must know of the stored advance, which is locked until the transaction ends. */
 export type LockedAdvance = Pick<StoredAdvance, 'deal_flow' | 'payback' | 'paid_total' | 'updated_at'>
@@ -67,10 +60,8 @@ const statements = {
   insertFees: {
     name: 'company-fees-insert',
     text: `
-      insert into company_fees (advance_id, position, fee_name, amount, percent)
-      select $1, number, fee_name, amount, percent
-      from rows from (jsonb_to_recordset($2) as (fee_name text, amount numeric, percent numeric))
-        with ordinality fee (fee_name, amount, percent, number)`,
+      insert into company_fees (advance_id, position, ${feeFields})
+      select $1, ordinality, ${feeFields} from jsonb_populate_recordset(null::company_fees, $2) with ordinality`,
   },
   removeParticipations: {
     name: 'syndicator-participations-remove',
@@ -80,21 +71,14 @@ const statements = {
     name: 'syndicator-participations-insert',
     text: `
       with given as (
-        select * from rows from (jsonb_to_recordset($2) as (
-          syndicator_id uuid, participation numeric, participation_pct numeric,
-          commission numeric, commission_pct numeric, syndicator_fees jsonb
-        )) with ordinality given (
-          syndicator_id, participation, participation_pct, commission, commission_pct, syndicator_fees, number
-        )
+        select number, json from jsonb_array_elements($2) with ordinality given (json, number)
       ), inserted as (
-        insert into syndicator_participations
-          (advance_id, position, syndicator_id, participation, participation_pct, commission, commission_pct)
-        select $1, number, syndicator_id, participation, participation_pct, commission, commission_pct from given
+        insert into syndicator_participations (advance_id, position, ${participationFields})
+        select $1, number, ${participationFields} from given, jsonb_populate_record(null::syndicator_participations, json)
       )
-      insert into syndicator_fees (advance_id, participation_position, position, fee_name, amount, percent)
-      select $1, given.number, fee.number, fee_name, amount, percent
-      from given, rows from (jsonb_to_recordset(given.syndicator_fees) as (fee_name text, amount numeric, percent numeric))
-        with ordinality fee (fee_name, amount, percent, number)`,
+      insert into syndicator_fees (advance_id, participation_position, position, ${feeFields})
+      select $1, number, ordinality, ${feeFields}
+      from given, jsonb_populate_recordset(null::syndicator_fees, json -> 'syndicator_fees') with ordinality`,
   },
 }
 

@@ -1,5 +1,15 @@
-import type { AdvanceDetail, AdvanceListQuery, AdvanceRow, Page } from '@mca/contract'
+import {
+  type AdvanceDetail,
+  type AdvanceListQuery,
+  type AdvanceRow,
+  companyFee,
+  type Page,
+  payment,
+  reference,
+  syndicatorParticipation,
+} from '@mca/contract'
 import type { Db, Queryable } from '../platform/database/db'
+import { jsonObject } from '../records/columns'
 import { offsetOf, pageOf } from '../records/page'
 import { found } from '../records/record-id'
 import { removeRecord } from '../records/references'
@@ -37,26 +47,22 @@ const search = `
   )
   ${pageOfThe('hits')}`
 
+const feeJson = (alias: string) => jsonObject(companyFee.shape, alias)
+const participationJson = jsonObject(syndicatorParticipation.shape, 's', {
+  syndicator: jsonObject(reference.shape, 'y'),
+  syndicator_fees: `(
+    select coalesce(json_agg(${feeJson('e')} order by e.position), '[]')
+    from syndicator_fees e where e.advance_id = s.advance_id and e.participation_position = s.position
+  )`,
+})
+
 const detail = `
   select ${advanceColumns}, i.name as iso_name, r.name as sales_rep_name,
-    (select coalesce(json_agg(json_build_object(
-        'id', p.id, 'advance_id', p.advance_id, 'amount', p.amount, 'date', p.date, 'status', p.status,
-        'payment_method', p.payment_method, 'notes', p.notes, 'updated_at', iso_moment(p.updated_at)
-      ) order by p.date desc, p.id desc), '[]')
+    (select coalesce(json_agg(${jsonObject(payment.shape, 'p')} order by p.date desc, p.id desc), '[]')
       from payments p where p.advance_id = a.id) as payments,
-    (select coalesce(json_agg(json_build_object(
-        'fee_name', c.fee_name, 'amount', c.amount, 'percent', c.percent
-      ) order by c.position), '[]')
+    (select coalesce(json_agg(${feeJson('c')} order by c.position), '[]')
       from company_fees c where c.advance_id = a.id) as company_fees,
-    (select coalesce(json_agg(json_build_object(
-        'syndicator_id', s.syndicator_id, 'participation', s.participation, 'participation_pct', s.participation_pct,
-        'commission', s.commission, 'commission_pct', s.commission_pct,
-        'syndicator', json_build_object('id', y.id, 'name', y.name),
-        'syndicator_fees', (select coalesce(json_agg(json_build_object(
-            'fee_name', e.fee_name, 'amount', e.amount, 'percent', e.percent
-          ) order by e.position), '[]')
-          from syndicator_fees e where e.advance_id = s.advance_id and e.participation_position = s.position)
-      ) order by s.position), '[]')
+    (select coalesce(json_agg(${participationJson} order by s.position), '[]')
       from syndicator_participations s join syndicators y on y.id = s.syndicator_id
       where s.advance_id = a.id) as syndicator_participations
   from advances a

@@ -1,9 +1,22 @@
-import { activeDealFlows, type DashboardMetrics, type DashboardQuery } from '@mca/contract'
+import {
+  activeDealFlows,
+  dashboardMetrics,
+  type DashboardMetrics,
+  type DashboardQuery,
+  recentAdvance,
+  recentPayment,
+  reference,
+} from '@mca/contract'
 import type { Queryable, Statement } from '../platform/database/db'
+import { jsonObject } from '../records/columns'
+import { recordReader, type StoredRow } from '../records/record-reader'
 
-type Lists = 'recent_payments' | 'recently_funded_advances'
-type Figure = Exclude<keyof DashboardMetrics, Lists | 'active_advances_count'>
-type StoredMetrics = Record<Figure, string> & Pick<DashboardMetrics, Lists | 'active_advances_count'>
+const recentPaymentJson = jsonObject(recentPayment.shape, 'p', {
+  advance: jsonObject(recentPayment.shape.advance.shape, 'a', {
+    merchant: jsonObject(recentPayment.shape.advance.shape.merchant.shape, 'm'),
+  }),
+})
+const recentAdvanceJson = jsonObject(recentAdvance.shape, 'a', { merchant: jsonObject(reference.shape, 'm') })
 
 const filters = ['date_from', 'date_to', 'status'] as const
 type Filter = (typeof filters)[number]
@@ -55,24 +68,17 @@ function statementOf(given: readonly Filter[]): Statement {
       )
       select total_portfolio_value, total_outstanding_balance, portfolio_performance_pct, active_advances_count,
         total_capital_deployed, ${revenue} as total_revenue_collected,
-        (select coalesce(json_agg(json_build_object(
-            'id', p.id, 'advance_id', p.advance_id, 'amount', p.amount, 'date', p.date, 'status', p.status,
-            'payment_method', p.payment_method, 'notes', p.notes, 'updated_at', iso_moment(p.updated_at),
-            'advance', json_build_object(
-              'id', a.id, 'advance_id', a.advance_id, 'merchant', json_build_object('name', m.name)
-            )
-          ) order by p.date desc, p.id desc), '[]')
+        (select coalesce(json_agg(${recentPaymentJson} order by p.date desc, p.id desc), '[]')
           from recent_payments p join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
         ) as recent_payments,
-        (select coalesce(json_agg(json_build_object(
-            'id', a.id, 'advance_id', a.advance_id, 'date_funded', a.date_funded, 'amount', a.amount,
-            'payback', a.payback, 'merchant', json_build_object('id', m.id, 'name', m.name)
-          ) order by a.date_funded desc, a.id desc), '[]')
+        (select coalesce(json_agg(${recentAdvanceJson} order by a.date_funded desc, a.id desc), '[]')
           from recent_advances a join merchants m on m.id = a.merchant_id
         ) as recently_funded_advances
       from figures`,
   }
 }
+
+const metricsOf = recordReader<DashboardMetrics>(dashboardMetrics)
 
 const statements = new Map<string, Statement>()
 const prepared = (given: readonly Filter[]): Statement => {
@@ -89,14 +95,7 @@ const prepared = (given: readonly Filter[]): Statement => {
 export async function dashboardMetricsOf(db: Queryable, query: DashboardQuery): Promise<DashboardMetrics> {
   const given = filters.filter((filter) => query[filter] !== undefined)
   const values = [activeDealFlows, ...given.map((filter) => query[filter])]
-  const [stored] = await db.query<StoredMetrics>(prepared(given), values)
+  const [stored] = await db.query<StoredRow<DashboardMetrics>>(prepared(given), values)
   if (!stored) throw new Error('the dashboard statement always answers one row')
-  return {
-    ...stored,
-    total_portfolio_value: Number(stored.total_portfolio_value),
-    total_outstanding_balance: Number(stored.total_outstanding_balance),
-    portfolio_performance_pct: Number(stored.portfolio_performance_pct),
-    total_capital_deployed: Number(stored.total_capital_deployed),
-    total_revenue_collected: Number(stored.total_revenue_collected),
-  }
+  return metricsOf(stored)
 }

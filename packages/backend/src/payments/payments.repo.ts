@@ -1,15 +1,16 @@
-import type { Payment, PaymentInput, PaymentUpdate } from '@mca/contract'
-import { paymentInput } from '@mca/contract'
+import { payment, type Payment, type PaymentInput, paymentInput, type PaymentUpdate } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
+import { columnsOf } from '../records/columns'
 import { jsonOf } from '../records/json'
+import { recordReader, type StoredRow } from '../records/record-reader'
 import { found } from '../records/record-id'
 import { isForeignKeyViolation, unknownReferences } from '../records/references'
 import { changedMeanwhile } from '../records/version'
 
-type StoredPayment = Omit<Payment, 'amount'> & { amount: string }
+type StoredPayment = StoredRow<Payment>
 
-const fields = Object.keys(paymentInput.shape).join(', ')
-const answer = `id, ${fields}, updated_at`
+const fields = columnsOf(paymentInput.shape)
+const answer = columnsOf(payment.shape)
 
 const statements = {
   get: { name: 'payments-get', text: `select ${answer} from payments where id = $1` },
@@ -31,7 +32,7 @@ const statements = {
   remove: { name: 'payments-remove', text: 'delete from payments where id = $1 returning id' },
 }
 
-const paymentOf = (stored: StoredPayment): Payment => ({ ...stored, amount: Number(stored.amount) })
+const paymentOf = recordReader<Payment>(payment)
 
 /** Payments. The table's trigger keeps the paid total of their advances in the same transaction. */
 export const paymentsRepo = {

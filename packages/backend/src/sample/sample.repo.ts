@@ -1,9 +1,9 @@
-import { advanceInput, merchantInput, partyInput, type PartyKind, partyKinds, paymentInput } from '@mca/contract'
+import { merchantInput, partyInput, type PartyKind, partyKinds, paymentInput } from '@mca/contract'
+import { advanceInputColumns, feeColumns, participationColumns } from '../advances/advance-columns'
 import type { Queryable, Statement } from '../platform/database/db'
 
 const stored = ['id', 'created_at', 'updated_at']
-const fee = ['advance_id', 'position', 'fee_name', 'amount', 'percent']
-const rows = ['company_fees', 'syndicator_participations']
+const row = ['advance_id', 'position']
 const party = [...stored, ...Object.keys(partyInput.shape)]
 const partyTable = (kind: PartyKind): [string, readonly string[]] => [partyKinds[kind].path.replace('-', '_'), party]
 
@@ -13,16 +13,10 @@ const tables = {
   salesRep: partyTable('salesRep'),
   syndicator: partyTable('syndicator'),
   merchant: ['merchants', [...stored, ...Object.keys(merchantInput.shape)]],
-  advance: [
-    'advances',
-    [...stored, 'advance_id', ...Object.keys(advanceInput.shape).filter((field) => !rows.includes(field))],
-  ],
-  companyFee: ['company_fees', fee],
-  participation: [
-    'syndicator_participations',
-    ['advance_id', 'position', 'syndicator_id', 'participation', 'participation_pct', 'commission', 'commission_pct'],
-  ],
-  syndicatorFee: ['syndicator_fees', [...fee, 'participation_position']],
+  advance: ['advances', [...stored, 'advance_id', ...advanceInputColumns]],
+  companyFee: ['company_fees', [...row, ...feeColumns]],
+  participation: ['syndicator_participations', [...row, ...participationColumns]],
+  syndicatorFee: ['syndicator_fees', [...row, 'participation_position', ...feeColumns]],
   payment: ['payments', [...stored, ...Object.keys(paymentInput.shape)]],
 } as const satisfies Record<string, readonly [string, readonly string[]]>
 
