@@ -62,8 +62,7 @@ async function measure(merchants: number): Promise<Map<string, Times>> {
     migrations: resolve(import.meta.dirname, '../migrations'),
     onDatabaseLost,
   })
-  const silentLog = { info: () => undefined, warn: () => undefined }
-  const database = await openEmbeddedDatabase({ dataDirectory: home, log: silentLog })
+  const database = await openEmbeddedDatabase(home)
   const db = createDb({ connectionString: database?.url ?? '', pool: 2 })
   try {
     const start = performance.now()

@@ -35,8 +35,7 @@ async function openDatabase({ databaseUrl, dataDir }: Config) {
     await checkPostgres(databaseUrl)
     return { url: databaseUrl, close: async () => undefined }
   }
-  const silentLog = { info: () => undefined, warn: () => undefined }
-  const database = await openEmbeddedDatabase({ dataDirectory: dataDir, log: silentLog })
+  const database = await openEmbeddedDatabase(dataDir)
   if (!database) throw new StartError(`DATA_DIR ${dataDir} holds no database yet: start the server first`)
   return database
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, jest, test } from '@jest/globals'
+import { listeningPort } from './platform/listening-port'
 import {
   removeBundle,
   type ServerProcess,
@@ -45,8 +46,7 @@ describe('a start that fails prints one line', () => {
   test('for a port in use', async () => {
     const holder = createServer()
     await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done))
-    const address = holder.address()
-    const port = typeof address === 'object' && address ? String(address.port) : ''
+    const port = String(listeningPort(holder))
     try {
       expect(await failedStart({ PORT: port })).toBe(
         `PORT ${port} is in use on 127.0.0.1: stop the program that uses it, or set PORT`,

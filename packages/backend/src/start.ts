@@ -11,6 +11,7 @@ import { checkPostgres, isUnsuitableDatabase, databaseUrlError } from './platfor
 import { migrate } from './platform/database/migrate'
 import { reasonOf } from './platform/error-details'
 import { checkPort, toListenError } from './platform/http/check-port'
+import { listeningPort } from './platform/listening-port'
 import { createLog } from './platform/log'
 import { StartError } from './platform/start-error'
 import { declineSamplePortfolio, loadSamplePortfolio } from './sample/load-sample-portfolio'
@@ -74,8 +75,7 @@ export async function startServer({ config, migrations, onDatabaseLost }: StartO
     await app.listen(config).catch((error: unknown) => {
       throw toListenError(error, config)
     })
-    const address = app.server.address()
-    if (!config.publicUrl && typeof address === 'object' && address) site.publicUrl = `http://localhost:${address.port}`
+    if (!config.publicUrl) site.publicUrl = `http://localhost:${listeningPort(app.server)}`
     const readiness = await app.inject('/readyz')
     if (readiness.statusCode !== 200) throw new Error(`/readyz answered ${readiness.statusCode}`)
     return { url: site.publicUrl, signIn: signInHint(first, config), stop }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { pino } from 'pino'
+import { listeningPort } from '../platform/listening-port'
 import { createMailer } from './create-mailer'
 import type { Mailer } from './mailer'
 import { invitation, passwordReset } from './messages'
@@ -39,9 +40,7 @@ async function smtpServer(recipientReply = '250 ok'): Promise<{ url: string; rec
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('not listening')
-  return { url: `smtp://127.0.0.1:${address.port}`, received: () => received, server }
+  return { url: `smtp://127.0.0.1:${listeningPort(server)}`, received: () => received, server }
 }
 
 let dir: string

@@ -1,12 +1,11 @@
+import { escapeHtml } from '../platform/escape-html'
+
 export interface Message {
   to: string
   subject: string
   text: string
   html: string
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
 
 interface MessageTexts {
   subject: string

@@ -4,13 +4,11 @@ import path from 'node:path'
 import { Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
-import { buildApp } from '../app'
-import { createEmbeddedAccounts, type EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
-import type { Site } from '../auth/site'
+import type { EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
 import { parseConfig } from '../config/config'
-import { createMailer } from '../mail/create-mailer'
-import { createDb, type PooledDb } from '../platform/database/db'
+import type { PooledDb } from '../platform/database/db'
 import { createTestDatabase } from './test-database'
+import { wireApp } from './wire-app'
 
 /** The real server with the real embedded accounts service, and a clock that tests can control. */
 export interface AuthApp {
@@ -44,7 +42,6 @@ export const rightPassword = 'correct horse battery'
 /** Creates a server on its own database, or on the database of another one, like a second process. */
 export async function createAuthApp(other?: AuthApp): Promise<AuthApp> {
   const database = other ? { url: other.databaseUrl, drop: async () => undefined } : await createTestDatabase()
-  const db = createDb({ connectionString: database.url, pool: 10 })
   const outboxDir = await mkdtemp(path.join(tmpdir(), 'mca-outbox-'))
   let text = ''
   const sink = new Writable({
@@ -55,14 +52,10 @@ export async function createAuthApp(other?: AuthApp): Promise<AuthApp> {
   })
   const log = pino({ level: 'trace' }, sink)
   const config = parseConfig({ DATABASE_URL: database.url, OUTBOX_DIR: outboxDir, LOG_LEVEL: 'trace' }, '/nowhere')
-  const site: Site & AuthApp['site'] = { publicUrl: 'http://localhost:3000', host: '127.0.0.1' }
   let ahead = 0
   let stoppedAt: number | undefined
   const now = () => new Date((stoppedAt ?? Date.now()) + ahead)
-  const mail = createMailer({ from: config.mail.from, outboxDir, log })
-  const accounts = await createEmbeddedAccounts({ db, mail, site, log, now })
-  await accounts.start()
-  const app = await buildApp({ config, db, accounts, authService: accounts, site, log })
+  const { app, db, site, accounts, close } = await wireApp(config, database.url, log, now)
 
   const call: AuthApp['call'] = ({ token, ip, ...options }) =>
     app.inject({
@@ -130,11 +123,7 @@ export async function createAuthApp(other?: AuthApp): Promise<AuthApp> {
       }
     },
     async close() {
-      await app.close()
-      await accounts.close()
-      mail.close()
-      // A test may already have closed it.
-      await db.close().catch(() => undefined)
+      await close()
       await database.drop()
       await rm(outboxDir, { recursive: true, force: true })
     },

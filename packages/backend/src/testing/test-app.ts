@@ -2,14 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../app'
-import { createEmbeddedAccounts, type EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
+import type { EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
 import { usersRepo } from '../auth/embedded/repos/users.repo'
 import { type Config, parseConfig } from '../config/config'
-import { createMailer } from '../mail/create-mailer'
-import { createDb, type PooledDb } from '../platform/database/db'
+import type { PooledDb } from '../platform/database/db'
 import { createLog } from '../platform/log'
 import { createTestDatabase } from './test-database'
+import { wireApp } from './wire-app'
 
 export interface TestApp {
   app: FastifyInstance
@@ -31,13 +30,7 @@ export async function createTestApp(environment: Readonly<Record<string, string>
     { LOG_LEVEL: 'silent', DATA_DIR: home, WEB_DIR: join(home, 'web'), ...environment, DATABASE_URL: database.url },
     home,
   )
-  const log = createLog(config.logLevel)
-  const db = createDb({ connectionString: database.url, pool: config.databasePool })
-  const site = { publicUrl: config.publicUrl ?? 'http://localhost:3000', host: config.host }
-  const mail = createMailer({ ...config.mail, log })
-  const accounts = await createEmbeddedAccounts({ db, mail, site, log })
-  await accounts.start()
-  const app = await buildApp({ config, db, accounts, authService: accounts, site, log })
+  const { app, db, accounts, close } = await wireApp(config, database.url, createLog(config.logLevel))
   const tokens = new Map<string, Promise<string>>()
   const signIn = async (email: string) => {
     const password = 'a test password'
@@ -63,9 +56,7 @@ export async function createTestApp(environment: Readonly<Record<string, string>
       return { authorization: `Bearer ${await token}` }
     },
     async close() {
-      await app.close()
-      await accounts.close()
-      await db.close()
+      await close()
       await database.drop()
       rmSync(home, { recursive: true, force: true })
     },

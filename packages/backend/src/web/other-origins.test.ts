@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { listeningPort } from '../platform/listening-port'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
 /** Another origin that publishes the remotes, such as a content delivery network. */
@@ -26,8 +27,7 @@ const start = async (environment: Record<string, string>) => {
 }
 beforeAll(async () => {
   await new Promise<void>((done) => publisher.listen(0, '127.0.0.1', done))
-  const address = publisher.address()
-  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  origin = `http://127.0.0.1:${listeningPort(publisher)}`
 })
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()))

@@ -1,4 +1,5 @@
 import { partyKinds } from '@mca/contract'
+import { escapeHtml } from '../platform/escape-html'
 import type { Remotes } from './remote-registry'
 
 const partyPaths = new Set<string>(Object.values(partyKinds).map(({ path }) => path))
@@ -13,9 +14,7 @@ export function renderPreloadHints(pathname: string, remotes: Remotes): string {
   const [, first = ''] = pathname.split('/')
   const remote = remotes[partyPaths.has(first) ? 'parties' : first]
   if (!remote) return ''
-  const scripts = remote.preload.map((file) => `<link rel="hint" as="script" href="${inAttribute(file)}">`)
-  const manifest = `<link rel="hint" as="fetch" crossorigin="anonymous" href="${inAttribute(remote.manifest)}">`
+  const scripts = remote.preload.map((file) => `<link rel="hint" as="script" href="${escapeHtml(file)}">`)
+  const manifest = `<link rel="hint" as="fetch" crossorigin="anonymous" href="${escapeHtml(remote.manifest)}">`
   return [manifest, ...scripts].join('')
 }
-
-const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { listeningPort } from '../platform/listening-port'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
 const web = mkdtempSync(join(tmpdir(), 'mca-web-'))
@@ -93,8 +94,7 @@ test.each([
   '/assets//main.1a2b.js',
 ])('%s, sent unnormalized, leads to no file', async (path) => {
   if (!server.app.server.listening) await server.app.listen({ port: 0 })
-  const address = server.app.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const port = listeningPort(server.app.server)
   const body = await new Promise<string>((done, failed) => {
     // http.request sends the path as given; fetch would normalize it.
     request({ port, path }, (answer) => {

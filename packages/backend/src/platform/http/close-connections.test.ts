@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from '@jest/globals'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { listeningPort } from '../listening-port'
 import { closeConnectionsOnShutdown } from './close-connections'
 
 const clients: Socket[] = []
@@ -17,8 +18,7 @@ async function startServer(timeouts: { unusedMs: number; requestMs: number }) {
     return { done: true }
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const port = listeningPort(app.server)
   const client = async (bytes: string) => {
     const socket = connect(port, '127.0.0.1')
     clients.push(socket)

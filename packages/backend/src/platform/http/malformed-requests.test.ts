@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { listeningPort } from '../listening-port'
 
 let server: TestApp
 let port: number
@@ -14,8 +15,7 @@ beforeAll(async () => {
     return reply.send(body)
   })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const address = server.app.server.address()
-  port = typeof address === 'object' && address ? address.port : 0
+  port = listeningPort(server.app.server)
 })
 afterAll(() => server.close())
 

@@ -2,6 +2,7 @@ import { chownSync, lstatSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { listeningPort } from '../../listening-port'
 import { StartError } from '../../start-error'
 import { isReachable, type RunAs } from './binaries'
 import { readPidFile } from './pid-file'
@@ -38,7 +39,7 @@ const freePort = () =>
     const probe = createServer()
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+      const port = listeningPort(probe)
+      probe.close(() => resolve(port))
     })
   })
