@@ -1,4 +1,5 @@
 import type { Db } from '../platform/database/db'
+import { contactTables } from './contact-tables'
 
 const statements = {
   versions: {
@@ -16,7 +17,7 @@ const statements = {
   lock: { name: 'collation-lock', text: 'lock table settings in share row exclusive mode' },
 }
 // Every index on a column that is ordered or compared by the ICU collation.
-const indexes = ['isos', 'funders', 'sales_reps', 'syndicators', 'merchants'].map((table) => ({
+const indexes = contactTables.map((table) => ({
   name: `collation-reindex-${table}`,
   text: `reindex table ${table}`,
 }))

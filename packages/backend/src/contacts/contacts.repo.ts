@@ -1,23 +1,27 @@
 import type { ListQuery, Page } from '@mca/contract'
+import type { z } from 'zod'
 import type { Db, Queryable, Statement } from '../platform/database/db'
+import { columnsOf } from '../records/columns'
 import { jsonOf } from '../records/json'
 import { offsetOf, pageOf } from '../records/page'
+import { recordReader, type StoredRow } from '../records/record-reader'
 import { found } from '../records/record-id'
 import { removeRecord, titled } from '../records/references'
 import { containing } from '../records/search'
 import { changedMeanwhile } from '../records/version'
 
-/** What differs from one table to the next. The columns are those of the input: the table is read and written by them. */
-export interface ContactTable {
+/** What differs from one table of contacts to the next. Its columns are the fields of the schemas. */
+interface ContactTable<Row> {
   table: string
   /** In a sentence: 'ISO', 'merchant'. */
   noun: string
-  columns: readonly string[]
+  record: z.ZodObject & z.ZodType<Row>
+  input: z.ZodObject
   /** The `from … where …` of the advances that refer to record $1. */
   referrers: string
 }
 
-export interface ContactRecord {
+interface ContactRecord {
   id: string
   updated_at: string
 }
@@ -40,10 +44,12 @@ export interface ContactsRepo<Row, Input, Update> {
 export function contactsRepo<Row extends ContactRecord, Input extends object, Update extends object>({
   table,
   noun,
-  columns,
+  record,
+  input,
   referrers,
-}: ContactTable): ContactsRepo<Row, Input, Update> {
-  const statements = statementsOf(table, columns, referrers)
+}: ContactTable<Row>): ContactsRepo<Row, Input, Update> {
+  const statements = statementsOf(table, columnsOf(record.shape), columnsOf(input.shape), referrers)
+  const recordOf = recordReader<Row>(record)
   const title = titled(noun)
   const get = async (db: Queryable, id: string) => found(title, await db.query<Row>(statements.get, [id]))
 
@@ -58,14 +64,14 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
         ...(status ? [status] : []),
       ]
       const statement = statements.list[search ? 'searched' : 'all'][status ? 'ofStatus' : 'any']
-      const rows = await db.query<Row & { total: number }>(statement, values)
-      return pageOf(query, rows, ({ total: _total, ...row }) => row as unknown as Row) // Row without what was added to it
+      const rows = await db.query<StoredRow<Row> & { id: string | null; total: number }>(statement, values)
+      return pageOf(query, rows, recordOf)
     },
-    async create(db, input) {
-      return found(title, await db.query<Row>(statements.insert, [jsonOf(input)]))
+    async create(db, values) {
+      return found(title, await db.query<Row>(statements.insert, [jsonOf(values)]))
     },
-    async update(db, id, input, expected) {
-      const [row] = await db.query<Row>(statements.update, [id, jsonOf(input), expected])
+    async update(db, id, values, expected) {
+      const [row] = await db.query<Row>(statements.update, [id, jsonOf(values), expected])
       if (row) return row
       await get(db, id)
       throw changedMeanwhile(noun)
@@ -74,10 +80,8 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
   }
 }
 
-function statementsOf(table: string, columns: readonly string[], referrers: string) {
+function statementsOf(table: string, answer: string, fields: string, referrers: string) {
   const named = (name: string, text: string): Statement => ({ name: `${table}-${name}`, text })
-  const fields = columns.join(', ')
-  const answer = `id, ${fields}, created_at, updated_at`
 
   // Ids first: a deep page then walks the narrow index, and only its own rows are fetched.
   const page = (name: string, before: string, from: string) =>
@@ -111,7 +115,7 @@ function statementsOf(table: string, columns: readonly string[], referrers: stri
       select ${fields} from jsonb_populate_record(null::${table}, $1)
       returning ${answer}`,
     ),
-    // A field that the JSON lacks keeps the stored row's value: PUT as CONTRACT.md section 2 has it.
+    // A field that the JSON lacks keeps the stored row's value: docs/api.md.
     update: named(
       'update',
       `

@@ -1,9 +1,10 @@
-import { type Merchant, type MerchantInput, merchantInput, type MerchantUpdate } from '@mca/contract'
+import { merchant, type Merchant, type MerchantInput, merchantInput, type MerchantUpdate } from '@mca/contract'
 import { type ContactsRepo, contactsRepo } from '../contacts/contacts.repo'
 
 export const merchantsRepo: ContactsRepo<Merchant, MerchantInput, MerchantUpdate> = contactsRepo({
   table: 'merchants',
   noun: 'merchant',
-  columns: Object.keys(merchantInput.shape),
+  record: merchant,
+  input: merchantInput,
   referrers: 'from advances where merchant_id = $1',
 })

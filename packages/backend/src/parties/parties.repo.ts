@@ -1,29 +1,35 @@
-import { type Party, type PartyInput, type PartyKind, partyInput, partyKinds, type PartyUpdate } from '@mca/contract'
+import {
+  party,
+  type Party,
+  type PartyInput,
+  partyInput,
+  type PartyKind,
+  partyKinds,
+  type PartyUpdate,
+} from '@mca/contract'
+import { partyTable } from '../contacts/contact-tables'
 import { type ContactsRepo, contactsRepo } from '../contacts/contacts.repo'
 
-export type PartyRepo = ContactsRepo<Party, PartyInput, PartyUpdate>
+type PartyRepo = ContactsRepo<Party, PartyInput, PartyUpdate>
 
-const ofField = (kind: PartyKind) => `from advances where ${partyKinds[kind].field} = $1`
-// A syndicator stands in the rows of an advance, perhaps in several of one; the other kinds stand in a field of its own.
-const referrers: Readonly<Record<PartyKind, string>> = {
-  iso: ofField('iso'),
-  funder: ofField('funder'),
-  salesRep: ofField('salesRep'),
-  syndicator: 'from advances where id in (select advance_id from syndicator_participations where syndicator_id = $1)',
-}
+/** The advances that refer to party $1: those with its id in their field, or in one of their rows, perhaps in several of one advance. */
+const referrersOf = (kind: PartyKind): string =>
+  kind === 'syndicator'
+    ? 'from advances where id in (select advance_id from syndicator_participations where syndicator_id = $1)'
+    : `from advances where ${partyKinds[kind].field} = $1`
 
-const partyRepo = (kind: PartyKind): PartyRepo =>
+const repoOf = (kind: PartyKind): [PartyKind, PartyRepo] => [
+  kind,
   contactsRepo({
-    table: partyKinds[kind].path.replace('-', '_'),
+    table: partyTable(kind),
     noun: partyKinds[kind].one,
-    columns: Object.keys(partyInput.shape),
-    referrers: referrers[kind],
-  })
+    record: party,
+    input: partyInput,
+    referrers: referrersOf(kind),
+  }),
+]
 
-/** Each kind's records, in a table of its own and by one implementation. */
-export const partyRepos: Readonly<Record<PartyKind, PartyRepo>> = {
-  iso: partyRepo('iso'),
-  funder: partyRepo('funder'),
-  salesRep: partyRepo('salesRep'),
-  syndicator: partyRepo('syndicator'),
-}
+/** Each kind's records, in a table of its own. */
+export const partyRepos = Object.fromEntries(
+  (Object.keys(partyKinds) as PartyKind[]).map(repoOf), // its keys are its kinds
+) as Readonly<Record<PartyKind, PartyRepo>> // every kind is in it

@@ -1,17 +1,18 @@
-import { merchantInput, partyInput, type PartyKind, partyKinds, paymentInput } from '@mca/contract'
+import { merchantInput, partyInput, type PartyKind, paymentInput } from '@mca/contract'
 import { advanceInputColumns, feeColumns, participationColumns } from '../advances/advance-columns'
+import { partyTable } from '../contacts/contact-tables'
 import type { Queryable, Statement } from '../platform/database/db'
 
 const stored = ['id', 'created_at', 'updated_at']
 const row = ['advance_id', 'position']
 const party = [...stored, ...Object.keys(partyInput.shape)]
-const partyTable = (kind: PartyKind): [string, readonly string[]] => [partyKinds[kind].path.replace('-', '_'), party]
+const partiesOf = (kind: PartyKind): [string, readonly string[]] => [partyTable(kind), party]
 
 const tables = {
-  iso: partyTable('iso'),
-  funder: partyTable('funder'),
-  salesRep: partyTable('salesRep'),
-  syndicator: partyTable('syndicator'),
+  iso: partiesOf('iso'),
+  funder: partiesOf('funder'),
+  salesRep: partiesOf('salesRep'),
+  syndicator: partiesOf('syndicator'),
   merchant: ['merchants', [...stored, ...Object.keys(merchantInput.shape)]],
   advance: ['advances', [...stored, 'advance_id', ...advanceInputColumns]],
   companyFee: ['company_fees', [...row, ...feeColumns]],

@@ -1,0 +1,76 @@
+import { byId, type Page } from '@mca/contract'
+import type { FastifyPluginAsync } from 'fastify'
+import type { z } from 'zod'
+import type { Db } from '../platform/database/db'
+import { recordId } from '../records/record-id'
+import { titled } from '../records/references'
+import { expectedVersions, saveHeaders } from '../records/version'
+import type { ContactQuery, ContactsRepo } from './contacts.repo'
+
+interface ContactRoutes<Row, Input, Update> {
+  /** The segment of the address: `isos`. */
+  path: string
+  /** In a sentence: 'ISO', 'merchant', and for many: 'ISOs', 'merchants'. */
+  one: string
+  many: string
+  repo: ContactsRepo<Row, Input, Update>
+  record: z.ZodType<Row>
+  list: z.ZodType<Page<Row>>
+  query: z.ZodType<ContactQuery>
+  input: z.ZodType<Input>
+  update: z.ZodType<Update>
+}
+
+const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
+
+interface ById {
+  Params: z.output<typeof byId>
+}
+
+/**
+ * List, get, create, update and delete of one table of contacts. Fastify's zod types cannot be inferred through a
+ * type parameter, so the routes name what their schemas check; `ContactRoutes` ties schemas and repository together.
+ */
+export const contactRoutes =
+  <Row, Input, Update>(
+    db: Db,
+    { path, one, many, repo, record, list, query, input, update }: ContactRoutes<Row, Input, Update>,
+  ): FastifyPluginAsync =>
+  async (app) => {
+    const tags = [titled(many)]
+    const idOf = (params: { id: string }) => recordId(titled(one), params.id)
+
+    app.get<{ Querystring: ContactQuery }>(`/${path}`, {
+      schema: { tags, summary: `List ${many}`, querystring: query, response: { 200: list } },
+      handler: (request) => repo.list(db, request.query),
+    })
+    app.get<ById>(`/${path}/:id`, {
+      schema: { tags, summary: `One ${one}`, params: byId, response: { 200: record } },
+      handler: ({ params }) => repo.get(db, idOf(params)),
+    })
+    app.post(`/${path}`, {
+      schema: { tags, summary: `Create ${withArticle(one)}`, body: input, response: { 201: record } },
+      handler: async ({ body }, reply) => {
+        const created = await repo.create(db, body as Input) // what the schema made of it
+        return reply.code(201).send(created)
+      },
+    })
+    app.put<ById>(`/${path}/:id`, {
+      schema: {
+        tags,
+        summary: `Change ${withArticle(one)}`,
+        params: byId,
+        headers: saveHeaders,
+        body: update,
+        response: { 200: record },
+      },
+      handler: ({ params, body, headers }) => repo.update(db, idOf(params), body as Update, expectedVersions(headers)), // as above
+    })
+    app.delete<ById>(`/${path}/:id`, {
+      schema: { tags, summary: `Delete ${withArticle(one)}`, params: byId },
+      handler: async ({ params }, reply) => {
+        await repo.remove(db, idOf(params))
+        return reply.code(204).send()
+      },
+    })
+  }
