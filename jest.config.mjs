@@ -70,11 +70,7 @@ export default {
       globalSetup: '<rootDir>/packages/backend/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/packages/backend/src/testing/global-teardown.ts',
     },
-    project(
-      'workspace',
-      ['packages/workspace/src', 'packages/federation/release', 'packages/federation/webpack'],
-      'node',
-    ),
+    project('workspace', ['packages/workspace/src', 'packages/build/src', 'packages/release'], 'node'),
     project('api', ['packages/api/src'], browserEnvironment),
     {
       ...project(

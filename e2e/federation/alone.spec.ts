@@ -12,7 +12,7 @@ test('a remote alone signs in on the local server, and opens the dialog of anoth
   server,
 }) => {
   const port = await freePort()
-  alone = spawn(process.execPath, [fromRoot('packages/federation/bin/federation.mjs'), 'dev'], {
+  alone = spawn(process.execPath, [fromRoot('packages/release/bin/mca-app.mjs'), 'dev'], {
     cwd: fromRoot('mf-advances'),
     env: { ...process.env, PORT: String(port), BACKEND_URL: server.url },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -78,27 +78,27 @@ test('one command makes a sixth remote, which is released, stands in the sidebar
   test.setTimeout(300_000)
   copy = await repositoryCopy()
   const before = await contentOf(copy)
-  await run(copy, 'packages/workspace/src/new-remote.mjs', ['notes', 'Notes'])
+  await run(copy, 'packages/workspace/src/main.mjs', ['new-remote', 'notes', 'Notes'])
   const after = await contentOf(copy)
   const changed = [...before].filter(([file, hash]) => after.get(file) !== hash).map(([file]) => file)
-  expect(changed).toEqual([join(copy, 'shell/src/remotes.ts')])
+  expect(changed).toEqual([join(copy, 'shell/src/remotes.mjs')])
   // As `npm test` wants it.
-  const formatted = ['--check', 'shell/src/remotes.ts', 'mf-notes', 'e2e/notes']
+  const formatted = ['--check', 'shell/src/remotes.mjs', 'mf-notes', 'e2e/notes']
   await run(copy, 'node_modules/prettier/bin/prettier.cjs', formatted)
   // What `pnpm install` does, which needs the whole registry.
   await link(copy, 'mf-users', 'mf-notes')
 
   const env = { WEB_DIR: published.folder }
   // With its types, lint and tests, as every release.
-  expect(await run(copy, 'packages/workspace/src/release.mjs', ['notes'], env)).toContain('is live')
-  const federation = join(copy, 'packages/federation/bin/federation.mjs')
-  await run(join(copy, 'shell'), federation, ['build'], env)
+  expect(await run(copy, 'packages/workspace/src/main.mjs', ['release', 'notes'], env)).toContain('is live')
+  const app = join(copy, 'packages/release/bin/mca-app.mjs')
+  await run(join(copy, 'shell'), app, ['build'], env)
   await signIn()
   await goTo(page, 'Notes')
   await expect(heading(page, 'Notes')).toBeVisible()
 
   const port = await freePort()
-  alone = spawn(process.execPath, [federation, 'dev'], {
+  alone = spawn(process.execPath, [app, 'dev'], {
     cwd: join(copy, 'mf-notes'),
     env: { ...process.env, PORT: String(port), BACKEND_URL: server.url },
     stdio: ['ignore', 'pipe', 'inherit'],

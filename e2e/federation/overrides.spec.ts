@@ -32,7 +32,7 @@ test.afterEach(() => void development?.kill('SIGTERM'))
 
 test('`pnpm --filter mf-users serve` is such a remote, built anew as its source changes', async ({ page, signIn }) => {
   const port = await freePort()
-  development = spawn(process.execPath, [fromRoot('packages/federation/bin/federation.mjs'), 'serve'], {
+  development = spawn(process.execPath, [fromRoot('packages/release/bin/mca-app.mjs'), 'serve'], {
     cwd: fromRoot('mf-users'),
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -8,9 +8,9 @@ import { replaceIn } from './published'
 import { expect, goTo, heading, test } from './test'
 
 /** Runs one of the release commands on this journey's own front end; gives what it printed and how long it took. */
-async function command(script: string, args: string[], webDir: string) {
+async function command(name: string, args: string[], webDir: string) {
   const began = performance.now()
-  const child = spawn(process.execPath, [fromRoot(`packages/workspace/src/${script}.mjs`), ...args], {
+  const child = spawn(process.execPath, [fromRoot('packages/workspace/src/main.mjs'), name, ...args], {
     cwd: fromRoot('.'),
     env: { ...process.env, WEB_DIR: webDir },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,2 +1,2 @@
-// Runs this remote by itself (`pnpm dev`); the shell never loads this file. The import is the edge that federation needs.
+// Runs this remote alone (`pnpm dev`); the shell never loads this file. Federation resolves shared modules at this import.
 void import('./standalone')

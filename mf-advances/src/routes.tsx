@@ -1,5 +1,5 @@
 import { advanceQueries, sessionKnown } from '@mca/api'
-import { advanceListQuery, paths } from '@mca/contract'
+import { advanceListQuery } from '@mca/contract'
 import { firstData } from '@mca/federation'
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
 
@@ -21,7 +21,7 @@ const onAVisit: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentU
 
 export const routes: RouteObject[] = [
   {
-    path: paths.advances,
+    path: '/advances',
     children: [
       { index: true, loader: list, shouldRevalidate: onAVisit, lazy: () => import('./list/advance-list.page') },
       { path: 'new', lazy: () => import('./form/advance-form.page') },

@@ -1,9 +1,8 @@
-import { paths } from '@mca/contract'
 import type { RouteObject } from 'react-router-dom'
 
 export const routes: RouteObject[] = [
   {
-    path: paths.merchants,
+    path: '/merchants',
     children: [
       { index: true, lazy: () => import('./list/merchant-list.page') },
       { path: ':id', lazy: () => import('./detail/merchant.page') },

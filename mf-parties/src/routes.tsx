@@ -1,13 +1,14 @@
-import { partyKinds, paths, type PartyKind } from '@mca/contract'
+import type { PartyKind } from '@mca/contract'
 import type { RouteObject } from 'react-router-dom'
 
-// `Object.keys` of a constant table gives its own keys and nothing else.
-const kinds = Object.keys(partyKinds) as PartyKind[]
+const listOf = (kind: PartyKind) => async () => {
+  const { PartyListPage } = await import('./list/party-list.page')
+  return { Component: () => <PartyListPage kind={kind} /> }
+}
 
-export const routes: RouteObject[] = kinds.map((kind) => ({
-  path: paths.parties(kind),
-  lazy: async () => {
-    const { PartyListPage } = await import('./list/party-list.page')
-    return { Component: () => <PartyListPage kind={kind} /> }
-  },
-}))
+export const routes: RouteObject[] = [
+  { path: '/isos', lazy: listOf('iso') },
+  { path: '/funders', lazy: listOf('funder') },
+  { path: '/sales-reps', lazy: listOf('salesRep') },
+  { path: '/syndicators', lazy: listOf('syndicator') },
+]

@@ -1,4 +1,3 @@
-import { paths } from '@mca/contract'
 import type { RouteObject } from 'react-router-dom'
 
-export const routes: RouteObject[] = [{ path: paths.payments, lazy: () => import('./payments.page') }]
+export const routes: RouteObject[] = [{ path: '/payments', lazy: () => import('./payments.page') }]

@@ -1,4 +1,3 @@
-import { paths } from '@mca/contract'
 import type { RouteObject } from 'react-router-dom'
 
-export const routes: RouteObject[] = [{ path: paths.users, lazy: () => import('./list/user-list.page') }]
+export const routes: RouteObject[] = [{ path: '/users', lazy: () => import('./list/user-list.page') }]

@@ -1,11 +1,22 @@
+import { partyKinds, paths, type PartyKind } from '@mca/contract'
 import { expect, test } from '@jest/globals'
-import { remotes } from './remotes'
+import { remotes } from './remotes.mjs'
 import { findSection } from './sections'
 
 // Proves R2.1.
 test('the sections are in the order of the sidebar', () => {
   const labels = remotes.flatMap(({ sections }) => sections.map(({ label }) => label))
   expect(labels).toEqual(['Advances', 'Merchants', 'Payments', 'ISOs', 'Funders', 'Sales Reps', 'Syndicators', 'Users'])
+})
+
+test('paths and names are those of the contract', () => {
+  const labels = new Map<string, string>(
+    remotes.flatMap(({ sections }) => sections.map(({ path, label }) => [path, label] as const)),
+  )
+  for (const path of [paths.advances, paths.merchants, paths.payments, paths.users])
+    expect([...labels.keys()]).toContain(path)
+  const kinds = Object.keys(partyKinds) as PartyKind[]
+  for (const kind of kinds) expect(labels.get(paths.parties(kind))).toBe(partyKinds[kind].many)
 })
 
 // Proves R2.2.

@@ -1,4 +1,6 @@
-import { remotes, type Section } from './remotes'
+import { remotes } from './remotes.mjs'
+
+type Section = (typeof remotes)[number]['sections'][number]
 
 const covers = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`)
 

@@ -2,7 +2,7 @@ import { checkForNewReleases, useNewReleases } from '@mca/federation'
 import { Box, Button, Text } from '@mca/ui'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { remotes } from '../remotes'
+import { remotes } from '../remotes.mjs'
 
 /** Says that the shell, or a section that this page uses, has a newer release, and offers to reload (R2.21). */
 export function NewRelease() {

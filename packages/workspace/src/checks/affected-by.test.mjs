@@ -20,8 +20,8 @@ describe('what a change affects', () => {
   test.each([
     'packages/contract/src/party.ts',
     'packages/ui/src/index.ts',
-    'packages/federation/src/remote-dialogs.ts',
-    'shell/src/remotes.ts',
+    'packages/federation/src/dialogs/remote-dialogs.ts',
+    'shell/src/remotes.mjs',
     'e2e/fixtures/server.ts',
     'pnpm-lock.yaml',
     '.ci/run',

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { pathToFileURL } from 'node:url'
 import { install } from '../install/install.mjs'
 import { apps, fromRoot } from '../lib/paths.mjs'
 import { binPath } from '../lib/run.mjs'
@@ -19,14 +18,14 @@ export async function run({ positionals: names }) {
   const unknown = wanted.find((name) => !apps.includes(name))
   if (unknown) throw new Error(`There is no ${unknown}. Name any of ${apps.join(', ')}, or none for all of them.`)
   await install()
-  const { checkPort, develop } = await importFile('packages/federation/webpack/develop.mjs')
+  const { loadApp } = await import('@mca/build/app')
+  const { checkPort, develop } = await import('@mca/build/develop')
   await checkPort(port)
   startBackend()
   process.env['BACKEND_URL'] = `http://localhost:${backendPort}`
-  await develop(await Promise.all((wanted.length > 0 ? wanted : apps).map(webpackConfigOf)), { port })
+  const folders = (wanted.length > 0 ? wanted : apps).map(fromRoot)
+  await develop(await Promise.all(folders.map(loadApp)), { port })
 }
-
-const importFile = (/** @type {string} */ file) => import(pathToFileURL(fromRoot(file)).href)
 
 /** Starts the server, which restarts when its source changes. Links in mails lead to the development server. */
 function startBackend() {
@@ -49,14 +48,4 @@ function startBackend() {
   // Ctrl-C reaches the server too, and its end ends this process. SIGTERM has to be passed on.
   process.once('SIGINT', () => undefined)
   process.once('SIGTERM', () => child.kill('SIGTERM'))
-}
-
-/** An app's webpack configuration, which expects to be evaluated in the app's folder. @param {string} app */
-async function webpackConfigOf(app) {
-  const { default: configure } = await importFile(`${app}/webpack.config.mjs`)
-  const configureInItsFolder = (/** @type {unknown} */ options) => {
-    process.chdir(fromRoot(app))
-    return configure(options)
-  }
-  return Object.assign(configureInItsFolder, { app: configure.app })
 }

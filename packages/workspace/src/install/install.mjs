@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { contentHash, runIfKeyChanged } from '../lib/content-hash.mjs'
 import { fromRoot, readJson, root, workspaceFolders } from '../lib/paths.mjs'
@@ -14,6 +15,11 @@ export async function install() {
   const manifests = workspaceFolders().map((folder) => `${folder}/package.json`)
   const key = contentHash(['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests])
   await runIfKeyChanged({ file: 'node_modules/.mca-installed', key, work: installPackages })
+}
+
+/** For commands that must not fail because a package.json has changed since the last installation. */
+export async function installIfMissing() {
+  if (!existsSync(fromRoot('node_modules'))) await install()
 }
 
 async function installPackages() {

@@ -1,3 +1,0 @@
-import { remote } from '@mca/federation/webpack'
-
-export default remote({ name: 'advances', exposes: { './routes': './src/routes.tsx' } })

@@ -1,6 +1,0 @@
-import { remote } from '@mca/federation/webpack'
-
-export default remote({
-  name: 'payments',
-  exposes: { './routes': './src/routes.tsx', './PaymentDialog': './src/dialog/payment-dialog.tsx' },
-})

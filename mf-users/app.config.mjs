@@ -1,0 +1,3 @@
+import { remote } from '@mca/build'
+
+export default remote({ name: 'users', routes: ['/users'], offers: {}, opens: [] })

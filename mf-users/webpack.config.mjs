@@ -1,3 +1,0 @@
-import { remote } from '@mca/federation/webpack'
-
-export default remote({ name: 'users', exposes: { './routes': './src/routes.tsx' } })

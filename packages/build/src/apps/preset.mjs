@@ -1,0 +1,74 @@
+import { createRequire } from 'node:module'
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import MinimizerPlugin from 'minimizer-webpack-plugin'
+import webpack from 'webpack'
+import { SharedExportsPlugin } from '../shared/shared-exports.mjs'
+
+const { resolve } = createRequire(import.meta.url)
+
+/**
+ * The part of a webpack configuration that the shell and all remotes have in common.
+ * @param {{ name: string, folder: string, mode: 'production' | 'development', hot: boolean }} options `name` names the globals
+ * @returns {import('webpack').Configuration & { plugins: import('webpack').WebpackPluginInstance[] }}
+ */
+export function preset({ name, folder, mode, hot }) {
+  const production = mode === 'production'
+  return {
+    name,
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    // Never `eval`, which the content security policy forbids.
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: `${folder}/dist`,
+      clean: true,
+      uniqueName: name,
+      // A section that waits longer than this for a file has failed, and says so. In milliseconds.
+      chunkLoadTimeout: 15_000,
+      hashDigestLength: 10,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolveLoader: { alias: { 'swc-loader': resolve('swc-loader') } },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          resolve: { fullySpecified: false },
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              // Always the production JSX runtime: a remote under development must run inside a production shell.
+              transform: { react: { runtime: 'automatic', development: false, refresh: hot } },
+            },
+          },
+        },
+      ],
+    },
+    plugins: [
+      new SharedExportsPlugin(),
+      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+      ...(hot ? [new ReactRefreshPlugin({ overlay: false, library: name })] : []),
+    ],
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      // SWC builds the shell in a third of the time that terser takes.
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { format: { comments: 'some' }, compress: true, mangle: true, module: false },
+        }),
+      ],
+    },
+    performance: { hints: false },
+    // With its persistent cache webpack leaves a stale runtime beside content-hashed files (webpack #22026).
+    cache: production ? false : { type: 'memory' },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  }
+}

@@ -1,0 +1,21 @@
+import { promisify } from 'node:util'
+import webpack from 'webpack'
+import { webpackConfig } from './apps/webpack-config.mjs'
+import { checkDeclaration } from './declaration/check-declaration.mjs'
+
+/**
+ * Compiles one app for production.
+ * @param {import('./apps/app.mjs').App} app
+ * @returns {Promise<string>} the folder of its files
+ */
+export async function compile(app) {
+  checkDeclaration(app)
+  const compiler = webpack(webpackConfig(app, { mode: 'production' }))
+  if (!compiler) throw new Error(`${app.name} has no webpack configuration`)
+  const stats = await promisify(compiler.run.bind(compiler))()
+  await promisify(compiler.close.bind(compiler))()
+  if (stats?.hasErrors() || stats?.hasWarnings())
+    console.error(stats.toString({ preset: 'errors-warnings', colors: false }))
+  if (!stats || stats.hasErrors()) throw new Error(`${app.name} does not build`)
+  return compiler.outputPath
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/**
+ * @typedef {object} PageOptions
+ * @property {string} template HTML, served at the root of its origin, in which `<!-- scripts -->` stands for the script tags
+ * @property {string} [next] the chunk that the entry imports first; it is preloaded
+ * @property {string} [early] a small script that runs before all others
+ */
+
+/** Writes index.html with the scripts of the entry `main`. (Why not html-webpack-plugin: decision 0018.) */
+export class PagePlugin {
+  /** @param {PageOptions} options */
+  constructor(options) {
+    this.options = options
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { template, next, early } = this.options
+    const templateFile = resolve(compiler.context, template)
+    compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
+      compilation.fileDependencies.add(templateFile)
+      // In the last stage, because content hashes are final only then.
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage }, () => {
+        /** @param {string} name @param {string} text */
+        const emit = (name, text) =>
+          // `minimized`: webpack's HTML minimizer would take the server's placeholders for text of the body.
+          compilation.emitAsset(name, new compiler.webpack.sources.RawSource(text), { minimized: true })
+        const tags = [
+          ...scriptsOf(compilation.entrypoints.get('main')).map((file) => `<script defer src="/${file}"></script>`),
+          ...(next ? scriptsOf(compilation.namedChunkGroups.get(next)) : []).map(
+            (file) => `<link rel="preload" as="script" href="/${file}" />`,
+          ),
+        ]
+        if (early) {
+          const script = readFileSync(resolve(compiler.context, early), 'utf8').replace(/^\/\/.*\n/gm, '')
+          const name = `assets/early.${createHash('sha256').update(script).digest('hex').slice(0, 10)}.js`
+          emit(name, script)
+          tags.unshift(`<script async src="/${name}"></script>`)
+        }
+        emit('index.html', readFileSync(templateFile, 'utf8').replace('<!-- scripts -->', tags.join('\n    ')))
+      })
+    })
+  }
+}
+
+/** @param {{ getFiles(): readonly string[] } | undefined} chunks */
+const scriptsOf = (chunks) =>
+  (chunks?.getFiles() ?? []).filter((file) => file.endsWith('.js') && !file.includes('hot-update'))

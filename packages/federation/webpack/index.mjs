@@ -1,2 +1,0 @@
-export { remote } from './remote.mjs'
-export { shell } from './shell.mjs'

@@ -1,0 +1,11 @@
+import { compile } from '@mca/build/compile'
+import { publishRemote } from './publish/publish-remote.mjs'
+import { publishShell } from './publish/publish-shell.mjs'
+
+/** Compiles one app for production and publishes it, without any check of the releases that are live. @param {import('@mca/build/app').App} app */
+export async function buildAndPublish(app) {
+  const startedAt = Date.now()
+  const dist = await compile(app)
+  const { version } = await (app.kind === 'shell' ? publishShell(app, dist) : publishRemote(app, dist))
+  console.log(`${app.name} ${version} built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from '@jest/globals'
+import { satisfy } from '@module-federation/runtime-core'
+import { incompatibilities } from './incompatibilities.mjs'
+
+test.each([
+  ['1.2.3', '^1.2.3', true],
+  ['1.10.0', '^1.9.9', true],
+  ['1.2.2', '^1.2.3', false],
+  ['2.0.0', '^1.2.3', false],
+  ['0.2.9', '^0.2.1', true],
+  ['0.3.0', '^0.2.1', false],
+  ['0.0.2', '^0.0.1', false],
+  ['0.0.0', '^0.0.0', true],
+  ['1.0.0', '^0.0.0', false],
+])(
+  '%s satisfies %s: %s',
+  (/** @type {string} */ version, /** @type {string} */ need, /** @type {boolean} */ expected) => {
+    expect(satisfy(version, need)).toBe(expected)
+  },
+)
+
+const dialog = { contract: '1.0.0', props: '{ onClose: () => void }' }
+const parties = {
+  name: 'parties',
+  offers: { routes: ['/isos', '/funders'], slots: { PartyDialog: dialog } },
+  needs: { shared: { react: '^19.3.1' }, slots: {} },
+}
+const advances = {
+  name: 'advances',
+  offers: { routes: ['/advances'], slots: {} },
+  needs: { shared: { react: '^19.3.1' }, slots: { 'parties/PartyDialog': '^1.0.0' } },
+}
+const shell = { shared: { react: '19.3.1' }, sections: { parties: ['/isos', '/funders'] }, slots: {} }
+const live = { remotes: { parties, advances }, shell }
+
+describe('a release is rejected', () => {
+  test('never if it fits what is live', () => {
+    expect(incompatibilities(parties, live)).toEqual([])
+    expect(incompatibilities(advances, live)).toEqual([])
+  })
+
+  test('if it drops a remote dialog that another live remote opens, which is named', () => {
+    const without = { ...parties, offers: { ...parties.offers, slots: {} } }
+    expect(incompatibilities(without, live)).toEqual([
+      expect.stringContaining(
+        'advances, as it is live, opens parties/PartyDialog and needs its props ^1.0.0; this release offers no such dialog',
+      ),
+    ])
+    expect(incompatibilities(without, { ...live, remotes: { parties } })).toEqual([])
+  })
+
+  test('if the major version of such a dialog changes', () => {
+    const next = { ...parties, offers: { ...parties.offers, slots: { PartyDialog: { ...dialog, contract: '2.0.0' } } } }
+    expect(incompatibilities(next, live)).toEqual([expect.stringContaining('this release offers 2.0.0')])
+  })
+
+  test('if props have changed under the same version', () => {
+    const dialogs = { PartyDialog: { contract: '1.0.0', props: '{ kind: string }' } }
+    expect(incompatibilities({ ...parties, offers: { ...parties.offers, slots: dialogs } }, live)).toEqual([
+      expect.stringMatching(/The props of parties\/PartyDialog have changed .* still 1\.0\.0\. Raise it/),
+    ])
+  })
+
+  test('if it needs a major version of a shared package that the live shell does not provide', () => {
+    const needs = { shared: { react: '^20.0.0', vue: '^3.0.0' }, slots: {} }
+    expect(incompatibilities({ ...parties, needs }, live)).toEqual([
+      expect.stringContaining('parties needs react ^20.0.0, and the live shell provides 19.3.1'),
+      expect.stringContaining('parties needs vue ^3.0.0, and the live shell provides none'),
+    ])
+  })
+
+  test('if it opens a remote dialog that nobody offers yet', () => {
+    const needs = { shared: {}, slots: { 'parties/PartyDialog': '^1.1.0', 'notes/NoteDialog': '^1.0.0' } }
+    expect(incompatibilities({ ...advances, needs }, live)).toEqual([
+      expect.stringContaining('the live parties offers 1.0.0. Release parties first.'),
+      expect.stringContaining('the live notes offers no such dialog'),
+    ])
+  })
+
+  test('if a section of the sidebar would lead nowhere', () => {
+    const routes = { ...parties, offers: { ...parties.offers, routes: ['/isos'] } }
+    expect(incompatibilities(routes, live)).toEqual([expect.stringContaining('no longer has the route /funders')])
+  })
+
+  test('not for facts that older manifests lack, nor without a shell', () => {
+    expect(incompatibilities(advances, { remotes: { parties: {} } })).toEqual([])
+  })
+})

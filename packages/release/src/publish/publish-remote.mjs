@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { precompress } from '@mca/build/compress'
+import { remoteDialogs } from '@mca/build/remote-dialogs'
+import { versionPlaceholder } from '@mca/build/version-placeholder'
+import { changeRegistry, readRegistry, withLive } from '../registry/registry.mjs'
+import { webRoot } from '../registry/web-root.mjs'
+import { contentVersion, filesIn, revision } from './files.mjs'
+
+/**
+ * @typedef {import('../registry/registry.mjs').Registry} Registry
+ * @typedef {import('../check/incompatibilities.mjs').Candidate & { version: string, revision: string, builtAt: string }} NewRelease
+ * @typedef {{ name: string, routes: readonly string[], offers: Readonly<Record<string, string>>, opens: readonly string[] }} Declaration
+ * @typedef {object} Manifest the parts of mf-manifest.json that are read here
+ * @property {{ name: string, requiredVersion: string }[]} shared
+ * @property {{ path: string, assets: { js: { sync: string[] } } }[]} exposes
+ * @property {{ remoteEntry: { name: string } }} metaData
+ */
+
+/**
+ * Copies a built remote to remotes/<name>/<version>/ and makes it live; publishing the same content again changes only the registry.
+ * @param {Declaration} app
+ * @param {string} dist the folder of its built files
+ * @param {(release: NewRelease, registry: Registry) => void} [check] rejects the release by throwing; called before anything is
+ *   written, and again under the lock
+ * @returns {Promise<{ version: string, revision: string, before: string | undefined }>} `before`: the version that was live
+ */
+export async function publishRemote(app, dist, check = () => undefined) {
+  const { name } = app
+  const files = await filesIn(dist)
+  /** @type {Manifest} */
+  const manifest = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8'))
+  const facts = factsOf(app, manifest)
+  const version = await contentVersion(dist, files, facts)
+  const folder = join(webRoot(), 'remotes', name, version)
+  const release = { name, version, revision: revision(), builtAt: new Date().toISOString(), ...facts }
+  check(release, await readRegistry())
+  const filled = `${folder}.${process.pid}.tmp`
+  /** @type {string | undefined} */
+  let before
+  try {
+    await fillFolder(filled, dist, files, release)
+    await changeRegistry(
+      async (registry) => {
+        check(release, registry)
+        // Not earlier: another release would remove a folder that no registry names.
+        if (!existsSync(folder)) await rename(filled, folder)
+        const history = registry.remotes[name]?.history ?? []
+        before = registry.remotes[name]?.version
+        const known = history.find((each) => each.version === version)
+        const made = { ...release, liveSince: '', ...addressesOf(name, version, manifest) }
+        return withLive(registry, name, version, [known ?? made, ...history])
+      },
+      (registry) => prune(name, registry),
+    )
+  } finally {
+    await rm(filled, { recursive: true, force: true })
+  }
+  return { version, revision: release.revision, before }
+}
+
+/** What a remote offers and needs: its declaration, and the shared modules that the bundler found. @param {Declaration} app @param {Manifest} manifest */
+function factsOf({ name, routes, offers, opens }, { shared }) {
+  const dialogs = remoteDialogs()
+  const dialog = (/** @type {string} */ each) => {
+    const known = dialogs[each]
+    if (!known) throw new Error(`There is no remote dialog ${each}`)
+    return known
+  }
+  return {
+    offers: {
+      routes,
+      slots: Object.fromEntries(
+        Object.keys(offers).map((component) => {
+          const { version, props } = dialog(`${name}/${component}`)
+          return [component, { contract: version, props }]
+        }),
+      ),
+    },
+    needs: {
+      shared: Object.fromEntries(shared.map((module) => [module.name, module.requiredVersion])),
+      slots: Object.fromEntries(opens.map((each) => [each, `^${dialog(each).version}`])),
+    },
+  }
+}
+
+/** Where a release lies, relative to the registry. @param {string} name @param {string} version @param {Manifest} manifest */
+function addressesOf(name, version, { exposes, metaData }) {
+  const base = `remotes/${name}/${version}`
+  const routes = exposes.find(({ path }) => path === './routes')
+  return {
+    manifest: `${base}/mf-manifest.json`,
+    // What a visit to the section loads first: the entry and the chunk of its routes.
+    preload: [metaData.remoteEntry.name, ...(routes?.assets.js.sync ?? [])].map((file) => `${base}/${file}`),
+  }
+}
+
+/**
+ * Copies a build, with its version in place of the placeholder and the release's facts in the manifest.
+ * @param {string} folder
+ * @param {string} dist
+ * @param {readonly string[]} files
+ * @param {NewRelease} release
+ */
+async function fillFolder(folder, dist, files, release) {
+  for (const file of files) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    const text = (await readFile(join(dist, file), 'utf8')).replaceAll(versionPlaceholder, release.version)
+    const content = file === 'mf-manifest.json' ? JSON.stringify({ ...JSON.parse(text), release }) : text
+    await writeFile(join(folder, file), content)
+  }
+  await precompress(files.map((file) => join(folder, file)))
+}
+
+/** A folder that was last written longer ago than this was left by a release that was killed. In milliseconds. */
+const abandonedAfterMs = 60 * 60_000
+
+/** Removes releases that are no longer kept, and what killed ones have left. @param {string} name @param {Registry} registry */
+async function prune(name, { remotes }) {
+  const folder = join(webRoot(), 'remotes', name)
+  const kept = new Set(remotes[name]?.history.map(({ version }) => version))
+  for (const found of await readdir(folder)) {
+    const path = join(folder, found)
+    const modified = found.endsWith('.tmp') ? ((await stat(path).catch(() => undefined))?.mtimeMs ?? 0) : 0
+    if (!kept.has(found) && Date.now() - modified > abandonedAfterMs) await rm(path, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,20 @@
+import { compile } from '@mca/build/compile'
+import { incompatibilities } from './check/incompatibilities.mjs'
+import { readLiveShell } from './check/live-shell.mjs'
+import { RejectedRelease } from './check/rejected-release.mjs'
+import { publishRemote } from './publish/publish-remote.mjs'
+
+/**
+ * Builds one remote, checks that it fits everything that is live in the web root, and makes it live.
+ * @param {import('@mca/build/app').App} app
+ * @param {{ checks?: Promise<unknown> | undefined }} [options] `checks`: what else has to succeed before the switch
+ */
+export async function release(app, { checks } = {}) {
+  if (app.kind !== 'remote') throw new Error(`${app.name} is not a remote.`)
+  const [dist] = await Promise.all([compile(app), checks])
+  const shell = await readLiveShell()
+  return publishRemote(app, dist, (candidate, { remotes }) => {
+    const reasons = incompatibilities(candidate, { remotes, shell })
+    if (reasons.length > 0) throw new RejectedRelease(candidate.name, reasons)
+  })
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { installIfMissing } from '../install/install.mjs'
+import { fromRoot, readJson } from '../lib/paths.mjs'
+import { runBin } from '../lib/run.mjs'
+import { remoteFiles } from '../new-remote/remote-files.mjs'
+
+const list = 'shell/src/remotes.mjs'
+/** First parts of URLs that belong to the server or the shell, and folders of end-to-end tests that are not a remote's. */
+const reserved = 'api assets auth dashboard federation fixtures healthz login metrics readyz remotes shell'.split(' ')
+
+export const usage = 'pnpm new-remote <name> ["Label"] [icon]   (name: lower case letters, as in its URL)'
+export const positionals = 3
+
+/**
+ * Adds a remote with one page and a line in the sidebar. Writes mf-<name>/ and an
+ * end-to-end test, adds a line to the table of remotes, and changes no other file.
+ * @param {import('../cli.mjs').Input} input
+ */
+export async function run({ positionals: words }) {
+  const [name = '', label = name.charAt(0).toUpperCase() + name.slice(1), icon = 'layers'] = words
+  if (!/^[a-z][a-z0-9]*$/.test(name)) throw new Error(`usage: ${usage}`)
+  if (/["<>{}\n]/.test(label)) throw new Error('A label is plain words.')
+  if (existsSync(fromRoot(`mf-${name}`))) throw new Error(`mf-${name} is there already.`)
+  await installIfMissing()
+  const { loadApp } = await import('@mca/build/app')
+  const shell = await loadApp(fromRoot('shell'))
+  const remotes = shell.kind === 'shell' ? shell.remotes : []
+  const taken = [
+    ...reserved,
+    ...remotes.flatMap((each) => [each.name, ...each.sections.map(({ path }) => path.slice(1))]),
+  ]
+  if (taken.includes(name)) throw new Error(`/${name} is taken: choose another name.`)
+  const table = await readFile(fromRoot(list), 'utf8')
+  const end = table.lastIndexOf('\n]')
+  if (end === -1) throw new Error(`${list} no longer ends in the table of remotes.`)
+
+  const { version } = readJson('mf-users/package.json')
+  const files = remoteFiles({ name, label, version })
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(fromRoot(file)), { recursive: true })
+    await writeFile(fromRoot(file), text, { flag: 'wx' })
+  }
+  const line = `  { name: '${name}', sections: [{ path: '/${name}', label: ${JSON.stringify(label)}, icon: '${icon}' }] },`
+  await writeFile(fromRoot(list), `${table.slice(0, end)}\n${line}${table.slice(end)}`)
+  await runBin('prettier', ['--write', '--log-level=warn', list, ...Object.keys(files)])
+
+  const { packageManager } = readJson('package.json')
+  console.log(`mf-${name} is there, and one line in ${list}. Next:
+  npx ${packageManager} install              links it and writes it into the lock file
+  npx ${packageManager} --filter mf-${name} dev   runs it alone, on a server that runs already
+  npx ${packageManager} build                builds it, and the shell whose sidebar names it now
+  npx ${packageManager} release ${name}      from then on, this alone`)
+}

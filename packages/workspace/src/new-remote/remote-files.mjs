@@ -1,0 +1,71 @@
+/** Every file of a new remote, by its path, before prettier. @param {{ name: string, label: string, version: string }} remote */
+export const remoteFiles = ({ name, label, version }) => ({
+  [`mf-${name}/package.json`]: JSON.stringify(packageJson(name, version)),
+  [`mf-${name}/tsconfig.json`]: JSON.stringify(tsconfig),
+  [`mf-${name}/app.config.mjs`]: `import { remote } from '@mca/build'
+
+export default remote({ name: '${name}', routes: ['/${name}'], offers: {}, opens: [] })
+`,
+  [`mf-${name}/src/index.ts`]: `// Runs this remote alone (\`pnpm dev\`); the shell never loads this file. Federation resolves shared modules at this import.
+void import('./standalone')
+`,
+  [`mf-${name}/src/standalone.tsx`]: `import { runStandalone } from '@mca/federation/standalone'
+import { routes } from './routes'
+
+void runStandalone(routes)
+`,
+  [`mf-${name}/src/routes.tsx`]: `import type { RouteObject } from 'react-router-dom'
+
+export const routes: RouteObject[] = [{ path: '/${name}', lazy: () => import('./list/${name}.page') }]
+`,
+  [`mf-${name}/src/list/${name}.page.tsx`]: `import { Card, Empty, ListPage } from '@mca/ui'
+
+export function Component() {
+  return (
+    <ListPage title=${JSON.stringify(label)}>
+      <Card>
+        <Empty title=${JSON.stringify(`No ${label} yet`)} />
+      </Card>
+    </ListPage>
+  )
+}
+`,
+  [`e2e/${name}/${name}.spec.ts`]: `import { expect, test } from '../fixtures/test'
+
+test('the sidebar leads to it', async ({ page, signIn }) => {
+  await signIn()
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await sidebar.getByRole('link', { name: ${JSON.stringify(label)}, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: ${JSON.stringify(label)} })).toBeVisible()
+})
+`,
+})
+
+/** @param {string} name @param {string} version */
+const packageJson = (name, version) => ({
+  name: `mf-${name}`,
+  private: true,
+  version,
+  type: 'module',
+  scripts: { build: 'mca-app build', dev: 'mca-app dev', serve: 'mca-app serve' },
+  dependencies: {
+    '@mca/federation': 'workspace:*',
+    '@mca/ui': 'workspace:*',
+    react: 'catalog:',
+    'react-dom': 'catalog:',
+    'react-router-dom': 'catalog:',
+  },
+  devDependencies: {
+    '@mca/build': 'workspace:*',
+    '@mca/release': 'workspace:*',
+    '@types/react': 'catalog:',
+    '@types/react-dom': 'catalog:',
+  },
+})
+
+const tsconfig = {
+  extends: '../tsconfig.browser.json',
+  compilerOptions: { rootDir: '.', outDir: '.tsc', allowJs: true, checkJs: true },
+  include: ['src', 'app.config.mjs'],
+  references: ['contract', 'api', 'ui', 'federation', 'build'].map((name) => ({ path: `../packages/${name}` })),
+}

@@ -1,0 +1,10 @@
+import { shell } from '@mca/build'
+import { remotes } from './src/remotes.mjs'
+
+export default shell({
+  entry: './src/index.ts',
+  template: './src/index.html',
+  early: './src/enable-preload-hints.js',
+  remotes,
+  opens: [],
+})
