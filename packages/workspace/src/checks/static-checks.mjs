@@ -21,7 +21,7 @@ const tool =
 
 /** Names and checks of everything that needs no build. */
 export const staticChecks = [
-  check('format', tool('prettier', '--check', '--log-level=warn', '.')),
+  check('format', tool('prettier', '--check', '--cache', '--cache-strategy=content', '--log-level=warn', '.')),
   check('types', tool('tsc', '-b', '.', ...apps)),
   check('lint', tool('oxlint', '--type-aware', '--deny-warnings')),
   check('unused code', tool('knip', '--no-progress')),
