@@ -1,4 +1,4 @@
-import { formatMoney, formatRatio, type AdvanceDetail } from '@mca/contract'
+import { dealFlows, formatMoney, formatRatio, valuesOf, type AdvanceDetail } from '@mca/contract'
 import type { Page } from '@playwright/test'
 import { answerNextQuestion } from '../fixtures/look'
 import { expect, test } from '../fixtures/test'
@@ -13,7 +13,7 @@ test('the six figures equal an independent sum after payments are recorded, chan
   api,
 }) => {
   // Every way to be active or not: by deal flow, and by being paid off to the cent.
-  for (const deal_flow of ['Funded', 'Renewed', 'Defaulted', 'Paid OFF', 'Collections', 'Issues'] as const) {
+  for (const deal_flow of valuesOf(dealFlows)) {
     const each = await api.createAdvance({ deal_flow, amount: 1_111.11, payback: 1_499.99 })
     await api.recordPayment(each, { amount: 33.33 })
   }
