@@ -36,7 +36,7 @@ interface Notation {
 function NumberField({ notation, ...props }: FormFieldProps & { notation: Notation }) {
   const { sanitize, parse, format, prefix, suffix, placeholder, inputMode, step } = notation
   const { field, fieldProps } = useField(props, (stored) => format(numberOrNull(stored)))
-  const { name, disabled } = props
+  const { name } = props
   const [hasFocus, setFocus] = useState(false)
   const [draft, setDraft] = useState<string>()
   const value = numberOrNull(field.value)
@@ -49,7 +49,7 @@ function NumberField({ notation, ...props }: FormFieldProps & { notation: Notati
       {(control) => (
         <Input
           {...control}
-          {...{ prefix, suffix, inputMode, placeholder, disabled, name }}
+          {...{ prefix, suffix, inputMode, placeholder, name }}
           numeric
           type="text"
           autoComplete="off"

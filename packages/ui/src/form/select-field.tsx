@@ -8,13 +8,14 @@ export interface SelectFieldProps extends FormFieldProps {
   options: readonly Option[]
   /** The text of a first option that stands for no choice; the form's value is then null. */
   placeholder?: string
+  disabled?: boolean | undefined
 }
 
-export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
+export function SelectField({ options, placeholder, disabled, ...props }: SelectFieldProps) {
   const labelOf = (stored: unknown) =>
     options.find((option) => option.value === stored)?.label ?? (toText(stored) || (placeholder ?? ''))
   const { field, fieldProps } = useField(props, labelOf)
-  const { name, disabled } = props
+  const { name } = props
   const value = toText(field.value)
   // A stored value that is no longer an option stays until another one is chosen.
   const shownOptions =

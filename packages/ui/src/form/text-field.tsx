@@ -14,13 +14,13 @@ export interface TextFieldProps
 
 export function TextField({ shape, type = 'text', autoComplete = 'off', ...props }: TextFieldProps) {
   const { field, fieldProps } = useField(props, toText)
-  const { name, disabled, maxLength, inputMode, spellCheck } = props
+  const { name, maxLength, inputMode, spellCheck } = props
   return (
     <Field {...fieldProps}>
       {(control) => (
         <Input
           {...control}
-          {...{ name, type, autoComplete, disabled, maxLength, inputMode, spellCheck }}
+          {...{ name, type, autoComplete, maxLength, inputMode, spellCheck }}
           ref={field.ref}
           value={toText(field.value)}
           onBlur={field.onBlur}
@@ -49,7 +49,6 @@ export function DateField(props: FormFieldProps) {
           type="date"
           // Without a maximum, Chromium accepts a year of six digits, and Tab after the fourth digit does not leave the year.
           max="9999-12-31"
-          disabled={props.disabled}
           ref={field.ref}
           name={props.name}
           value={toText(field.value)}
@@ -65,14 +64,13 @@ const dayText = (value: unknown) => (typeof value === 'string' && value !== '' ?
 
 export function TextAreaField(props: FormFieldProps) {
   const { field, fieldProps } = useField(props, toText)
-  const { name, disabled } = props
   const recipe = useRecipe({ key: 'textarea' })
   return (
     <Field {...fieldProps}>
       {(control) => (
         <chakra.textarea
           {...control}
-          {...{ disabled, name }}
+          name={props.name}
           rows={3}
           ref={field.ref}
           css={recipe({})}

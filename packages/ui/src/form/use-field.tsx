@@ -6,7 +6,6 @@ import { OverwrittenValue, OverwrittenValuesContext } from './overwritten-values
 /** The props of every form field. `name` is the path in the form's values: `company_fees.0.amount`. */
 export interface FormFieldProps extends Omit<FieldProps, 'children' | 'error' | 'note'> {
   name: string
-  disabled?: boolean | undefined
 }
 
 /**
