@@ -16,6 +16,7 @@ export type RemoteDialogName = keyof RemoteDialogs
  * The version of each dialog's props. Raise the minor number for a change that today's callers survive (a new optional prop). Any
  * other change is a new dialog beside the old one, which is dropped when nobody opens it any more. A release whose props changed
  * under the same version, or that a live caller does not fit, is rejected.
+ * @public packages/build reads it from the source
  */
 export const remoteDialogVersions = {
   'parties/PartyDialog': '1.0.0',

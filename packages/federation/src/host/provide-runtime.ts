@@ -3,6 +3,7 @@ import * as runtimeCore from '@module-federation/runtime-core'
 /**
  * The host's half of `externalRuntime`: remotes take the federation runtime from this global. (The bundler's own
  * `provideExternalRuntime` uses the CommonJS build, so that the host would include the runtime twice.)
+ * @public packages/build names the file to webpack
  */
 export default function provideRuntime() {
   return {

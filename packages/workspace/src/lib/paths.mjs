@@ -25,7 +25,7 @@ export const workspaceFolders = () => [
 ]
 
 /**
- * A package of the workspace and every other one that it is built from, as its package.json says.
+ * A package of the workspace and every other one that it is built from, as its package.json says. Test helpers do not count.
  * @param {string} folder
  */
 export function withDependencies(folder) {
@@ -34,7 +34,7 @@ export function withDependencies(folder) {
   for (const each of found) {
     const { dependencies = {}, devDependencies = {} } = readJson(`${each}/package.json`)
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
-      if (version === 'workspace:*') found.add(name.replace('@mca/', 'packages/'))
+      if (version === 'workspace:*' && name !== '@mca/testing') found.add(name.replace('@mca/', 'packages/'))
   }
   return [...found]
 }
