@@ -5,7 +5,7 @@ import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'reac
 
 const isSignedIn = async () => Boolean((await sessionKnown()).session)
 
-/** A page's figures are asked for while its code is on its way, and at each visit anew: others record payments too. */
+/** Requests a page's data while its code loads, and again on each visit: somebody else may have recorded a payment. */
 const list: LoaderFunction = async ({ request }) => {
   const params = advanceListQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!params.success || !(await isSignedIn())) return null
@@ -16,16 +16,16 @@ const detail: LoaderFunction = async ({ params: { id } }) => {
   return firstData({ ...advanceQueries.one(id), staleTime: 0 })
 }
 
-/** A search or another page of the same list is the page's own to load: it keeps the rows in sight meanwhile. */
-const onAVisit: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname
+/** Not for a search or another page of the same list: the page loads those itself and keeps the rows visible meanwhile. */
+const onEachVisit: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname
 
 export const routes: RouteObject[] = [
   {
     path: '/advances',
     children: [
-      { index: true, loader: list, shouldRevalidate: onAVisit, lazy: () => import('./list/advance-list.page') },
+      { index: true, loader: list, shouldRevalidate: onEachVisit, lazy: () => import('./list/advance-list.page') },
       { path: 'new', lazy: () => import('./form/advance-form.page') },
-      { path: ':id', loader: detail, shouldRevalidate: onAVisit, lazy: () => import('./detail/advance.page') },
+      { path: ':id', loader: detail, shouldRevalidate: onEachVisit, lazy: () => import('./detail/advance.page') },
       { path: ':id/edit', lazy: () => import('./form/advance-form.page') },
     ],
   },

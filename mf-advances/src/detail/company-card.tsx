@@ -3,7 +3,7 @@ import { Card, DescriptionList, Detail } from '@mca/ui'
 import { FeeList } from './fee-list'
 import { Share } from './share'
 
-/** What the company holds of the deal; each line only if the advance has it. */
+/** The company's participation, and where present its commissions and fees (R7.18). */
 export function CompanyCard({ advance }: { advance: AdvanceDetail }) {
   const { origination_commission, company_commission, company_fees } = advance
   return (

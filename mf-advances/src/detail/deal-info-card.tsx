@@ -1,10 +1,10 @@
 import { advanceLabels as labels, advanceTypes, dealFlows, optionOf, paths, type AdvanceDetail } from '@mca/contract'
 import { Card, DescriptionList, Detail, OptionBadge, TextLink } from '@mca/ui'
 
-/** The parties of the deal; those that it does not have are left out. */
+/** Merchant, type, deal flow and the parties of the deal that are present (R7.16). */
 export function DealInfoCard({ advance }: { advance: AdvanceDetail }) {
   const { funder, iso, sales_rep, aliases } = advance
-  // The server always sends a merchant; an answer without one must not cost the whole page (SPEC.md: 'Unknown').
+  // The server always sends a merchant; an answer without one must not break the page (R7.16).
   const merchant = advance.merchant as AdvanceDetail['merchant'] | null | undefined
   return (
     <Card title="Merchant & Deal Info">

@@ -6,7 +6,7 @@ export function FeeList({ fees }: { fees: readonly CompanyFee[] }) {
   return (
     <Box as="ul" listStyleType="none">
       {fees.map((fee, index) => (
-        // Two fees may be alike in everything; they are shown in the stored order and never reordered.
+        // By index: two fees may be identical, and their stored order never changes here.
         <li key={index}>
           {fee.fee_name}: <Share amount={fee.amount} percent={fee.percent} />
         </li>

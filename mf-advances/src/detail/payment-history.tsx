@@ -27,14 +27,14 @@ const columnsWith = (onEdit: (payment: Payment) => void): readonly Column<Paymen
   { header: 'Actions', cell: (payment) => <PaymentActions payment={payment} onEdit={onEdit} />, actions: true },
 ]
 
-/** The first column, which on phones stands still and may wrap; a day does not. */
+/** On phones the first column is sticky and wraps; a date must not. */
 const Day = ({ date }: { date: string }) => (
   <Text as="span" whiteSpace="nowrap">
     {formatDate(date)}
   </Text>
 )
 
-/** Every payment of the advance; the payments remote's own dialog records a new one and edits one of these. */
+/** All payments of the advance. The payments remote owns the dialog that adds or edits one (R7.20, R7.21). */
 export function PaymentHistory({ advance }: { advance: AdvanceDetail }) {
   const [open, setOpen] = useState<{ payment?: Payment }>()
   return (

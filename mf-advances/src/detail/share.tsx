@@ -1,7 +1,7 @@
 import { formatPercent } from '@mca/contract'
 import { Money } from '@mca/ui/figures'
 
-/** An amount and what percent that is of its base: `$5,000 (50.00%)`. */
+/** An amount with its percent of the base: `$5,000 (50.00%)`. */
 export function Share({ amount, percent }: { amount: number; percent: number | null }) {
   return (
     <>

@@ -23,7 +23,7 @@ const columns: readonly Column<SyndicatorParticipation>[] = [
 ]
 
 function nameOf({ syndicator }: SyndicatorParticipation): string {
-  // The server always sends the name; an answer without it must not cost the whole page.
+  // The server always sends the syndicator; an answer without one must not break the page (R7.19).
   return (syndicator as SyndicatorParticipation['syndicator'] | null | undefined)?.name || 'Unknown Syndicator'
 }
 

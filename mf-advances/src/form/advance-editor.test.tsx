@@ -81,6 +81,31 @@ describe('what follows an edit', () => {
     expect(row.getByLabelText<HTMLInputElement>('Amount').value).toBe('150.00')
   })
 
+  // Proves R11.16.
+  test('a new funded amount derives every figure of every row, and each field shows its own', () => {
+    const fees = [{ ...newFee(), percent: 3 }, newFee(), { ...newFee(), percent: 4 }]
+    const shares = { participation_pct: 50, commission_pct: 2, syndicator_fees: fees }
+    show({
+      values: {
+        amount: 10_000,
+        company_fees: [{ ...newFee(), percent: 1 }],
+        syndicator_participations: [
+          { ...newSyndicatorParticipation(), ...shares },
+          { ...newSyndicatorParticipation(), ...shares, participation_pct: 25 },
+        ],
+      },
+    })
+    type(field('Funded Amount'), '20000')
+    const amountsOf = (name: string) =>
+      within(screen.getByRole('group', { name }))
+        .getAllByLabelText<HTMLInputElement>(/^(Participation|Commission|Amount)$/)
+        .map(({ value }) => value)
+    expect(amountsOf('Syndicator 1')).toEqual(['10,000.00', '200.00', '300.00', '', '400.00'])
+    expect(amountsOf('Syndicator 2')).toEqual(['5,000.00', '100.00', '150.00', '', '200.00'])
+    expect(amountsOf('Company fee 1')).toEqual(['200.00'])
+    expect(field('Participation Amount').value).toBe('20,000.00')
+  })
+
   // Proves R8.8.
   test('what was typed in a row moves up with it when the row before it is removed', () => {
     show({ values: { amount: 10_000, company_fees: [newFee(), newFee()] } })

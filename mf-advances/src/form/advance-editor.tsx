@@ -13,7 +13,7 @@ import { TotalsSummary } from './totals-summary'
 interface AdvanceEditorProps {
   title: string
   submitLabel: string
-  /** The stored advance: its names of merchant and parties are shown without asking for them. */
+  /** The stored advance: it contains the names of merchant and parties, which then need no request. */
   advance?: AdvanceDetail
   defaultValues: AdvanceForm
   onSave: (input: AdvanceInput) => Promise<unknown>
@@ -41,7 +41,7 @@ export function AdvanceEditor({ title, submitLabel, advance, defaultValues, onSa
           <SyndicatorRows advance={advance} />
           <TotalsSummary />
         </Derivation>
-        {/* Room for a toast below the buttons: what failed is seen together with the button to try again. */}
+        {/* Room for a toast below the buttons, so that an error message does not cover the button to try again. */}
         <Box paddingBottom="20">
           <FormActions>
             <Button variant="outline" onClick={() => void navigate(paths.advances)}>

@@ -7,54 +7,58 @@ import {
   type TypedFields,
 } from '@mca/contract'
 import { createContext, use, useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { set, useFormContext, type Control } from 'react-hook-form'
+import { set, useFormContext, type UseFormReturn } from 'react-hook-form'
 
-const Typed = createContext<RefObject<TypedFields>>({ current: nothingTyped })
+const TypedFieldsRef = createContext<RefObject<TypedFields>>({ current: nothingTyped })
+
+/** The row that a path belongs to, `company_fees.2`; a path in no list is its own row. */
+const rowOf = (path: string) => path.split('.', 2).join('.')
 
 /**
- * Writes all values and tells each list of the form once. `setValue` copies the whole form, and calls on each of its fields three times,
- * for every value inside a list: with 20 syndicators of 5 fees a digit in the funded amount cost 370 ms instead of 105 (on a busy
- * machine). The two properties of `control` are React Hook Form's own hooks' way in; its version is pinned, and the tests would tell.
+ * Writes derived values, with one `setValue` for each row: it notifies every field of the row. One `setValue` for each value is
+ * slow in a large form (docs/decisions/0024-derive-the-advance-form-from-one-subscription.md), so the other values of a row are
+ * written in place before it; `getValues` returns the form's own rows. The changes of a row follow one another.
  */
-function write(control: Control<AdvanceForm>, changes: readonly DerivedChange[]) {
-  for (const { path, value } of changes) set(control._formValues, path, value)
-  for (const name of new Set(changes.map(({ path }) => path.replace(/\..*/, '')))) {
-    control._subjects.state.next({ name, values: control._formValues as AdvanceForm }) // React Hook Form types them as any record
-  }
+function write({ getValues, setValue }: UseFormReturn<AdvanceForm>, changes: readonly DerivedChange[]) {
+  const values = getValues()
+  changes.forEach(({ path, value }, index) => {
+    const next = changes[index + 1]
+    if (next && rowOf(next.path) === rowOf(path)) set(values, path, value)
+    // React Hook Form compares the whole form to see whether it is dirty; once is enough.
+    else setValue(path, value, { shouldDirty: !next })
+  })
 }
 
 /**
- * Lets every edit be followed by what depends on it. The rules are the contract's (`deriveAdvance`); fields know nothing of them,
- * and only those that got another value render again.
+ * After each edit, updates the fields that depend on it. The rules are the contract's (`deriveAdvance`); the fields know none, and
+ * only those whose value changes render again (R8.27).
  */
 export function Derivation({ children }: { children: ReactNode }) {
-  const { control, subscribe, getValues, setValue, trigger, getFieldState } = useFormContext<AdvanceForm>()
+  const form = useFormContext<AdvanceForm>()
+  const { subscribe, getValues, trigger, getFieldState } = form
   const typed = useRef(nothingTyped)
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ name, type }) => {
-          // A person's edit says 'change'; what is written here, or by a reset, does not.
+          // Only an edit by a person has the type 'change'; `setValue` and `reset` have none.
           if (type !== 'change' || !name) return
           const { changes, typed: typedNow } = deriveAdvance(getValues(), name, typed.current)
           typed.current = typedNow
-          write(control, changes)
-          // Said once more, and in public: whether the form is dirty is found out once, not for each.
-          const last = changes.at(-1)
-          if (last) setValue(last.path, last.value, { shouldDirty: true })
-          const refused = changes.map(({ path }) => path).filter((path) => getFieldState(path).invalid)
-          if (refused.length > 0) void trigger(refused)
+          write(form, changes)
+          const invalid = changes.map(({ path }) => path).filter((path) => getFieldState(path).invalid)
+          if (invalid.length > 0) void trigger(invalid)
         },
       }),
-    [control, subscribe, getValues, setValue, trigger, getFieldState],
+    [form, subscribe, getValues, trigger, getFieldState],
   )
-  return <Typed value={typed}>{children}</Typed>
+  return <TypedFieldsRef value={typed}>{children}</TypedFieldsRef>
 }
 
-/** To call when row `index` of a list is removed: the rows after it move up, and what was typed in them moves with them. */
+/** Call it when row `index` of a list is removed: which fields of later rows were typed moves up with those rows (R8.8). */
 export function useForgetRow(list: string): (index: number) => void {
-  const typed = use(Typed)
+  const typed = use(TypedFieldsRef)
   return (index) => {
     typed.current = withRowRemoved(typed.current, list, index)
   }

@@ -7,11 +7,11 @@ import { AdvanceEditor } from './advance-editor'
 
 const title = 'Edit Advance'
 
-/** Starts from what is stored now: an older copy in the cache would carry a version that the server no longer takes. */
+/** Starts from what is stored now (R8.21): the server would refuse a save with the version of an older cached copy. */
 export function EditAdvance({ id }: { id: string }) {
   const client = useQueryClient()
   const query = advanceQueries.one(id)
-  // Counted, because `isFetchedAfterMount` is true of a fetch that failed, too, and beside it stands the older copy.
+  // Counts answers: `isFetchedAfterMount` is also true after a failed fetch, and then `data` is still the older copy.
   const answers = client.getQueryState(query.queryKey)?.dataUpdateCount ?? 0
   const [before] = useState(answers)
   const advance = useQuery({ ...query, refetchOnMount: 'always' })
@@ -26,7 +26,7 @@ export function EditAdvance({ id }: { id: string }) {
 
 function LoadedAdvance({ loaded }: { loaded: AdvanceDetail }) {
   const client = useQueryClient()
-  // What the form started from. Later answers of the query change nothing under the hands of a person who types.
+  // The advance that the form started from. A later answer of the query does not replace what is being typed.
   const [{ advance, reloads }, setStart] = useState({ advance: loaded, reloads: 0 })
   const { mutateAsync: update } = useMutation(advanceMutations.update())
   const reload = async () => {
@@ -35,7 +35,7 @@ function LoadedAdvance({ loaded }: { loaded: AdvanceDetail }) {
   }
   return (
     <AdvanceEditor
-      // Not the version: a payment that closes the advance leaves that as it is.
+      // Not `updated_at`: a payment that closes the advance does not change it.
       key={reloads}
       title={title}
       submitLabel="Update Advance"

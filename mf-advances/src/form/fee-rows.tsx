@@ -4,7 +4,7 @@ import { MoneyField, PercentField, SelectField } from '@mca/ui/form'
 import { ArrivingRows } from '@mca/ui/motion'
 import type { FeeList, Rows } from './use-rows'
 
-/** The fees of the company, or of one syndicator; `owner` names a row for those who do not see where it stands. */
+/** The fees of the company or of one syndicator. `owner` is part of each row's accessible name: 'Company fee 2'. */
 export function FeeRows({ fees, list, owner, empty }: { fees: Rows; list: FeeList; owner: string; empty: string }) {
   return (
     <Box display="flex" flexDirection="column" gap="3">
@@ -36,7 +36,7 @@ export function AddFeeButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Two lines on phones: the name and the button, then the amount, which is the widest, and the percent. */
+/** Two lines on phones: name and button, then amount (the widest) and percent. */
 const row = {
   minWidth: '0',
   display: 'grid',

@@ -27,7 +27,7 @@ export function FundingFields() {
   )
 }
 
-/** Left empty, the factor is that of payback and amount (SPEC.md section 5); while it is being typed it may be empty. */
+/** An empty factor rate is derived when the field is left, not while it is being typed (R11.11). */
 function FactorRate() {
   const { getValues, setValue } = useFormContext<AdvanceForm>()
   const fillIn = () => {

@@ -14,23 +14,23 @@ export interface RecordSelectProps {
   required?: boolean
 }
 
-/** What a kind of record brings to its pick-list. */
+/** How a pick-list loads, names and creates records of one kind. */
 interface RecordSource<Row extends Reference> {
-  /** 'Funder': for 'Create New Funder' and 'Clear funder'. */
+  /** 'Funder' makes 'Create New Funder' and 'Clear funder'. */
   noun: string
   many: string
-  /** The first hundred, or those that match what was typed. */
+  /** The first 100 records, or those that match the typed text. */
   page: (search: string | undefined) => UseQueryOptions<Page<Row>, Error, Page<Row>, (string | ListParams)[]>
-  /** One by its id: for the name of one that is not on the page. */
+  /** One record by its id, to show the name of a picked record that is not among those 100 (R8.16). */
   one: (id: string) => UseQueryOptions<Row, Error, Row, string[]>
   detail?: (row: Row) => string | null
-  /** Names that came with the advance: they need no asking. */
+  /** Records that came with the advance: their names need no request. */
   stored: readonly Reference[]
-  /** The owning remote's dialog. */
+  /** The dialog that creates a record; another remote owns it. */
   dialog: (handlers: { onSaved: (row: Row) => void; onClose: () => void }) => ReactNode
 }
 
-/** A pick-list of records that may be more than a hundred: typing asks the server, and a new one can be made on the spot. */
+/** A pick-list of records that may be more than 100: typing searches on the server, and a record can be created from it (R8.14). */
 export function RecordSelect<Row extends Reference>({
   name,
   label,

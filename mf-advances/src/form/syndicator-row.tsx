@@ -12,7 +12,7 @@ interface SyndicatorRowProps {
   onRemove: (index: number) => void
 }
 
-/** One syndicator's part of the deal and its own fees, which are reckoned from that part. */
+/** One syndicator's participation, commission and fees; commission and fees are percents of the participation. */
 export function SyndicatorRow({ index, stored, onRemove }: SyndicatorRowProps) {
   const path = `syndicator_participations.${index}` as const
   const list = `${path}.syndicator_fees` as const

@@ -7,7 +7,7 @@ import { useSyndicatorRows } from './use-rows'
 
 export function SyndicatorRows({ advance }: { advance?: AdvanceDetail | undefined }) {
   const { keys, add, remove } = useSyndicatorRows()
-  // Names of the stored syndicators by id: rows move when one before them is removed, so no row may go by its place.
+  // Every row gets all stored syndicators and finds its own by id: indexes change when a row is removed.
   const stored = advance?.syndicator_participations.map(({ syndicator }) => syndicator)
   return (
     <Card

@@ -4,7 +4,7 @@ import { useSummary } from './use-summary'
 
 const shareOf = ({ amount, percent }: Share) => `${formatMoneyExact(amount)} (${formatPercent(percent, 2)})`
 
-/** What the deal comes to while it is being written; every figure is the contract's. */
+/** The totals of the deal, kept up to date while it is edited (R8.19). */
 export function TotalsSummary() {
   const summary = useSummary((all) => all)
   return (

@@ -6,11 +6,11 @@ import { changeDealFlow } from './change-deal-flow'
 
 const isDealFlow = (value: string): value is DealFlow => valuesOf(dealFlows).some((dealFlow) => dealFlow === value)
 
-/** The list's inline status: any of the six while money is owed, 'Closed' and locked once all is paid (SPEC.md section 4). */
+/** The status of a row: a dropdown of the six deal flows, or the badge 'Closed' (R7.9, R7.10). */
 export function DealFlowSelect({ advance }: { advance: AdvanceRow }) {
   const change = useMutation(changeDealFlow(advance))
   if (advance.closed) return <ClosedBadge />
-  // The choice shows at once; a refused one needs no undoing, for the row itself still says what is stored.
+  // Shows the choice while it is being saved. A refused one needs no rollback: the row still has the stored value.
   const shown = change.isPending ? change.variables : advance.deal_flow
   return (
     <Box colorPalette={optionOf(dealFlows, shown)?.palette ?? 'gray'} css={pill}>

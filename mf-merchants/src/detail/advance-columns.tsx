@@ -3,7 +3,7 @@ import { OptionBadge, Text, TextLink } from '@mca/ui'
 import { Money, Ratio } from '@mca/ui/figures'
 import type { Column } from '@mca/ui/table'
 
-/** A column of dollars with its exact sum in the totals row. */
+/** A column of amounts with their exact sum in the totals row (R5.12). */
 const money = (header: string, of: (advance: AdvanceRow) => number): Column<AdvanceRow> => ({
   header,
   cell: (advance) => <Money amount={of(advance)} />,
@@ -14,7 +14,7 @@ const money = (header: string, of: (advance: AdvanceRow) => number): Column<Adva
 export const advanceColumns: readonly Column<AdvanceRow>[] = [
   {
     header: 'Advance ID',
-    // The first column, which on phones stands still and may wrap; a code does not.
+    // On phones the first column is sticky and wraps; a code must not.
     cell: ({ id, advance_id }) => (
       <Text as="span" whiteSpace="nowrap">
         <TextLink to={paths.advance(id)}>{advance_id}</TextLink>

@@ -11,9 +11,9 @@ import { EditMerchantButton } from './edit-merchant-button'
 const back = { to: paths.merchants, label: 'Back to Merchants' }
 
 export function Component() {
-  // A blank id (`/merchants/%20`) is none.
+  // A blank id (`/merchants/%20`) counts as none.
   const id = useParams()['id']?.trim()
-  // By its id: Back from one merchant to another must not keep a dialog open over the wrong one.
+  // Keyed by id, so that Back from one merchant to another closes a dialog that is open.
   return id ? <MerchantPage key={id} id={id} /> : <Failure message="Merchant ID is required" />
 }
 

@@ -5,7 +5,7 @@ import { FormDialog } from '@mca/ui/dialog'
 import { BusinessFields } from './business-fields'
 import { ContactFields } from './contact-fields'
 
-/** Adds a merchant, or edits one. Also opened by other remotes, through the remote dialog 'merchants/MerchantDialog'. */
+/** Adds or edits a merchant. Other remotes open it as the remote dialog 'merchants/MerchantDialog'. */
 export function MerchantDialog({ merchant, onSaved, onClose }: RemoteDialogs['merchants/MerchantDialog']) {
   const { save, reload } = useSave({
     record: merchant,

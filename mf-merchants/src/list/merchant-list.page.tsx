@@ -12,7 +12,7 @@ const noun = { one: 'merchant', many: 'merchants' }
 export function Component() {
   const [params, setParams] = useListParams(merchantListQuery)
   const merchants = useQuery(merchantQueries.list(params))
-  // The page's own, not a row's: a row that leaves the list must not take what is being typed with it.
+  // State of the page, not of a row: a row that disappears from the list must not close the dialog.
   const [dialog, setDialog] = useState<{ merchant?: Merchant }>()
   const addButton = (
     <Button icon="plus" {...preloadMerchantDialog} onClick={() => setDialog({})}>

@@ -4,7 +4,7 @@ import type { RemoteDialogs } from '@mca/federation'
 import { FormDialog } from '@mca/ui/dialog'
 import { EmailField, FieldGrid, PhoneField, SelectField, TextAreaField, TextField } from '@mca/ui/form'
 
-/** Adds a party of a kind, or edits one. Also opened by other remotes, through the remote dialog 'parties/PartyDialog'. */
+/** Adds or edits a party of one kind. Other remotes open it as the remote dialog 'parties/PartyDialog'. */
 export function PartyDialog({ kind, party, onSaved, onClose }: RemoteDialogs['parties/PartyDialog']) {
   const { one } = partyKinds[kind]
   const { save, reload } = useSave({

@@ -11,7 +11,7 @@ export function PartyListPage({ kind }: { kind: PartyKind }) {
   const { one, many, subtitle } = partyKinds[kind]
   const [params, setParams] = useListParams(partyListQuery)
   const parties = useQuery(partyQueries.list(kind, params))
-  // The page's own, not a row's: a row that leaves the list must not take what is being typed with it.
+  // State of the page, not of a row: a row that disappears from the list must not close the dialog.
   const [dialog, setDialog] = useState<{ party?: Party }>()
   const addButton = (
     <Button icon="plus" {...preloadPartyDialog} onClick={() => setDialog({})}>

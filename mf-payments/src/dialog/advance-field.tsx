@@ -4,36 +4,36 @@ import { PickField, ReadOnlyField } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-const nameOf = ({ advance_id, merchant }: AdvanceRef) => [advance_id, merchant?.name].filter(Boolean).join(' · ')
+const labelOf = ({ advance_id, merchant }: AdvanceRef) => [advance_id, merchant?.name].filter(Boolean).join(' · ')
 
 interface AdvanceFieldProps {
   /** The advance that the dialog was opened for. */
   fixed: AdvanceRef | undefined
-  /** The advance of the payment that is edited, when the opener did not name it. */
+  /** The id of the edited payment's advance, for an opener that does not pass the advance. */
   fixedId: string | undefined
 }
 
-/** Read-only where the advance is given; otherwise a picker over code and merchant (SPEC.md section 2, 'Payment dialog'). */
+/** Read-only where the advance is given; otherwise a pick-list of code and merchant (R6.5). */
 export function AdvanceField({ fixed, fixedId }: AdvanceFieldProps) {
-  if (fixed) return <ReadOnlyField label={paymentLabels.advance_id} value={nameOf(fixed)} />
+  if (fixed) return <ReadOnlyField label={paymentLabels.advance_id} value={labelOf(fixed)} />
   return fixedId ? <KnownAdvance id={fixedId} /> : <AdvancePicker />
 }
 
 function KnownAdvance({ id }: { id: string }) {
   const { data: advance, isError } = useQuery(advanceQueries.one(id))
-  const unknown = isError ? 'Failed to load advance details.' : 'Loading...'
-  return <ReadOnlyField label={paymentLabels.advance_id} value={advance ? nameOf(advance) : unknown} />
+  const placeholder = isError ? 'Failed to load advance details.' : 'Loading...'
+  return <ReadOnlyField label={paymentLabels.advance_id} value={advance ? labelOf(advance) : placeholder} />
 }
 
-/** The server's own rule for a search of advances. */
-const isAsked = ({ advance_id, merchant }: AdvanceRow, search: string) =>
+/** The same match as the server's search of advances. */
+const matchesSearch = ({ advance_id, merchant }: AdvanceRow, search: string) =>
   [advance_id, merchant.name].some((text) => text.toLowerCase().includes(search.trim().toLowerCase()))
 
-/** Of the hundred that are here, what is typed chooses at once (SPEC.md section 7); the server finds those beyond them. */
+/** Filters the 100 loaded advances at once while a person types; the server's answer adds others (R6.7). */
 function AdvancePicker() {
   const [search, setSearch] = useState('')
   const advances = useQuery(advanceQueries.picker(search))
-  const asked = advances.data?.data.filter((advance) => isAsked(advance, search)) ?? []
+  const matching = advances.data?.data.filter((advance) => matchesSearch(advance, search)) ?? []
   return (
     <PickField
       name="advance_id"
@@ -41,7 +41,7 @@ function AdvancePicker() {
       required
       noun={paymentLabels.advance_id}
       placeholder="Advance ID or merchant name"
-      options={asked.map((advance) => ({
+      options={matching.map((advance) => ({
         value: advance.id,
         label: advance.advance_id,
         detail: advance.merchant.name,

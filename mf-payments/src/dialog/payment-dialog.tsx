@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { AdvanceField } from './advance-field'
 import { PaymentFields } from './payment-fields'
 
-/** A new payment is of the advance that the dialog was opened for, on the person's own day (R6.9). */
+/** A new payment belongs to the advance that the dialog was opened for, and is dated today where the user is (R6.9). */
 const formOf = (payment: Payment | undefined, advanceId: string | undefined): PaymentForm =>
   payment ? paymentFormOf(payment) : { ...paymentFormOf(), advance_id: advanceId ?? '', date: localDay(new Date()) }
 
-/** Records a payment, or edits one. Also opened by other remotes, through the remote dialog 'payments/PaymentDialog'. */
+/** Records or edits a payment. Other remotes open it as the remote dialog 'payments/PaymentDialog'. */
 export function PaymentDialog({ advance, payment, onClose }: RemoteDialogs['payments/PaymentDialog']) {
   const [record] = useState(paymentRecorder)
   const { save, reload } = useSave({

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { InviteUserButton } from './invite-user-button'
 import { userColumns } from './user-columns'
 
-/** Whether the words stand in the account's address or name, in whatever case (SPEC.md section 2, 'Users'). */
+/** Whether email or name contains the text, without regard to case (R9.3). */
 const matches = ({ email, user_metadata: { name } }: Account, search: string) =>
   [email, name].some((text) => text?.toLowerCase().includes(search.toLowerCase()))
 
@@ -32,7 +32,7 @@ export function Component() {
 
 function Users({ search }: { search: string }) {
   const { data: users, isError, isFetching, refetch } = useQuery(userQueries.list())
-  // After a failure the list is empty (SPEC.md section 8): accounts that may be gone are not offered for deletion.
+  // After a failure the list is empty (R9.4): an account that may be gone must not be offered for deletion.
   if (isError) return <Failure message="Failed to load users" onRetry={() => void refetch()} retrying={isFetching} />
   return (
     <Card flush>
