@@ -68,7 +68,7 @@ describe('errors', () => {
     expect(anonymous.statusCode).toBe(401)
   })
 
-  test('the message is that of the first field, and every field has its own', async () => {
+  test("the error's message is that of the first invalid field; `errors` has a message for each", async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/users/invite',

@@ -2,7 +2,7 @@ import { advance, advanceRow, type Advance, type AdvanceRow, isClosed, performan
 import { columnsOf } from '../records/columns'
 import { recordReader, type StoredRow } from '../records/record-reader'
 
-/** An advance as the statements of this folder select it, with the names of those that it refers to. */
+/** An advance as the statements of this folder select it, with the names of the records that it refers to. */
 export type StoredAdvance = StoredRow<Advance> & {
   paid_total: string
   merchant_name: string
@@ -20,7 +20,7 @@ export const referenceOf = (id: string | null, name: string | null) =>
 
 const advanceOf = recordReader<Advance>(advance, advanceRow.shape)
 
-/** The contract's row. Whether it is closed is told from the exact text, never from the ratio. */
+/** The contract's row. Whether it is closed is decided on the exact text, never on the ratio (R11.3). */
 export const advanceRowOf = (stored: StoredAdvance): AdvanceRow =>
   Object.assign(advanceOf(stored), {
     merchant: { id: stored.merchant_id, name: stored.merchant_name },

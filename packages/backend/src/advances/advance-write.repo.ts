@@ -9,7 +9,7 @@ const fields = advanceInputColumns.join(', ')
 const feeFields = feeColumns.join(', ')
 const participationFields = participationColumns.join(', ')
 
-/** What a save must know of the stored advance, which is locked until the transaction ends. */
+/** What a save needs from the stored advance, which stays locked until the transaction ends. */
 export type LockedAdvance = Pick<StoredAdvance, 'deal_flow' | 'payback' | 'paid_total' | 'updated_at'>
 
 export interface AdvanceReferences {
@@ -28,7 +28,7 @@ const statements = {
       select ${fields} from jsonb_populate_record(null::advances, $1)
       returning id`,
   },
-  // "No key": payments that refer to it may come in meanwhile, as far as the row's trigger lets them.
+  // "No key", so that the foreign key check of a new payment does not wait for this lock.
   lock: {
     name: 'advances-lock',
     text: 'select deal_flow, payback, paid_total, updated_at from advances where id = $1 for no key update',
@@ -82,7 +82,7 @@ const statements = {
   },
 }
 
-/** The writing half of the advances' SQL: each function is a step of the transactions in save-advance.ts. */
+/** The SQL that writes advances. Each function is a step of the transactions in save-advance.ts. */
 export const advanceWriteRepo = {
   async insert(tx: Queryable, input: AdvanceInput): Promise<string> {
     return found('Advance', await tx.query<{ id: string }>(statements.insert, [jsonOf(input)])).id
@@ -97,7 +97,7 @@ export const advanceWriteRepo = {
     await tx.query(statements.update, [id, jsonOf(input)])
   },
 
-  /** The references that lead nowhere, by the path of their field. */
+  /** The references to records that do not exist, by the path of their field. */
   unknownReferences(tx: Queryable, references: AdvanceReferences): Promise<{ path: string; noun: string }[]> {
     const { merchant_id, funder_id, iso_id, sales_rep_id, syndicator_ids } = references
     return tx.query(statements.unknown, [merchant_id, funder_id, iso_id, sales_rep_id, syndicator_ids])

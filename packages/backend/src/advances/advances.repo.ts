@@ -37,8 +37,8 @@ const pageOfThe = (chosen: string) => `
 
 const list = pageOfThe('advances')
 
-// A union of two trigram searches: one OR over the join cannot use either index. The pattern is folded once, in a query of its own,
-// not anew for each row. Codes are upper case, as folded text is.
+// A union of two trigram searches: one OR over the join cannot use either index. The pattern is folded once, in a
+// subquery, not again for each row. Codes are upper case, as folded text is.
 const search = `
   with hits as materialized (
     select id, date_funded from advances where advance_id like (select folded($3))
@@ -92,7 +92,7 @@ const statements = {
 }
 
 export const advancesRepo = {
-  /** Newest funded first, then by id. The search looks at the code and the merchant's name. */
+  /** Newest funded first, then by id. The search covers the code and the merchant's name. */
   async list(db: Queryable, query: AdvanceListQuery): Promise<Page<AdvanceRow>> {
     const values = [query.limit, offsetOf(query)]
     const rows = query.search
@@ -106,7 +106,7 @@ export const advancesRepo = {
     return (await db.query<StoredAdvance>(statements.ofMerchant, [merchantId])).map(advanceRowOf)
   },
 
-  /** One advance with all that belongs to it, in one statement and so from one moment. AppError 404. */
+  /** One advance with all its rows, in one statement, so that they are consistent. AppError 404. */
   async get(db: Queryable, id: string): Promise<AdvanceDetail> {
     const stored = found('Advance', await db.query<StoredDetail>(statements.detail, [id]))
     const { payments, company_fees, syndicator_participations } = stored

@@ -6,7 +6,7 @@ import { expectedVersions, saveHeaders } from '../records/version'
 import { advancesRepo } from './advances.repo'
 import { createAdvance, updateAdvance } from './save-advance'
 
-/** Advances with their fees and participations (SPEC.md section 7). */
+/** Advances with their fees and participations (R7, R8). */
 export const advanceRoutes =
   (db: Db): FastifyPluginAsyncZod =>
   async (app) => {

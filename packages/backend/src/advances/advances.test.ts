@@ -63,7 +63,7 @@ describe('creating', () => {
   })
 
   // Proves R7.1, R8.8.
-  test('keeps every field, every fee and every participation in the order sent, with the names of all it refers to', async () => {
+  test('keeps every field, every fee and every participation in the order sent, with the names of all records it refers to', async () => {
     const [funder, iso, rep, ann, bob] = await Promise.all(
       ['funders', 'isos', 'sales-reps', 'syndicators', 'syndicators'].map((path) => make.party(path)),
     )
@@ -194,7 +194,7 @@ describe('creating', () => {
   })
 
   // Proves R10.21.
-  test('a reference that leads nowhere is 400 with its path, and saves nothing', async () => {
+  test('a reference to an unknown record is 400 with its path, and saves nothing', async () => {
     const { id: iso } = await make.party('isos')
     const { id: syndicator } = await make.party('syndicators')
     const before = await api.get<Page<AdvanceRow>>('advances')
@@ -219,7 +219,7 @@ describe('creating', () => {
   })
 
   // Proves R7.2.
-  test('no code is given twice, not after a deletion and not after a refusal', async () => {
+  test('no code is assigned twice, even after a deletion or a refused advance', async () => {
     const codes = new Set<string>()
     const first = await make.advance()
     codes.add(first.advance_id)
@@ -232,7 +232,7 @@ describe('creating', () => {
   })
 
   // Proves R7.2.
-  test('codes go on after 999,999', async () => {
+  test('codes continue after 999,999', async () => {
     await server().db.query({ name: 'test-codes', text: `select setval('advance_codes', 999998)` })
     expect((await make.advance()).advance_id).toBe('ADV-999999')
     expect((await make.advance()).advance_id).toBe('ADV-1000000')
@@ -241,7 +241,7 @@ describe('creating', () => {
 
 describe('changing', () => {
   // Proves R10.25.
-  test('rows that are left out stay; given rows replace all of them, in their order; an empty list or null clears', async () => {
+  test('a list of rows that is left out stays; one that is sent replaces all rows, in order; an empty list or null clears', async () => {
     const { id: syndicator_id } = await make.party('syndicators')
     const row = { syndicator_id, participation: 5, participation_pct: 1, commission: 0, commission_pct: 0 }
     const created = await make.advance({
@@ -264,7 +264,7 @@ describe('changing', () => {
   })
 
   // Proves R10.25.
-  test('a refused change saves nothing of it', async () => {
+  test('a refused change saves nothing', async () => {
     const created = await make.advance({ company_fees: [fee('Bank Fee', 1)] })
     await api.refused(400, 'PUT', `advances/${created.id}`, {
       ...requiredOf(created),
@@ -276,7 +276,7 @@ describe('changing', () => {
   })
 
   // Proves R11.9.
-  test('stores a payback as it is sent and derives nothing anew; a factor can be cleared', async () => {
+  test('stores a payback as sent and recalculates nothing; a factor can be cleared', async () => {
     const created = await make.advance({ factor_rate: 1.25 })
     const changed = await api.put(`advances/${created.id}`, {
       ...requiredOf(created),
@@ -286,7 +286,7 @@ describe('changing', () => {
     expect(changed).toMatchObject({ payback: 20_000, factor_rate: null, company_participation: 10_000 })
   })
 
-  test('two changes at once leave the rows of one of them', async () => {
+  test('after two concurrent changes, the rows are those of one of them', async () => {
     const created = await make.advance()
     const rows = (amount: number) => [fee('Bank Fee', amount), fee('Management Fee', amount)]
     await Promise.all(
@@ -311,7 +311,7 @@ describe('a closed advance', () => {
     expect(problem.message).toMatch(/closed/)
     expect(await api.get(url)).toMatchObject({ deal_flow: 'Funded', aliases: null })
     expect(await api.put(url, { ...required, deal_flow: 'Funded', aliases: 'x' })).toMatchObject({ aliases: 'x' })
-    // Closed before the call is what counts.
+    // What counts is whether it was closed before the call.
     await api.refused(409, 'PUT', url, { ...required, payback: 200, deal_flow: 'Issues' })
     expect(await api.put(url, { ...required, payback: 200 })).toMatchObject({ closed: false, performance: 0.5 })
     expect(await api.put(url, { ...required, payback: 50, deal_flow: 'Issues' })).toMatchObject({
@@ -357,7 +357,7 @@ describe('listing', () => {
     (await api.get<Page<AdvanceRow>>(`advances?search=${encodeURIComponent(words)}`)).data.map(({ id }) => id)
 
   // Proves R7.6, R13.8.
-  test('searches code and merchant name, literally, accents and case aside', async () => {
+  test('searches code and merchant name literally, ignoring case, accented letters included', async () => {
     const merchant = await make.merchant({ name: 'Señor 50%_Tacos', dba: 'Hidden', email: 'hidden@example.com' })
     const created = await make.advance({ merchant_id: merchant.id })
     for (const words of ['SEÑOR', 'sen\u0303or', '50%_t', created.advance_id, created.advance_id.toLowerCase()])
@@ -385,13 +385,13 @@ describe('listing', () => {
         funder: { id: funder.id, name: funder.name },
       })
     }
-    // Of one day the last to come is the first in the list: ids grow with time.
+    // On the same day, the advance created last is listed first, because ids increase with time.
     expect(newest[0]).toBe(made[4]?.id)
   })
 })
 
 // Proves R7.3.
-test('an advance with payments is not deleted, and the answer says how many; without, its rows go with it', async () => {
+test('an advance with payments is not deleted, and the error says how many; one without is deleted with its rows', async () => {
   const { id: syndicator_id } = await make.party('syndicators')
   const created = await make.advance({
     company_fees: [fee('Bank Fee', 1)],

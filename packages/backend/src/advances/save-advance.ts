@@ -14,8 +14,8 @@ import { advanceWriteRepo } from './advance-write.repo'
 import { advancesRepo } from './advances.repo'
 
 /**
- * Records a new advance with its fees and participations, all or nothing. A factor that is not given is derived, and so is a company
- * participation (CONTRACT.md sections 2 and 4). AppError 400 for a reference that leads nowhere.
+ * Records a new advance with its fees and participations in one transaction. A missing factor rate or company participation is
+ * derived (R11.11, R11.18). AppError 400 for a reference to a record that does not exist.
  */
 export const createAdvance = (db: Db, input: AdvanceInput): Promise<AdvanceDetail> =>
   inTransaction(db, async (tx) => {
@@ -31,8 +31,9 @@ export const createAdvance = (db: Db, input: AdvanceInput): Promise<AdvanceDetai
   })
 
 /**
- * Changes an advance; lists of rows that are given replace the stored ones as a whole. AppError 404; 409 when it is none of the `expected`
- * versions, or when the deal flow of a closed advance would change (paid >= payback before the call); 400 for a reference that leads nowhere.
+ * Changes an advance. A list of rows in the input replaces the stored list as a whole. AppError 404; 409 if the stored version is not
+ * among `expected`, or if the deal flow of an advance that was closed before the call would change (R7.5); 400 for a reference to a
+ * record that does not exist.
  */
 export const updateAdvance = (
   db: Db,
@@ -68,7 +69,7 @@ async function replaceRows(tx: Queryable, id: string, { company_fees, syndicator
   if (syndicator_participations) await advanceWriteRepo.replaceParticipations(tx, id, syndicator_participations)
 }
 
-/** A record that is deleted between our look and our save makes PostgreSQL refuse the save: looking again then says which. */
+/** PostgreSQL refuses the save if a record was deleted after the check. A second run then reports which one. */
 async function inTransaction<T>(db: Db, work: (tx: Queryable) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(work)

@@ -28,9 +28,9 @@ interface Versions {
 }
 
 /**
- * Lists are ordered by an ICU collation, and a new ICU (a new PostgreSQL binary, a new system library) may order names otherwise
- * than the indexes were built: rows would then be missed. Called at each start: builds the indexes anew, in one transaction, when the
- * library's version is not the one they were built with. Answers whether it did.
+ * Rebuilds the indexes of sorted names, in one transaction, if the ICU library's version is not the one that they were built with.
+ * A new ICU (a new PostgreSQL binary or system library) may order names differently, and searches of the old indexes would then
+ * miss rows. Called at each start. Returns whether it rebuilt them.
  */
 export async function followCollation(db: Db): Promise<boolean> {
   const isCurrent = async (on: Pick<Db, 'query'>) => {
@@ -42,7 +42,7 @@ export async function followCollation(db: Db): Promise<boolean> {
     await tx.query(statements.lock)
     const { current, actual, indexed } = await isCurrent(tx)
     if (current) return false
-    // Nothing noted yet: the indexes are as new as the database.
+    // No version stored yet: the database is new, and so are its indexes.
     if (indexed) for (const reindex of indexes) await tx.query(reindex)
     await tx.query(statements.keep, [actual])
     return Boolean(indexed)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('builds the indexes of ordered names anew only when the ICU library has changed', async () => {
+test('rebuilds the indexes of sorted names only if the ICU library has changed', async () => {
   const filenode = async () =>
     (
       await server.db.query<{ node: number }>({

@@ -34,7 +34,7 @@ export interface ContactsRepo<Row, Input, Update> {
   /** AppError 404 when there is no such record. */
   get(db: Queryable, id: string): Promise<Row>
   create(db: Queryable, input: Input): Promise<Row>
-  /** A field that is left out keeps its value, null clears it. AppError 404; 409 when the record is none of the `expected` versions. */
+  /** A field that is left out keeps its value, null clears it. AppError 404; 409 if the stored version is not among `expected`. */
   update(db: Queryable, id: string, input: Update, expected: string[] | null): Promise<Row>
   /** AppError 404; 409 when advances refer to it. */
   remove(db: Db, id: string): Promise<void>
@@ -83,7 +83,7 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
 function statementsOf(table: string, answer: string, fields: string, referrers: string) {
   const named = (name: string, text: string): Statement => ({ name: `${table}-${name}`, text })
 
-  // Ids first: a deep page then walks the narrow index, and only its own rows are fetched.
+  // Ids first: a deep page then reads the narrow index, and only the page's own rows are fetched.
   const page = (name: string, before: string, from: string) =>
     named(
       name,
@@ -96,7 +96,7 @@ function statementsOf(table: string, answer: string, fields: string, referrers: 
       ) on true
       order by sort_name, id`,
     )
-  // What was found is found once, for the count and for the page. The pattern is folded in a query of its own, not anew for each row.
+  // The search runs once, for the count and for the page. The pattern is folded once, in a subquery, not again for each row.
   const matching = (more: string) =>
     `with hits as materialized (select id, sort_name from ${table} where search_text like (select folded($3)) ${more})`
   return {
@@ -115,7 +115,7 @@ function statementsOf(table: string, answer: string, fields: string, referrers: 
       select ${fields} from jsonb_populate_record(null::${table}, $1)
       returning ${answer}`,
     ),
-    // A field that the JSON lacks keeps the stored row's value: docs/api.md.
+    // A field that the JSON lacks keeps the stored row's value (R10.25).
     update: named(
       'update',
       `

@@ -10,7 +10,7 @@ import type { ContactQuery, ContactsRepo } from './contacts.repo'
 interface ContactRoutes<Row, Input, Update> {
   /** The segment of the address: `isos`. */
   path: string
-  /** In a sentence: 'ISO', 'merchant', and for many: 'ISOs', 'merchants'. */
+  /** As in a sentence: 'ISO', 'merchant'; the plural is 'ISOs', 'merchants'. */
   one: string
   many: string
   repo: ContactsRepo<Row, Input, Update>
@@ -51,7 +51,7 @@ export const contactRoutes =
     app.post(`/${path}`, {
       schema: { tags, summary: `Create ${withArticle(one)}`, body: input, response: { 201: record } },
       handler: async ({ body }, reply) => {
-        const created = await repo.create(db, body as Input) // what the schema made of it
+        const created = await repo.create(db, body as Input) // parsed by the schema
         return reply.code(201).send(created)
       },
     })

@@ -34,7 +34,7 @@ function statementOf(given: readonly Filter[]): Statement {
     return conditions.length ? `where ${conditions.join(' and ')}` : ''
   }
   const dated = given.includes('date_from') || given.includes('date_to')
-  // Without dates what was collected is what the advances carry; with dates only the payments know.
+  // Without dates, revenue is the sum of the stored paid totals. With dates, the payments must be summed.
   const revenue = dated
     ? `(select coalesce(sum(p.amount), 0)
         from payments p
@@ -89,8 +89,8 @@ const prepared = (given: readonly Filter[]): Statement => {
 }
 
 /**
- * The six figures and two lists, all of one moment (CONTRACT.md section 3). Dates limit advances by date funded, revenue and recent payments by
- * payment date; a status limits the advances by deal flow, and with them their payments.
+ * The six figures and two lists (R3.3 to R3.13), in one statement, so that they are consistent. Dates limit advances by date funded,
+ * and revenue and recent payments by payment date. A status limits the advances by deal flow, and with them their payments (R3.18).
  */
 export async function dashboardMetricsOf(db: Queryable, query: DashboardQuery): Promise<DashboardMetrics> {
   const given = filters.filter((filter) => query[filter] !== undefined)

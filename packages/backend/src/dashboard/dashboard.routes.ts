@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../platform/database/db'
 import { dashboardMetricsOf } from './dashboard.repo'
 
-/** The portfolio's figures (CONTRACT.md section 3). */
+/** The portfolio's figures (R3). */
 export const dashboardRoutes =
   (db: Db): FastifyPluginAsyncZod =>
   async (app) => {

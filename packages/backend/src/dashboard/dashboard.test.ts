@@ -15,7 +15,7 @@ import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
 
 const today = '2026-11-20'
 const { server, api, make } = setUpTestApp()
-/** The whole portfolio as the API itself tells it, advance by advance. */
+/** The whole portfolio as the API returns it, advance by advance. */
 let advances: AdvanceDetail[]
 
 const metrics = (query: DashboardQuery = {}) =>
@@ -78,7 +78,7 @@ describe('on the sample portfolio', () => {
   })
 })
 
-/** CONTRACT.md section 3 once more, in whole cents and with nothing of the server's. */
+/** The rules R3.4 to R3.13 and R3.18 computed again, in whole cents and without the server's code. */
 function expected({ date_from = '0000', date_to = '9999-99', status }: DashboardQuery): DashboardMetrics {
   const cents = (dollars: number) => BigInt(Math.round(dollars * 100))
   const dollars = (sum: bigint) => Number(sum) / 100
@@ -126,7 +126,7 @@ function expected({ date_from = '0000', date_to = '9999-99', status }: Dashboard
 }
 
 // Proves R3.4, R3.5, R3.6, R3.9.
-test('a recorded payment moves the figures by exactly its amount; a closed advance is active no more', async () => {
+test('a recorded payment changes the figures by exactly its amount; a closed advance is no longer active', async () => {
   const before = await metrics()
   const { advance, payment } = make
   const { id } = await advance({ amount: 1_000, payback: 1_250.01, date_funded: '2026-11-19' })

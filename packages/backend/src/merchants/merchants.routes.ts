@@ -41,7 +41,7 @@ export const merchantRoutes =
       handler: async ({ params }) => {
         const id = recordId('Merchant', params.id)
         const advances = await advancesRepo.ofMerchant(db, id)
-        if (advances.length === 0) await merchantsRepo.get(db, id) // 404 for a merchant that is not there
+        if (advances.length === 0) await merchantsRepo.get(db, id) // 404 for an unknown merchant
         return advances
       },
     })

@@ -10,7 +10,7 @@ const names = async (query: string) =>
 const search = (words: string) => names(`search=${encodeURIComponent(words)}`)
 
 // Proves R5.1, R10.7.
-test('keeps every field as it was typed, the state in upper case', async () => {
+test('stores every field as sent, the state in upper case', async () => {
   const fields = {
     name: 'Bluegate Diner LLC',
     dba: 'The Blue Gate',
@@ -49,7 +49,7 @@ test.each([
 })
 
 // Proves R5.3, R13.8.
-test('searches name, DBA and email literally, accents and case aside, one field at a time', async () => {
+test('searches name, DBA and email literally, ignoring case, accented letters included, one field at a time', async () => {
   const { merchant } = make
   await merchant({ name: 'CAFÉ Ågren', dba: '100%_Bean', email: 'beans@example.com', status: 'defaulted' })
   await merchant({ name: 'Straße Motors', dba: 'ΟΔΟΣ Wheels' })
@@ -85,7 +85,7 @@ test('orders by name without regard to case, ties by id, over all pages', async 
 })
 
 // Proves R5.8, R13.9.
-test("a merchant's advances: newest funded first, with what was paid; 404 for no merchant", async () => {
+test("a merchant's advances: newest funded first, with what was paid; 404 for an unknown merchant", async () => {
   const { merchant, advance, payment, party } = make
   const { id, name } = await merchant()
   expect(await api.get(`merchants/${id}/advances`)).toEqual([])

@@ -12,7 +12,7 @@ import { type ContactsRepo, contactsRepo } from '../contacts/contacts.repo'
 
 type PartyRepo = ContactsRepo<Party, PartyInput, PartyUpdate>
 
-/** The advances that refer to party $1: those with its id in their field, or in one of their rows, perhaps in several of one advance. */
+/** The advances that refer to party $1: in a field, or in one or more of their rows. */
 const referrersOf = (kind: PartyKind): string =>
   kind === 'syndicator'
     ? 'from advances where id in (select advance_id from syndicator_participations where syndicator_id = $1)'

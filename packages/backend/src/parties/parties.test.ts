@@ -62,7 +62,7 @@ describe.each(Object.keys(partyKinds) as PartyKind[])('%s', (kind) => {
   })
 
   // Proves R4.7.
-  test('is not deleted while advances refer to it, and the answer says how many', async () => {
+  test('is not deleted while advances refer to it, and the error says how many', async () => {
     const { id } = await make.party(path)
     const reference =
       kind === 'syndicator'
@@ -80,7 +80,7 @@ describe.each(Object.keys(partyKinds) as PartyKind[])('%s', (kind) => {
   })
 })
 
-test('a record of one kind is none of another', async () => {
+test('a record of one kind is not found under another', async () => {
   const { id } = await api.post<Party>('isos', { name: 'Only an ISO' })
   await api.refused(404, 'GET', `funders/${id}`)
 })

@@ -5,7 +5,7 @@ import { paidDifferences } from './reconcile.repo'
 
 const { server, api, make } = setUpTestApp()
 
-/** Uneven cents, from one cent to some hundred dollars, different for each number. */
+/** Uneven cents, from one cent to a few hundred dollars, different for each number. */
 const centsOf = (number: number) => 1n + ((BigInt(number) * 7_919n + 13n) % 49_999n)
 const dollars = (cents: bigint) => Number(`${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`)
 
@@ -20,7 +20,7 @@ test('after 10,000 recorded payments of uneven cents every screen shows the exac
   let next = 0
   const clerk = async () => {
     for (let number = next++; number < 10_000; number = next++) {
-      // Most go to one advance, so that clerks meet there.
+      // Most go to one advance, so that concurrent writers compete for it.
       const id = advances[number % 10 < 7 ? 0 : number % 4]?.id ?? ''
       sums.set(id, (sums.get(id) ?? 0n) + centsOf(number))
       await payment(id, { amount: dollars(centsOf(number)) })

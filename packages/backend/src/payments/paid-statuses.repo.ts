@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@mca/contract'
 import type { Db } from '../platform/database/db'
 
 const statements = {
-  // No payment may come in between what counts and the sums that follow from it.
+  // No payment may be saved between changing what counts and recomputing the totals.
   lock: { name: 'paid-statuses-lock', text: 'lock table payments in share row exclusive mode' },
   stored: { name: 'paid-statuses-stored', text: 'select status from paid_statuses order by status' },
   remove: { name: 'paid-statuses-remove', text: 'delete from paid_statuses' },
@@ -20,9 +20,9 @@ const same = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((status) => other.includes(status))
 
 /**
- * Makes these the payment statuses that count as paid (`PAID_STATUSES`, CONTRACT.md section 1). They are stored with the data;
- * where they differ from what is stored, every paid total is computed anew, in one transaction. Called at each start: does
- * nothing when nothing changed. Answers the number of advances whose total changed.
+ * Makes these the payment statuses that count as paid (`PAID_STATUSES`, R11.1). They are stored in the database.
+ * If they differ from the stored ones, every paid total is recomputed, in one transaction; otherwise nothing is done. Called at
+ * each start. Returns the number of advances whose total changed.
  */
 export async function applyPaidStatuses(db: Db, statuses: readonly PaymentStatus[]): Promise<number> {
   const stored = async (on: Pick<Db, 'query'>) =>

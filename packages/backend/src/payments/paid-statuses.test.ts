@@ -10,7 +10,7 @@ const { server, api, make } = setUpTestApp()
 const advance = (id: string) => api.get<AdvanceDetail>(`advances/${id}`)
 
 // Proves R3.9, R11.1.
-test('changing what counts as paid sums every advance anew, and each later payment counts by it', async () => {
+test('changing what counts as paid recomputes every total, and later payments follow it', async () => {
   const { id } = await make.advance({ payback: 15 })
   const untouched = await make.advance()
   const ids: Record<string, string> = {}
@@ -42,7 +42,7 @@ test('changing what counts as paid sums every advance anew, and each later payme
   expect((await advance(id)).paid).toBe(110)
 })
 
-test('servers that start together with other statuses, while payments come in, leave exact totals', async () => {
+test('totals stay exact when servers start together with other statuses while payments are recorded', async () => {
   const { id } = await make.advance()
   const writers = Array.from({ length: 12 }, async (_, n) => {
     for (let round = 0; round < 5; round++) await make.payment(id, { amount: 1, status: n % 2 ? 'failed' : 'cleared' })
@@ -54,7 +54,7 @@ test('servers that start together with other statuses, while payments come in, l
   expect((await advance(id)).paid).toBe(30)
 })
 
-test('reconciling tells exactly the advances whose total was written past the trigger', async () => {
+test('reconciling lists exactly the advances whose total was changed by bypassing the trigger', async () => {
   await applyPaidStatuses(server().db, all)
   const wrong = await make.advance()
   await make.payment(wrong.id, { amount: 100.1 })

@@ -2,7 +2,7 @@ import type { Payment } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 
 const statements = {
-  // Waits while a parallel request of this key is under way, and takes the key only where that one failed or is a day old.
+  // Waits for a parallel request with this key. Takes the key only if that request failed or is a day old.
   claim: {
     name: 'payment-keys-claim',
     text: `
@@ -19,7 +19,7 @@ const statements = {
     name: 'payment-keys-keep',
     text: 'update payment_keys set answer = $3 where account_id = $1 and key = $2',
   },
-  // Skips what another request holds, so that sweeping never waits for anybody.
+  // Skips rows that another request has locked, so that deleting old keys never waits.
   sweep: {
     name: 'payment-keys-sweep',
     text: `
@@ -30,9 +30,9 @@ const statements = {
   },
 }
 
-/** Which Idempotency-Keys an account used in the last 24 hours, and what was answered (CONTRACT.md section 2). */
+/** The Idempotency-Keys that each account used in the last 24 hours, with their responses (R6.11). */
 export const paymentKeysRepo = {
-  /** Undefined when the key was free and is now this transaction's; else the answer it got the first time. */
+  /** Undefined if the key was free; this transaction then owns it. Otherwise the response to its first use. */
   async claim(tx: Queryable, accountId: string, key: string): Promise<Payment | undefined> {
     const claimed = await tx.query(statements.claim, [accountId, key])
     if (claimed.length) return undefined

@@ -47,7 +47,7 @@ export const paymentsRepo = {
     return paymentOf(found('Payment', rows))
   },
 
-  /** A field left out keeps its value. AppError 404; 409 when it is none of the `expected` versions; 400 unknown advance. */
+  /** A field that is left out keeps its value. AppError 404; 409 if the stored version is not among `expected`; 400 for an unknown advance. */
   async update(db: Queryable, id: string, input: PaymentUpdate, expected: string[] | null): Promise<Payment> {
     const values = [id, jsonOf(input), expected]
     const [row] = await db.query<StoredPayment>(statements.update, values).catch(toUnknownAdvance)

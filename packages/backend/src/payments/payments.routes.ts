@@ -6,7 +6,7 @@ import { expectedVersions, saveHeaders } from '../records/version'
 import { paymentsRepo } from './payments.repo'
 import { intentionOf, recordHeaders, recordPayment } from './record-payment'
 
-/** Payments (SPEC.md section 7). They are listed by their advance. */
+/** Payments (R6). They are listed by their advance. */
 export const paymentRoutes =
   (db: Db): FastifyPluginAsyncZod =>
   async (app) => {

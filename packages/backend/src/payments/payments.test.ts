@@ -10,7 +10,7 @@ const { server, api, make } = setUpTestApp()
 const paid = async (id: string) => (await api.get<AdvanceDetail>(`advances/${id}`)).paid
 
 // Proves R6.1, R7.20, R11.1, R11.2, R14.4.
-test('is recorded as cleared, is in its advance newest first, and moves the balance at each change', async () => {
+test('is recorded as cleared, is listed newest first in its advance, and changes the balance with each save', async () => {
   const { id, updated_at } = await make.advance({ payback: 1_000 })
   const first = await make.payment(id, { amount: 0.1, date: '2026-02-03' })
   expect(paymentSchema.strict().parse(first)).toEqual(first)
@@ -20,7 +20,7 @@ test('is recorded as cleared, is in its advance newest first, and moves the bala
   const detail = await api.get<AdvanceDetail>(`advances/${id}`)
   expect(detail.payments).toEqual([third, first, second])
   expect(detail).toMatchObject({ paid: 5.3, performance: 0.0053 })
-  // Payments are no edit of the advance: whoever has it open can still save it.
+  // Recording a payment is not an edit of the advance: somebody who has the advance open can still save it.
   expect(detail.updated_at).toBe(updated_at)
 
   const body = { advance_id: id, amount: 7.77, date: '2026-02-04' }
@@ -78,7 +78,7 @@ describe('with an Idempotency-Key', () => {
     by.post<Payment>('payments', body, { 'idempotency-key': key })
   const bodyOf = (advance_id: string) => ({ advance_id, amount: 12.34, date: '2026-02-02' })
 
-  test('a repeated request records once and gets the first answer again, whatever has happened since', async () => {
+  test('a repeated request records once and gets the first response again, whatever has changed since', async () => {
     const { id } = await make.advance()
     const first = await record('k1', bodyOf(id))
     expect(await record('k1', bodyOf(id))).toEqual(first)
@@ -114,7 +114,7 @@ describe('with an Idempotency-Key', () => {
     expect((await record('k3', bodyOf(id))).id).toBe(anew.id)
   })
 
-  test('a refused payment uses no key up', async () => {
+  test('a refused payment leaves its key unused', async () => {
     const { id } = await make.advance()
     const key = { 'idempotency-key': 'k5' }
     await api.refused(400, 'POST', 'payments', { ...bodyOf(id), amount: 0 }, key)
@@ -124,7 +124,7 @@ describe('with an Idempotency-Key', () => {
     expect(await record('k5', bodyOf(id))).toEqual(recorded)
   })
 
-  test('an empty key is none; one over 255 characters is refused', async () => {
+  test('an empty key counts as no key; one over 255 characters is refused', async () => {
     const { id } = await make.advance()
     const [one, two] = [await record('', bodyOf(id)), await record(' ', bodyOf(id))]
     expect(one.id).not.toBe(two.id)
@@ -132,7 +132,7 @@ describe('with an Idempotency-Key', () => {
     await api.refused(400, 'POST', 'payments', bodyOf(id), { 'idempotency-key': 'x'.repeat(256) })
   })
 
-  test('keys older than a day are swept away', async () => {
+  test('keys older than a day are deleted', async () => {
     const { id } = await make.advance()
     await server().db.query({
       name: 'test-old-keys',
@@ -150,7 +150,7 @@ describe('with an Idempotency-Key', () => {
 })
 
 // Proves R11.4.
-test('24 writers at once, moving payments both ways, lose no cent and never wait for each other for ever', async () => {
+test('24 concurrent writers that move payments both ways lose no cent and never deadlock', async () => {
   const advances = [await make.advance(), await make.advance(), await make.advance()]
   const idOf = (n: number) => advances[n % advances.length]?.id ?? ''
   const writer = async (n: number) => {
@@ -168,7 +168,7 @@ test('24 writers at once, moving payments both ways, lose no cent and never wait
   expect(totals.reduce((sum, total) => sum + BigInt(Math.round(total * 100)), 0n)).toBe(cents)
 })
 
-test('a payment and its advance that are deleted at the same moment: never a fault, never "0 payments"', async () => {
+test('deleting a payment and its advance at the same time is never a server error and never reports "0 payments"', async () => {
   const { id: merchant_id } = await make.merchant()
   const race = async () => {
     const { id } = await make.advance({ merchant_id })

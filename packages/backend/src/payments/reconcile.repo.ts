@@ -3,9 +3,9 @@ import type { Queryable } from '../platform/database/db'
 export interface PaidDifference {
   id: string
   advance_id: string
-  /** The total kept with the advance, exact dollars. */
+  /** The total stored with the advance, in exact dollars. */
   stored: string
-  /** The sum of its payments that count, exact dollars. */
+  /** The sum of its payments that count, in exact dollars. */
   payments: string
 }
 
@@ -18,7 +18,7 @@ const counts = {
   text: 'select (select count(*) from advances) as advances, (select count(*) from payments) as payments',
 }
 
-/** Every advance whose kept paid total is not the sum of its payments. None, unless somebody wrote past the trigger. */
+/** Every advance whose stored paid total is not the sum of its payments. There is none unless somebody bypassed the trigger. */
 export const paidDifferences = (db: Queryable): Promise<PaidDifference[]> => db.query(differences)
 
 export async function paidCounts(db: Queryable): Promise<{ advances: number; payments: number }> {

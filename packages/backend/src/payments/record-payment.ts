@@ -4,13 +4,13 @@ import type { Db } from '../platform/database/db'
 import { paymentKeysRepo } from './payment-keys.repo'
 import { paymentsRepo } from './payments.repo'
 
-/** One intention to record a payment: who had it, and the key they gave it. */
+/** One intended payment: the account that records it, and the idempotency key that its client chose. */
 export interface Intention {
   accountId: string
   key: string
 }
 
-/** The headers of recording a payment. Loose: all other headers stay. */
+/** The headers of a request that records a payment. Loose, so that other headers are kept. */
 export const recordHeaders = z.looseObject({
   'idempotency-key': z
     .string()
@@ -20,15 +20,15 @@ export const recordHeaders = z.looseObject({
     .describe('Sent again within 24 hours, the first answer comes again and nothing is recorded'),
 })
 
-/** The intention behind a request; undefined where the header is missing or empty. */
+/** The intended payment of a request; undefined if the header is missing or empty. */
 export const intentionOf = (
   accountId: string,
   { 'idempotency-key': key }: z.output<typeof recordHeaders>,
 ): Intention | undefined => (key ? { accountId, key } : undefined)
 
 /**
- * Records a payment. With an intention whose key was used in the last 24 hours the first answer comes again, also to parallel
- * requests, and nothing is recorded; a refused payment leaves its key free. AppError 400 when there is no such advance.
+ * Records a payment. If its key was used in the last 24 hours, the first response is repeated, also to parallel requests, and
+ * nothing is recorded. A refused payment leaves its key free (R6.11). AppError 400 for an unknown advance.
  */
 export function recordPayment(db: Db, input: PaymentInput, intention?: Intention): Promise<Payment> {
   if (!intention) return paymentsRepo.insert(db, input)

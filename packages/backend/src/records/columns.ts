@@ -9,8 +9,8 @@ export const columnsOf = (shape: Shape, alias?: string): string =>
     .join(', ')
 
 /**
- * SQL that builds a record as JSON, exactly as it is answered elsewhere. Each field of the schema is the column of that name of the
- * table `alias`, unless `others` has an expression for it.
+ * SQL that builds a record as JSON, exactly as other responses contain it. Each field of the schema is read from the column of that
+ * name in the table `alias`, unless `others` has an expression for it.
  */
 export const jsonObject = (shape: Shape, alias: string, others: Readonly<Record<string, string>> = {}): string => {
   const valueOf = (field: string) => {

@@ -33,7 +33,7 @@ describe.each(collections)('%s', (path, record, field, message) => {
   const text = optional[path] ?? 'notes'
   const create = (fields: object = {}) => api.post<Stored>(path, { ...body(), ...fields })
 
-  test('answers as the contract says: 201, 200 with the whole record, 204 with nothing', async () => {
+  test('answers 201 and 200 with the whole record, and 204 without a body', async () => {
     const created = await create({ [text]: 'first' })
     expect(record.parse(created)).toEqual(created)
     const got = await api.get<Stored>(`${path}/${created.id}`)
@@ -46,7 +46,7 @@ describe.each(collections)('%s', (path, record, field, message) => {
   })
 
   // Proves R10.2, R10.25.
-  test('a field left out of PUT stays, null and an empty text clear it', async () => {
+  test('a field left out of PUT keeps its value; null and an empty text clear it', async () => {
     const { id } = await create({ [text]: '  kept  ' })
     expect(await api.put(`${path}/${id}`, body())).toMatchObject({ [text]: 'kept' })
     expect(await api.put(`${path}/${id}`, { ...body(), [text]: null })).toMatchObject({ [text]: null })
@@ -66,7 +66,7 @@ describe.each(collections)('%s', (path, record, field, message) => {
   })
 
   // Proves R10.2, R10.26.
-  test('text that is no text, or holds a NUL, is refused; unknown fields are ignored', async () => {
+  test('a value that is not text, or contains a NUL, is refused; unknown fields are ignored', async () => {
     for (const bad of [5, true, ['a'], { a: 1 }, 'a\0b']) {
       const problem = await api.refused(400, 'POST', path, { ...body(), [text]: bad })
       expect(problem.errors?.[0]?.path).toBe(text)
@@ -76,13 +76,13 @@ describe.each(collections)('%s', (path, record, field, message) => {
     expect(await api.get(`${path}/${created.id}`)).toEqual(created)
   })
 
-  test('half a character, which JSON can carry, is stored as the replacement character', async () => {
+  test('a lone surrogate, which JSON can contain, is stored as the replacement character', async () => {
     const response = await api.call('POST', path, JSON.stringify({ ...body(), [text]: '?' }).replace('?', '\\ud83d x'))
     expect(response.json()).toMatchObject({ [text]: '\ufffd x' })
     expect(await create({ [text]: '😀 \\u0000 \\' })).toMatchObject({ [text]: '😀 \\u0000 \\' })
   })
 
-  test('an id that is unknown, or no id at all, is 404', async () => {
+  test('an unknown id is 404, and so is a text that is not an id', async () => {
     for (const id of [randomUUID(), 'nobody', '1', '%00', "';--"]) {
       await api.refused(404, 'GET', `${path}/${id}`)
       await api.refused(404, 'PUT', `${path}/${id}`, body())
@@ -90,7 +90,7 @@ describe.each(collections)('%s', (path, record, field, message) => {
     }
   })
 
-  test('what is not JSON is 415, broken JSON 400, over 1 MiB 413', async () => {
+  test('a body that is not JSON is 415, invalid JSON 400, over 1 MiB 413', async () => {
     await api.refused(415, 'POST', path, 'name=Oak', { 'content-type': 'application/x-www-form-urlencoded' })
     await api.refused(400, 'POST', path, '{"name":')
     await api.refused(400, 'POST', path, '[]')
@@ -98,7 +98,7 @@ describe.each(collections)('%s', (path, record, field, message) => {
     await api.refused(413, 'POST', path, { ...body(), [text]: 'x'.repeat(1024 * 1024) })
   })
 
-  test('a stranger is told nothing: 401 for good, bad and unknown alike', async () => {
+  test('without a token everything is 401: valid, invalid and unknown alike', async () => {
     const calls = [
       { method: 'GET', url: `/api/${path}/${randomUUID()}` },
       { method: 'POST', url: `/api/${path}`, payload: {} },
@@ -113,7 +113,7 @@ describe.each(collections)('%s', (path, record, field, message) => {
   })
 
   // Proves R2.31.
-  test('a save on top of another one is 409 and saves nothing, when the client says what it loaded', async () => {
+  test('a save with an outdated version is 409 and changes nothing', async () => {
     const loaded = await create({ [text]: 'loaded' })
     const ifMatch = { 'if-match': `"${loaded.updated_at}"` }
     const first = await api.put<Stored>(`${path}/${loaded.id}`, { ...body(), [text]: 'first' }, ifMatch)
@@ -131,7 +131,7 @@ describe.each(collections)('%s', (path, record, field, message) => {
     await api.refused(404, 'PUT', `${path}/${randomUUID()}`, body(), ifMatch)
   })
 
-  test('of two saves at once that loaded the same version, one wins', async () => {
+  test('of two concurrent saves that loaded the same version, one succeeds', async () => {
     const { id, updated_at } = await create()
     const saves = ['a', 'b', 'c', 'd'].map((value) =>
       api.call('PUT', `${path}/${id}`, { ...body(), [text]: value }, { 'if-match': `"${updated_at}"` }),
@@ -142,14 +142,14 @@ describe.each(collections)('%s', (path, record, field, message) => {
     expect(await api.get(`${path}/${id}`)).toEqual(winner?.json())
   })
 
-  test('every save is a later version, also within a millisecond', async () => {
+  test('every save makes a later version, also within a millisecond', async () => {
     const { id } = await create()
     const saved = await Promise.all(Array.from({ length: 20 }, () => api.put<Stored>(`${path}/${id}`, body())))
     expect(new Set(saved.map(({ updated_at }) => updated_at)).size).toBe(20)
   })
 })
 
-test('two plain saves at once of different fields keep both', async () => {
+test('two concurrent saves of different fields without a version both take effect', async () => {
   const { id } = await api.post<Stored>('merchants', { name: 'Oak' })
   for (let round = 0; round < 10; round++) {
     const [phone, notes, city] = [`555-01${round}`, `note ${round}`, `City ${round}`]
@@ -177,7 +177,7 @@ describe.each([
   }) // prettier-ignore
 
   // Proves R13.10.
-  test('answers the contract, and nothing past its end', async () => {
+  test('matches the schema, and is empty past its end', async () => {
     const first = await api.get<{ data: unknown[]; pagination: { total: number } }>(`${path}?limit=100`)
     expect(list.parse(first)).toEqual(first)
     const far = await api.get(`${path}?limit=100&page=999999999999999`)

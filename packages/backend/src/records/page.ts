@@ -1,8 +1,8 @@
 import { type ListQuery, type Page, paginationOf } from '@mca/contract'
 
 /**
- * The rows of a list statement as a page. Each row carries the list's `total`; a page past the end is one row that has
- * only that, so that one statement always tells both.
+ * The rows of a list statement as a page. Each row contains the list's `total`. For a page past the end there is one row with
+ * the total only, so that one statement always returns both.
  */
 export function pageOf<Row extends { id: string | null; total: number }, Record>(
   query: ListQuery,

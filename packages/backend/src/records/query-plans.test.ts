@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The plan of the one statement that a repo function sends: not of a copy of it. */
+/** The plan of the statement that a repository function really sends, not of a copy of it. */
 async function planOf(read: (db: Queryable) => Promise<unknown>): Promise<string> {
   const plans: string[] = []
   const explaining: Queryable = {
@@ -40,13 +40,13 @@ async function planOf(read: (db: Queryable) => Promise<unknown>): Promise<string
       return []
     },
   }
-  await read(explaining).catch(() => undefined) // some cannot live without their row; the plan is here by then
+  await read(explaining).catch(() => undefined) // some throw without their row, but by then the plan is known
   return plans.join('\n')
 }
 
 const first = { page: 1, limit: 50, search: '' } satisfies AdvanceListQuery
 
-test('a search goes through the trigram indexes, for rare and for short words', async () => {
+test('a search uses the trigram indexes, for rare and for short words', async () => {
   for (const search of ['Bluegate', 'é', 'abc']) {
     const merchantPlan = await planOf((db) => merchantsRepo.list(db, { ...first, search }))
     expect(merchantPlan).toContain('Bitmap Index Scan on merchants_search')
@@ -57,7 +57,7 @@ test('a search goes through the trigram indexes, for rare and for short words', 
   }
 })
 
-test('a page walks the index of its order, a deep one too, and sorts nothing but itself', async () => {
+test('a page, also a deep one, reads the index of its order and sorts only its own rows', async () => {
   for (const page of [1, 100]) {
     const merchantPlan = await planOf((db) => merchantsRepo.list(db, { ...first, page }))
     expect(merchantPlan).toContain('Index Only Scan using merchants_order on merchants')
@@ -67,7 +67,7 @@ test('a page walks the index of its order, a deep one too, and sorts nothing but
   }
 })
 
-test("an advance, a merchant's advances and a month's revenue each have their index", async () => {
+test("an advance, a merchant's advances and a month's revenue each use an index", async () => {
   const detail = await planOf((db) => advancesRepo.get(db, someId))
   expect(detail).toContain('advances_pkey')
   expect(detail).toContain('payments_advance')

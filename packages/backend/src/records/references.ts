@@ -7,7 +7,7 @@ interface ForeignKeyViolation extends Error {
   constraint?: string
 }
 
-/** Whether PostgreSQL refused a statement because a referred record is missing, or is still referred to. */
+/** Whether PostgreSQL refused a statement because a record that it refers to is missing, or because other records still refer to its record. */
 export const isForeignKeyViolation = (error: unknown): error is ForeignKeyViolation =>
   error instanceof Error && 'code' in error && error.code === '23503'
 
@@ -16,13 +16,13 @@ const referring = (count: number, noun: string): string =>
   count === 1 ? `1 ${noun} refers to it` : `${count} ${noun}s refer to it`
 
 interface Removal {
-  /** Deletes record $1 and answers its row. */
+  /** Deletes record $1 and returns its row. */
   remove: Statement
-  /** Answers in `count` how many records refer to $1. */
+  /** Returns, as `count`, how many records refer to $1. */
   referrers: Statement
 }
 
-/** Deletes a record. AppError 404; 409 when others refer to it, with their number. Nouns as in a sentence: 'merchant', 'advance'. */
+/** Deletes a record. AppError 404; 409 with their number if other records refer to it. Nouns as in a sentence: 'merchant', 'advance'. */
 export async function removeRecord(db: Db, id: string, noun: string, referrer: string, { remove, referrers }: Removal) {
   for (let tries = 1; ; tries++) {
     try {
@@ -32,7 +32,7 @@ export async function removeRecord(db: Db, id: string, noun: string, referrer: s
       if (!isForeignKeyViolation(error)) throw error
       const [row] = await db.query<{ count: number }>(referrers, [id])
       const count = row?.count ?? 0
-      // What refused the deletion may have been deleted itself in between: then there is nothing to tell, and it is tried again.
+      // The records that prevented the deletion may be gone by now. Then it is tried again.
       if (count > 0) throw new AppError(409, `This ${noun} cannot be deleted: ${referring(count, referrer)}`)
       if (tries === 5) throw error
     }
@@ -42,7 +42,7 @@ export async function removeRecord(db: Db, id: string, noun: string, referrer: s
 /** A noun at the beginning of a sentence. */
 export const titled = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1)
 
-/** 400 of inputs that refer to records which are not there, each with its field's path. */
+/** The 400 for an input that refers to unknown records, with the path of each such field. */
 export const unknownReferences = (unknown: readonly { path: string; noun: string }[]): AppError => {
   const errors = unknown.map(({ path, noun }) => ({ path, message: `${noun} not found` }))
   return new AppError(400, errors[0]?.message ?? 'Invalid input', errors)

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { changedMeanwhile } from './version'
 
 // Proves R12.11.
-test('an edit conflict says which kind of record somebody else changed', () => {
+test('an edit conflict names the kind of record that somebody else changed', () => {
   expect(changedMeanwhile('merchant')).toMatchObject({
     status: 409,
     message:

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { AppError } from '@mca/contract'
 import { z } from 'zod'
 
-/** The headers of a save, as the API's description tells them. Loose: all other headers stay. */
+/** The headers of a save, as the API description documents them. Loose, so that other headers are kept. */
 export const saveHeaders = z.looseObject({
   'if-match': z
     .string()
@@ -11,8 +11,8 @@ export const saveHeaders = z.looseObject({
 })
 
 /**
- * Versions that a save may replace, from `If-Match: "<updated_at>"` (docs/decisions/0014-detect-edit-conflicts-with-if-match.md). Null: any, since the client
- * sent none (or `*`). A text that is no moment matches no version, so the list may come out empty.
+ * Versions that a save may replace, from `If-Match: "<updated_at>"` (docs/decisions/0014-detect-edit-conflicts-with-if-match.md). Null means any
+ * version, because the client sent none (or `*`). A text that is not a timestamp matches no version, so the list may be empty.
  */
 export function expectedVersions(headers: Pick<IncomingHttpHeaders, 'if-match'>): string[] | null {
   const header = headers['if-match']?.trim()
@@ -23,7 +23,7 @@ export function expectedVersions(headers: Pick<IncomingHttpHeaders, 'if-match'>)
     .filter(isMoment)
 }
 
-/** Whether PostgreSQL can read it as the moment that it says: a date like February 30, which `Date` moves on, it refuses; so the year 0. */
+/** Whether PostgreSQL accepts the text as a timestamp. It rejects the year 0, and February 30, which `Date` turns into March. */
 const isMoment = (text: string): boolean => {
   const moment = new Date(text)
   return !Number.isNaN(moment.getTime()) && moment.toISOString() === text && /^(?!0000)\d{4}-/.test(text)

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Accounts } from '../auth/accounts'
 import { toOwnUrl, type Site } from '../auth/site'
 
-/** User accounts: list, invite, delete (SPEC.md section 7, CONTRACT.md section 2). Any signed-in user may. */
+/** User accounts: list, invite, delete (R9). Every signed-in user may call these (R1.10). */
 export const usersRoutes =
   ({ accounts, site }: { accounts: Accounts; site: Site }): FastifyPluginAsyncZod =>
   async (app) => {

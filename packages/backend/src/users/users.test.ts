@@ -54,7 +54,7 @@ describe('inviting', () => {
     expect(await list()).toContainEqual(expect.objectContaining({ last_sign_in_at: expect.stringMatching(/Z$/) }))
   })
 
-  test('leads to the set-password page when nothing is said', async () => {
+  test('leads to the set-password page by default', async () => {
     expect((await invite({ email: 'plain@example.com', name: 'Plain' })).statusCode).toBe(201)
     const link = linkIn((await auth.mailTo('plain@example.com')).at(-1))
     expect(link.searchParams.get('redirect_to')).toBe('http://localhost:3000/set-password')
@@ -70,7 +70,7 @@ describe('inviting', () => {
   })
 
   // Proves R9.16.
-  test('an open invitation, in any case of the address, is sent again: the new link works and the old one no longer', async () => {
+  test('an open invitation, in any case of the address, is sent again: the new link works and the old one does not', async () => {
     const follow = async (mail: string | undefined) => {
       const link = linkIn(mail)
       const landed = await auth.app.inject({ method: 'GET', url: `${link.pathname}${link.search}` })
@@ -117,7 +117,7 @@ describe('inviting', () => {
     expect((await list()).map(({ email }) => email)).not.toContain('lured@example.com')
   })
 
-  test('takes another loopback name of the same port while the server listens on loopback', async () => {
+  test('accepts another loopback name with the same port while the server listens on loopback', async () => {
     const ask = (email: string) => invite({ email, name: 'Local', redirectTo: 'http://127.0.0.1:3000/set-password' })
     expect((await ask('local@example.com')).statusCode).toBe(201)
     auth.site.host = '0.0.0.0'
@@ -129,13 +129,13 @@ describe('inviting', () => {
   })
 
   // Proves R10.23.
-  test('says what is missing in the words of the specification', async () => {
+  test('names what is missing in our own words', async () => {
     expect((await invite({ email: 'x@example.com' })).json()).toMatchObject({ message: 'Name is required' })
     expect((await invite({ name: 'X', email: 'x' })).json()).toMatchObject({ message: 'Invalid email address' })
     expect((await invite({ name: 'X', email: 'x' })).statusCode).toBe(400)
   })
 
-  test('takes half a character, which JSON can carry, for the replacement character', async () => {
+  test('stores a lone surrogate, which JSON can contain, as the replacement character', async () => {
     const answer = await invite({ email: 'half@example.com', name: 'Half \ud83d' })
     expect([answer.statusCode, answer.json()]).toMatchObject([201, { user_metadata: { name: 'Half \ufffd' } }])
   })
@@ -152,7 +152,7 @@ describe('inviting', () => {
 
 // Proves R1.10, R9.9.
 describe('deleting', () => {
-  test('takes the account with its sessions', async () => {
+  test('deletes the account and its sessions', async () => {
     const id = await auth.addUser('leaver@example.com')
     const { access_token } = await auth.signIn('leaver@example.com')
     const answer = await remove(id)
@@ -167,7 +167,7 @@ describe('deleting', () => {
     expect((await remove(id)).statusCode).toBe(404)
   })
 
-  test('does not know what is no account', async () => {
+  test('is 404 for an unknown account', async () => {
     for (const id of [crypto.randomUUID(), 'nonsense', '1']) {
       const answer = await remove(id)
       expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'User not found' }])
@@ -175,13 +175,13 @@ describe('deleting', () => {
   })
 
   // Proves R12.12.
-  test('refuses oneself', async () => {
+  test("is refused for the caller's own account", async () => {
     for (const id of [annId, annId.toUpperCase()]) {
       expect((await remove(id)).json()).toEqual({ message: 'You cannot delete your own account' })
     }
   })
 
-  test('two people who delete each other at once leave one of them', async () => {
+  test('when two people delete each other at once, one account remains', async () => {
     const other = await createAuthApp()
     try {
       const ids = [await other.addUser('one@example.com'), await other.addUser('two@example.com')] as const
@@ -197,13 +197,13 @@ describe('deleting', () => {
   })
 })
 
-test('the calls are part of the API description, the authentication service is not', async () => {
+test('the API description contains these calls but not the accounts service', async () => {
   const { paths } = (await auth.app.inject({ method: 'GET', url: '/api/openapi.json' })).json<{ paths: object }>()
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/users', '/api/users/invite', '/api/users/{id}']))
   expect(Object.keys(paths).filter((path) => path.startsWith('/auth'))).toEqual([])
 })
 
-test('strangers are told nothing, whatever they ask', async () => {
+test('every call without a token is 401 and reveals nothing', async () => {
   for (const [method, url] of [
     ['GET', '/api/users'],
     ['POST', '/api/users/invite'],
@@ -221,7 +221,7 @@ test('strangers are told nothing, whatever they ask', async () => {
 })
 
 describe('the first account', () => {
-  test('is made once, only while there is none, with a password that is told once', async () => {
+  test('is created once, only if there is none, with a password that is returned once', async () => {
     expect(await auth.accounts.ensureFirstAccount('admin@example.com')).toBeUndefined()
     const fresh = await createAuthApp()
     try {
@@ -236,7 +236,7 @@ describe('the first account', () => {
     }
   })
 
-  test('takes the password that was configured', async () => {
+  test('gets the configured password', async () => {
     const fresh = await createAuthApp()
     try {
       await fresh.accounts.ensureFirstAccount('boss@example.com', rightPassword)

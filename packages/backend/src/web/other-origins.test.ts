@@ -47,7 +47,7 @@ test('a registry on another origin names remotes there, which the content securi
     expect(policy).toContain(`${part} 'self' ${origin} https://cdn.example.com;`)
 })
 
-test('while the registry fails at first, the page is served without remotes', async () => {
+test('until the registry first responds, the page is served without remotes', async () => {
   answer = { status: 500, body: 'no' }
   const app = await start({ REGISTRY_URL: `${origin}/registry.json` })
   expect((await app.inject('/config.json')).json()).toMatchObject({ remotes: {} })

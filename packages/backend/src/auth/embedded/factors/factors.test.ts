@@ -51,7 +51,7 @@ const withFactor = async () => {
   return { first, factor, strong: answer.json<{ access_token: string; refresh_token: string }>() }
 }
 
-test('half a surrogate pair in the name of a factor or its issuer is not a server error', async () => {
+test('a lone surrogate in the name of a factor or its issuer is not a server error', async () => {
   const { access_token } = await auth.signIn(email)
   const halves = { factor_type: 'totp', friendly_name: 'phone \ud83d', issuer: 'Office \ud83d' }
   const answer = await post('/factors', access_token, halves)

@@ -9,7 +9,7 @@ import { createSessionResponse, startSession, type SessionResponse } from '../se
 
 const isLinkKind = (type: unknown): type is LinkKind => type === 'recovery' || type === 'invite'
 
-/** Uses a mailed link and confirms its address. Whatever is wrong with it, the error is `otp_expired`. */
+/** Uses a mailed link and confirms its address. For every invalid link the error is `otp_expired`. */
 async function redeemLink(
   tx: Queryable,
   token: string,

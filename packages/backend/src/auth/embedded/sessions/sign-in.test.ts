@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(unknown).toBeGreaterThan(cost / 2)
   })
 
-  test('compares passwords of 128 characters and more completely, in any script', async () => {
+  test('compares passwords in full, also beyond 128 characters and in any script', async () => {
     const long = 'é漢🙂'.repeat(60)
     await auth.addUser('long@example.com', long)
     expect((await signIn({ email: 'long@example.com', password: long })).statusCode).toBe(200)
