@@ -6,7 +6,7 @@ import { field, fillRequired, pick, section, typeInto } from './screens'
 const save = 'Create Advance'
 
 // Proves R8.1, R8.2, R8.3, R8.4, R8.5, R8.20, R14.3, R14.6.
-test('six sections, each with its fields and its defaults', async ({ page, signIn }) => {
+test('six sections, each with its fields and defaults', async ({ page, signIn }) => {
   await signIn('/advances/new')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create New Advance')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -69,7 +69,7 @@ test('six sections, each with its fields and its defaults', async ({ page, signI
 })
 
 // Proves R7.1, R8.1, R8.20, R11.5, R11.10, R11.19.
-test('what was typed is what is stored', async ({ page, signIn, api }) => {
+test('the server stores what was typed', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant()
   const [funder, iso, salesRep] = await Promise.all([
     api.createParty('funder'),
@@ -111,7 +111,7 @@ test('what was typed is what is stored', async ({ page, signIn, api }) => {
     status: 'active',
     amount: 10_000.55,
     factor_rate: 1.2345,
-    // 10,000.55 × 1.2345 = 12,345.678975, half away from zero to the cent.
+    // 10,000.55 × 1.2345 = 12,345.678975, rounded half away from zero to the cent.
     payback: 12_345.68,
     number_of_payments: 26,
     payment_amount: 474.83,
@@ -129,7 +129,7 @@ test('what was typed is what is stored', async ({ page, signIn, api }) => {
 })
 
 // Proves R8.26, R10.1, R10.15, R10.18, R10.20.
-test('what is missing is said under its field, and the first such field gets the focus', async ({ page, signIn }) => {
+test('each missing field shows its message, and the first one gets the focus', async ({ page, signIn }) => {
   await signIn('/advances/new')
   await page.getByRole('button', { name: 'Add Syndicator' }).click()
   await typeInto(field(page, 'Participation %').first(), '101')
@@ -167,7 +167,7 @@ test('Enter in a text input does not submit', async ({ page, signIn, api }) => {
 })
 
 // Proves R2.27.
-test('while it saves the button says so, and a second press records nothing more', async ({ page, signIn, api }) => {
+test('while saving, the button says so, and a second press saves nothing more', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant()
   await signIn('/advances/new')
   await fillRequired(page, merchant.name)
@@ -181,7 +181,7 @@ test('while it saves the button says so, and a second press records nothing more
 })
 
 // Proves R2.28, R10.21.
-test('a refusal by the server lands on its field, and nothing typed is lost', async ({ page, signIn, api }) => {
+test('a server error about one field appears under it, and nothing typed is lost', async ({ page, signIn, api }) => {
   const [merchant, funder] = [await api.createMerchant(), await api.createParty('funder')]
   await signIn('/advances/new')
   await fillRequired(page, merchant.name)
@@ -196,7 +196,7 @@ test('a refusal by the server lands on its field, and nothing typed is lost', as
 })
 
 // Proves R2.28, R12.2.
-test('a save that fails without a word says so, and nothing typed is lost', async ({ page, signIn, api }) => {
+test('a save that fails without a message shows our own, and nothing typed is lost', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant()
   const trouble = await failCalls(page, { method: 'POST', path: /\/api\/advances$/, status: 500 })
   await signIn('/advances/new')

@@ -14,7 +14,7 @@ const hues = {
 } as const
 
 // Proves R7.4.
-test('each deal flow has its colour in the list', async ({ page, signIn, api }) => {
+test('each deal flow has its color in the list', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant()
   const advances: AdvanceDetail[] = []
   for (const { value } of dealFlows) {
@@ -72,7 +72,7 @@ test('a choice shows at once, is sent with the existing fields, and changes noth
 })
 
 // Proves R7.12.
-test('two choices in a row both arrive', async ({ page, signIn, api, advance }) => {
+test('two choices in a row are both saved', async ({ page, signIn, api, advance }) => {
   await signIn(`/advances?search=${advance.advance_id}`)
   const select = rowOf(page, advance).getByRole('combobox')
   await select.selectOption('Issues')
@@ -87,7 +87,7 @@ for (const [what, answer, words] of [
   ['without a word', { status: 500 }, 'Failed to update advance'],
 ] as const) {
   // Proves R7.11, R12.2.
-  test(`a choice that the server refuses ${what} comes back`, async ({ page, signIn, advance }) => {
+  test(`a choice that the server refuses ${what} is undone`, async ({ page, signIn, advance }) => {
     await failCalls(page, { method: 'PUT', path: /\/api\/advances\//, ...answer })
     await signIn(`/advances?search=${advance.advance_id}`)
     const select = rowOf(page, advance).getByRole('combobox')
@@ -115,12 +115,7 @@ test('a change by someone else since the list was loaded is not overwritten', as
 })
 
 // Proves R7.12.
-test('a list that was looked at before, and is out of date by now, stands in no choice’s way', async ({
-  page,
-  signIn,
-  api,
-  advance,
-}) => {
+test('a cached list that is out of date does not prevent a choice', async ({ page, signIn, api, advance }) => {
   await signIn(`/advances?search=${advance.advance_id}`)
   await expect(rowOf(page, advance)).toBeVisible()
   await searchBox(page).fill(advance.merchant.name)
@@ -138,7 +133,11 @@ test('a list that was looked at before, and is out of date by now, stands in no 
 })
 
 // Proves R7.11.
-test('two choices in a row that both get lost come back to what is stored', async ({ page, signIn, advance }) => {
+test('after two choices in a row that both fail, the stored deal flow shows again', async ({
+  page,
+  signIn,
+  advance,
+}) => {
   await signIn(`/advances?search=${advance.advance_id}`)
   const select = rowOf(page, advance).getByRole('combobox')
   await expect(select).toHaveValue('Funded')

@@ -67,7 +67,7 @@ for (const [promise, steps] of examples) {
 }
 
 // Proves R11.11.
-test('an empty factor is that of payback and amount', async ({ page, signIn }) => {
+test('an empty factor is derived from payback and amount', async ({ page, signIn }) => {
   await signIn('/advances/new')
   await typeInto(field(page, 'Funded Amount'), '10000')
   await typeInto(field(page, 'Payback Amount'), '12500')
@@ -111,7 +111,10 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
 }
 
 // Proves R8.11.
-test('money is raw while it is typed in, and grouped with two decimals when it is left', async ({ page, signIn }) => {
+test('a money field shows the plain number while focused, otherwise separators and two decimals', async ({
+  page,
+  signIn,
+}) => {
   await signIn('/advances/new')
   const amount = field(page, 'Funded Amount')
   await typeInto(amount, '1234567.5')
@@ -124,7 +127,10 @@ test('money is raw while it is typed in, and grouped with two decimals when it i
 })
 
 // Proves R8.12.
-test('the factor takes digits and a dot, and shows three decimals when it is left', async ({ page, signIn }) => {
+test('the factor field takes digits and a dot, and shows three decimals when it loses the focus', async ({
+  page,
+  signIn,
+}) => {
   await signIn('/advances/new')
   const factor = field(page, 'Factor Rate')
   await expect(factor).toHaveAttribute('placeholder', '1.250')

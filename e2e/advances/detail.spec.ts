@@ -7,7 +7,7 @@ import { section } from './screens'
 const figure = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
 // Proves R7.14, R7.15, R7.16, R7.17, R7.18, R7.19, R11.7.
-test('everything that an advance has is told', async ({ page, signIn, api }) => {
+test('the page shows everything that an advance has', async ({ page, signIn, api }) => {
   const [funder, iso, salesRep, syndicator] = await Promise.all([
     api.createParty('funder'),
     api.createParty('iso'),
@@ -94,7 +94,7 @@ test('everything that an advance has is told', async ({ page, signIn, api }) => 
 })
 
 // Proves R7.16, R7.17, R7.18, R7.19, R7.20.
-test('what an advance does not have is left out', async ({ page, signIn, advance }) => {
+test('fields without a value are left out', async ({ page, signIn, advance }) => {
   await signIn(`/advances/${advance.id}`)
   await expect(section(page, 'Merchant & Deal Info').locator('dt')).toHaveText(['Merchant', 'Type', 'Deal Flow'])
   await expect(section(page, 'Funding Details').locator('dt')).toHaveText([
@@ -111,7 +111,7 @@ test('what an advance does not have is left out', async ({ page, signIn, advance
 })
 
 // Proves R7.16, R7.19.
-test('a name that the server does not know is said to be unknown', async ({ page, signIn, api }) => {
+test('a missing name reads as unknown', async ({ page, signIn, api }) => {
   const syndicator = await api.createParty('syndicator')
   const advance = await api.createAdvance({
     syndicator_participations: [
@@ -137,7 +137,7 @@ test('a name that the server does not know is said to be unknown', async ({ page
 })
 
 // Proves R7.14, R7.15, R11.6.
-test('paid beyond the payback: closed, green, and a balance below nothing', async ({ page, signIn, api, advance }) => {
+test('paid more than the payback: closed, green, and a negative balance', async ({ page, signIn, api, advance }) => {
   await api.recordPayment(advance, { amount: 13_000 })
   await signIn(`/advances/${advance.id}`)
   await expect(page.getByText('Closed', { exact: true })).toHaveAttribute('data-palette', 'black')
@@ -146,7 +146,7 @@ test('paid beyond the payback: closed, green, and a balance below nothing', asyn
 })
 
 // Proves R2.18.
-test('the figures follow another person’s payment at the next look, here and in the list', async ({
+test('after another person’s payment, the next visit shows the new figures, here and in the list', async ({
   page,
   signIn,
   api,
@@ -164,7 +164,7 @@ test('the figures follow another person’s payment at the next look, here and i
 })
 
 // Proves R2.14, R7.22.
-test('while it loads and when it fails it says so', async ({ page, signIn, advance }) => {
+test('the page says that it loads, and that loading failed', async ({ page, signIn, advance }) => {
   const path = new RegExp(`/api/advances/${advance.id}$`)
   const held = await holdCalls(page, { path })
   await signIn(`/advances/${advance.id}`)
@@ -181,7 +181,7 @@ test('while it loads and when it fails it says so', async ({ page, signIn, advan
 })
 
 // Proves R2.15.
-test('figures that could not be fetched anew are said to be old', async ({ page, signIn, api, advance }) => {
+test('when a refresh fails, the page says that its figures may be outdated', async ({ page, signIn, api, advance }) => {
   const payment = await api.recordPayment(advance, { amount: 2_500 })
   await signIn(`/advances/${advance.id}`)
   await expect(figure(page, 'Total Paid')).toContainText('$2,500')
@@ -199,7 +199,7 @@ test('figures that could not be fetched anew are said to be old', async ({ page,
 })
 
 // Proves R7.22.
-test('an advance that does not exist fails as one, with the way back', async ({ page, signIn }) => {
+test('an unknown advance shows an error and a link back', async ({ page, signIn }) => {
   await signIn('/advances/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('Failed to load advance details.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Advances' }).click()

@@ -81,7 +81,7 @@ test('fields can be emptied', async ({ page, signIn, api }) => {
 })
 
 // Proves R2.31, R8.24.
-test('a change by someone else meanwhile is told, not overwritten; what was typed stays until Reload', async ({
+test('a change by someone else is reported, not overwritten; what was typed stays until Reload', async ({
   page,
   signIn,
   api,
@@ -105,7 +105,11 @@ test('a change by someone else meanwhile is told, not overwritten; what was type
 })
 
 // Proves R2.28, R12.2.
-test('an update that fails without a word says so, and nothing typed is lost', async ({ page, signIn, advance }) => {
+test('an update that fails without a message shows our own, and nothing typed is lost', async ({
+  page,
+  signIn,
+  advance,
+}) => {
   await failCalls(page, { method: 'PUT', path: /\/api\/advances\//, status: 500 })
   await signIn(`/advances/${advance.id}/edit`)
   await typeInto(field(page, 'Aliases'), 'typed here')
@@ -115,7 +119,7 @@ test('an update that fails without a word says so, and nothing typed is lost', a
 })
 
 // Proves R2.14.
-test('while it loads and when it fails it says so', async ({ page, signIn, advance }) => {
+test('the form says that it loads, and that loading failed', async ({ page, signIn, advance }) => {
   const path = new RegExp(`/api/advances/${advance.id}$`)
   const held = await holdCalls(page, { path })
   await signIn(`/advances/${advance.id}/edit`)
@@ -131,7 +135,7 @@ test('while it loads and when it fails it says so', async ({ page, signIn, advan
 })
 
 // Proves R8.24, R8.25.
-test('Reload after the advance was paid in full meanwhile brings its own deal flow back, and the rest can be saved', async ({
+test('Reload, after the advance was paid in full, restores the stored deal flow, and the rest can be saved', async ({
   page,
   signIn,
   api,
@@ -153,7 +157,7 @@ test('Reload after the advance was paid in full meanwhile brings its own deal fl
 })
 
 // Proves R8.21.
-test('what an earlier screen knew of the advance is no start for a form', async ({ page, signIn, advance }) => {
+test('the form does not start from what an earlier screen had loaded', async ({ page, signIn, advance }) => {
   await signIn(`/advances/${advance.id}`)
   const edit = page.getByRole('link', { name: 'Edit Advance' })
   await expect(edit).toBeVisible()

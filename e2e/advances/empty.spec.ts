@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test'
 test.use({ serverOptions: { LOG_LEVEL: 'error' } })
 
 // Proves R7.8, R13.1, R13.3.
-test('a list without advances invites to create the first', async ({ page, signIn }) => {
+test('an empty list offers to create the first advance', async ({ page, signIn }) => {
   await signIn('/advances')
   await expect(page.getByText('No advances found')).toBeVisible()
   await expect(page.getByText('Get started by adding your first advance')).toBeVisible()

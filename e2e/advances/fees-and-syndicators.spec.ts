@@ -6,7 +6,7 @@ import { field, fillRequired, pick, section, typeInto } from './screens'
 const warning = 'Warning: Total participation exceeds funded amount!'
 
 // Proves R8.6, R8.9, R11.15, R11.16, R14.4, R14.6.
-test('company fees come and go, and follow the funded amount', async ({ page, signIn }) => {
+test('company fees can be added and removed, and follow the funded amount', async ({ page, signIn }) => {
   await signIn('/advances/new')
   await typeInto(field(page, 'Funded Amount'), '10000')
   const fees = section(page, 'Company Fees')
@@ -27,14 +27,14 @@ test('company fees come and go, and follow the funded amount', async ({ page, si
   await fees.getByRole('button', { name: 'Remove company fee 1' }).click()
   await expect(fees.getByRole('group')).toHaveCount(1)
   await expect(fees.getByLabel('Amount')).toHaveValue('100.00')
-  // The typed dollars stay, the percent follows: also after the row has moved up.
+  // The typed dollars stay and the percent follows, also after the row has moved up.
   await typeInto(field(page, 'Funded Amount'), '20000')
   await expect(fees.getByLabel('Amount')).toHaveValue('100.00')
   await expect(fees.getByLabel('Percent')).toHaveValue('0.50')
 })
 
 // Proves R8.7, R8.9, R11.15, R11.16.
-test('a syndicator’s commission and fees are reckoned from its own participation', async ({ page, signIn }) => {
+test('a syndicator’s commission and fees are computed from its own participation', async ({ page, signIn }) => {
   await signIn('/advances/new')
   await typeInto(field(page, 'Funded Amount'), '10000')
   const syndicators = section(page, 'Syndicator Participations')
@@ -63,7 +63,7 @@ test('a syndicator’s commission and fees are reckoned from its own participati
 })
 
 // Proves R8.18, R8.19, R11.21, R11.22.
-test('the summary adds up, and turns red when more is given out than funded', async ({ page, signIn }) => {
+test('the summary adds up, and turns red when more is given away than funded', async ({ page, signIn }) => {
   await signIn('/advances/new')
   const panel = section(page, 'Syndicator Participations').locator('output')
   const totals = section(page, 'Totals Summary')
@@ -91,7 +91,7 @@ test('the summary adds up, and turns red when more is given out than funded', as
   await expect(total('Syndicator Commissions')).toContainText('$20.30')
   await expect(total('Company Fees')).toContainText('$50.20')
   await expect(total('Syndicator Fees')).toContainText('$10.40')
-  // 300.10 + 20.30 + 50.20 + 10.40; the origination commission is not in it.
+  // 300.10 + 20.30 + 50.20 + 10.40; the origination commission is not included.
   await expect(total('Total Commission + Fees')).toContainText('$381.00')
   await expect(page.getByText(warning)).toBeHidden()
   await typeInto(field(row, 'Participation'), '2500.01')
@@ -101,7 +101,7 @@ test('the summary adds up, and turns red when more is given out than funded', as
 })
 
 // Proves R8.8, R8.18, R10.19.
-test('rows are stored as they stand, more than was funded too, and what is no number as 0', async ({
+test('rows are stored as shown, even above the funded amount; a value that is not a number is stored as 0', async ({
   page,
   signIn,
   api,
@@ -130,7 +130,7 @@ test('rows are stored as they stand, more than was funded too, and what is no nu
 })
 
 // Proves R8.8.
-test('a syndicator removed from the middle takes only its own: what the later one has, and what was typed there last, moves up', async ({
+test('removing a syndicator from the middle removes only its own figures; the next row keeps its values and what was typed last', async ({
   page,
   signIn,
   api,
@@ -169,7 +169,7 @@ test('a syndicator removed from the middle takes only its own: what the later on
   await row(2).getByRole('button', { name: 'Add Fee' }).click()
   await typeInto(fee(2, 3).getByLabel('Percent'), '2')
   await expect(fee(2, 3).getByLabel('Amount')).toHaveValue('60.00')
-  // Dollars that were typed stay, the percent that was typed stays: each where it was typed.
+  // What was typed stays, dollars in one row and the percent in the other.
   await typeInto(field(row(2), 'Participation'), '6000')
   await expect(field(row(2), 'Commission %')).toHaveValue('1.50')
   await expect(fee(2, 2).getByLabel('Amount')).toHaveValue('33.00')

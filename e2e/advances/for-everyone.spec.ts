@@ -24,7 +24,7 @@ for (const width of [1440, 375]) {
       await api.recordPayment(advance)
       await signIn('/advances')
       await expect(page.getByRole('table')).toBeVisible()
-      // A figure of a table stands on one line.
+      // Figures in tables do not wrap.
       const amounts = page.locator('td[data-kind=number]').filter({ hasText: '$' })
       const lines = await amounts.evaluateAll((cells) =>
         cells.map((cell) => {
@@ -59,7 +59,7 @@ for (const width of [1440, 375]) {
 }
 
 // Proves R2.34.
-test('the longest names take three lines and leave the row its actions', async ({ page, signIn, api }) => {
+test('the longest names take three lines, and the actions of the row stay visible', async ({ page, signIn, api }) => {
   const word = newName('Long').replace(' ', '')
   for (const rest of [' Extraordinarily Long Denomination'.repeat(9), 'x'.repeat(255)]) {
     const name = `${word}${rest}`.slice(0, 255)
@@ -71,7 +71,7 @@ test('the longest names take three lines and leave the row its actions', async (
   for (const remove of await page.getByRole('button', { name: /^Delete / }).all()) {
     await expect(remove).toBeInViewport({ ratio: 1 })
   }
-  // Three lines of the name and the code under the merchant's.
+  // Three lines for the name, and under the merchant's one for the code.
   for (const row of (await page.getByRole('row').all()).slice(1)) {
     expect((await row.boundingBox())?.height).toBeLessThan(100)
   }
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } })
 
   // Proves R2.35.
-  test('no amount is cut off: half of a figure reads as another', async ({ page, signIn, api }) => {
+  test('no amount is cut off, because part of a number looks like another number', async ({ page, signIn, api }) => {
     const syndicator = await api.createParty('syndicator')
     const fees = [{ fee_name: 'Processing Fee' as const, amount: 12_345_678.9, percent: 12.35 }]
     const advance = await api.createAdvance({

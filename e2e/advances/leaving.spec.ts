@@ -3,7 +3,7 @@ import { holdCalls } from '../fixtures/network'
 import { expect, test } from '../fixtures/test'
 import { field, fillRequired } from './screens'
 
-/** What the browser asks, answered as told. */
+/** Answers the browser's dialogs with the current `answer`, and records the type of each. */
 function answering(page: Page, answer: 'stay' | 'leave') {
   const asked: string[] = []
   const state = { answer, asked }
@@ -15,7 +15,7 @@ function answering(page: Page, answer: 'stay' | 'leave') {
 }
 
 // Proves R8.23.
-test('a link asks before what was typed is lost', async ({ page, signIn }) => {
+test('a link asks before it discards what was typed', async ({ page, signIn }) => {
   await signIn('/advances/new')
   const dialogs = answering(page, 'stay')
   await field(page, 'Aliases').fill('typed here')
@@ -50,7 +50,7 @@ test('closing the page asks', async ({ page, signIn }) => {
 })
 
 // Proves R8.23.
-test('nothing is asked where nothing was typed', async ({ page, signIn, advance }) => {
+test('nothing is asked when nothing was typed', async ({ page, signIn, advance }) => {
   await signIn(`/advances/${advance.id}/edit`)
   const dialogs = answering(page, 'stay')
   await expect(field(page, 'Funded Amount')).toHaveValue('10,000.00')
@@ -62,11 +62,7 @@ test('nothing is asked where nothing was typed', async ({ page, signIn, advance 
 })
 
 // Proves R8.23.
-test('while it is being saved, leaving asks too, and who has left is not fetched back', async ({
-  page,
-  signIn,
-  api,
-}) => {
+test('leaving during a save asks too, and the finished save does not navigate back', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant()
   await signIn('/advances/new')
   const dialogs = answering(page, 'stay')

@@ -3,7 +3,7 @@ import { failCalls, holdCalls } from '../fixtures/network'
 import { hueOf } from '../fixtures/look'
 import { rowOf, searchBox } from './screens'
 
-// A database of this file's own: it fills whole pages, on which other journeys look for their records.
+// A separate database, because this file fills whole pages, on which other tests would not find their records.
 test.use({ serverOptions: { SAMPLE_DATA: 'off' } })
 
 const columns = [
@@ -20,7 +20,7 @@ const columns = [
 ]
 
 // Proves R7.7, R7.8, R11.6, R11.7.
-test('a row tells the deal in whole dollars, and its actions lead to its pages', async ({ page, signIn, api }) => {
+test('a row shows the deal in whole dollars, and its actions open its pages', async ({ page, signIn, api }) => {
   const funder = await api.createParty('funder')
   const advance = await api.createAdvance({
     funder_id: funder.id,
@@ -51,7 +51,7 @@ test('a row tells the deal in whole dollars, and its actions lead to its pages',
 })
 
 // Proves R7.6, R13.5.
-test('search finds by code and by merchant, and its words stay in the address', async ({ page, signIn, api }) => {
+test('search finds by code and by merchant, and its text stays in the address', async ({ page, signIn, api }) => {
   const [one, other] = [await api.createAdvance(), await api.createAdvance()]
   await signIn('/advances')
   await searchBox(page).fill(one.advance_id.toLowerCase())
@@ -68,7 +68,7 @@ test('search finds by code and by merchant, and its words stay in the address', 
 })
 
 // Proves R13.1, R14.1.
-test('more than 50 advances come in pages', async ({ page, signIn, api }) => {
+test('more than 50 advances are split into pages', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant()
   for (let day = 0; day < 51; day += 1) await api.createAdvance({ merchant_id: merchant.id })
   await signIn(`/advances?search=${encodeURIComponent(merchant.name)}`)
@@ -100,7 +100,7 @@ test('performance is green when all is paid, not when it only prints as 100.0%',
 })
 
 // Proves R2.29, R7.3, R12.1.
-test('delete asks first, and an advance with payments stays', async ({ page, signIn, api }) => {
+test('deleting asks first, and an advance with payments stays', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant()
   const [empty, paid] = [
     await api.createAdvance({ merchant_id: merchant.id }),
@@ -127,7 +127,7 @@ test('delete asks first, and an advance with payments stays', async ({ page, sig
 })
 
 // Proves R12.2.
-test('a delete that fails without a word says so', async ({ page, signIn, advance }) => {
+test('a deletion that fails without a message shows our own', async ({ page, signIn, advance }) => {
   await failCalls(page, { method: 'DELETE', path: /\/advances\//, status: 500 })
   await signIn(`/advances?search=${advance.advance_id}`)
   page.on('dialog', (dialog) => void dialog.accept())
@@ -137,7 +137,7 @@ test('a delete that fails without a word says so', async ({ page, signIn, advanc
 })
 
 // Proves R13.2.
-test('while it loads it says so', async ({ page, signIn, api }) => {
+test('the list says that it loads', async ({ page, signIn, api }) => {
   await api.createAdvance()
   const held = await holdCalls(page, { path: /\/api\/advances$/ })
   await signIn('/advances')

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test'
 import { field, section } from './screens'
 
 // Proves R7.20.
-test('payments are listed newest first, cleared green and the others grey', async ({ page, signIn, api, advance }) => {
+test('payments are listed newest first, cleared green and the others gray', async ({ page, signIn, api, advance }) => {
   await api.recordPayment(advance, { amount: 100, date: '2026-01-06', payment_method: 'ACH' })
   await api.recordPayment(advance, { amount: 200.5, date: '2026-01-07', status: 'pending', notes: 'Promised' })
   await api.recordPayment(advance, { amount: 300, date: '2026-01-08', status: 'reversed', payment_method: 'Wire' })
@@ -60,7 +60,7 @@ test('a payment is edited from its row', async ({ page, signIn, api, advance }) 
   await signIn(`/advances/${advance.id}`)
   await page.getByRole('button', { name: 'Edit payment of $100.00 on Jan 6, 2026' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Payment' })
-  // The first field has the focus, and so its amount is raw.
+  // The amount has the focus, so it shows the plain number.
   await expect(field(dialog, 'Amount')).toHaveValue('100')
   await field(dialog, 'Amount').fill('125.5')
   await field(dialog, 'Status').selectOption('reversed')
@@ -71,7 +71,7 @@ test('a payment is edited from its row', async ({ page, signIn, api, advance }) 
 })
 
 // Proves R2.29, R12.3.
-test('a payment is deleted after the browser’s question', async ({ page, signIn, api, advance }) => {
+test('a payment is deleted after the browser asks', async ({ page, signIn, api, advance }) => {
   await api.recordPayment(advance, { amount: 2_500, date: '2026-01-06' })
   await signIn(`/advances/${advance.id}`)
   const questions: string[] = []
@@ -90,7 +90,7 @@ test('a payment is deleted after the browser’s question', async ({ page, signI
 })
 
 // Proves R12.3.
-test('a delete that fails says so and the payment stays', async ({ page, signIn, api, advance }) => {
+test('a deletion that fails says so, and the payment stays', async ({ page, signIn, api, advance }) => {
   await api.recordPayment(advance)
   await failCalls(page, { method: 'DELETE', path: /\/payments\//, status: 500 })
   page.on('dialog', (dialog) => void dialog.accept())

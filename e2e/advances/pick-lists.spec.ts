@@ -3,13 +3,13 @@ import type { Locator, Page } from '@playwright/test'
 import { failCalls } from '../fixtures/network'
 import { expect, newName, test } from '../fixtures/test'
 
-// A database of this file's own: it fills whole pages, on which other journeys look for their records.
+// A separate database, because this file fills whole pages, on which other tests would not find their records.
 test.use({ serverOptions: { SAMPLE_DATA: 'off' } })
 
 const options = (page: Page): Locator => page.getByRole('listbox').getByRole('option')
 const box = (page: Page, label: string): Locator => page.getByRole('combobox', { name: label, exact: true })
 
-/** Makes a new record from a pick-list and sees it selected. */
+/** Creates a record from a pick-list and expects it to be selected. */
 async function create(page: Page, label: string, nameField: string) {
   const name = newName(label)
   await box(page, label).click()
@@ -17,7 +17,7 @@ async function create(page: Page, label: string, nameField: string) {
   await options(page).first().click()
   const dialog = page.getByRole('dialog', { name: `Add ${label}` })
   await dialog.getByLabel(nameField).fill(name)
-  // Enter submits the dialog, though not the form behind it.
+  // Enter submits the dialog, but not the form behind it.
   await dialog.getByLabel(nameField).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(box(page, label)).toHaveValue(name)
@@ -28,7 +28,7 @@ async function create(page: Page, label: string, nameField: string) {
 for (const kind of Object.keys(partyKinds) as PartyKind[]) {
   const { one } = partyKinds[kind]
   // Proves R8.14.
-  test(`${one}: a new one is made on the spot and selected, and can be cleared`, async ({ page, signIn }) => {
+  test(`${one}: a new record can be created there, is selected, and can be cleared`, async ({ page, signIn }) => {
     await signIn('/advances/new')
     if (kind === 'syndicator') await page.getByRole('button', { name: 'Add Syndicator' }).click()
     await create(page, one, 'Name')
@@ -38,7 +38,7 @@ for (const kind of Object.keys(partyKinds) as PartyKind[]) {
 }
 
 // Proves R8.14.
-test('Merchant: a new one is made on the spot and selected, and the rest of the form stays', async ({
+test('Merchant: a new record can be created there and is selected, and the rest of the form stays', async ({
   page,
   signIn,
 }) => {

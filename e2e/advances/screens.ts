@@ -3,14 +3,14 @@ import type { Locator, Page } from '@playwright/test'
 
 export const searchBox = (page: Page): Locator => page.getByPlaceholder('Search by advance ID or merchant name...')
 
-/** The row of an advance in the list: the only one that carries its code. */
+/** The row of an advance in the list: the only row with its code. */
 export const rowOf = (page: Page, { advance_id }: Pick<AdvanceRow, 'advance_id'>): Locator =>
   page.getByRole('row').filter({ hasText: advance_id })
 
 /** One of the six sections of the form, or a card of the detail page. */
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name })
 
-/** A field of the form by its own words, not by a part of another's ('Company Commission' and 'Company Commission %'). */
+/** A field of the form by its whole label ('Company Commission' is not 'Company Commission %'). */
 export const field = (within: Page | Locator, label: string): Locator => within.getByLabel(label, { exact: true })
 
 /** Types into a field and leaves it. */
@@ -26,7 +26,7 @@ export async function pick(within: Page | Locator, label: string, name: string):
   await box.page().getByRole('option', { name }).click()
 }
 
-/** Fills what a new advance must have, on the create form. */
+/** Fills the required fields of the create form. */
 export async function fillRequired(page: Page, merchant: string): Promise<void> {
   await pick(page, 'Merchant', merchant)
   await typeInto(field(page, 'Funded Amount'), '10000')

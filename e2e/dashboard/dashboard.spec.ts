@@ -4,13 +4,13 @@ import { cutCalls, failCalls, holdCalls, watchCalls } from '../fixtures/network'
 import { expect, expectAccessible, newName, test } from '../fixtures/test'
 import { card, hints, list } from './screens'
 
-// A server of its own: what is newest here is what these journeys record.
+// A separate server, so that the newest records are those of these tests.
 test.use({ serverOptions: { LOG_LEVEL: 'fatal' } })
 
 const metrics = { path: /\/api\/dashboard\/metrics$/ }
 
 // Proves R3.1, R3.2, R3.3, R3.14, R3.17.
-test('title, quick buttons and cards to the letter', async ({ page, signIn }) => {
+test('exact texts of title, quick buttons and cards', async ({ page, signIn }) => {
   const calls = watchCalls(page, metrics.path)
   await signIn()
   const main = page.getByRole('main')
@@ -44,7 +44,7 @@ test('title, quick buttons and cards to the letter', async ({ page, signIn }) =>
 })
 
 // Proves R3.11, R3.12, R3.13.
-test('the newest five of each list, in their colours, and where they lead', async ({ page, signIn, api }) => {
+test('the newest five of each list, their colors, and their links', async ({ page, signIn, api }) => {
   const merchants = await Promise.all([1, 2, 3].map(() => api.createMerchant()))
   const advances: AdvanceDetail[] = []
   for (const [index, date_funded] of [
@@ -114,7 +114,7 @@ test('the newest five of each list, in their colours, and where they lead', asyn
 })
 
 // Proves R2.14, R2.15, R3.16.
-test('it says that it loads, that it failed, and recovers by Try again', async ({ page, signIn }) => {
+test('the page says that it loads and that loading failed, and Try again loads it', async ({ page, signIn }) => {
   const slow = await holdCalls(page, metrics)
   await signIn()
   await expect(page.getByText('Loading dashboard...', { exact: true })).toBeVisible()
@@ -138,11 +138,11 @@ test('it says that it loads, that it failed, and recovers by Try again', async (
   await expect(card(page, 'Active Advances')).toBeVisible()
   await expect(alert).toBeHidden()
 
-  // At the next look the network is gone: what was read before stays, and the page says that it may be old.
+  // On the next visit there is no network: the loaded data stays, and the page says that it may be outdated.
   const lost = await cutCalls(page, metrics)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(async () => {
-    // What was read less than a second ago is not asked for again.
+    // Data loaded less than a second ago is not requested again.
     await page.getByRole('link', { name: 'Payments', exact: true }).click()
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
     await expect(alert).toBeVisible({ timeout: 2_000 })
@@ -174,7 +174,7 @@ test('long names and large amounts fit at both widths', async ({ page, signIn, a
 })
 
 // Proves R2.12.
-test('the whole page can be walked and opened with the keyboard alone', async ({ page, signIn, api }) => {
+test('every link of the page can be reached and opened with the keyboard alone', async ({ page, signIn, api }) => {
   const advance = await api.createAdvance({ date_funded: '2027-02-01' })
   await api.recordPayment(advance, { date: '2027-02-02' })
   await signIn()
@@ -197,7 +197,7 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
     test.use({ timezoneId })
 
     // Proves R11.8.
-    test('a day stays the day it is', async ({ page, signIn, api }) => {
+    test('a date does not shift', async ({ page, signIn, api }) => {
       const advance = await api.createAdvance({ date_funded: '2027-03-01' })
       await api.recordPayment(advance, { date: '2027-03-31' })
       await signIn()

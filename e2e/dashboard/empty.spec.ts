@@ -2,7 +2,7 @@ import { expectNoSidewaysScroll } from '../fixtures/look'
 import { expect, expectAccessible, test } from '../fixtures/test'
 import { expectFigures, list } from './screens'
 
-// A server on which nothing has been recorded (and these journeys record nothing).
+// A separate, empty server. These tests record nothing.
 test.use({ serverOptions: { LOG_LEVEL: 'error' } })
 
 for (const width of [1440, 375]) {

@@ -12,7 +12,7 @@ test('the six figures equal an independent sum after payments are recorded, chan
   signIn,
   api,
 }) => {
-  // Every way to be active or not: by deal flow, and by being paid off to the cent.
+  // Every way for an advance to be active or not: by deal flow, and by being paid to the exact cent.
   for (const deal_flow of valuesOf(dealFlows)) {
     const each = await api.createAdvance({ deal_flow, amount: 1_111.11, payback: 1_499.99 })
     await api.recordPayment(each, { amount: 33.33 })
@@ -62,7 +62,7 @@ test('the six figures equal an independent sum after payments are recorded, chan
 })
 
 // Proves R2.18.
-test("after another person's change dashboard, list, detail and merchant page agree at the next look", async ({
+test("after another person's change dashboard, list, detail and merchant page agree on the next visit", async ({
   page,
   signIn,
   api,

@@ -119,7 +119,7 @@ test('a merchant with cards, advances and their totals', async ({ page, signIn, 
 })
 
 // Proves R2.14, R5.14, R5.15.
-test('a merchant without advances, slow and failing answers, and one that does not exist', async ({
+test('a merchant without advances, slow and failing responses, and an unknown merchant', async ({
   page,
   signIn,
   api,
@@ -166,7 +166,7 @@ test('a merchant without advances, slow and failing answers, and one that does n
 })
 
 // Proves R2.31.
-test('when two people edit one merchant, the later save wipes nothing unseen', async ({ page, signIn, api }) => {
+test('when two people edit one merchant, the later save overwrites nothing unseen', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant()
   await signIn(`/merchants/${merchant.id}`)
   await page.getByRole('button', { name: 'Edit Merchant' }).click()

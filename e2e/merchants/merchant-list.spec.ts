@@ -3,7 +3,7 @@ import { answerNextQuestion, expectNoSidewaysScroll, hueOf, shortDate } from '..
 import { cutCalls, failCalls, holdCalls } from '../fixtures/network'
 import { expect, expectAccessible, newName, test } from '../fixtures/test'
 
-// A database of this file's own: its list begins empty.
+// A separate database, so that the list is empty at first.
 test.use({ serverOptions: { SAMPLE_DATA: 'off' } })
 
 // Proves R2.32, R2.33, R5.2, R5.5, R5.6, R5.7, R5.8, R10.4, R10.5, R10.6, R12.1, R13.3.
@@ -99,7 +99,7 @@ test('an empty list, and a merchant added, changed and deleted', async ({ page, 
   await expectAccessible(page)
   expect(await hueOf(row.getByText('Active', { exact: true }))).toBe('green')
 
-  // Edit: every field comes back, the address of the page stays.
+  // Edit: the dialog shows every stored field, and the page's address stays.
   await page.getByRole('button', { name: 'Edit Bluegate Diner LLC' }).click()
   const editing = page.getByRole('dialog', { name: 'Edit Merchant' })
   for (const [label, text] of Object.entries({ ...typed, State: 'FL' }))
@@ -115,7 +115,7 @@ test('an empty list, and a merchant added, changed and deleted', async ({ page, 
   await expect(page).toHaveURL('/merchants')
   await expect(page.getByRole('button', { name: 'Edit Bluegate Diner LLC' })).toBeFocused()
 
-  // Delete, once an advance no longer refers to it
+  // Delete, which works only after the advance that refers to it is gone
   const advance = await api.createAdvance({ merchant_id: stored?.id ?? '' })
   const remove = async (answer: 'yes' | 'no') => {
     const question = answerNextQuestion(page, answer)
@@ -163,7 +163,7 @@ test('search finds name, DBA and email; the filter and the page stay in the URL;
   await page.goBack()
   await expect(page.getByRole('cell', { name: byEmail.name, exact: true })).toBeVisible()
 
-  // The row's own buttons do not follow the row.
+  // A click on a button in the row does not open the merchant.
   await page.getByRole('button', { name: `Edit ${byName.name}` }).click()
   await page.getByRole('dialog').getByRole('heading').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()

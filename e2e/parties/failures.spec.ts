@@ -4,7 +4,7 @@ import { cutCalls, failCalls, holdCalls, watchCalls } from '../fixtures/network'
 import { expect, expectAccessible, newName, test } from '../fixtures/test'
 
 // Proves R2.14, R13.2.
-test('each list says that it loads, that it failed, and recovers by Try again', async ({ page, signIn }) => {
+test('each list says that it loads and that loading failed, and Try again loads it', async ({ page, signIn }) => {
   await signIn('/payments')
   for (const { path, many } of Object.values(partyKinds)) {
     const calls = { path: new RegExp(`/api/${path}$`) }
@@ -14,7 +14,7 @@ test('each list says that it loads, that it failed, and recovers by Try again', 
     if (path === 'isos') await expectAccessible(page)
     const trouble = await failCalls(page, { ...calls, status: 500 })
     slow.letGo()
-    // The first answer was on its way already; from here on the server fails.
+    // The first response was already on its way. From here on the server fails.
     await page.goto(`/${path}?search=anything`)
     const alert = page.getByRole('alert').filter({ hasText: `Failed to load ${many}. Please try again.` })
     await expect(alert).toBeVisible()
@@ -28,7 +28,7 @@ test('each list says that it loads, that it failed, and recovers by Try again', 
 })
 
 // Proves R2.16, R13.6.
-test('a failed call is tried once more, and coming back to the window asks for nothing', async ({ page, signIn }) => {
+test('a failed request is retried once, and returning to the window requests nothing', async ({ page, signIn }) => {
   await signIn('/payments')
   const asked = watchCalls(page, /\/api\/isos$/)
   const trouble = await failCalls(page, { path: /\/api\/isos$/, status: 500 })
@@ -50,7 +50,7 @@ test('a failed call is tried once more, and coming back to the window asks for n
 })
 
 // Proves R2.28, R12.2.
-test("each kind's failures: the server's message in a toast, else the words of the specification", async ({
+test("each kind's failures: a toast with the server's message, otherwise with our own text", async ({
   page,
   signIn,
   api,
@@ -97,7 +97,7 @@ test("each kind's failures: the server's message in a toast, else the words of t
 })
 
 // Proves R2.27, R2.28, R12.10.
-test('a slow save is busy and saves once, a refused one keeps what was typed, a lost connection says so', async ({
+test('a slow save runs once, a refused one keeps what was typed, and a lost connection is reported', async ({
   page,
   signIn,
   api,
@@ -119,7 +119,7 @@ test('a slow save is busy and saves once, a refused one keeps what was typed, a 
   await expect(dialog.getByLabel('Name')).toHaveValue(name)
   lost.recover()
 
-  // A message of the server's for one field lands on that field.
+  // A server message about one field appears under that field.
   const refusing = await failCalls(page, {
     ...posts,
     status: 400,
@@ -147,12 +147,12 @@ test('a slow save is busy and saves once, a refused one keeps what was typed, a 
 })
 
 // Proves R2.15.
-test('a list that lost its connection says so over the rows it has, and recovers', async ({ page, signIn, api }) => {
+test('a list that lost its connection says so above its rows, and recovers', async ({ page, signIn, api }) => {
   const { name } = await api.createParty('iso')
   await signIn(`/isos?search=${encodeURIComponent(name)}`)
   await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
   const lost = await cutCalls(page, { path: /\/api\/isos$/ })
-  // Any saved change loads what is on screen again.
+  // Any saved change reloads what is on screen.
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   await page.getByRole('dialog').getByLabel('Phone').fill('555-0199')
   await page.getByRole('button', { name: 'Update ISO' }).click()
@@ -166,13 +166,13 @@ test('a list that lost its connection says so over the rows it has, and recovers
 })
 
 // Proves R2.31.
-test('when two people edit one record, the later save wipes nothing unseen', async ({ page, signIn, api }) => {
+test('when two people edit one record, the later save overwrites nothing unseen', async ({ page, signIn, api }) => {
   const party = await api.createParty('funder', { phone: '555-0100' })
   await signIn(`/funders?status=active&search=${encodeURIComponent(party.name)}`)
   await page.getByRole('button', { name: `Edit ${party.name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Funder' })
   await dialog.getByLabel('Notes').fill('Typed by me')
-  // Somebody else changes it meanwhile, so that it even leaves this filtered list.
+  // Somebody else changes the record, so that it no longer matches the filter.
   await api.put(`funders/${party.id}`, { name: party.name, phone: '555-0177', status: 'inactive' })
 
   await dialog.getByRole('button', { name: 'Update Funder' }).click()
@@ -189,7 +189,7 @@ test('when two people edit one record, the later save wipes nothing unseen', asy
   await expect(dialog.getByLabel('Status')).toHaveValue('inactive')
   await expect(dialog.getByLabel('Notes')).toHaveValue('')
   await expect(notice).toBeHidden()
-  // What was typed stays in sight, and comes back on demand.
+  // What was typed stays visible and can be restored.
   await expect(dialog.getByLabel('Notes')).toHaveAccessibleDescription(/^You had entered: Typed by me/)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Use this for Notes' }).click()
@@ -212,7 +212,7 @@ test('everything can be done with the keyboard alone', async ({ page, signIn }) 
   const dialog = page.getByRole('dialog', { name: 'Add Sales Rep' })
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await page.keyboard.type(name)
-  // The focus stays inside: from the last button it comes round to the first field.
+  // The focus stays inside: after the last button comes the first field.
   await page.keyboard.press('Shift+Tab')
   await expect(dialog.getByRole('button', { name: 'Add Sales Rep' })).toBeFocused()
   await page.keyboard.press('Tab')
@@ -239,6 +239,6 @@ test('everything can be done with the keyboard alone', async ({ page, signIn }) 
   await page.keyboard.press('Enter')
   expect(await asked).toBe('Are you sure you want to delete this Sales Rep?')
   await expect(page.getByText('Sales Rep deleted successfully')).toBeVisible()
-  // The row is gone, and the focus not lost with it.
+  // The row is gone, but the focus is not lost.
   await expect(page.getByRole('main')).toBeFocused()
 })

@@ -2,7 +2,7 @@ import { expectNoSidewaysScroll } from '../fixtures/look'
 import { holdCalls, watchCalls } from '../fixtures/network'
 import { expect, expectAccessible, newName, test } from '../fixtures/test'
 
-// A database of this file's own: it fills whole pages, on which other journeys look for their records.
+// A separate database, because this file fills whole pages, on which other tests would not find their records.
 test.use({ serverOptions: { SAMPLE_DATA: 'off' } })
 
 // Proves R13.1, R13.4, R13.5, R13.6, R13.12, R14.1.
@@ -35,7 +35,7 @@ test('page, search and filter live in the URL: reload, Back and a shared link br
   await expect(page.getByText('Page 3 of 3 (101 total)')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
-  // At the end, and the focus not lost with it.
+  // On the last page the focus is not lost.
   await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
 
   await page.reload()
@@ -50,7 +50,7 @@ test('page, search and filter live in the URL: reload, Back and a shared link br
   await expect(colleague.getByPlaceholder('Search by name or email...')).toHaveValue(word)
   await colleague.close()
 
-  // A filter starts at the first page again.
+  // A filter goes back to the first page.
   const filter = page.getByRole('combobox', { name: 'Filter by status' })
   await filter.selectOption('Inactive')
   await expect(page).toHaveURL(`/isos?search=${word}&status=inactive`)
@@ -72,7 +72,7 @@ test('page, search and filter live in the URL: reload, Back and a shared link br
 })
 
 // Proves R13.7, R14.1.
-test('typing asks the server once it pauses, and an old answer never replaces a newer one', async ({
+test('a search is sent when typing pauses, and an old response never replaces a newer one', async ({
   page,
   signIn,
   api,
@@ -84,7 +84,7 @@ test('typing asks the server once it pauses, and an old answer never replaces a 
   await signIn('/funders')
   await expect(page.getByRole('cell', { name: newer, exact: true })).toBeVisible()
 
-  // Time stands still while the person types: however slow this machine, it is one piece of typing.
+  // The clock is stopped during typing, so that even on a slow machine there is no pause between the letters.
   const asked = watchCalls(page, /\/api\/funders$/)
   const search = page.getByPlaceholder('Search by name or email...')
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -97,7 +97,7 @@ test('typing asks the server once it pauses, and an old answer never replaces a 
   await expect(page.getByRole('cell', { name: newer, exact: true })).toBeVisible()
   expect(asked.map(String)).toEqual(['page=1&limit=50&search=desk%40newer.example'])
 
-  // The answer for 'Older' is on its way when the person asks for 'Newer'; it arrives last.
+  // The response for 'Older' is still on its way when 'Newer' is requested, and it arrives last.
   await search.fill('')
   await expect(page.getByRole('cell', { name: older, exact: true })).toBeVisible()
   const slow = await holdCalls(page, { path: /\/api\/funders$/ })
@@ -115,7 +115,11 @@ test('typing asks the server once it pauses, and an old answer never replaces a 
 })
 
 // Proves R2.6.
-test('on a phone the list scrolls inside its frame, and nothing else sideways', async ({ page, signIn, api }) => {
+test('on a phone the list scrolls inside its frame, and nothing else scrolls sideways', async ({
+  page,
+  signIn,
+  api,
+}) => {
   const name = newName('A sales rep whose name is long enough to be cut anywhere')
   await api.createParty('salesRep', { name, email: 'a.rather.long.address@brokerage.example.com' })
   await page.setViewportSize({ width: 375, height: 812 })

@@ -2,7 +2,7 @@ import { partyKinds, type Page, type Party, type PartyKind } from '@mca/contract
 import { answerNextQuestion, hueOf, shortDate } from '../fixtures/look'
 import { expect, expectAccessible, test } from '../fixtures/test'
 
-// A database of this file's own: its lists begin empty.
+// A separate database, so that the lists are empty at first.
 test.use({ serverOptions: { SAMPLE_DATA: 'off' } })
 
 const wording: Record<PartyKind, { title: string; subtitle: string; one: string }> = {
@@ -13,7 +13,7 @@ const wording: Record<PartyKind, { title: string; subtitle: string; one: string 
 }
 
 for (const [kind, { title, subtitle, one }] of Object.entries(wording)) {
-  // One implementation: every state of the first kind is examined, and the filled list of the others.
+  // All kinds share one implementation, so axe checks every state of the first kind but only the filled list of the others.
   const expectEachStateAccessible = kind === 'iso' ? expectAccessible : () => undefined
 
   // Proves R2.26, R2.29, R2.32, R2.33, R4.1, R4.3, R4.4, R4.5, R4.6, R10.1, R10.3, R10.5, R12.1, R13.3.
@@ -32,7 +32,7 @@ for (const [kind, { title, subtitle, one }] of Object.entries(wording)) {
     ])
     await expect(page.getByText(`No ${title} found`, { exact: true })).toBeVisible()
     await expect(page.getByText(`Get started by adding your first ${one}`, { exact: true })).toBeVisible()
-    // In the middle of the page; the header's is gone meanwhile, not hidden.
+    // The button in the middle of the page. The one in the header is not rendered then.
     await expect(page.getByText(`Add ${one}`, { exact: true })).toHaveCount(1)
     await expectEachStateAccessible(page)
 
@@ -80,7 +80,7 @@ for (const [kind, { title, subtitle, one }] of Object.entries(wording)) {
     await expect(page.getByRole('button', { name: 'Next' })).toBeHidden()
     await expectAccessible(page)
 
-    // A closed dialog forgets what was typed, and gives the focus back.
+    // Closing the dialog discards what was typed and returns the focus.
     await page.getByRole('button', { name: 'Edit Harbor Partners' }).click()
     const editing = page.getByRole('dialog', { name: `Edit ${one}` })
     await editing.getByLabel('Name').fill('Never saved')

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test'
 import { openDialog } from './screens'
 
-// A server on which nothing has been recorded (and these journeys record nothing).
+// A separate, empty server. These tests record nothing.
 test.use({ serverOptions: { LOG_LEVEL: 'error' } })
 
 // Proves R6.6.

@@ -35,11 +35,7 @@ test('the dialog: its title, fields, choices and defaults; what was typed is gon
 })
 
 // Proves R6.5, R6.6, R6.7, R14.1.
-test('the picker asks for a hundred advances and finds one by its code or its merchant', async ({
-  page,
-  signIn,
-  api,
-}) => {
+test('the picker loads a hundred advances and finds one by its code or its merchant', async ({ page, signIn, api }) => {
   const name = newName('Bluegate Diner')
   const merchant = await api.createMerchant({ name })
   const [first, second] = [
@@ -76,7 +72,7 @@ test('the picker asks for a hundred advances and finds one by its code or its me
 })
 
 // Proves R6.7.
-test('what is typed chooses among the hundred at once, before the answer has come', async ({ page, signIn, api }) => {
+test('typing filters the hundred at once, before the response arrives', async ({ page, signIn, api }) => {
   const wanted = await api.createAdvance({ date_funded: '2026-10-30' })
   await signIn('/payments')
   const dialog = await openDialog(page)
@@ -94,7 +90,7 @@ test('what is typed chooses among the hundred at once, before the answer has com
 })
 
 // Proves R8.15.
-test('Enter, pressed before the answer has come, picks no advance that was not typed', async ({
+test('Enter before the response arrives never selects an advance that does not match', async ({
   page,
   signIn,
   api,
@@ -134,7 +130,7 @@ test('a picker that cannot load says so and tries again', async ({ page, signIn,
 })
 
 // Proves R8.11, R8.26, R10.1, R10.13.
-test('each refusal stands under its field, and the first of them has the focus', async ({ page, signIn, api }) => {
+test('each invalid field shows its message, and the first one gets the focus', async ({ page, signIn, api }) => {
   const advance = await api.createAdvance()
   const posts = await holdCalls(page, { method: 'POST', path: /\/api\/payments$/ })
   await signIn('/payments')
@@ -173,7 +169,7 @@ test('each refusal stands under its field, and the first of them has the focus',
 })
 
 // Proves R6.4, R6.5, R6.8.
-test('every status and method is kept, and a method of other making is not lost by an edit', async ({
+test('every status and method is saved, and an edit keeps a method that is not in the list', async ({
   page,
   signIn,
   api,
@@ -226,7 +222,7 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
     test("a new payment's date is the person's own day, and no screen shifts it", async ({ page, signIn, api }) => {
       const advance = await api.createAdvance()
       await signIn('/payments')
-      // Yesterday, at hours when Auckland is a day ahead of UTC and when Los Angeles is a day behind.
+      // Yesterday, at a time when Auckland is a day ahead of UTC or Los Angeles is a day behind.
       for (const hour of [5, 12]) {
         const moment = new Date(Date.now() - 86_400_000)
         moment.setUTCHours(hour, 30)

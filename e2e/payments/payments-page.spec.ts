@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../fixtures/test'
 import { choicesOf, dialogOf, openDialog } from './screens'
 
 // Proves R6.2, R6.3.
-test('the payments page to the letter: it says where payments are viewed, and lists none', async ({
+test('exact texts of the payments page: it says where payments are viewed, and lists none', async ({
   page,
   signIn,
   api,
@@ -73,7 +73,7 @@ test('a payment is recorded with the keyboard alone', async ({ page, signIn, api
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(picker).toHaveValue(advance.advance_id)
-  // The focus comes round inside the dialog: from the last button to the first field.
+  // The focus stays inside the dialog: after the last button comes the first field.
   await page.keyboard.press('Shift+Tab')
   await expect(dialog.getByRole('button', { name: 'Record Payment' })).toBeFocused()
   await page.keyboard.press('Tab')

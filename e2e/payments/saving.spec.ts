@@ -46,7 +46,7 @@ test('a payment that cannot be recorded: the toast says why, and the dialog keep
   await expect(failed).toBeVisible()
   await expectAllThere()
   silent.recover()
-  // The next toast says the same.
+  // The next toast has the same text.
   await expect(failed).toHaveCount(0)
 
   const html = /\/api\/payments$/
@@ -62,7 +62,7 @@ test('a payment that cannot be recorded: the toast says why, and the dialog keep
   await expectAllThere()
   lost.recover()
 
-  // The server's word about one field stands under that field.
+  // A server message about one field appears under that field.
   const field400 = { message: 'Advance not found', errors: [{ path: 'advance_id', message: 'Advance not found' }] }
   const refusing = await failCalls(page, { ...posts, status: 400, body: field400 })
   await save.click()
@@ -79,7 +79,7 @@ test('a payment that cannot be recorded: the toast says why, and the dialog keep
 })
 
 // Proves R2.27, R6.10.
-test('a double click, and Enter while it is saved, record once; the same payment again is another one', async ({
+test('a double click, or Enter during a save, records once; the same values in a new dialog record another payment', async ({
   page,
   signIn,
   api,
@@ -101,7 +101,7 @@ test('a double click, and Enter while it is saved, record once; the same payment
   expect(slow.asked).toBe(1)
   expect(await paymentsOf(api, advance)).toHaveLength(1)
 
-  // Two equal payments on one day are possible: only the same dialog means the same payment.
+  // Two equal payments on one day are possible. Only the same dialog means the same payment.
   await openDialog(page)
   await field(dialog, 'Amount').fill('100')
   await field(dialog, 'Date').fill('2026-04-02')
@@ -111,13 +111,13 @@ test('a double click, and Enter while it is saved, record once; the same payment
 })
 
 // Proves R6.10, R12.10.
-test('a payment whose answer was lost is recorded once when it is sent again', async ({ page, signIn, api }) => {
+test('a payment whose response was lost is recorded once when it is sent again', async ({ page, signIn, api }) => {
   const advance = await api.createAdvance()
   const keys: (string | undefined)[] = []
   await page.route('**/api/payments', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 1) return route.fallback()
-    // The server has it; the browser hears nothing.
+    // The server has recorded it, but the browser gets no response.
     const answer = await route.fetch()
     expect(answer.status()).toBe(201)
     await route.abort('connectionfailed')
@@ -138,7 +138,7 @@ test('a payment whose answer was lost is recorded once when it is sent again', a
 })
 
 // Proves R2.18, R6.12, R12.10.
-test('after a lost answer the page shows what was recorded, and a changed dialog does not record it a second time unasked', async ({
+test('after a lost response the page shows what was recorded, and saving the changed dialog does not silently record a second payment', async ({
   page,
   signIn,
   api,
@@ -159,7 +159,7 @@ test('after a lost answer the page shows what was recorded, and a changed dialog
   await save.click()
   await expect(page.getByText('Failed to record payment', { exact: true })).toBeVisible()
   await expect(page.getByText('It may have been recorded all the same')).toBeVisible()
-  // Behind the dialog, hence hidden from screen readers: the payment is there.
+  // The payment is behind the dialog and therefore hidden from screen readers.
   await expect(page.getByText('$640', { exact: true }).first()).toBeAttached()
 
   await field(dialog, 'Amount').fill('650')
@@ -169,7 +169,7 @@ test('after a lost answer the page shows what was recorded, and a changed dialog
   await expect(field(dialog, 'Amount')).toHaveValue('650')
   expect(await paymentsOf(api, advance)).toMatchObject([{ amount: 640.1 }])
 
-  // Told, and saving again all the same: now it is a payment of its own.
+  // The person was told and saves again: now it is a payment of its own.
   await save.click()
   await expect(dialog).toBeHidden()
   expect((await paymentsOf(api, advance)).map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([640.1, 650])
@@ -201,7 +201,7 @@ test('an update that fails says why, and nothing typed is lost', async ({ page, 
 })
 
 // Proves R2.31.
-test('when two people edit one payment, the later save wipes nothing unseen', async ({ page, signIn, api }) => {
+test('when two people edit one payment, the later save overwrites nothing unseen', async ({ page, signIn, api }) => {
   const advance = await api.createAdvance()
   const payment = await api.recordPayment(advance, { amount: 100 })
   await signIn(`/advances/${advance.id}`)
@@ -215,11 +215,11 @@ test('when two people edit one payment, the later save wipes nothing unseen', as
   await expect(field(dialog, 'Notes')).toHaveValue('Typed by me')
   await expectAccessible(page)
   expect(await api.get<Payment>(`payments/${payment.id}`)).toMatchObject({ amount: 175.5, notes: null })
-  // The page behind the dialog shows the other person's figures already.
+  // The page behind the dialog already shows the other person's figures.
   await expect(page.getByText('$176', { exact: true }).first()).toBeAttached()
 
   await notice.getByRole('button', { name: 'Reload' }).click()
-  // The first field has the focus: raw.
+  // The amount has the focus, so it shows the plain number.
   await expect(field(dialog, 'Amount')).toHaveValue('175.5')
   await expect(field(dialog, 'Status')).toHaveValue('reversed')
   await expect(field(dialog, 'Notes')).toHaveAccessibleDescription(/^You had entered: Typed by me/)
@@ -232,7 +232,7 @@ test('when two people edit one payment, the later save wipes nothing unseen', as
 })
 
 // Proves R2.29, R12.3.
-test('deleting asks first, says why it failed, and says that it is done', async ({ page, signIn, api }) => {
+test('deleting asks first, and reports failure with the reason, and success', async ({ page, signIn, api }) => {
   const advance = await api.createAdvance()
   await api.recordPayment(advance, { amount: 100 })
   await signIn(`/advances/${advance.id}`)

@@ -15,7 +15,7 @@ export async function openDialog(page: Page): Promise<Locator> {
   return dialogOf(page, 'Record Payment')
 }
 
-/** What the open picker offers: the selects of the form have options too. */
+/** The options of the open picker only, because the selects of the form have options too. */
 export const choicesOf = (dialog: Locator): Locator => dialog.getByRole('listbox').getByRole('option')
 
 /** Chooses an advance in the dialog's picker, by its code. */
@@ -24,7 +24,7 @@ export async function pickAdvance(dialog: Locator, { advance_id }: { advance_id:
   await choicesOf(dialog).filter({ hasText: advance_id }).click()
 }
 
-/** The payments that the server keeps for an advance. */
+/** The payments of an advance on the server. */
 export const paymentsOf = async (api: Api, { id }: { id: string }): Promise<Payment[]> =>
   (await api.get<AdvanceDetail>(`advances/${id}`)).payments
 

@@ -7,13 +7,13 @@ import { admin, expect, expectAccessible, newName, test } from '../fixtures/test
 const search = 'Search by name or email...'
 
 // Proves R9.1, R9.2, R9.3, R13.5.
-test('the list of accounts, searched in the browser without a call', async ({ page, signIn, api }) => {
+test('the list of accounts, searched in the browser without a request', async ({ page, signIn, api }) => {
   const invited = await invitePerson(api)
   await signIn('/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Users', exact: true })).toBeVisible()
   await expect(page.getByText('Manage user accounts and access', { exact: true })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Created', 'Last Sign In', 'Actions'])
-  // The days that the server keeps: midnight may have passed since.
+  // The dates come from the server, because midnight may have passed since.
   const accounts = await api.get<Account[]>('users')
   const days = (email: string) => {
     const { created_at = '', last_sign_in_at = null } = accounts.find((account) => account.email === email) ?? {}
@@ -57,7 +57,7 @@ test('the list of accounts, searched in the browser without a call', async ({ pa
 })
 
 // Proves R2.26, R9.5, R9.6, R10.23, R12.4.
-test('an invitation: its dialog, its mail, and the first sign-in of the invited', async ({
+test('an invitation: its dialog, its mail, and the first sign-in of the invited person', async ({
   page,
   signIn,
   outbox,
@@ -85,7 +85,7 @@ test('an invitation: its dialog, its mail, and the first sign-in of the invited'
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // What was typed is forgotten when the dialog closes.
+  // Closing the dialog discards what was typed.
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Invite User' }).click()
   await expect(dialog.getByLabel('Email Address')).toHaveValue('')
@@ -105,7 +105,7 @@ test('an invitation: its dialog, its mail, and the first sign-in of the invited'
   expect(slow.asked).toBe(1)
   expect(await outbox.messagesTo(email)).toHaveLength(1)
 
-  // The invited, on a computer of their own
+  // The invited person, on another computer
   const theirs = await browser.newContext({ baseURL: server.url })
   const desk = await theirs.newPage()
   await desk.goto(await outbox.linkTo(email))
@@ -193,7 +193,7 @@ test('a password reset is mailed, and leads to a new password', async ({
 })
 
 // Proves R2.29, R9.9, R12.5.
-test('an account is deleted after a question; the last and the own one are kept', async ({ page, signIn, api }) => {
+test('deleting an account asks first; your own and the last one are kept', async ({ page, signIn, api }) => {
   const invited = await invitePerson(api)
   await signIn(`/users?search=${invited.email}`)
   const row = page.getByRole('row', { name: new RegExp(invited.email) })
@@ -223,7 +223,7 @@ test('an account is deleted after a question; the last and the own one are kept'
 })
 
 // Proves R9.4, R12.7.
-test('the list says that it loads, why it failed, and recovers', async ({ page, signIn }) => {
+test('the list says that it loads and why loading failed, and recovers', async ({ page, signIn }) => {
   await signIn('/payments')
   const calls = { path: /\/api\/users$/ }
   const slow = await holdCalls(page, calls)
