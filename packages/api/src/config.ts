@@ -1,13 +1,4 @@
-/** The browser's run-time settings, as `/config.json` gives them (CONTRACT.md section 1). Never a secret. */
-export interface AppConfig {
-  supabaseUrl: string
-  supabasePublishableKey: string
-  remotes: Record<string, { version: string; manifest: string }>
-  /** The shell that is live: not the one of this page when it was asked for later and differs. */
-  shell?: { version: string }
-  /** Present where a developer may replace a remote by one that runs on his machine. */
-  remoteOverrides?: true
-}
+import { type AppConfig, isLoopback } from '@mca/contract'
 
 /** The settings that the server wrote into the page, or nothing where a development server left the placeholder. */
 function inlined(): AppConfig | undefined {
@@ -35,8 +26,6 @@ export function appConfig(): Promise<AppConfig> {
   return loading
 }
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 /**
  * Where the accounts service is. A person may open a local server as `localhost` or as `127.0.0.1`, but its settings name
  * only one of the two: the page's own origin is taken then, so that the call does not become a foreign one.
@@ -44,7 +33,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 export function authUrl(supabaseUrl: string, origin: string): string {
   const configured = new URL(supabaseUrl, origin)
   const page = new URL(origin)
-  const sameServer = configured.port === page.port && loopback.has(configured.hostname) && loopback.has(page.hostname)
+  const sameServer = configured.port === page.port && [configured, page].every((url) => isLoopback(url.hostname))
   const base = sameServer ? page : configured
   return new URL('auth/v1', base.href.endsWith('/') ? base : `${base.href}/`).href
 }

@@ -1,7 +1,7 @@
 // The contract's public API. A page that takes only options, labels, paths, problems, formats, dates, sign-in rules or finance rules
 // from here loads no zod: those modules do not import it, and the bundler leaves the others out.
 export { optionOf, valuesOf, type Option, type Palette } from './fields/option'
-export { listLimit, minPasswordLength, passwordSetRedirectMs, pickerLimit } from './fields/limits'
+export { failureMessageLimit, listLimit, minPasswordLength, passwordSetRedirectMs, pickerLimit } from './fields/limits'
 export { isUuid } from './fields/uuid'
 export { partyKinds, partyLabels, partyStatuses, type PartyKind } from './party/party-options'
 export { merchantLabels, merchantStatuses } from './merchant/merchant-options'
@@ -28,6 +28,8 @@ export {
   type DealFlow,
   type FundingType,
 } from './advance/advance-options'
+export { type AppConfig } from './app/app-config'
+export { isLoopback } from './app/loopback'
 export { paths } from './app/paths'
 export { AppError, errorOfAnswer, messageOf, problemOf, type Problem } from './problem/problem'
 export { loginErrors, passwordErrors } from './account/sign-in-rules'
@@ -48,6 +50,7 @@ export { parseMoney, parseNumber, sanitizeFactor, sanitizeMoney, sanitizeNumber,
 export { byId, listQuery, paginationOf, type ListQuery, type Page } from './list/list'
 export { reference, type Reference } from './fields/record'
 export { problem } from './problem/problem-schema'
+export { sectionFailure, type SectionFailure } from './app/section-failure'
 export { party, partyList, type Party } from './party/party'
 export { partyFormOf, partyInput, partyUpdate, type PartyInput, type PartyUpdate } from './party/party-input'
 export { partyListQuery } from './party/party-list-query'

@@ -1,11 +1,10 @@
+import { isLoopback } from '@mca/contract'
+
 /** Where staff reach the product. `publicUrl` is an origin without a trailing slash, `host` the address listened on. */
 export interface Site {
   readonly publicUrl: string
   readonly host: string
 }
-
-export const isLoopback = (name: string) =>
-  name === 'localhost' || name === '[::1]' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
 
 /**
  * The given redirect target without its fragment if it is on the application's own origin, otherwise undefined

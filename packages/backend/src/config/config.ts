@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
-import { minPasswordLength, type PaymentStatus } from '@mca/contract'
+import { isLoopback, minPasswordLength, type PaymentStatus } from '@mca/contract'
 import { z } from 'zod'
-import { isLoopback } from '../auth/site'
 import { StartError } from '../platform/start-error'
 import {
   logLevels,

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '../auth/site'
 import type { Config } from '../config/config'
 import type { SecurityHeaders } from '../platform/http/security-headers'
-import { createBrowserConfig } from './browser-config'
+import { createAppConfig } from './app-config'
 import { renderPreloadHints } from './preload-hints'
 import { createForeignRegistry, createLocalRegistry } from './remote-registry'
 import { createShellPageReader } from './shell-page'
@@ -47,7 +47,7 @@ export async function serveWeb(
 
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', revalidate)
-    return createBrowserConfig(config, site, registry, await readShellPage())
+    return createAppConfig(config, site, registry, await readShellPage())
   })
 
   const sendShell = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -55,8 +55,8 @@ export async function serveWeb(
     const [page, remotes] = await Promise.all([readShellPage(), registry.remotes()])
     if (!page) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt)
     const [pathname = '/'] = request.url.split('?')
-    const browserConfig = await createBrowserConfig(config, site, registry, page)
-    const html = page.render({ nonce, config: browserConfig, head: renderPreloadHints(pathname, remotes) })
+    const appConfig = await createAppConfig(config, site, registry, page)
+    const html = page.render({ nonce, config: appConfig, head: renderPreloadHints(pathname, remotes) })
     return reply
       .header('content-security-policy', headers.policyFor(nonce))
       .header('cache-control', revalidate)

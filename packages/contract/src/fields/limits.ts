@@ -14,3 +14,6 @@ export const pickerLimit = 100
 /** SPEC.md section 9. */
 export const minPasswordLength = 8
 export const passwordSetRedirectMs = 1000
+
+/** The longest message in a report of a failed section, in characters. */
+export const failureMessageLimit = 2_000

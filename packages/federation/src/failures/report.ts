@@ -1,14 +1,7 @@
+import { failureMessageLimit, type SectionFailure } from '@mca/contract'
 import { RemoteFailure } from './remote-failure'
 
-/** A section that failed in somebody's browser, as the server logs it. */
-export interface SectionFailureReport {
-  remote: string
-  version: string
-  message: string
-  path: string
-}
-
-type Reporter = (report: SectionFailureReport) => Promise<unknown>
+type Reporter = (report: SectionFailure) => Promise<unknown>
 
 let reporter: Reporter | undefined
 const reported = new Set<string>()
@@ -28,9 +21,9 @@ export function reportFailure({ remote, version, error }: { remote: string; vers
 const isLoadFailure = (error: unknown) =>
   error instanceof RemoteFailure || (error instanceof Error && error.name === 'ChunkLoadError')
 
-/** An error for the log, with its kind and the cause of a `RemoteFailure`; at most 2,000 characters. */
+/** An error for the log, with its kind and the cause of a `RemoteFailure`. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error instanceof RemoteFailure && error.cause instanceof Error ? `: ${error.cause.message}` : ''
-  return `${error.name}: ${error.message}${cause}`.slice(0, 2000)
+  return `${error.name}: ${error.message}${cause}`.slice(0, failureMessageLimit)
 }

@@ -1,17 +1,10 @@
+import { sectionFailure } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-
-const clientError = z.object({
-  remote: z.string().max(100),
-  version: z.string().max(100),
-  message: z.string().max(2_000),
-  path: z.string().max(500),
-})
 
 /** Receives reports of sections that failed in a browser and logs each in one line: its remote, release and error. */
 export const clientErrorRoutes: FastifyPluginAsyncZod = async (api) => {
   api.post('/client-errors', {
-    schema: { tags: ['Client errors'], summary: 'Report a section that failed', body: clientError },
+    schema: { tags: ['Client errors'], summary: 'Report a section that failed', body: sectionFailure },
     handler: async (request, reply) => {
       request.log.warn({ section: request.body }, 'a section failed in a browser')
       return reply.code(204).send()
