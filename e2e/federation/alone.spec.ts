@@ -7,7 +7,7 @@ import { expect, heading, test } from './test'
 let alone: ChildProcess | undefined
 test.afterEach(() => void alone?.kill('SIGTERM'))
 
-test('a remote alone signs in on the local server, and opens the dialog of another one that is live there', async ({
+test('a remote running alone signs in on the local server and opens a dialog of another remote that is live there', async ({
   page,
   server,
 }) => {
@@ -18,7 +18,7 @@ test('a remote alone signs in on the local server, and opens the dialog of anoth
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((ready) => alone?.stdout?.once('data', () => ready()))
-  // The development server answers when it has compiled.
+  // The development server responds only after it has compiled.
   await page.goto(`http://localhost:${port}/advances/new`)
   await page.getByLabel('Email Address').fill(admin.email)
   await page.getByLabel('Password').fill(admin.password)

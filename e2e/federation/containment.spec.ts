@@ -14,7 +14,7 @@ interface Case {
   reports: RegExp
 }
 
-/** Each a release of the users team that went wrong in its own way. */
+/** Each case is a release of the users remote that is broken in a different way. */
 const cases: Record<string, Case> = {
   'a manifest that is missing': {
     breakIt: (files) => void files.delete('mf-manifest.json'),
@@ -26,12 +26,12 @@ const cases: Record<string, Case> = {
     says: /could not be loaded/,
     reports: /RemoteFailure/,
   },
-  'an entry that is no JavaScript': {
+  'an entry that is not JavaScript': {
     breakIt: (files) => change(files, fileOf(files, /^remoteEntry/), () => 'this is not (JavaScript'),
     says: /could not be loaded/,
     reports: /RemoteFailure/,
   },
-  'an entry that is a page': {
+  'an entry that is an HTML page': {
     breakIt: (files) => change(files, fileOf(files, /^remoteEntry/), () => '<!doctype html><title>Sorry</title>'),
     says: /could not be loaded/,
     reports: /RemoteFailure/,
@@ -57,7 +57,7 @@ const cases: Record<string, Case> = {
     says: /could not be loaded/,
     reports: /ChunkLoadError/,
   },
-  'a shared library that this shell does not give': {
+  'a shared library that this shell does not provide': {
     breakIt: (files) => {
       for (const [name, text] of files) files.set(name, text.replaceAll(/\^19\.\d+\.\d+/g, '^18.3.1'))
     },
@@ -68,7 +68,13 @@ const cases: Record<string, Case> = {
 
 for (const [name, { breakIt, says, reports }] of Object.entries(cases)) {
   // Proves R2.19.
-  test(`${name} costs its own section only, until Try again`, async ({ page, published, server, signIn, sameLoad }) => {
+  test(`${name} breaks only its own section, until Try again`, async ({
+    page,
+    published,
+    server,
+    signIn,
+    sameLoad,
+  }) => {
     const version = await published.release('users', breakIt)
     await signIn()
     await sameLoad()
@@ -77,7 +83,7 @@ for (const [name, { breakIt, says, reports }] of Object.entries(cases)) {
     await expect(failure).toContainText(says)
     await expect(heading(page, 'Users')).toBeVisible()
 
-    // The chrome and everybody else's sections go on working.
+    // The sidebar and all other sections keep working.
     await goTo(page, 'Payments')
     await expect(heading(page, 'Payments')).toBeVisible()
     await goTo(page, 'Users')
@@ -99,26 +105,26 @@ for (const [name, { breakIt, says, reports }] of Object.entries(cases)) {
   })
 }
 
-test('a damaged release that is mended where it lies works again after Try again', async ({
+test('a damaged release that is repaired in place works again after Try again', async ({
   page,
   published,
   signIn,
   sameLoad,
 }) => {
-  const mend = await published.damage('users', (files) =>
+  const repair = await published.damage('users', (files) =>
     change(files, fileOf(files, /title:"Users"/), () => 'this is not (JavaScript'),
   )
   await signIn('/users')
   await sameLoad()
   const failure = page.getByRole('alert').filter({ hasText: 'Users could not be loaded.' })
   await expect(failure).toBeVisible()
-  await mend()
+  await repair()
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
   await sameLoad()
 })
 
-test('an old tab whose release is gone from the server takes the new one', async ({
+test('an old tab whose release is gone from the server loads the new one', async ({
   page,
   published,
   api,
@@ -130,7 +136,7 @@ test('an old tab whose release is gone from the server takes the new one', async
   await signIn('/merchants')
   await sameLoad()
   await expect(page.getByRole('link', { name: merchant.name }).first()).toBeVisible()
-  // A deploy, after which nothing is left of the release that this tab has begun with.
+  // A deploy that removes every file of the release that this tab loaded.
   await published.restore()
   await rm(published.folderOf('merchants', old), { recursive: true })
 
@@ -142,7 +148,7 @@ test('an old tab whose release is gone from the server takes the new one', async
 })
 
 // Proves R2.20.
-test('a dialog whose props have moved on says so, and the form behind it stays', async ({
+test('a dialog with an incompatible props version shows an error, and the form behind it stays', async ({
   page,
   published,
   signIn,

@@ -11,7 +11,7 @@ import { expect, goTo, heading, test } from './test'
 
 const leftOut = new Set(['.git', 'node_modules', 'dist', '.data', 'test-results', 'docs'])
 
-/** The repository again, in a folder of its own, on the packages that are installed here. */
+/** A copy of the repository in a temporary folder. It uses the packages that are installed here. */
 async function repositoryCopy(): Promise<string> {
   const copy = await realpath(await mkdtemp(join(tmpdir(), 'mca-repository-')))
   await cp(fromRoot('.'), copy, {
@@ -25,11 +25,11 @@ async function repositoryCopy(): Promise<string> {
   return copy
 }
 
-/** pnpm's links are relative: in the copy they lead to the copy's own packages. */
+/** pnpm's links are relative, so in the copy they resolve to the copy's own packages. */
 const link = (copy: string, from: string, to: string) =>
   cp(fromRoot(`${from}/node_modules`), join(copy, to, 'node_modules'), { recursive: true, verbatimSymlinks: true })
 
-/** Every file with a hash of what it says. */
+/** The path of every file, with a hash of its content. */
 async function contentOf(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { withFileTypes: true })
   const found = await Promise.all(
@@ -69,7 +69,7 @@ test.afterEach(async () => {
   if (copy) await rm(copy, { recursive: true, force: true })
 })
 
-test('one command makes a sixth remote, which is released, stands in the sidebar, and runs alone', async ({
+test('one command creates a sixth remote, which can be released, appears in the sidebar, and runs alone', async ({
   page,
   published,
   server,
@@ -82,14 +82,14 @@ test('one command makes a sixth remote, which is released, stands in the sidebar
   const after = await contentOf(copy)
   const changed = [...before].filter(([file, hash]) => after.get(file) !== hash).map(([file]) => file)
   expect(changed).toEqual([join(copy, 'shell/src/remotes.mjs')])
-  // As `npm test` wants it.
+  // `npm test` checks the format too.
   const formatted = ['--check', 'shell/src/remotes.mjs', 'mf-notes', 'e2e/notes']
   await run(copy, 'node_modules/prettier/bin/prettier.cjs', formatted)
-  // What `pnpm install` does, which needs the whole registry.
+  // Links the packages as `pnpm install` would, but without the package registry.
   await link(copy, 'mf-users', 'mf-notes')
 
   const env = { WEB_DIR: published.folder }
-  // With its types, lint and tests, as every release.
+  // Like every release, this one also checks types, lint and unit tests.
   expect(await run(copy, 'packages/workspace/src/main.mjs', ['release', 'notes'], env)).toContain('is live')
   const app = join(copy, 'packages/release/bin/mca-app.mjs')
   await run(join(copy, 'shell'), app, ['build'], env)

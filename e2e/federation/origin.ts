@@ -4,12 +4,12 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 
-/** How a host can fail at one file. */
+/** How a host can fail to serve one file. */
 export type Fault = 'never answers' | 'wrong type' | 'a page instead'
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json' }
 
-/** A plain static host on an origin of its own, as a content delivery network is one, under a path of its own. */
+/** A static host on a separate origin and under a separate path, like a content delivery network. */
 export async function staticOrigin(folder: string, base = '/office') {
   let fault: { path: RegExp; kind: Fault } | undefined
   const seen: string[] = []
@@ -40,11 +40,11 @@ export async function staticOrigin(folder: string, base = '/office') {
   return {
     port,
     url: `http://127.0.0.1:${port}${base}`,
-    /** The paths that were asked for. */
+    /** The paths that were requested. */
     seen,
-    /** From now on these files fail in this way. */
+    /** From now on, requests for these files fail in this way. */
     fail: (path: RegExp, kind: Fault) => void (fault = { path, kind }),
-    mend: () => void (fault = undefined),
+    repair: () => void (fault = undefined),
     stop: async () => {
       server.closeAllConnections()
       server.close()

@@ -7,7 +7,7 @@ import { expect, heading, test } from './test'
 test.use({ settings: { REMOTE_OVERRIDES: 'on' } })
 
 // Proves R2.22.
-test('a remote from a developer’s own machine stands in for the released one in this tab, with a badge, until it is stopped', async ({
+test('a remote from a developer’s own machine replaces the released one in this tab, with a badge, until it is stopped', async ({
   page,
   published,
   origin,
@@ -30,7 +30,10 @@ test('a remote from a developer’s own machine stands in for the released one i
 let development: ChildProcess | undefined
 test.afterEach(() => void development?.kill('SIGTERM'))
 
-test('`pnpm --filter mf-users serve` is such a remote, built anew as its source changes', async ({ page, signIn }) => {
+test('`pnpm --filter mf-users serve` serves such a remote and rebuilds it when its source changes', async ({
+  page,
+  signIn,
+}) => {
   const port = await freePort()
   development = spawn(process.execPath, [fromRoot('packages/release/bin/mca-app.mjs'), 'serve'], {
     cwd: fromRoot('mf-users'),
@@ -38,7 +41,7 @@ test('`pnpm --filter mf-users serve` is such a remote, built anew as its source 
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((ready) => development?.stdout?.once('data', () => ready()))
-  // The development server answers when it has compiled.
+  // The development server responds only after it has compiled.
   expect((await fetch(`http://localhost:${port}/mf-manifest.json`)).status).toBe(200)
   await signIn(`/users?remote=users@${port}`)
   await expect(page.getByRole('note', { name: 'Local remotes' })).toContainText(`users from localhost:${port}`)

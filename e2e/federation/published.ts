@@ -12,19 +12,19 @@ interface Registry {
   remotes: Record<string, Release & { history: Release[] }>
 }
 
-/** A release's files by name, as text; what is deleted or changed here is deleted or changed in it. */
+/** The text of a release's files by name. Deleting or changing an entry deletes or changes the file. */
 export type Files = Map<string, string>
 
 const builtWeb = process.env['WEB_DIR'] ?? fromRoot('dist/web')
 const isText = /\.(js|json)$/
 
-/** The one file whose name or text says what it is. */
+/** The first file whose name or text matches. */
 export function fileOf(files: Files, mark: RegExp): string {
   for (const [name, text] of files) if (mark.test(name) || mark.test(text)) return name
   throw new Error(`No file of this release matches ${mark}: ${[...files.keys()].join(', ')}`)
 }
 
-/** Replaces a text in whichever files of a release have it. */
+/** Replaces a text in every file of a release that contains it. */
 export function replaceIn(files: Files, before: string | RegExp, after: string): void {
   let found = false
   for (const [name, text] of files) {
@@ -35,7 +35,7 @@ export function replaceIn(files: Files, before: string | RegExp, after: string):
   if (!found) throw new Error(`No file of this release has ${String(before)}`)
 }
 
-/** A copy of the built front end that one file of journeys may release into, and break. */
+/** A copy of the built front end, for one file of journeys to release into and break. */
 export async function publishedCopy() {
   const folder = await mkdtemp(join(tmpdir(), 'mca-web-'))
   await cp(builtWeb, folder, { recursive: true })
@@ -63,10 +63,10 @@ export async function publishedCopy() {
   return {
     folder,
     registry,
-    /** The version of a remote that is live. */
+    /** The live version of a remote. */
     live: async (remote: string) => (await registry()).remotes[remote]?.version ?? 'none',
     folderOf,
-    /** Publishes the live release of a remote again, changed by `change`, under a version of its own. */
+    /** Publishes the live release of a remote again under a new version, after `change` has modified it. */
     async release(remote: string, change: (files: Files) => void): Promise<string> {
       const { remotes } = await registry()
       const live = remotes[remote]
@@ -83,7 +83,7 @@ export async function publishedCopy() {
       await write(JSON.stringify({ remotes: { ...remotes, [remote]: entry } }))
       return version
     },
-    /** Changes the files of the live release where they lie, which no release does and every disk may. */
+    /** Changes the files of the live release in place. No release does this, but a failing disk can. */
     async damage(remote: string, change: (files: Files) => void): Promise<() => Promise<void>> {
       const release = folderOf(remote, (await registry()).remotes[remote]?.version ?? 'none')
       const sound = await filesOf(release)

@@ -7,7 +7,7 @@ import { fromRoot } from '@mca/workspace'
 import { replaceIn } from './published'
 import { expect, goTo, heading, test } from './test'
 
-/** Runs one of the release commands on this journey's own front end; gives what it printed and how long it took. */
+/** Runs a release command on this journey's own front end. Returns its exit code, output and duration. */
 async function command(name: string, args: string[], webDir: string) {
   const began = performance.now()
   const child = spawn(process.execPath, [fromRoot('packages/workspace/src/main.mjs'), name, ...args], {
@@ -21,7 +21,7 @@ async function command(name: string, args: string[], webDir: string) {
   return { code, output, seconds: (performance.now() - began) / 1000 }
 }
 
-/** What the network carries, read from the browser's own log: what its cache answers does not count. */
+/** Records what the browser transfers over the network. Responses from its cache do not count. */
 async function watchTransfer(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -44,17 +44,17 @@ async function watchTransfer(page: Page) {
 }
 
 const sections = ['Advances', 'Merchants', 'Payments', 'ISOs', 'Users']
-/** @param users what the users team calls its page */
+/** @param users the heading of the users page */
 async function visitAll(page: Page, users: string) {
   for (const section of sections) {
     await goTo(page, section)
-    // Its own heading: another section's may still stand there, and this one's files are on their way.
+    // Wait for this section's own heading: the previous page stays visible while the files load.
     await expect(heading(page, section === 'Users' ? users : section)).toBeVisible()
   }
 }
 
 // Proves R2.21.
-test('a tab that is open is told of a new shell too', async ({ page, published, signIn, sameLoad }) => {
+test('an open tab also says that there is a new shell', async ({ page, published, signIn, sameLoad }) => {
   await signIn()
   await sameLoad()
   const file = join(published.folder, 'shell/index.html')
@@ -73,7 +73,7 @@ test('a tab that is open is told of a new shell too', async ({ page, published, 
 })
 
 // Proves R2.21.
-test('one command releases a remote to the running server, and one takes it back', async ({
+test('one command releases a remote to the running server, and another rolls it back', async ({
   page,
   context,
   published,
@@ -82,12 +82,12 @@ test('one command releases a remote to the running server, and one takes it back
   sameLoad,
 }) => {
   test.setTimeout(180_000)
-  // What was live before: the users team calls its page otherwise.
+  // The previous release, in which the users page has another heading.
   const before = await published.release('users', (files) => replaceIn(files, 'title:"Users"', 'title:"People"'))
   await signIn('/users')
   await expect(heading(page, 'People')).toBeVisible()
   await visitAll(page, 'People')
-  // What a section still fetches after it is shown belongs to the first visit.
+  // Requests that a section sends after it is shown belong to the first visit.
   await quiet()
   const beforeUse = await context.newPage()
   await beforeUse.goto('/')
@@ -97,7 +97,7 @@ test('one command releases a remote to the running server, and one takes it back
   expect(released.output).toMatch(/users [0-9a-f]{12} is live/)
   expect(await published.live('users')).not.toBe(before)
 
-  // A tab that runs the release before is told, and goes on with it.
+  // A tab that runs the previous release shows a notice and keeps running it.
   const note = page.getByRole('status').filter({ hasText: 'There is a new version of Users.' })
   await expect(async () => {
     await goTo(page, 'Payments')
@@ -118,14 +118,14 @@ test('one command releases a remote to the running server, and one takes it back
   expect(scripts.length).toBeGreaterThan(0)
   expect(scripts.filter((file) => !file.startsWith('/remotes/users/'))).toEqual([])
 
-  // A tab that has not been there yet gets it by going there.
-  // It looks at most every ten seconds, which a quick machine has not taken since it was opened.
+  // A tab that has not opened the section yet gets the new release when it does.
+  // A tab checks at most every ten seconds, so on a fast machine the first navigation may be too early.
   await expect(async () => {
-    const [look] = await Promise.all([
+    const [check] = await Promise.all([
       beforeUse.waitForResponse('**/config.json', { timeout: 2_000 }),
       goTo(beforeUse, 'Dashboard'),
     ])
-    await look.finished()
+    await check.finished()
   }).toPass()
   await goTo(beforeUse, 'Users')
   await expect(heading(beforeUse, 'Users')).toBeVisible()

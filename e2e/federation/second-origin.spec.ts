@@ -1,9 +1,9 @@
 import { expect, goTo, heading, reportsOf, test } from './test'
 
 test.use({ settings: { REGISTRY_URL: 'ORIGIN/registry.json' } })
-test.afterEach(({ origin }) => origin.mend())
+test.afterEach(({ origin }) => origin.repair())
 
-test('every remote comes from a static host on another origin, and from nowhere else', async ({
+test('every remote is loaded from a static host on another origin, and from nowhere else', async ({
   page,
   server,
   origin,
@@ -36,7 +36,7 @@ for (const [fault, file, says] of [
   ['a page instead', /users\/.*\/\d+\./, /could not be loaded/],
   ['never answers', /users\/.*\/\d+\./, /did not answer/],
 ] as const) {
-  test(`${fault}, at ${file.source}: the section says so, the others work`, async ({
+  test(`${fault}, at ${file.source}: the section shows an error, and the others work`, async ({
     page,
     server,
     origin,
@@ -52,13 +52,13 @@ for (const [fault, file, says] of [
     await signIn()
     await sameLoad()
     await goTo(page, 'Users')
-    // The section has 15 seconds to come.
+    // A section fails after it has waited 15 seconds for a file.
     const failure = page.getByRole('alert').filter({ hasText: 'Users could not be loaded.' })
     await expect(failure).toContainText(says)
     await goTo(page, 'Payments')
     await expect(heading(page, 'Payments')).toBeVisible()
     await expect.poll(() => reportsOf(server.output(), version).length).toBe(1)
-    origin.mend()
+    origin.repair()
     await goTo(page, 'Users')
     const table = page.getByRole('table', { name: 'Users' })
     await expect(failure.or(table)).toBeVisible()

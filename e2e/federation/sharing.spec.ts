@@ -2,7 +2,7 @@ import { expect, goTo, heading, test } from './test'
 
 const sections = ['Advances', 'Merchants', 'Payments', 'ISOs', 'Users']
 
-test('with all five remotes visited each shared part is there once, and comes from the shell', async ({
+test('after a visit to all five remotes each shared module is loaded once, from the shell', async ({
   page,
   signIn,
 }) => {
@@ -29,7 +29,7 @@ test('with all five remotes visited each shared part is there once, and comes fr
     const copies = unique.filter((line) => line.startsWith(`${module} `))
     expect(copies, module).toEqual([expect.stringMatching(/ shell$/)])
   }
-  // Emotion keeps its styles under one key; the global ones have it in their name.
+  // Each copy of Emotion marks its style elements with its key, and appends '-global' for global styles.
   const keys = await page.locator('style[data-emotion]').evaluateAll((styles) =>
     styles.map((style) =>
       style
@@ -41,7 +41,7 @@ test('with all five remotes visited each shared part is there once, and comes fr
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a remote is fetched when somebody points at its link, and only that one', async ({ page, signIn, quiet }) => {
+test('pointing at a link fetches its remote and no other', async ({ page, signIn, quiet }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     const [, , remote] = new URL(request.url()).pathname.split('/')
@@ -56,7 +56,7 @@ test('a remote is fetched when somebody points at its link, and only that one', 
   expect(new Set(scripts)).toEqual(new Set(['users']))
 })
 
-test('where the server does not allow it no remote comes from a developer’s machine', async ({
+test('unless the server allows it, no remote is loaded from a developer’s machine', async ({
   page,
   published,
   origin,

@@ -2,8 +2,8 @@ import { expect, newName, test } from '../fixtures/test'
 import { goTo, heading } from './test'
 
 /**
- * What each remote is for, once, and every dialog that one remote opens of another: the journeys that have to pass also when
- * the shell and the remotes are of different releases (packages/workspace/src/commands/skew.mjs).
+ * The main task of each remote, and every dialog that one remote opens from another. These journeys must also pass when
+ * the shell and the remotes are from different releases (packages/workspace/src/commands/skew.mjs).
  */
 test.describe('every remote does its work', () => {
   test('every section opens', async ({ page, signIn }) => {
@@ -27,7 +27,7 @@ test.describe('every remote does its work', () => {
   test('parties: a funder is added', async ({ page, api, signIn }) => {
     await api.createParty('funder', { name: newName('Harbor') })
     const name = newName('Harbor Capital')
-    // By search, so that the new one is on the first page whatever other journeys of this worker have made.
+    // Search for it, because other journeys of this worker may have filled the first page.
     await signIn('/funders?search=Harbor')
     await page.getByRole('button', { name: 'Add Funder' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Funder' })
@@ -36,9 +36,9 @@ test.describe('every remote does its work', () => {
     await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
   })
 
-  test('merchants: a row leads to the merchant', async ({ page, api, signIn }) => {
+  test('merchants: a row opens the merchant', async ({ page, api, signIn }) => {
     const { name } = await api.createMerchant()
-    // By search: other journeys of this worker may have filled the first page.
+    // Search for it, because other journeys of this worker may have filled the first page.
     await signIn(`/merchants?search=${encodeURIComponent(name)}`)
     await page.getByRole('cell', { name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name)

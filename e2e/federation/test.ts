@@ -5,22 +5,22 @@ import { publishedCopy, type Published } from './published'
 import { staticOrigin, type Origin } from './origin'
 
 interface Fixtures {
-  /** Fails the test when the page was loaded anew since this was asked for. */
+  /** The first call remembers the page load. A later call fails the test if the page has been reloaded since. */
   sameLoad: () => Promise<void>
 }
 interface WorkerFixtures {
-  /** Settings of the server; ORIGIN in them stands for the other origin. */
+  /** Settings of the server. In a value, ORIGIN is replaced by the URL of the other origin. */
   settings: ServerOptions
   published: Published
-  /** A static host of the same files on another origin. */
+  /** A static host that serves the same files from another origin. */
   origin: Origin
 }
 
-/** Journeys on a front end of their own: they may release into it, break it, and take it from another origin. */
+/** Journeys with their own copy of the front end: they may release into it, break it, or load it from another origin. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { option: true, scope: 'worker' }],
   published: [
-    // Playwright reads which fixtures are wanted from this pattern.
+    // Playwright reads the names of the requested fixtures from this pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const published = await publishedCopy()
@@ -52,14 +52,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async () => {
       const now = await id()
       first ??= now
-      expect(now, 'the page was not loaded anew').toBe(first)
+      expect(now, 'the page was not reloaded').toBe(first)
     })
   },
 })
 
 export { expect }
 
-/** Follows a link of the sidebar. */
+/** Clicks a link in the sidebar. */
 export const goTo = (page: Page, section: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: section, exact: true }).click()
 
@@ -71,7 +71,7 @@ interface LoggedFailure {
   message: string
 }
 
-/** What browsers have told this server about sections that failed in this release. */
+/** The reports that browsers have sent to this server about sections of this release that failed. */
 export const reportsOf = (output: string, version: string): LoggedFailure[] =>
   output
     .split('\n')

@@ -3,7 +3,11 @@ import { newEmail } from '../fixtures/people'
 import { expect, expectAccessible, newName, test } from '../fixtures/test'
 
 // Proves R2.11, R2.34.
-test('the longest texts take two lines and leave the row its status and actions', async ({ page, signIn, api }) => {
+test('the longest texts take two lines and leave room for the row’s status and actions', async ({
+  page,
+  signIn,
+  api,
+}) => {
   const word = newName('Long').replace(' ', '')
   const longest = `${word} ${'Extraordinarily Long Denomination '.repeat(9)}`.slice(0, 255).trim()
   const unbroken = `${word}${'x'.repeat(255)}`.slice(0, 255)
@@ -30,7 +34,7 @@ test('the longest texts take two lines and leave the row its status and actions'
 })
 
 // Proves R2.7.
-test('at 400 %, a window of 320 by 256, everything can be reached and nothing scrolls sideways', async ({
+test('at 400% zoom, a window of 320 by 256, everything is reachable and nothing scrolls sideways', async ({
   page,
   signIn,
   api,

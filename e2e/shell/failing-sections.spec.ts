@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../fixtures/test'
 
-// Issue 5, 'Failure containment': whatever happens to one remote costs its own section only, which says so and can be tried again.
+// Whatever fails in one remote breaks only its own section, which shows an error and offers 'Try again'.
 
 const javascript = (body: string) => (route: Route) =>
   route.fulfill({ status: 200, contentType: 'text/javascript', body })
@@ -9,7 +9,7 @@ const html = (route: Route) => route.fulfill({ status: 200, contentType: 'text/h
 const missing = (route: Route) => route.fulfill({ status: 404, json: { message: 'Not found' } })
 const never = () => undefined
 
-/** The real answer with a `throw` at the start of each function that the pattern finds. */
+/** The real response, with a `throw` at the start of each function that the pattern matches. */
 const throwing = (where: RegExp, message: string) => async (route: Route) => {
   const response = await route.fetch()
   const body = (await response.text()).replace(where, `$&throw new Error("${message}");`)
@@ -50,7 +50,7 @@ const search = (page: Page) => page.getByPlaceholder('Search by name, DBA, or em
 async function failThenRecover(page: Page, files: RegExp, words: string) {
   await goTo(page, 'Merchants')
   await expect(failed(page)).toContainText(words)
-  // The chrome and the other sections are as they were.
+  // The page title, the sidebar and the other sections still work.
   await expect(page).toHaveTitle(/^Merchants/)
   await goTo(page, 'ISOs')
   await expect(page.getByPlaceholder('Search by name or email...')).toBeVisible()
@@ -86,14 +86,14 @@ for (const [name, files] of [
   ['a chunk', chunks],
 ] as const) {
   // Proves R2.19.
-  test(`a section says so when ${name} never arrives`, async ({ page, signIn }) => {
+  test(`a section shows an error when ${name} never arrives`, async ({ page, signIn }) => {
     await page.route(files, never)
     await signIn()
     await failThenRecover(page, files, 'did not answer')
   })
 }
 
-test('a failing section opened by its address leaves the chrome around it', async ({ page, signIn }) => {
+test('a failing section that is opened by its address does not break the page around it', async ({ page, signIn }) => {
   await page.route(entry, missing)
   await signIn('/merchants')
   await expect(failed(page)).toContainText(notLoaded)
@@ -104,7 +104,7 @@ test('a failing section opened by its address leaves the chrome around it', asyn
 })
 
 // Proves R2.20.
-test('a dialog whose remote is down costs only itself', async ({ page, signIn }) => {
+test('a dialog whose remote is down does not break the form that opened it', async ({ page, signIn }) => {
   const dialog = /\/remotes\/parties\/[^/]+\/PartyDialog\.[^/]*\.js$/
   await page.route(dialog, missing)
   await signIn('/advances/new')
@@ -120,7 +120,7 @@ test('a dialog whose remote is down costs only itself', async ({ page, signIn })
   await expect(page.getByLabel('Funded Amount')).toHaveValue('20,000.00')
 })
 
-test('a section is fetched when it is first wanted, and begins when a person points at its link', async ({
+test('a section is not fetched before it is needed; focusing its link starts the fetch', async ({
   page,
   signIn,
   quiet,

@@ -5,7 +5,7 @@ import { admin, expect, expectAccessible, test } from '../fixtures/test'
 const token = { method: 'POST', path: /\/auth\/v1\/token$/ }
 
 // Proves R1.13, R1.14, R1.17, R10.1, R10.22.
-test('the sign-in page to the letter, its messages and its failures', async ({ page }) => {
+test('the exact texts of the sign-in page, its messages and its errors', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByText('Professional funding management solution', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
@@ -14,7 +14,7 @@ test('the sign-in page to the letter, its messages and its failures', async ({ p
   const email = page.getByLabel('Email Address')
   const password = page.getByLabel('Password')
   const signIn = page.getByRole('button', { name: 'Sign In' })
-  // An example address: docs/decisions/0006-show-an-example-address-as-the-email-placeholder.md
+  // Why the placeholder is an example address: docs/decisions/0006-show-an-example-address-as-the-email-placeholder.md
   await expect(email).toHaveAttribute('placeholder', /.+@.+/)
   await expect(email).toHaveAttribute('type', 'email')
   await expect(password).toHaveAttribute('placeholder', 'Enter your password')
@@ -33,14 +33,14 @@ test('the sign-in page to the letter, its messages and its failures', async ({ p
   await signIn.click()
   await expect(email).toHaveAccessibleDescription('Invalid email')
 
-  // What the service says; where it says nothing, our own words
+  // The service's message, or our own if it has none
   const failed = page.getByRole('status').filter({ hasText: 'Login failed' })
   await email.fill(admin.email)
   await signIn.click()
   await expect(failed).toContainText('Invalid login credentials')
   await expect(signIn).toBeEnabled()
   await expect(email).toHaveValue(admin.email)
-  // Disabled meanwhile, it had lost the focus.
+  // The field was disabled during the request and lost the focus. The form gives it back.
   await expect(password).toBeFocused()
   await expectAccessible(page)
   const silent = await failCalls(page, { ...token, status: 400, body: {} })
@@ -58,7 +58,7 @@ test('the sign-in page to the letter, its messages and its failures', async ({ p
 })
 
 // Proves R1.4, R1.15, R1.16.
-test('signing in by keyboard: busy once, welcomed, and no way back to the form', async ({ page }) => {
+test('signing in by keyboard: one request, a welcome toast, and Back does not return to the form', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email Address').focus()
   await page.keyboard.type(admin.email)
@@ -76,7 +76,7 @@ test('signing in by keyboard: busy once, welcomed, and no way back to the form',
   expect(slow.asked).toBe(1)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   expect(await page.evaluate(() => history.length)).toBe(2)
-  // Who is signed in has no business on the sign-in page.
+  // A signed-in user is redirected away from the sign-in page.
   await page.goto('/login')
   await expect(page).toHaveURL('/')
 })

@@ -6,7 +6,7 @@ import { expect, newName, signInByForm, test } from '../fixtures/test'
 /** 30 January 2026 is a Friday; the 125th business day after it is Friday, 24 July 2026. */
 const deal = { funded: '2026-01-30', ends: '2026-07-24', fundedShort: 'Jan 30, 2026', endsShort: 'Jul 24, 2026' }
 
-/** By how many dollars, or advances, each figure of the dashboard moved, exactly. The performance is a quotient: `figuresOf` has it. */
+/** By how many dollars or advances each dashboard figure changed. Performance is a quotient and is checked by `figuresOf`. */
 const moved = (before: DashboardMetrics, after: DashboardMetrics) =>
   Object.fromEntries(
     (
@@ -46,8 +46,8 @@ for (const timezoneId of ['America/New_York', 'America/Los_Angeles', 'Pacific/Au
     test.use({ timezoneId })
 
     // Proves R2.18, R11.8, R11.10, R11.19.
-    test('from a new merchant to two payments, and every figure follows to the cent', async ({ page, api }) => {
-      // A list with a record has one add button, in the page's header.
+    test('from a new merchant to two payments, with every figure correct to the cent', async ({ page, api }) => {
+      // A list with records has one add button, in the page's header.
       await api.createMerchant()
       const before = await api.get<DashboardMetrics>('dashboard/metrics')
       const merchant = newName('Bluegate Diner')
@@ -103,7 +103,7 @@ for (const timezoneId of ['America/New_York', 'America/Los_Angeles', 'Pacific/Au
       await expect(totals).toContainText('$20,000.00')
       await expect(totals).toContainText('$495.00')
 
-      // A toast lies over the button for its four seconds, and may slide in under a pointer that is pressed.
+      // A toast covers the button for four seconds and could receive the click.
       await expect(page.getByText('ISO created successfully')).toHaveCount(0)
       await page.getByRole('button', { name: 'Create Advance' }).click()
       await expect(page).toHaveURL('/advances')

@@ -1,7 +1,10 @@
 import { expect, newName, test } from '../fixtures/test'
 
 // Proves R2.9.
-test('who asks for reduced motion gets none: dialogs, sidebar and toasts appear at once', async ({ page, signIn }) => {
+test('with reduced motion nothing is animated: dialogs, sidebar and toasts appear at once', async ({
+  page,
+  signIn,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 375, height: 812 })
   await signIn('/isos')
@@ -31,7 +34,7 @@ for (const [wish, moves] of [
   ['reduce', false],
 ] as const) {
   // Proves R2.9.
-  test(`a fee that is added ${moves ? 'slides into its place' : 'stands there at once'} for who asks for ${wish}`, async ({
+  test(`an added fee ${moves ? 'slides into place' : 'appears in place at once'} with prefers-reduced-motion: ${wish}`, async ({
     page,
     signIn,
     quiet,
@@ -39,9 +42,9 @@ for (const [wish, moves] of [
     await page.emulateMedia({ reducedMotion: wish })
     await signIn('/advances/new')
     await expect(page.getByRole('heading', { level: 1, name: 'Create New Advance' })).toBeVisible()
-    // The engine comes after the first paint.
+    // The animation engine is loaded after the first paint.
     await quiet()
-    // Where the row stands at each frame, until it has come to rest.
+    // The row's position in each frame, until it stops moving.
     const places = page.evaluate(async () => {
       const seen: string[] = []
       while (seen.at(-1) !== 'none') {
@@ -59,7 +62,7 @@ for (const [wish, moves] of [
 }
 
 // Proves R2.17.
-test('without a network every part says so, nothing typed is lost, and all recovers by itself or by Try again', async ({
+test('offline, every part shows an error and keeps what was typed, and recovers by itself or by Try again', async ({
   page,
   context,
   signIn,
@@ -91,7 +94,7 @@ test('without a network every part says so, nothing typed is lost, and all recov
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Merchants' })).toBeVisible()
 
-  // A list that failed for want of a network loads by itself when it is back.
+  // A list that failed offline loads by itself when the network is back.
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Funders' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to load Funders. Please try again.' })).toBeVisible()

@@ -6,7 +6,7 @@ import { admin, expect, expectAccessible, newSession, signInByForm, storeSession
 
 const refreshes = { method: 'POST', path: /\/auth\/v1\/token$/ }
 
-/** The session that the browser keeps. */
+/** The session that is stored in the browser. */
 const stored = (page: Page) =>
   page.evaluate(
     (key) => JSON.parse(localStorage.getItem(key) ?? 'null') as { access_token: string; expires_at: number } | null,
@@ -14,7 +14,7 @@ const stored = (page: Page) =>
   )
 
 // Proves R1.1.
-test('a signed-out visitor is sent to the sign-in page from everywhere, leaving no trace in the history', async ({
+test('a signed-out visitor is redirected to the sign-in page from everywhere, and the history keeps no entry for the page', async ({
   page,
 }) => {
   const somewhere = '00000000-0000-4000-8000-000000000000'
@@ -27,13 +27,13 @@ test('a signed-out visitor is sent to the sign-in page from everywhere, leaving 
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await page.goto('/set-password')
   await expect(page.getByRole('heading', { name: 'Set Your Password' })).toBeVisible()
-  // Before it lies the sign-in page that the last protected path was replaced by.
+  // The previous history entry is the sign-in page, which replaced the last protected path.
   await page.goBack()
   await expect(page).toHaveURL('/login')
 })
 
 // Proves R1.2.
-test('an unknown path leads home, in place of itself', async ({ page, signIn }) => {
+test('an unknown path redirects to the dashboard and is replaced in the history', async ({ page, signIn }) => {
   await signIn('/payments')
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
   for (const path of ['/nowhere', '/isos/nowhere/at/all']) {
@@ -47,7 +47,7 @@ test('an unknown path leads home, in place of itself', async ({ page, signIn }) 
 })
 
 // Proves R1.3.
-test('while the session is being determined a centred spinner says so; it is then refreshed silently', async ({
+test('a centered spinner is shown while the session is determined; then the session is refreshed silently', async ({
   page,
   server,
 }) => {
@@ -57,7 +57,7 @@ test('while the session is being determined a centred spinner says so; it is the
   await page.goto('/isos')
   const loading = page.getByText('Loading...', { exact: true })
   await expect(loading).toBeVisible()
-  // The page's own spinner gives way to the app's, in the same place.
+  // The spinner in the HTML page is replaced by the app's, in the same place.
   await expect(async () => {
     const box = await loading.boundingBox()
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 720)).toBeLessThan(40)
@@ -71,7 +71,7 @@ test('while the session is being determined a centred spinner says so; it is the
   expect((await stored(page))?.access_token).not.toBe(session.access_token)
 })
 
-test('a session that cannot be refreshed is over', async ({ page, server }) => {
+test('a session that cannot be refreshed ends', async ({ page, server }) => {
   const session = await newSession(server.url)
   await storeSession(page, { ...session, refresh_token: 'a-token-that-nobody-gave-out', expires_at: 1 })
   await page.goto('/isos')
@@ -80,14 +80,14 @@ test('a session that cannot be refreshed is over', async ({ page, server }) => {
 })
 
 // Proves R1.7.
-test('a session is refreshed before it expires, without anybody noticing', async ({ page, server }) => {
+test('a session is refreshed before it expires, without interrupting the user', async ({ page, server }) => {
   await page.clock.install()
   const session = await newSession(server.url)
   await storeSession(page, session)
   await page.goto('/payments')
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
   const refreshed = page.waitForResponse((response) => refreshes.path.test(new URL(response.url()).pathname))
-  // Tokens live an hour; a minute before the end the session is renewed by itself.
+  // A token is valid for an hour. The session is refreshed a minute before it expires.
   await page.clock.fastForward('59:10')
   await page.clock.runFor(31_000)
   expect((await refreshed).status()).toBe(200)
@@ -98,12 +98,12 @@ test('a session is refreshed before it expires, without anybody noticing', async
 })
 
 // Proves R1.8.
-test('a 401 of any call signs out and leads to the sign-in page', async ({ page, server }) => {
+test('a 401 response to any call signs out and opens the sign-in page', async ({ page, server }) => {
   const session = await newSession(server.url)
   await storeSession(page, session)
   await page.goto('/payments')
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
-  // The session ends on the server: signed out elsewhere, or the account is gone.
+  // The session ends on the server, as after signing out elsewhere or deleting the account.
   await fetch(`${server.url}/auth/v1/logout?scope=local`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${session.access_token}` },
@@ -133,14 +133,14 @@ test('a 401 of any call signs out and leads to the sign-in page', async ({ page,
 })
 
 // Proves R1.6.
-test('two tabs are one session: signed in, refreshed and signed out together', async ({ page, context, server }) => {
+test('two tabs share one session: signed in, refreshed and signed out together', async ({ page, context, server }) => {
   const other = await context.newPage()
   await other.goto('/login')
   await signInByForm(page)
   await expect(other).toHaveURL('/')
   await expect(other.getByText(admin.email, { exact: true })).toBeVisible()
 
-  // Both find the token expired at the same moment; one refresh token serves both.
+  // Both tabs find the token expired at the same time and use the same refresh token.
   const session = await newSession(server.url)
   await storeSession(page, { ...session, expires_at: Math.floor(Date.now() / 1000) - 60 })
   await Promise.all([page.goto('/isos'), other.goto('/funders')])
@@ -156,11 +156,11 @@ test('two tabs are one session: signed in, refreshed and signed out together', a
 })
 
 // Proves R1.5.
-test('every session event, of this tab or another, brings the session as it now is', async ({ page, server }) => {
+test('every session event, from this tab or another, updates the session', async ({ page, server }) => {
   const session = await newSession(server.url)
   await storeSession(page, session)
   await page.goto('/payments')
-  // What the accounts client of another tab says to this one
+  // The message that the accounts client of another tab would send to this one
   const say = (event: string, then: unknown) =>
     page.evaluate(
       ([channel, message]) => {
@@ -174,7 +174,7 @@ test('every session event, of this tab or another, brings the session as it now 
   for (const event of [...events, 'MFA_CHALLENGE_VERIFIED']) {
     const email = `${event.toLowerCase()}@example.com`
     await expect(async () => {
-      // The client may still be starting, and hear nothing yet.
+      // The client may still be starting and miss the message.
       await say(event, { ...session, user: { ...session.user, email } })
       await expect(page.getByText(email, { exact: true })).toBeVisible({ timeout: 500 })
     }).toPass()

@@ -6,14 +6,14 @@ import { expect, expectAccessible, newSession, storeSession, test } from '../fix
 const welcome = 'Welcome! Please set your password to complete setup'
 
 // Proves R9.10, R9.11, R9.12, R10.24, R12.8.
-test('an invitation leads to the form; its messages; then signed out and at the sign-in page after a second', async ({
+test('an invitation opens the form; after the password is set, the sign-in page opens signed out after a second', async ({
   page,
   api,
   outbox,
 }) => {
   const { email } = await invitePerson(api)
   await page.goto(await outbox.linkTo(email))
-  // The tokens are gone from the address, so that nobody finds them in the history.
+  // The tokens are removed from the address, so that they are not in the history.
   await expect(page).toHaveURL('/set-password')
   await expect(page.getByText(welcome, { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Set Your Password' })).toBeVisible()
@@ -41,7 +41,7 @@ test('an invitation leads to the form; its messages; then signed out and at the 
   await expect(second).toHaveAccessibleDescription('Passwords do not match')
   await expect(second).toBeFocused()
   await expectAccessible(page)
-  // A message about both fields is out of date as soon as either changes.
+  // A message about both fields is removed as soon as either changes.
   await first.fill('long enough to')
   await expect(second).toHaveAccessibleDescription('')
   await first.fill('long enough now')
@@ -64,7 +64,7 @@ test('an invitation leads to the form; its messages; then signed out and at the 
   await expect(page.getByRole('button', { name: 'Setting Password...' })).toBeDisabled()
   const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
   slow.letGo()
-  // By the browser's own clock: this process may hear of the answer late.
+  // Use the browser's timestamps, because this process may be notified of the response late.
   const { startTime, responseStart } = (await answered).request().timing()
   const began = startTime + responseStart
   await expect(page.getByText('Password set successfully', { exact: true })).toBeVisible()
@@ -72,13 +72,13 @@ test('an invitation leads to the form; its messages; then signed out and at the 
   await page.waitForURL('/login')
   expect(Date.now() - began).toBeGreaterThanOrEqual(1000)
   expect(await isSessionStored(page)).toBe(false)
-  // The form is not left behind in the history.
+  // The form is not in the history.
   await page.goBack()
   await expect(page).not.toHaveURL('/set-password')
 })
 
 // Proves R9.11, R9.13, R12.8.
-test('a reset link leads to the form, which tells the reason of a refusal; a used link says so', async ({
+test('a reset link opens the form, which shows why a password is refused; a used link shows an error', async ({
   page,
   api,
   outbox,
@@ -116,7 +116,7 @@ test('a reset link leads to the form, which tells the reason of a refusal; a use
 })
 
 // Proves R9.14.
-test("a link that fails sets nobody's password, also where somebody else is signed in", async ({
+test("a failed link sets nobody's password, even if somebody else is signed in", async ({
   page,
   api,
   outbox,
@@ -136,12 +136,7 @@ test("a link that fails sets nobody's password, also where somebody else is sign
 })
 
 // Proves R9.15.
-test('a link that was made without an address leads to the form all the same', async ({
-  page,
-  server,
-  api,
-  outbox,
-}) => {
+test('a link that was created without an address still opens the form', async ({ page, server, api, outbox }) => {
   const { email } = await invitePerson(api)
   const answer = await fetch(await outbox.linkTo(email), { redirect: 'manual' })
   await page.goto(`${server.url}/${new URL(answer.headers.get('location') ?? '').hash}`)

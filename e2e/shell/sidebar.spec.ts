@@ -16,7 +16,11 @@ const items = [
 ] as const
 
 // Proves R2.1, R2.2, R2.3, R2.4, R2.10.
-test('nine items in their order, the current one marked, and who is signed in', async ({ page, signIn, api }) => {
+test('the sidebar shows nine items in order, highlights the current one, and shows who is signed in', async ({
+  page,
+  signIn,
+  api,
+}) => {
   const { id } = await api.createMerchant()
   await signIn()
   const sidebar = page.getByRole('navigation', { name: 'Main' })
@@ -33,7 +37,7 @@ test('nine items in their order, the current one marked, and who is signed in', 
     await expect(sidebar.locator('[aria-current=page]')).toHaveText([label])
     await expect(page).toHaveTitle(`${label} · MCA Back Office`)
   }
-  // A page below a list counts as the list's item.
+  // A page below a list highlights the list's item.
   for (const [path, label] of [
     [`/merchants/${id}`, 'Merchants'],
     ['/advances/new', 'Advances'],
@@ -44,7 +48,7 @@ test('nine items in their order, the current one marked, and who is signed in', 
 })
 
 // Proves R2.5, R2.6.
-test('a phone reaches the sidebar by a button, and every page fits its width', async ({ page, signIn }) => {
+test('on a phone a button opens the sidebar, and every page fits the width', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1024, height: 812 })
   await signIn()
   const sidebar = page.getByRole('navigation', { name: 'Main' })
@@ -72,7 +76,7 @@ test('a phone reaches the sidebar by a button, and every page fits its width', a
 })
 
 // Proves R2.8.
-test('the keyboard skips to the content, and a new page begins at its beginning', async ({ page, signIn }) => {
+test('the keyboard can skip to the content, and focus starts at the top of each new page', async ({ page, signIn }) => {
   await signIn('/payments')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -86,7 +90,7 @@ test('the keyboard skips to the content, and a new page begins at its beginning'
 })
 
 // Proves R1.9.
-test('Sign Out ends the session, and minds no answer of 401, 403 or 404', async ({ page, server }) => {
+test('Sign Out ends the session, even if the server answers 401, 403 or 404', async ({ page, server }) => {
   const signOut = async () => {
     await storeSession(page, await newSession(server.url))
     await page.goto('/payments')
@@ -97,7 +101,7 @@ test('Sign Out ends the session, and minds no answer of 401, 403 or 404', async 
     await expect(page.getByText('Failed to sign out')).toBeHidden()
   }
   await signOut()
-  // Back does not return to what only staff may see.
+  // Back does not return to a protected page.
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden()
   for (const status of [401, 403, 404]) {

@@ -3,7 +3,7 @@ import { answerNextQuestion } from '../fixtures/look'
 import { failCalls, holdCalls } from '../fixtures/network'
 import { expect, newName, test } from '../fixtures/test'
 
-/** Notes in the page, by its own clock, when a text comes and when it has gone: this process may look late. */
+/** Records in the page when a text appears and disappears, because this process may check too late. */
 const watchText = (page: Page, text: string) =>
   page.evaluate((watched) => {
     const seen: { came?: number; went?: number } = Object.assign(window, { seen: {} }).seen
@@ -15,7 +15,11 @@ const watchText = (page: Page, text: string) =>
   }, text)
 
 // Proves R2.24, R14.5.
-test('toasts: four seconds, three at most, 356 px wide, 14 px apart, announced', async ({ page, signIn, api }) => {
+test('toasts stay for four seconds, at most three at a time, 356 px wide, 14 px apart, and are announced', async ({
+  page,
+  signIn,
+  api,
+}) => {
   const word = newName('Toasted').replace(' ', '')
   for (const number of [1, 2, 3, 4, 5]) await api.createParty('syndicator', { name: `${word} ${number}` })
   await signIn(`/syndicators?search=${word}`)
@@ -33,13 +37,13 @@ test('toasts: four seconds, three at most, 356 px wide, 14 px apart, announced',
   await expect(toasts).toHaveCount(0)
   const { came, went } = await page.evaluate(() => (window as unknown as { seen: { came: number; went: number } }).seen)
   expect(went - came).toBeGreaterThanOrEqual(4000)
-  // And the moment in which it leaves.
+  // The extra time is for the exit animation.
   expect(went - came).toBeLessThan(6500)
 
-  // Four failures at once: three are seen, a gap apart; the fourth waits its turn.
+  // Four failures at once: three are visible, and the fourth waits until one is gone.
   const calls = { method: 'DELETE', path: /\/api\/syndicators\// }
   await failCalls(page, { ...calls, status: 500 })
-  // However slow this machine is at pressing four buttons, the answers come together.
+  // The responses are held, so that they arrive together even if clicking four buttons takes long.
   const slow = await holdCalls(page, calls)
   const failures = page.getByRole('status').filter({ hasText: 'Failed to delete Syndicator' })
   for (const number of [2, 3, 4, 5]) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test'
 
-/** What every page load of this test sends over the wire, read from the browser's own network log. */
+/** What the page loads of this test transfer over the network, from the browser's own network log. */
 async function watchTransfer(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -22,9 +22,7 @@ test('the sign-in page transfers at most 180 KB in at most 14 requests', async (
   expect(transfer.requests).toBeLessThanOrEqual(14)
 })
 
-test('a visitor who asked for a section is shown the sign-in page, and fetches nothing of the section', async ({
-  page,
-}) => {
+test('a visitor who opens a section gets the sign-in page, and no file of the section is fetched', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   for (const path of ['/advances', '/isos', '/merchants/new']) {
@@ -35,14 +33,14 @@ test('a visitor who asked for a section is shown the sign-in page, and fetches n
   expect(asked.filter((path) => path.startsWith('/remotes/'))).toEqual([])
 })
 
-test('who is signed in has the first files of a section on the way before any script of the app has run', async ({
+test('for a signed-in user, the first files of a section are requested before any script of the app has run', async ({
   page,
   signIn,
 }) => {
   await signIn()
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-  // The app's own scripts are held back; only what the page itself asks for is asked for.
+  // The app's own scripts never load, so only the page itself can request files.
   await page.route(/\/assets\/(?!early)/, () => undefined)
   await page.goto('/users', { waitUntil: 'commit' })
   for (const file of [/mf-manifest\.json$/, /remoteEntry\..*\.js$/, /routes\..*\.js$/])
@@ -51,7 +49,7 @@ test('who is signed in has the first files of a section on the way before any sc
       .toBe(1)
 })
 
-/** A text that only this library's own code contains, so that each file with it is one copy of the library. */
+/** A text that only this library's own code contains: each file that contains it has a copy of the library. */
 const libraries = {
   react: '.cloneElement=function',
   'react-dom': '__reactContainer$',
