@@ -15,7 +15,7 @@ const isosPage: RouteObject = { path: '/isos', element: <h1>ISOs page</h1> }
 
 const api = testApi()
 
-/** The router at an address; `routes` are what each attempt to load the merchants remote brings, an Error being a failed one. */
+/** Opens the router at an address. `routes` has the result of each attempt to load the merchants remote; an Error fails it. */
 function open(at: string, ...attempts: (RouteObject[] | Error)[]) {
   window.history.replaceState(null, '', at)
   const loadRoutes = jest.fn(async (remote: string) => {
@@ -67,7 +67,7 @@ test.each<[string, RouteObject]>([
 })
 
 // Proves R2.14, R2.19.
-test('a remote that cannot be loaded costs its own section only, and loads on Try again', async () => {
+test('a remote that cannot be loaded breaks only its own section, and loads on Try again', async () => {
   const gone = new Error('gone')
   const { router } = open('/merchants', gone, gone, [{ path: '/merchants', ...merchantsPage }])
   expect(await failure()).toHaveTextContent('Merchants could not be loaded.')
@@ -80,7 +80,7 @@ test('a remote that cannot be loaded costs its own section only, and loads on Tr
 })
 
 // Proves R1.2.
-test('an unknown address leads to the dashboard', async () => {
+test('an unknown address redirects to the dashboard', async () => {
   api.hangs('GET /api/dashboard/metrics')
   const { router } = open('/nowhere')
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -88,7 +88,7 @@ test('an unknown address leads to the dashboard', async () => {
 })
 
 // Proves R1.4.
-test('somebody who is signed in and opens the sign-in page gets the dashboard', async () => {
+test('the sign-in page redirects a signed-in user to the dashboard', async () => {
   api.hangs('GET /api/dashboard/metrics')
   open('/login')
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -96,7 +96,7 @@ test('somebody who is signed in and opens the sign-in page gets the dashboard', 
 })
 
 // Proves R2.1, R2.2, R2.3, R2.4.
-test('the sidebar has nine items in their order, highlights the current one, and says who is signed in', async () => {
+test('the sidebar has nine items in order, highlights the current one, and shows who is signed in', async () => {
   open('/isos')
   await screen.findByRole('heading', { name: 'ISOs page' })
   const links = [...(sidebar()?.querySelectorAll('a') ?? [])]
@@ -121,7 +121,7 @@ test('the sidebar has nine items in their order, highlights the current one, and
 })
 
 // Proves R1.8.
-test('a 401 of the API ends the session and leads to the sign-in page', async () => {
+test('a 401 response ends the session and opens the sign-in page', async () => {
   api.answers('GET /config.json', { supabaseUrl: 'http://localhost', supabasePublishableKey: 'key', remotes: {} })
   api.answers('POST /auth/v1/logout', {})
   api.refuses('GET /api/dashboard/metrics', 'The session has ended', 401)

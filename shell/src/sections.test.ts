@@ -9,7 +9,7 @@ test('the sections are in the order of the sidebar', () => {
   expect(labels).toEqual(['Advances', 'Merchants', 'Payments', 'ISOs', 'Funders', 'Sales Reps', 'Syndicators', 'Users'])
 })
 
-test('paths and names are those of the contract', () => {
+test('paths and names are those of @mca/contract', () => {
   const labels = new Map<string, string>(
     remotes.flatMap(({ sections }) => sections.map(({ path, label }) => [path, label] as const)),
   )

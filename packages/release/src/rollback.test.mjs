@@ -63,7 +63,7 @@ describe('releases of one remote', () => {
     expect(readFileSync(join(web, 'registry.json'), 'utf8')).toBe(before)
   })
 
-  test('a beginning that two versions share is rejected', async () => {
+  test('a prefix that two versions share is rejected', async () => {
     for (const each of ['ab1', 'ab2', 'c']) await release(each)
     await expect(rollback('users', { version: 'ab' })).rejects.toThrow(
       '2 releases that begin with ab. It has c, ab2, ab1.',
@@ -92,7 +92,7 @@ describe('releases of one remote', () => {
     expect(await liveNow()).toBe('two')
   })
 
-  test('concurrent releases do not lose each other', async () => {
+  test('concurrent releases do not overwrite each other', async () => {
     const publish = (/** @type {string} */ name) =>
       changeRegistry((registry) =>
         withLive(registry, name, '1', [

@@ -19,7 +19,7 @@ test('an amount without cents has no tooltip', () => {
 })
 
 // Proves R11.3.
-test('a ratio is green when it is complete, which its rounded percent does not say', () => {
+test('a ratio is green only when it is complete, not when it rounds to 100%', () => {
   renderScreen(
     <>
       <Ratio ratio={1} isComplete />

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from '@jest/globals'
 import { fromRoot } from './lib/paths.mjs'
 
-/** Runs a command; gives its exit code and what it printed. */
+/** Runs a command. Returns its exit code and output. */
 const command = (/** @type {string} */ name, /** @type {string[]} */ ...args) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -17,7 +17,7 @@ const onNode = (/** @type {string} */ version) =>
     { encoding: 'utf8' },
   )
 
-test('an older Node than package.json asks for prints the required version; that one runs the command', () => {
+test('a Node older than package.json requires prints the required version; the required one runs the command', () => {
   const required = /\d+\.\d+/.exec(readJson('package.json').engines.node)?.[0] ?? ''
   const [major = 0, minor = 0] = required.split('.').map(Number)
   expect(onNode(`${required}.0`)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^usage: npm test/) })
@@ -28,6 +28,6 @@ test('an older Node than package.json asks for prints the required version; that
     })
 })
 
-test('an old Node gets as far as that message: nothing is imported before it', () => {
+test('an old Node can print that message, because nothing is imported before it', () => {
   expect(readFileSync(main, 'utf8')).not.toMatch(/^import\b/m)
 })

@@ -43,7 +43,7 @@ const open = () => renderRoutes([{ path: '/', element: <Component /> }], '/')
 const list = (name: string) => within(screen.getByRole('region', { name }))
 
 // Proves R3.1, R3.2, R3.16.
-test('while it loads, title and buttons are there', () => {
+test('while it loads, title and buttons are shown', () => {
   api.hangs(metrics)
   open()
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -56,7 +56,7 @@ test('while it loads, title and buttons are there', () => {
 })
 
 // Proves R3.16, R2.14.
-test('a failure says so, and Try again loads the page', async () => {
+test('a failure shows an error, and Try again loads the page', async () => {
   api.refuses(metrics, 'Sorry')
   open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load dashboard metrics.')
@@ -78,7 +78,7 @@ test('without advances the cards show 0 and the lists say that they are empty', 
 })
 
 // Proves R3.3, R3.10.
-test('six cards in their order, each with its figure and hint', async () => {
+test('six cards in order, each with its figure and hint', async () => {
   api.answers(metrics, crowded)
   open()
   await screen.findByRole('group', { name: 'Active Advances' })
@@ -93,7 +93,7 @@ test('six cards in their order, each with its figure and hint', async () => {
 })
 
 // Proves R3.11, R3.12, R3.14.
-test('a recent payment names its advance and leads to it; only cleared is green and pending amber', async () => {
+test('a recent payment names and links to its advance; only Cleared is green and only Pending is amber', async () => {
   api.answers(metrics, crowded)
   open()
   await screen.findByRole('region', { name: 'Recent Payments' })
@@ -111,7 +111,7 @@ test('a recent payment names its advance and leads to it; only cleared is green 
 })
 
 // Proves R3.13, R3.14.
-test('a recently funded advance shows code, merchant, day, amount and payback, and leads to it', async () => {
+test('a recently funded advance shows code, merchant, day, amount and payback, and links to it', async () => {
   api.answers(metrics, crowded)
   open()
   await screen.findByRole('region', { name: 'Recently Funded Advances' })

@@ -4,7 +4,7 @@ import { ifSignedIn, redirectToHome, requireNoSession, requireSession } from './
 const target = (answer: Response | null) => answer?.headers.get('Location')
 
 // Proves R1.1, R1.2.
-test('a visitor gets the sign-in page in place of any other, and none of its data', async () => {
+test('a visitor gets the sign-in page instead of any other page, and no data is loaded', async () => {
   expect(target(await requireSession())).toBe('/login')
   expect(target(await redirectToHome())).toBe('/login')
   expect(await requireNoSession()).toBeNull()

@@ -48,7 +48,7 @@ test('a refused field shows its message and gets the focus, and nothing is sent'
 })
 
 // Proves R1.15.
-test('while it signs in, button and fields are disabled', async () => {
+test('while signing in, button and fields are disabled', async () => {
   api.hangs(token)
   await open()
   await userEvent.type(email(), 'dana@office.example')

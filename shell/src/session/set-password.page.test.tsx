@@ -45,7 +45,7 @@ test.each([
 })
 
 // Proves R10.24.
-test('a message about both passwords goes as soon as either is changed', async () => {
+test('a message about both passwords disappears as soon as either is changed', async () => {
   open()
   await userEvent.type(first(), 'long enough now')
   await userEvent.type(second(), 'long enough too')
@@ -56,7 +56,7 @@ test('a message about both passwords goes as soon as either is changed', async (
 })
 
 // Proves R12.8.
-test('when it cannot be set, the toast says so and what was typed stays', async () => {
+test('when the password cannot be set, a toast says so and what was typed stays', async () => {
   api.answers(user, {}, 400)
   open()
   await userEvent.type(first(), 'long enough now')
@@ -69,7 +69,7 @@ test('when it cannot be set, the toast says so and what was typed stays', async 
 })
 
 // Proves R9.12, R12.8.
-test('once it is set, the user is signed out and then at the sign-in page', async () => {
+test('once the password is set, the user is signed out and sent to the sign-in page', async () => {
   api.answers(user, account())
   api.answers('POST /auth/v1/logout', {})
   const { address } = open()

@@ -40,7 +40,7 @@ const check = (changes = {}) => checkDeclaration({ ...remote({ ...declaration, .
 const page = (/** @type {string} */ jsx) =>
   `import { RemoteDialog } from '@mca/federation/dialogs'\nexport const Component = (name) => ${jsx}`
 
-test('code that does what is declared builds', () => {
+test('code that matches its declaration builds', () => {
   writeApp()
   expect(() => check()).not.toThrow()
 })
@@ -118,7 +118,7 @@ describe('the build of a remote fails and names the remote, the file and the dif
   })
 })
 
-test('tests of a remote may open what they like', () => {
+test('tests of a remote may open any dialog', () => {
   writeApp({ 'src/page.test.tsx': page('<RemoteDialog name="merchants/MerchantDialog" />') })
   expect(() => check()).not.toThrow()
 })

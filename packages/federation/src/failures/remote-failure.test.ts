@@ -20,12 +20,12 @@ test.each([
   expect(whatHappened(error)).toMatch(words)
 })
 
-test('gives work that is never done up after the limit', async () => {
+test('rejects after the limit if the work never finishes', async () => {
   const never = new Promise<never>(() => undefined)
   await expect(withinTimeLimit(never, 10)).rejects.toThrow('It did not answer within 0.01 seconds.')
 })
 
-test('hands on what was done in time, and how it failed', async () => {
+test('passes on the result or error of work that finishes in time', async () => {
   await expect(withinTimeLimit(Promise.resolve('done'), 1000)).resolves.toBe('done')
   await expect(withinTimeLimit(Promise.reject(new Error('refused')), 1000)).rejects.toThrow('refused')
 })

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 import { act } from 'react'
 import { runStandalone } from './standalone'
 
-test("'Try again' takes the release that is live by then, also in a remote that runs alone", async () => {
+test("'Try again' loads the release that is then live, also in a remote that runs alone", async () => {
   const host = init({ name: 'host', remotes: [] })
   const registered = () => host.options.remotes
   document.body.innerHTML = '<div id="root"></div>'

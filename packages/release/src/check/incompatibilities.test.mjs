@@ -34,12 +34,12 @@ const shell = { shared: { react: '19.3.1' }, sections: { parties: ['/isos', '/fu
 const live = { remotes: { parties, advances }, shell }
 
 describe('a release is rejected', () => {
-  test('never if it fits what is live', () => {
+  test('unless it fits what is live', () => {
     expect(incompatibilities(parties, live)).toEqual([])
     expect(incompatibilities(advances, live)).toEqual([])
   })
 
-  test('if it drops a remote dialog that another live remote opens, which is named', () => {
+  test('if it drops a remote dialog that another live remote opens, and the reason names that remote', () => {
     const without = { ...parties, offers: { ...parties.offers, slots: {} } }
     expect(incompatibilities(without, live)).toEqual([
       expect.stringContaining(
@@ -82,7 +82,7 @@ describe('a release is rejected', () => {
     expect(incompatibilities(routes, live)).toEqual([expect.stringContaining('no longer has the route /funders')])
   })
 
-  test('not for facts that older manifests lack, nor without a shell', () => {
+  test('but not for facts that older manifests lack, or if there is no shell', () => {
     expect(incompatibilities(advances, { remotes: { parties: {} } })).toEqual([])
   })
 })

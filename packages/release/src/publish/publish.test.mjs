@@ -52,7 +52,7 @@ const remote = () => JSON.parse(readFileSync(join(place, 'web/registry.json'), '
 const folders = () => readdirSync(join(place, 'web/remotes/users')).sort()
 const versions = () => remote().history.map((/** @type {{ version: string }} */ { version }) => version)
 
-test('two concurrent releases do not remove the files of each other', async () => {
+test('concurrent releases do not remove the files of one another', async () => {
   const lock = join(place, 'web/.registry-lock')
   mkdirSync(lock, { recursive: true })
   const both = Promise.all([publish('one'), publish('two')])
@@ -65,7 +65,7 @@ test('two concurrent releases do not remove the files of each other', async () =
   expect(folders()).toEqual(made.sort())
 })
 
-test('a release that has to wait says for what', async () => {
+test('a release that has to wait says what it is waiting for', async () => {
   const lock = join(place, 'web/.registry-lock')
   mkdirSync(lock, { recursive: true })
   const heard = new PassThrough()
@@ -88,7 +88,7 @@ test('publishing the same content again changes nothing, and returns what was li
   expect(folders()).toEqual([first.version])
 })
 
-test('a later release removes what a killed one has left behind', async () => {
+test('a later release removes files that a killed release left behind', async () => {
   const { version } = await publish('one')
   const web = join(place, 'web/remotes/users')
   // One killed while it was writing two hours ago, one that may still be writing, and one killed before the switch.

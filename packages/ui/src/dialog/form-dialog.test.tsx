@@ -44,7 +44,7 @@ const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBe
 // Proves R2.25.
 test('the focus goes into the dialog, and back to the button when Escape closes', async () => {
   await open()
-  // jsdom has no layout, so the focus trap sees no visible field. The end-to-end tests see the focus on the first field.
+  // jsdom has no layout, so the focus trap finds no visible field. The end-to-end tests check that the first field has the focus.
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
   await userEvent.keyboard('{Escape}')
   await isGone()
@@ -78,7 +78,7 @@ test('a failed save keeps the dialog open with everything typed', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('Apex')
 })
 
-test('a save that ends after its dialog was closed does not close the next dialog, and its answer is ignored', async () => {
+test('a save that completes after its dialog was closed is ignored and does not close the next dialog', async () => {
   let finish = () => {}
   const onSaved = jest.fn()
   await open(() => new Promise<void>((resolve) => (finish = resolve)), onSaved)

@@ -35,7 +35,7 @@ test('there are five types; a loading toast stays until another with its id repl
     const id = makeToast({ type, title: `This is ${type}` })
     const card = (await screen.findByText(`This is ${type}`)).closest('[role=status]')
     expect(card).toHaveAttribute('data-type', type)
-    // Its text is not a label: a field 'Password' stays the only one of that name.
+    // Its text is not a label, so that a query for the label 'Password' finds only the field.
     expect(screen.queryByLabelText(`This is ${type}`)).not.toBeInTheDocument()
     if (type === 'loading') break
     act(() => toast.dismiss(id))

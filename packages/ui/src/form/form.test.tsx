@@ -62,7 +62,7 @@ test('a date is submitted exactly as it was typed', async () => {
 })
 
 // Proves R2.27.
-test('a second press during a save does not save again', async () => {
+test('a second click during a save does not save again', async () => {
   let finish = () => {}
   const onSubmit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
   renderScreen(form({ onSubmit, defaultValues: { name: 'Apex', email: '', date: '', status: null } }))
@@ -114,7 +114,7 @@ test('an edit conflict is shown in the form; Reload loads the current values and
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(screen.getByLabelText('Name')).toHaveFocus()
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(/^You had entered: Apex/)
-  // Only what this person had changed.
+  // Only the values that this user had changed.
   expect(screen.getByLabelText('Email')).toHaveValue('a@b.example')
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('For statements')
   expect(screen.getAllByText('Use this')).toHaveLength(1)
@@ -124,7 +124,7 @@ test('an edit conflict is shown in the form; Reload loads the current values and
 })
 
 // Proves R8.24.
-test('a form that Reload remounts says that what was typed will be replaced', async () => {
+test('a form that Reload remounts warns that what was typed will be replaced', async () => {
   const onRestart = jest.fn(() => Promise.resolve())
   renderScreen(form({ onSubmit: () => Promise.reject(new AppError(409, 'Changed by someone else.')), onRestart }))
   await userEvent.type(screen.getByLabelText('Name'), 'Apex')
@@ -135,7 +135,7 @@ test('a form that Reload remounts says that what was typed will be replaced', as
 })
 
 // Proves R2.31.
-test('a Reload that fails says so, and what was typed stays', async () => {
+test('a Reload that fails shows an error, and what was typed stays', async () => {
   const onReload = () => Promise.reject(new AppError(503, ''))
   renderScreen(
     form({ onSubmit: () => Promise.reject(new AppError(409, 'This ISO was changed by someone else.')), onReload }),

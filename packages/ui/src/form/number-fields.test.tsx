@@ -44,7 +44,7 @@ const formValues = () =>
   JSON.parse(screen.getAllByRole('status')[0]?.textContent ?? '{}') as Record<string, number | null>
 
 // Proves R8.11.
-test('money is raw while it has the focus, and has separators and two decimals after it', async () => {
+test('an amount is unformatted while it has the focus, and has separators and two decimals afterwards', async () => {
   open()
   const amount = screen.getByLabelText('Funded Amount')
   expect(amount).toHaveValue('1,234.50')
@@ -73,7 +73,7 @@ test('the up and down arrows step an amount by a cent, and do not change other n
   expect(formValues()).toMatchObject({ percent: 12.3456 })
 })
 
-test('an amount that the form changes is shown, and an emptied one is null', async () => {
+test('an amount that the form changes is shown, and a cleared one is null', async () => {
   open()
   await userEvent.click(screen.getByRole('button', { name: 'Derive' }))
   expect(screen.getByLabelText('Funded Amount')).toHaveValue('6,276.26')
@@ -84,7 +84,7 @@ test('an amount that the form changes is shown, and an emptied one is null', asy
 })
 
 // Proves R8.12.
-test('a factor takes digits and one dot, and shows three decimals after it is left', async () => {
+test('a factor accepts digits and one dot, and shows three decimals after it loses the focus', async () => {
   open()
   const factor = screen.getByLabelText('Factor Rate')
   expect(factor).toHaveAttribute('placeholder', '1.250')
@@ -104,7 +104,7 @@ test('a lone dot is not a number', async () => {
 })
 
 // Proves R8.13.
-test('a percent shows two decimals but keeps all of its own', async () => {
+test('a percent shows two decimals but keeps its full precision', async () => {
   open()
   const percent = screen.getByLabelText('Participation %')
   expect(percent).toHaveValue('12.35')
@@ -130,7 +130,7 @@ test('a minus is not dropped: the schema refuses the amount', async () => {
   expect(formValues()).toMatchObject({ amount: -5 })
 })
 
-test('a field that has the focus shows a value that the form changes meanwhile', () => {
+test('a field that has the focus shows a value that the form changes', () => {
   open()
   const amount = screen.getByLabelText<HTMLInputElement>('Funded Amount')
   act(() => amount.focus())

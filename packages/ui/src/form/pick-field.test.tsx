@@ -64,7 +64,7 @@ test('Enter after typing picks the first match, never Create New', async () => {
 })
 
 // Proves R8.15.
-test('Escape and leaving close the list and restore the picked label', async () => {
+test('Escape and losing the focus close the list and restore the picked label', async () => {
   open({}, 'b')
   expect(box()).toHaveValue('Bluegate Funding')
   await userEvent.clear(box())
@@ -78,7 +78,7 @@ test('Escape and leaving close the list and restore the picked label', async () 
   expect(screen.getByText('held: b')).toBeVisible()
 })
 
-test('a field that was emptied by hand stays empty after it is left; Escape restores the label', async () => {
+test('a field that the user empties stays empty after it loses the focus; Escape restores the label', async () => {
   open({}, 'b')
   await userEvent.clear(box())
   await userEvent.keyboard('{Escape}')
@@ -104,7 +104,7 @@ test('with more records than the list holds, typing asks the server once, after 
   open({ onSearch, options: [], selected: { value: 'z', label: 'Zenith Partners' } }, 'z')
   expect(box()).toHaveValue('Zenith Partners')
   await userEvent.clear(box())
-  // No pause between the keys, however slow the machine.
+  // No pause between the keys, even on a slow machine.
   await userEvent.type(box(), 'apex', { delay: null })
   await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith('apex'))
   expect(onSearch.mock.calls.flat().filter(Boolean)).toEqual(['apex'])

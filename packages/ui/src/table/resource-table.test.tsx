@@ -51,13 +51,13 @@ const table = (query: Partial<Query>, props: Partial<ResourceTableProps<Row>> = 
 )
 
 // Proves R13.2.
-test('says what is loading', () => {
+test('while it loads, the table says what is loading', () => {
   renderScreen(table({}))
   expect(screen.getByRole('status')).toHaveTextContent('Loading ISOs...')
 })
 
 // Proves R2.14, R13.2.
-test('a failure is an alert with a button that loads again', async () => {
+test('a failure shows an alert with a button that retries', async () => {
   const refetch = jest.fn<Query['refetch']>()
   renderScreen(table({ isError: true, refetch }))
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to load ISOs. Please try again.')
@@ -121,13 +121,13 @@ test('pages are shown only when there are several', async () => {
 })
 
 // Proves R13.1.
-test('one page has no page buttons', () => {
+test('a single page has no page buttons', () => {
   renderScreen(table({ data: page(rows) }))
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
 })
 
 // Proves R5.4.
-test('a click on a row follows it; a click on its action does not', async () => {
+test('a click on a row opens it; a click on its action does not', async () => {
   const { address } = renderScreen(table({ data: page(rows) }, { rowHref: (row) => `/merchants/${row.id}` }))
   await userEvent.click(screen.getByRole('button', { name: 'Edit Harbor Tow Inc.' }))
   expect(onEdit).toHaveBeenCalledWith('2')
@@ -137,7 +137,7 @@ test('a click on a row follows it; a click on its action does not', async () => 
 })
 
 // Proves R5.12.
-test('a totals row sums what is above it', () => {
+test('a totals row sums the rows above it', () => {
   const columns = [
     { header: 'Advance ID', cell: ({ code }: { code: string }) => code },
     {

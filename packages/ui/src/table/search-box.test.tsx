@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { renderScreen } from '../../test/render-screen'
 import { SearchBox } from './search-box'
 
-/** A search box whose URL follows only when the test says so, as on a slow machine. */
+/** A search box whose URL is updated only when the test does so, as on a slow machine. */
 function renderSlowUrl() {
   const reports: string[] = []
   let setSearch: (search: string) => void
@@ -20,7 +20,7 @@ function renderSlowUrl() {
 }
 
 // Proves R13.11.
-test('a URL that falls two reports behind takes no letter away', async () => {
+test('a URL that is two reports behind does not remove typed letters', async () => {
   const user = userEvent.setup()
   const { reports, urlBecomes } = renderSlowUrl()
   const input = screen.getByPlaceholderText('Search')
@@ -37,7 +37,7 @@ test('a URL that falls two reports behind takes no letter away', async () => {
 })
 
 // Proves R13.5.
-test('a search that comes from elsewhere, such as Back or a cleared filter, replaces the text', async () => {
+test('a search that changes elsewhere, such as by Back or a cleared filter, replaces the text', async () => {
   const user = userEvent.setup()
   const { reports, urlBecomes } = renderSlowUrl()
   const input = screen.getByPlaceholderText('Search')

@@ -18,13 +18,13 @@ test('page, search and filter come from the URL', () => {
 })
 
 // Proves R13.5.
-test('a value that the endpoint would refuse counts as left out', () => {
+test('a value that the endpoint would refuse is ignored', () => {
   expect(read('page=0&search=blue&status=gone')).toMatchObject({ page: 1, search: 'blue' })
   expect(read('page=0&status=gone').status).toBeUndefined()
 })
 
 // Proves R13.6.
-test('any change but of the page goes to page 1, and default values are left out of the URL', () => {
+test('any change except of the page goes to page 1, and default values are left out of the URL', () => {
   expect(change('page=4&search=a', { search: 'b' })).toBe('search=b')
   expect(change('page=4&search=a', { status: 'active' })).toBe('search=a&status=active')
   expect(change('page=4&search=a', { page: 5 })).toBe('page=5&search=a')
@@ -51,10 +51,10 @@ function List() {
   )
 }
 
-/** Types without a pause between the keys, however slow the machine. */
+/** Types without a pause between the keys, even on a slow machine. */
 const typist = userEvent.setup({ delay: null })
 
-test('the search box has no label: a field Name in a dialog above the list stays the only one of that name', () => {
+test('the search box has no label, so a query for the label Name finds only the field in a dialog above the list', () => {
   renderScreen(<List />)
   expect(screen.getByRole('searchbox')).toHaveAttribute('placeholder', 'Search by name or email...')
   expect(screen.queryByLabelText(/name/i)).not.toBeInTheDocument()
@@ -73,7 +73,7 @@ test('typing changes the URL once, after the pause, and keeps a trailing space i
 test('a filter chosen before the typing pause is over is kept, and so is the search', async () => {
   const { address } = renderScreen(<List />, '/isos?page=3')
   await typist.type(screen.getByRole('searchbox'), 'blue')
-  // Not by userEvent, which would leave the box first and so report the search at once.
+  // Not with userEvent, which would move the focus out of the box first and so report the search at once.
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'active' } })
   await waitFor(() => expect(address()).toBe('/isos?status=active&search=blue'))
 })

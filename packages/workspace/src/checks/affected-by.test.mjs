@@ -11,7 +11,7 @@ describe('what a change affects', () => {
     ['two remotes', ['mf-users/package.json', 'mf-parties/src/index.ts'], ['mf-parties', 'mf-users']],
     ['documents', ['README.md', 'docs/decisions/0001-x.md'], []],
   ])(
-    '%s: that only',
+    '%s: only that',
     (/** @type {string} */ _name, /** @type {string[]} */ files, /** @type {string[]} */ expected) => {
       expect(of(...files)).toMatchObject({ everything: false, apps: expected, server: false })
     },
@@ -34,7 +34,7 @@ describe('what a change affects', () => {
     expect(of('packages/backend/src/app.ts')).toMatchObject({ everything: false, apps: [], server: true })
   })
 
-  test('no change affects nothing', () => {
+  test('without changes nothing is affected', () => {
     expect(of()).toMatchObject({ everything: false, apps: [], server: false, documents: false, why: [] })
   })
 

@@ -13,11 +13,11 @@ test.each([
   expect(cyclesIn(...imports)).toEqual(expected.map((line) => expect.stringContaining(line)))
 })
 
-test('no cycle: a chain through subfolders, and the same names in two packages', () => {
+test('a chain through subfolders, and the same names in two packages, are not cycles', () => {
   expect(cyclesIn('p/a p/x/b', 'p/x/b p/x/c', 'p/x/c p/d', 'q/d q/a')).toEqual([])
 })
 
-test('what leads to a cycle, or away from it, is not part of it', () => {
+test('imports into a cycle, or out of it, are not part of it', () => {
   expect(cyclesIn('p/0 p/a', 'p/a p/b', 'p/b p/a', 'p/b p/9')).toHaveLength(2)
 })
 

@@ -4,7 +4,7 @@ import { changedPins } from './pinned-versions.mjs'
 const table = '| `@a/b` 1.2.3   | 1.3 breaks c |\n| `d` 7 | 8 needs a newer Node |\n| `pnpm` 12.1.0 | 11 crashes |\n'
 const versions = '  \'@a/b\': 1.2.3\n  d: 7.18.5\n  e: 1.0.0\n  "packageManager": "pnpm@12.1.0",\n'
 
-test('installed versions that the table names are accepted, also by their major version only', () => {
+test('installed versions that match the table are accepted, even if it has only the major version', () => {
   expect(changedPins(table, versions)).toEqual([])
 })
 

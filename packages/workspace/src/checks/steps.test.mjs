@@ -11,7 +11,7 @@ afterEach(() => {
   process.exitCode = undefined
 })
 
-test('every step runs and counts, also after one has failed; a step that only prepares counts if it fails', async () => {
+test('every step runs and counts, even after one has failed; a step that only prepares counts if it fails', async () => {
   const steps = trackSteps()
   await steps.run('prepares', async () => undefined)
   await steps.run('fails', () => Promise.reject(new Error('the reason')))
@@ -23,7 +23,7 @@ test('every step runs and counts, also after one has failed; a step that only pr
   expect(process.exitCode).toBe(1)
 })
 
-test('without a failure the exit code is 0, and no test is called flaky', async () => {
+test('without a failure the exit code is 0, and no test is reported as flaky', async () => {
   const steps = trackSteps()
   await steps.run('tests', async () => ({ passed: 7, failed: 0 }))
   steps.reportAndExit()

@@ -22,7 +22,7 @@ const commit = () => {
 const affected = (/** @type {string[]} */ ...args) =>
   run(process.execPath, 'packages/workspace/src/main.mjs', 'affected', ...args)
 
-test('git tells what has changed: a commit, an untracked file, and both places of a moved file', () => {
+test('changes from git count: a commit, an untracked file, and both paths of a moved file', () => {
   cpSync(fromRoot('packages/workspace/src'), join(clone, 'packages/workspace/src'), { recursive: true })
   for (const app of ['shell', 'mf-a', 'mf-b']) write(`${app}/package.json`, '{}')
   write('mf-a/src/page.tsx')

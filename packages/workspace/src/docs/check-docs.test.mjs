@@ -25,13 +25,13 @@ const problemsOf = (files) => {
 }
 const comment = (/** @type {string} */ text) => problemsOf({ 'mf-a/src/x.ts': `const x = 1 // ${text}` })
 
-test('an applied migration keeps its comments, every other file is checked', () => {
+test('applied migrations are not checked, every other file is', () => {
   const cited = `-- ${'AUTH'}.md`
   expect(problemsOf({ 'packages/backend/migrations/0010-auth.sql': cited })).toEqual([])
   expect(problemsOf({ 'packages/backend/migrations/0099-new.sql': cited })).toHaveLength(1)
 })
 
-test('a repository that cites what it has, and proves each rule, has no problem', () => {
+test('a repository whose citations all exist and whose rules are all proven has no problem', () => {
   expect(problemsOf({})).toEqual([])
 })
 
@@ -55,9 +55,9 @@ test.each([
   'packages/x/dist/main.js',
   '*.repo.ts',
   'Node.js',
-])('a comment may say %s', (cited) => expect(comment(cited)).toEqual([]))
+])('a comment may contain %s', (cited) => expect(comment(cited)).toEqual([]))
 
-test('comments, documents, and documents that a message names are read; other code and the code of tests are not', () => {
+test('comments, documents, and document paths in messages are checked; other code and the code of tests are not', () => {
   const code = "throw new Error('See docs/gone.md and mf-a/gone.ts')"
   expect(problemsOf({ 'mf-a/src/x.ts': code })).toEqual([
     expect.stringContaining('mf-a/src/x.ts:1 docs/gone.md does not exist'),
@@ -79,7 +79,7 @@ test('headings get the anchors that GitHub gives them', () => {
   expect([...anchorsOf(text)]).toEqual(['a-code--more', 'twice', 'twice-1'])
 })
 
-test('a rule that no test claims, and a rule that is defined twice, fail with their lines', () => {
+test('a rule that no test claims, and a rule that is defined twice, are reported with their lines', () => {
   expect(problemsOf({ 'docs/product.md': `${rules}\n- **R1.2** Again.\n- **R1.3** Three.` })).toEqual([
     expect.stringContaining('docs/product.md:5 R1.2 is defined twice'),
     expect.stringContaining('docs/product.md:6 no test proves R1.3'),
@@ -90,7 +90,7 @@ test.each([
   ['// Proves R1.1 and R1.2.', "test('x', () => {})", 'write a claim as'],
   ['/* Proves R1.1. */', "test('x', () => {})", 'write a claim as'],
   ['// Proves R1.1.', 'const x = 1', 'put the claim directly above'],
-])('a claim that cannot be read fails: %s above %s', (claim, next, message) => {
+])('an invalid claim is reported: %s above %s', (claim, next, message) => {
   expect(problemsOf({ 'e2e/a.spec.ts': `${claim}\n${next}` })).toEqual([
     expect.stringContaining(`e2e/a.spec.ts:1 ${message}`),
   ])

@@ -9,7 +9,7 @@ const folder = mkdtempSync(fromRoot('test-results/content-hash-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const inRoot = (/** @type {string} */ name) => relative(root, join(folder, name))
 
-test('only content decides the hash, and neither tests nor build output count', () => {
+test('the hash depends only on content, without tests and build output', () => {
   const hash = () => contentHash([inRoot('app'), inRoot('missing')])
   const write = (/** @type {string} */ name, /** @type {string} */ text) => writeFileSync(join(folder, name), text)
   mkdirSync(join(folder, 'app/dist'), { recursive: true })

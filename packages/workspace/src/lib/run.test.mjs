@@ -22,6 +22,6 @@ test('SIGTERM ends the script and every command that it runs', async () => {
     output += text
     if (output === '1\n1\n') child.kill('SIGTERM')
   })
-  // Comes only when no command holds the output any more.
+  // 'close' comes only after every command has closed its output.
   expect(await once(child, 'close')).toEqual([143, null])
 })
