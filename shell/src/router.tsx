@@ -81,7 +81,7 @@ export function createAppRouter(federation = { loadRoutes, renewRemote }): AppRo
   const router = createBrowserRouter(createRoutes(retry, unknownPath), {
     async patchRoutesOnNavigation({ path, patch }) {
       const remote = findSection(path)?.remote
-      // Nothing is loaded for a visitor, whom the guard sends to the sign-in page.
+      // Nothing is loaded for a visitor, because the guard redirects them to the sign-in page.
       if (!remote || loaded.has(remote) || !(await sessionKnown()).session) return
       failures.delete(remote)
       try {

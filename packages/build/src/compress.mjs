@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|json|svg|txt|map)$/
-/** Smaller files, in bytes, gain less than the headers cost. */
+/** In bytes. Compressing a smaller file saves less than the extra headers add. */
 const minimumSize = 512
 
 /** Writes `.br` (level 11) and `.gz` beside each text file, so that the server never compresses it. @param {readonly string[]} files */

@@ -7,7 +7,7 @@ import { publishRemote } from './publish/publish-remote.mjs'
 /**
  * Builds one remote, checks that it fits everything that is live in the web root, and makes it live.
  * @param {import('@mca/build/app').App} app
- * @param {{ checks?: Promise<unknown> | undefined }} [options] `checks`: what else has to succeed before the switch
+ * @param {{ checks?: Promise<unknown> | undefined }} [options] `checks`: other work that must succeed before the switch
  */
 export async function release(app, { checks } = {}) {
   if (app.kind !== 'remote') throw new Error(`${app.name} is not a remote.`)

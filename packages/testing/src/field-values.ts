@@ -1,4 +1,4 @@
-/** What the fields of a form or dialog hold, by their labels, in the order in which they are shown. */
+/** The values of the fields of a form or dialog, by label, in the order in which they are shown. */
 export function fieldValues(form: HTMLElement): Record<string, string> {
   const labels = [...form.querySelectorAll('label')]
   return Object.fromEntries(labels.map((label) => [label.textContent, valueOf(label.control)]))
@@ -11,5 +11,5 @@ function valueOf(control: HTMLElement | null): string {
     control instanceof HTMLTextAreaElement
   )
     return control.value
-  throw new Error('A label without a field.')
+  throw new Error('This label has no field.')
 }

@@ -112,7 +112,7 @@ export const account = (fields: Partial<Account> = {}): Account => ({
   ...fields,
 })
 
-/** A list's answer: these rows are page `page` of `total` records. */
+/** The response of a list endpoint: these rows are page `page` of `total` records. */
 export const pageOf = <Row>(data: Row[], { page = 1, limit = 50, total = data.length } = {}): Page<Row> => ({
   data,
   pagination: paginationOf({ page, limit }, total),

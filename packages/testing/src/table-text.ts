@@ -1,5 +1,5 @@
-/** What a table shows, row by row and cell by cell, with its header and its totals row. */
+/** The text of every cell of a table, row by row, including its header and totals row. */
 export function tableText(table: HTMLElement): string[][] {
-  if (!(table instanceof HTMLTableElement)) throw new Error(`A table was expected, not <${table.tagName}>.`)
+  if (!(table instanceof HTMLTableElement)) throw new Error(`Expected a table, not <${table.tagName}>.`)
   return [...table.rows].map(({ cells }) => [...cells].map(({ textContent }) => textContent))
 }

@@ -5,8 +5,8 @@ import { startServer } from '@mca/api/testing'
 type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
 /**
- * The network of a test file: a real HTTP server, started for each test, that answers what the test
- * says. A call that the test has no answer for fails the test.
+ * The API for a test file: a real HTTP server, started for each test, that sends the responses that the test defines. A call
+ * without a defined response fails the test.
  */
 export function testApi() {
   let server: Awaited<ReturnType<typeof startServer>>
@@ -31,7 +31,7 @@ export function testApi() {
     answered.clear()
     server = await startServer()
     server.willAnswer({ status: 501, body: { message: 'This test has no answer to that call.' } })
-    // Also of calls with an absolute URL, such as those of the accounts client.
+    // The accounts client, among others, calls absolute URLs.
     globalThis.fetch = (input, init) => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input, server.origin)
       return network(new URL(pathname + search, server.origin), init)
@@ -44,11 +44,11 @@ export function testApi() {
   })
 
   return {
-    /** From now on the route is answered with this body, as JSON. */
+    /** From now on the route responds with this body, as JSON. */
     answers: (route: Route, body: unknown, status = 200) => willAnswer(route, { status, body }),
-    /** From now on the route is refused. A status below 500 is not tried again by the screen, so the test is fast. */
+    /** From now on the route fails with this status. The screen does not retry a status below 500, which keeps the test fast. */
     refuses: (route: Route, message: string, status = 422) => willAnswer(route, { status, body: { message } }),
-    /** From now on the route gets no answer: the screen stays as it is while it waits. */
+    /** From now on the route never responds, so the screen stays in its loading state. */
     hangs: (route: Route) => willAnswer(route, { hang: true }),
     /** What was sent to the route so far. */
     calls: (route: Route) => calls().filter((call) => call.route === route),

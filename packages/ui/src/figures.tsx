@@ -10,8 +10,8 @@ export function Money({ amount }: { amount: number }) {
 }
 
 /**
- * A ratio as a percent with one decimal, green when it is complete. The caller says whether it is: 0.99996 prints as
- * 100.0% and is not (R11.3). A plain element, as table cells are: a styled component in each cell is slower.
+ * A ratio as a percent with one decimal, green when it is complete. The caller says whether it is complete: 0.99996 is not,
+ * but prints as 100.0% (R11.3). It is a plain element, because a styled component in each table cell would be slower.
  */
 export function Ratio({ ratio, isComplete }: { ratio: number; isComplete: boolean }) {
   return <span style={isComplete ? complete : undefined}>{formatRatio(ratio)}</span>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react'
 
 /**
- * A dialog whose code (with the form that it imports) is fetched when somebody is about to open it, not with the page:
+ * A dialog whose code (and the form that it imports) is fetched when the user is about to open it, not with the page:
  *
  *     const { Dialog, preload } = lazyDialog(async () => (await import('../dialog/party-dialog')).PartyDialog)
  *

@@ -7,8 +7,8 @@ import { LazyToaster } from './feedback/lazy-toaster'
 import { system } from './theme/system'
 
 /**
- * Styles, tokens and toasts of the whole page. `nonce` is the one of `<meta name="csp-nonce">`: without it the content security
- * policy blocks every style that Chakra writes.
+ * Styles, tokens and toasts of the whole page. Pass the value of `<meta name="csp-nonce">` as `nonce`: without it the content
+ * security policy blocks every style that Chakra writes.
  */
 export function UiProvider({ nonce, children }: { nonce?: string | undefined; children: ReactNode }) {
   const [cache] = useState(() => createCache({ key: 'mca', ...(nonce && { nonce }) }))

@@ -5,7 +5,7 @@ import { exitWithParent } from './lib/exit-with-parent.mjs'
 import { fromRoot } from './lib/paths.mjs'
 
 /**
- * What commands/<name>.mjs exports. It is imported before the packages are installed, so it imports none while it loads.
+ * What commands/<name>.mjs exports. It is imported before the packages are installed, so it must not import any while it loads.
  * @typedef {object} Command
  * @property {string} usage one line
  * @property {number} [positionals] how many arguments it takes at most besides options; none by default
@@ -42,7 +42,7 @@ function parseInput({ usage, positionals: most = 0, options: flags = [] }, args)
     [...flags, 'help'].map((flag) => [flag, { type: /** @type {const} */ ('boolean') }]),
   )
   try {
-    // pnpm passes on the `--` between its own arguments and the command's.
+    // pnpm passes on the `--` between its own arguments and those of the command.
     const { values, positionals } = parseArgs({
       args: args.filter((each) => each !== '--'),
       options,

@@ -1,3 +1,3 @@
-// What the end-to-end tests use of this package.
+// The parts of this package that the end-to-end tests use.
 export { findChromium } from './install/chromium.mjs'
 export { fromRoot } from './lib/paths.mjs'

@@ -18,7 +18,7 @@ const items: NavItem[] = [
   ),
 ]
 
-/** Sidebar and page frame. They stay whatever happens to a section (R2.19). */
+/** Sidebar and page frame. They stay usable when a section fails (R2.19). */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <AppFrame
@@ -59,7 +59,7 @@ export function LoadingLayout() {
 }
 
 /**
- * Under which key a scroll position is stored. Every page opened by its address has the location key 'default', so without the
- * pathname it would get the scroll position of another page.
+ * The key under which a scroll position is stored. Every page opened by its address has the location key 'default', so without
+ * the pathname it would get the scroll position of another page.
  */
 const scrollKey = ({ key, pathname }: { key: string; pathname: string }) => (key === 'default' ? pathname : key)

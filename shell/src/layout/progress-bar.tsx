@@ -1,7 +1,7 @@
 import { Box } from '@mca/ui'
 import { useNavigation } from 'react-router-dom'
 
-/** A thin line while the next page loads. It appears after 200 ms, so that a fast page shows none. */
+/** A thin line while the next page loads. It appears after 200 ms, so that it is not shown for a fast page. */
 export function ProgressBar() {
   const { state } = useNavigation()
   if (state === 'idle') return null

@@ -8,7 +8,7 @@ import { usePageTitle } from './use-page-title'
 const publicPaths: readonly string[] = [paths.login, paths.setPassword]
 
 /**
- * Around every page. The loaders in `session/guards.ts` check each navigation. This also redirects when the session changes between
+ * Wraps every page. The loaders in `session/guards.ts` check each navigation. This also redirects when the session changes between
  * navigations: by signing in or out, by a 401 (R1.8) or in another tab (R1.6).
  */
 export function Root() {

@@ -25,7 +25,7 @@ export function useFieldErrors<Values extends { [Name in keyof Values]: string }
     form.current.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
   }
 
-  // The fields were disabled during the request, so the focus is lost. After a refusal the password is typed again.
+  // The fields were disabled during the request, so the focus is lost. After a refusal the user types the password again.
   useEffect(() => {
     if (isRefused) form.current?.querySelector<HTMLInputElement>('[type="password"]')?.focus()
   }, [form, isRefused])

@@ -4,14 +4,14 @@ import { sharedOption } from '../shared/shared-modules.mjs'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The federation plugin of a page that hosts remotes. It knows no remote: /config.json names them at run time. @param {string} name */
+/** The federation plugin of a page that hosts remotes. It lists no remotes: /config.json names them at run time. @param {string} name */
 export const hostPlugin = (name) =>
   new ModuleFederationPlugin({
     name,
     dts: false,
     manifest: false,
     virtualRuntimeEntry: true,
-    // With the default strategy one dead remote leaves the whole page blank.
+    // With the default strategy one unreachable remote leaves the whole page blank.
     shareStrategy: 'loaded-first',
     shared: sharedOption('provide'),
     runtimePlugins: [resolve('@mca/federation/provide-runtime')],

@@ -8,7 +8,7 @@ const { resolve } = createRequire(import.meta.url)
 
 /**
  * The part of a webpack configuration that the shell and all remotes have in common.
- * @param {{ name: string, folder: string, mode: 'production' | 'development', hot: boolean }} options `name` names the globals
+ * @param {{ name: string, folder: string, mode: 'production' | 'development', hot: boolean }} options `name` is used in the names of globals
  * @returns {import('webpack').Configuration & { plugins: import('webpack').WebpackPluginInstance[] }}
  */
 export function preset({ name, folder, mode, hot }) {
@@ -24,7 +24,7 @@ export function preset({ name, folder, mode, hot }) {
       path: `${folder}/dist`,
       clean: true,
       uniqueName: name,
-      // A section that waits longer than this for a file has failed, and says so. In milliseconds.
+      // In milliseconds. A section that waits longer than this for a file fails and shows an error.
       chunkLoadTimeout: 15_000,
       hashDigestLength: 10,
     },
@@ -56,7 +56,7 @@ export function preset({ name, folder, mode, hot }) {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      // SWC builds the shell in a third of the time that terser takes.
+      // With SWC the shell builds in a third of the time that terser takes.
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,

@@ -15,7 +15,7 @@ export function remoteConfig({ name, folder, offers }, { mode, hot }) {
   const exposed = Object.entries({ routes: './src/routes.tsx', ...offers })
   return {
     ...config,
-    // The container is the only entry: others can load only what is exposed.
+    // The container is the only entry, so others can load only the exposed modules.
     entry: {},
     output: {
       ...config.output,
@@ -31,14 +31,14 @@ export function remoteConfig({ name, folder, offers }, { mode, hot }) {
         name,
         exposes: Object.fromEntries(exposed.map(([each, file]) => [`./${each}`, { import: file, name: each }])),
         filename: production ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
-        // Not the bare name: a remote may be called like a global of every page, such as `history`.
+        // Not the bare name: a remote may have the same name as a browser global, such as `history`.
         library: { type: 'var', name: `remote_${name}` },
         manifest: true,
         dts: false,
         virtualRuntimeEntry: true,
         shareStrategy: 'loaded-first',
         shared: sharedOption('consume'),
-        // The federation runtime is the shell's too, which makes each remote's entry 17 KB smaller.
+        // Use the shell's federation runtime too, which makes each remote's entry 17 KB smaller.
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
     ],

@@ -101,7 +101,7 @@ function openDifferences({ folder, opens }) {
 }
 
 /**
- * The remote dialogs that a file opens or preloads; undefined stands for a name that is not a literal.
+ * The remote dialogs that a file opens or preloads; undefined means a name that is not a literal.
  * @param {string} file
  * @returns {(string | undefined)[]}
  */

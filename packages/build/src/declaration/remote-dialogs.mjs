@@ -4,7 +4,7 @@ import { constantOf, parseFile, propertiesOf, stringOf } from './source.mjs'
 const file = createRequire(import.meta.url).resolve('@mca/federation/remote-dialogs')
 
 /**
- * Every remote dialog by name: the version of its props, and their type as it is written, by which a change is noticed.
+ * Every remote dialog by name: the version of its props, and the source text of their type, which reveals changes.
  * @returns {Record<string, { version: string, props: string }>}
  */
 export function remoteDialogs() {

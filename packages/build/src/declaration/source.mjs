@@ -44,7 +44,7 @@ const withoutTypes = (expression) =>
     ? withoutTypes(expression.expression)
     : expression
 
-/** The properties of an object literal by name; undefined if it is none or has computed parts. @param {Expression | null | undefined} node */
+/** The properties of an object literal by name; undefined if it has computed parts or is no such literal. @param {Expression | null | undefined} node */
 export function propertiesOf(node) {
   if (node?.type !== 'ObjectExpression') return undefined
   /** @type {Record<string, Expression>} */

@@ -27,7 +27,7 @@ export class PagePlugin {
       compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage }, () => {
         /** @param {string} name @param {string} text */
         const emit = (name, text) =>
-          // `minimized`: webpack's HTML minimizer would take the server's placeholders for text of the body.
+          // `minimized`: webpack's HTML minimizer would treat the server's placeholders as text of the body.
           compilation.emitAsset(name, new compiler.webpack.sources.RawSource(text), { minimized: true })
         const tags = [
           ...scriptsOf(compilation.entrypoints.get('main')).map((file) => `<script defer src="/${file}"></script>`),

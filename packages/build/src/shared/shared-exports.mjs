@@ -2,8 +2,8 @@
 const list = (names) => names.trim().split(/\s+/)
 
 /**
- * What the host shares of large libraries; it leaves out their other exports (decision 0016). A remote that uses a new name needs
- * it here, and a release of the shell before its own. Keep names that any live remote may use.
+ * What the host shares of large libraries; it leaves out their other exports (decision 0016). For a remote that uses a new name,
+ * add it here and release the shell before the remote. Keep names that any live remote may use.
  * @type {Record<string, readonly string[]>}
  */
 const sharedExports = {

@@ -4,9 +4,9 @@ const packagesFolder = new URL('../../../', import.meta.url)
 const catalog = readFileSync(new URL('../pnpm-workspace.yaml', packagesFolder), 'utf8')
 
 /**
- * The modules that exist once in a page. The shell provides all of them and a remote brings none. (`@mca/contract` is pure, so
+ * The modules that are loaded once per page. The shell provides all of them, and no remote includes one. (`@mca/contract` is pure, so
  * every bundle may have its own copy.) `eager` modules come with the shell's first script, because the sign-in page and the
- * frame consist of them; the others load when first used.
+ * frame use them; the others load when first used.
  * @type {Record<string, { eager: boolean, versionOf?: string }>}
  */
 const sharedModules = {

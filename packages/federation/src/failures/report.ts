@@ -14,7 +14,7 @@ export function reportFailure({ remote, version, error }: { remote: string; vers
   if (reported.has(key)) return
   reported.add(key)
   const report = { remote, version, message: describe(error), path: window.location.pathname }
-  // A report that could not be sent is no failure of its own; it may be sent next time.
+  // A report that could not be sent is not an error. If the failure occurs again, it is reported again.
   reporter?.(report).catch(() => reported.delete(key))
 }
 

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Outlet } from 'react-router-dom'
 
-/** Around a remote that runs without the shell: a sign-in form, then the page itself. */
+/** Wraps a remote that runs without the shell: shows a sign-in form, then the page itself. */
 export function StandaloneFrame() {
   const { session, loading } = useSession()
   if (loading) return <Loading fill />

@@ -1,5 +1,5 @@
 import { appConfig, createQueryClient, fetchAppConfig, http, startSession } from '@mca/api'
-// From the shared module. Imported by path, these would be split from it, and every page would grow.
+// Import these from the shared module. Imports by path would be split from it, and every page would grow.
 import { prefetchWith, reportTo, startRemotes } from '@mca/federation'
 import { toast, UiProvider } from '@mca/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export async function startHost({ root, createRouter, allowOverrides = false }: 
   const queryClient = createQueryClient({ notify: toast })
   startRemotes({
     live: config,
-    // Not `appConfig`, which remembers what was live when the page was loaded.
+    // Not `appConfig`, which keeps what was live when the page was loaded.
     refresh: fetchAppConfig,
     allowOverrides: allowOverrides && config.remoteOverrides === true,
   })
@@ -49,7 +49,7 @@ const firstPageTimeoutMs = 800
 
 /**
  * React delays the replacement of a fallback by 300 ms. So the first render waits for the page's code and first data; until
- * then the text that the HTML came with is shown.
+ * then the text in the HTML is shown.
  */
 function firstPage(router: DataRouter): Promise<void> {
   return new Promise((resolve) => {

@@ -4,8 +4,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 const timeouts = new Map<string, number>()
 
 /**
- * A browser lets a second request for a URL wait for the first, and the federation runtime waits for its script element. After
- * an entry that never arrived, the next attempt therefore removes the element and requests the entry under a URL of its own.
+ * A browser makes a second request for a URL wait for the first, and the federation runtime waits for its script element. So
+ * after an entry that never arrived, the next attempt removes the element and requests the entry under a different URL.
  */
 export const avoidHungRequests: ModuleFederationRuntimePlugin = {
   name: 'avoid-hung-requests',

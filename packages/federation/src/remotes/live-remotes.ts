@@ -8,7 +8,7 @@ import { manifestReader } from './release-manifests'
 interface LiveRemotesOptions {
   /** What was live when the page was loaded. */
   live: LiveReleases
-  /** Asks the server what is live now. Must not answer from memory. */
+  /** Asks the server what is live now. It must not return a cached answer. */
   refresh: () => Promise<LiveReleases>
   /** Whether a developer may replace remotes of this page by ones on their own machine. */
   allowOverrides: boolean
@@ -21,7 +21,7 @@ let overrides: Registry = {}
 let ownShell: LiveReleases['shell']
 let fetchLive: () => Promise<LiveReleases> = () => Promise.resolve({ remotes: {} })
 
-/** Registers the live remotes. Nothing of a remote is fetched before one of its sections is opened. */
+/** Registers the live remotes. No file of a remote is fetched before one of its sections is opened. */
 export function startRemotes({ live, refresh, allowOverrides }: LiveRemotesOptions): void {
   overrides = localRemotes(allowOverrides)
   ownShell = live.shell
@@ -42,10 +42,10 @@ export const releaseOf = (remote: string): RemoteRelease | undefined => register
 /** The version of a remote that this page uses; 'unknown' if the registry does not name the remote. */
 export const versionInUse = (remote: string): string => registered.get(remote)?.version ?? 'unknown'
 
-/** From now on a new release of this remote is announced instead of being taken silently. */
+/** From now on a new release of this remote is announced instead of being loaded silently. */
 export const markUsed = (remote: string): void => void used.add(remote)
 
-/** Whether the last attempt to load something of this remote failed. */
+/** Whether the last attempt to load a file of this remote failed. */
 export const hasFailed = (remote: string): boolean => failed.has(remote)
 export const markFailed = (remote: string): void => void failed.add(remote)
 

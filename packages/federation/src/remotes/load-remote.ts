@@ -8,7 +8,7 @@ import { sharedIncompatibility } from './release-manifests'
 import { renewRemote } from './renew-remote'
 
 async function exposedModule(remote: string, expose: string): Promise<Record<string, unknown>> {
-  // What a failed attempt left half loaded would fail again without a request.
+  // Modules that a failed attempt left half loaded would fail again without a request.
   if (hasFailed(remote)) await renewRemote(remote)
   const release = releaseOf(remote)
   if (!release) throw new RemoteFailure(remote, 'It is not published on this server.')

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 export async function checkForNewer(check: () => Promise<readonly string[]>): Promise<void> {
   if (Date.now() - lastCheck < minimumIntervalMs) return
   lastCheck = Date.now()
-  // Nobody waits for the answer; without one nothing changes.
+  // Nothing waits for the result. If the check fails, nothing changes.
   const found = await check().catch(() => newer)
   if (found.join() === newer.join()) return
   newer = found

@@ -12,7 +12,7 @@ function localManifest(place: string): string | undefined {
   return loopback.has(url.hostname) ? new URL('mf-manifest.json', url).href : undefined
 }
 
-/** `?remote=users@8081` takes a remote from this machine, `?remote=off` returns to the released ones. */
+/** `?remote=users@8081` loads a remote from this machine, `?remote=off` returns to the released ones. */
 function overridesFromUrl(stored: Record<string, string>): Record<string, string> {
   const url = new URL(window.location.href)
   const requested = url.searchParams.getAll('remote')
@@ -25,8 +25,8 @@ function overridesFromUrl(stored: Record<string, string>): Record<string, string
 }
 
 /**
- * The remotes that a developer takes from their own machine, remembered for this tab. Only where the server allows it:
- * elsewhere, anybody who can write to a browser's storage could run their own script there.
+ * The remotes that a developer loads from their own machine, remembered for this tab. Only where the server allows it:
+ * otherwise, anybody who can write to a browser's storage could run their own script there.
  */
 export function localRemotes(allowed: boolean): Registry {
   if (!allowed) return {}

@@ -1,4 +1,4 @@
-/** One live remote, as `/config.json` names it. */
+/** One live remote, as listed in `/config.json`. */
 export interface RemoteRelease {
   version: string
   manifest: string

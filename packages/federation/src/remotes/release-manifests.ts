@@ -2,7 +2,7 @@ import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federat
 import { satisfy } from '@module-federation/runtime-core'
 
 /**
- * What a release's manifest says about it; packages/release writes it. Remote dialogs are called `slots` there, as in manifests
+ * The facts about a release in its manifest, which packages/release writes. Remote dialogs are called `slots` there, as in manifests
  * that were published before the name changed.
  */
 interface ReleaseFacts {

@@ -20,7 +20,7 @@ export async function renewRemote(remote: string): Promise<void> {
 
 /**
  * A release's files are cached as immutable, even one that arrived damaged. Before a retry of the same release they are
- * fetched past the cache. What fails here fails again at its use, and is reported there.
+ * fetched past the cache. A fetch that fails here fails again when the file is used, and is reported there.
  */
 async function fetchPastCache({ manifest }: RemoteRelease): Promise<void> {
   const base = new URL(manifest, window.location.href)

@@ -9,8 +9,8 @@ import { satisfy } from '@module-federation/runtime-core'
  */
 
 /**
- * Why a release does not fit what is live; each line says what, for whom, and what to do. Live remotes whose manifests predate
- * these facts are not checked.
+ * The reasons why a release is incompatible with what is live. Each says what does not fit, with whom, and what to do. Live
+ * remotes whose manifests were written before these facts existed are not checked.
  * @param {Candidate} release
  * @param {{ remotes: LiveRemotes, shell?: ShellFacts | undefined }} live
  * @returns {string[]}

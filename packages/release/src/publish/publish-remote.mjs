@@ -44,7 +44,7 @@ export async function publishRemote(app, dist, check = () => undefined) {
     await changeRegistry(
       async (registry) => {
         check(release, registry)
-        // Not earlier: another release would remove a folder that no registry names.
+        // Not earlier: another release would remove a folder that is not in the registry.
         if (!existsSync(folder)) await rename(filled, folder)
         const history = registry.remotes[name]?.history ?? []
         before = registry.remotes[name]?.version
@@ -85,7 +85,7 @@ function factsOf({ name, routes, offers, opens }, { shared }) {
   }
 }
 
-/** Where a release lies, relative to the registry. @param {string} name @param {string} version @param {Manifest} manifest */
+/** The location of a release, relative to the registry. @param {string} name @param {string} version @param {Manifest} manifest */
 function addressesOf(name, version, { exposes, metaData }) {
   const base = `remotes/${name}/${version}`
   const routes = exposes.find(({ path }) => path === './routes')
@@ -116,7 +116,7 @@ async function fillFolder(folder, dist, files, release) {
 /** A folder that was last written longer ago than this was left by a release that was killed. In milliseconds. */
 const abandonedAfterMs = 60 * 60_000
 
-/** Removes releases that are no longer kept, and what killed ones have left. @param {string} name @param {Registry} registry */
+/** Removes releases that are no longer kept, and files left by releases that were killed. @param {string} name @param {Registry} registry */
 async function prune(name, { remotes }) {
   const folder = join(webRoot(), 'remotes', name)
   const kept = new Set(remotes[name]?.history.map(({ version }) => version))

@@ -40,7 +40,7 @@ export async function publishShell({ remotes, opens }, dist) {
 }
 
 /**
- * Remembers the files of this build in builds.json and removes those that only older builds used.
+ * Records the files of this build in builds.json and removes those that only older builds used.
  * @param {string} folder
  * @param {readonly string[]} files
  */

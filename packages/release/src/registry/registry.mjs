@@ -64,7 +64,7 @@ export function withLive(registry, name, version, history) {
   const since = current?.version === version ? current.history.find((each) => each.version === version)?.liveSince : now
   const live = { ...release, liveSince: since ?? now }
   const kept = releases.map((each) => (each === chosen ? live : each))
-  // The live release is kept however old it is.
+  // The live release is kept regardless of its age.
   const last = kept.filter((each, index) => index < releasesKept || each === live)
   const { manifest = `remotes/${name}/${version}/mf-manifest.json`, preload = [], offers, needs } = live
   const entry = { version, manifest, preload, ...(offers && { offers }), ...(needs && { needs }), history: last }

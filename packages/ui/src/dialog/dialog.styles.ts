@@ -33,7 +33,7 @@ export const content = {
   animation: 'appear {durations.moderate} {easings.out}',
   _motionReduce: { animation: 'none' },
   '& > form': { gap: '0', flex: '1' },
-  // In a low window (a zoom of 400%) the whole dialog scrolls: heading and buttons would leave no room for the body.
+  // In a low window (at 400% zoom) the whole dialog scrolls, because heading and buttons would leave no room for the body.
   '@media (max-height: 30rem)': { overflowY: 'auto', '& > form': { flex: 'none' } },
   '& > form > [role=alert]': { marginInline: { base: '4', md: '6' }, marginBlock: '2', flexShrink: '0' },
 } as const

@@ -5,7 +5,7 @@ import { Notice } from './notice'
 interface FailureProps {
   /** What failed: 'Failed to load ISOs. Please try again.' */
   message: string
-  /** Shows 'Try again', which loads once more without a reload of the page. */
+  /** Shows 'Try again', which retries without reloading the page. */
   onRetry?: (() => void) | undefined
   retrying?: boolean
   children?: ReactNode

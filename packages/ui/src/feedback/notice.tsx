@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Icon } from '../primitives/icon'
 
-/** A colored box that says what happened and ends with a button that does something about it. Screen readers announce it at once. */
+/** A colored box that says what happened, with a button to act on it. Screen readers announce it at once. */
 export function Notice({
   palette,
   message,

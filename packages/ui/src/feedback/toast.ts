@@ -28,7 +28,7 @@ export function toast(message: ToastMessage): string {
 }
 toast.dismiss = (id: string): void => send({ kind: 'dismiss', id })
 
-/** Calls back as soon as a toast waits for a toaster. Returns the function that unsubscribes. */
+/** Calls `callback` as soon as a toast waits for a toaster. Returns a function that unsubscribes. */
 export function onToastQueued(callback: () => void): () => void {
   onQueued = callback
   if (queue.length > 0) callback()
@@ -37,7 +37,7 @@ export function onToastQueued(callback: () => void): () => void {
   }
 }
 
-/** From now on `receiver` gets all commands, beginning with those that waited. Returns the function that disconnects it. */
+/** Sends all commands to `receiver` from now on, starting with the waiting ones. Returns a function that disconnects it. */
 export function connectToaster(receiver: (command: Command) => void): () => void {
   toaster = receiver
   const waiting = queue

@@ -124,8 +124,8 @@ const card = {
   opacity: 'var(--opacity)',
   transition: 'translate 240ms, scale 240ms, opacity 240ms, height 240ms',
   _focusVisible: focusRing,
-  // Clicks go through a toast to what lies under it, such as the button of a failed save. A toast that took the pointer would
-  // also stay as long as the pointer rests on it. Its own buttons can be pressed.
+  // Clicks pass through a toast to what is under it, such as the button of a failed save. A toast that received pointer events
+  // would also stay as long as the pointer is over it. Its own buttons can be clicked.
   pointerEvents: 'none !important',
   '& [data-ghost]': { pointerEvents: 'none' },
   '& button': { pointerEvents: 'auto' },

@@ -14,7 +14,7 @@ export interface FieldProps {
   required?: boolean | undefined
   hint?: ReactNode
   error?: string | undefined
-  /** Stands between error and hint. */
+  /** Shown between error and hint. */
   note?: ReactNode
   children: (control: ControlProps) => ReactNode
 }

@@ -9,7 +9,7 @@ export type InputProps = Omit<ComponentProps<'input'>, 'color' | 'size' | 'heigh
   numeric?: boolean
 }
 
-/** The input of every field. `prefix` ('$') and `suffix` ('%') stand inside it and are hidden from screen readers: the label says them. */
+/** The input of every field. `prefix` ('$') and `suffix` ('%') are hidden from screen readers, because the label names the unit. */
 export function Input({ prefix, suffix, numeric = false, ...rest }: InputProps) {
   const recipe = useRecipe({ key: 'input' })
   const styles = [

@@ -13,7 +13,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'color' | 'size' | 'children' 
   placeholder?: string | undefined
 }
 
-/** The select of every field and filter: the browser's own, which phones and keyboards know best. */
+/** The select of every field and filter. It is the browser's own, which works best on phones and with a keyboard. */
 export function Select({ options, placeholder, ...rest }: SelectProps): ReactNode {
   const recipe = useRecipe({ key: 'select' })
   return (

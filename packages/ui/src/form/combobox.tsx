@@ -11,7 +11,7 @@ import type { PickOption } from './pick-option'
 
 export interface ComboboxProps {
   control: ControlProps
-  /** What is picked: 'Funder' gives 'Create New Funder' and 'Clear funder'. */
+  /** What is picked: 'Funder' makes the labels 'Create New Funder' and 'Clear funder'. */
   noun: string
   options: readonly PickOption[]
   value: string | null
@@ -20,7 +20,7 @@ export interface ComboboxProps {
   selected?: PickOption | undefined
   /** Adds the first option, 'Create New {noun}'. */
   onCreate?: (() => void) | undefined
-  /** Called when typing pauses, and with '' when the list closes; `options` are the answer. Without it the options are filtered here. */
+  /** Called when typing pauses, and with '' when the list closes. Pass the results as `options`. Without it they are filtered here. */
   onSearch?: ((text: string) => void) | undefined
   isLoading?: boolean
   failure?: { message: string; onRetry: () => void } | undefined
@@ -95,7 +95,7 @@ export function Combobox(props: ComboboxProps) {
   }
   const leave = (event: FocusEvent) => {
     if (root.current?.contains(event.relatedTarget)) return
-    // An emptied input clears the field; an unfinished text is discarded.
+    // An empty input clears the field. Text that was typed but not picked is discarded.
     if (typed === '' && value) onPick(null)
     close()
     props.onBlur?.()

@@ -7,7 +7,7 @@ const countErrors = (errors: object): number =>
     return sum + ('message' in error && 'type' in error ? 1 : countErrors(error))
   }, 0)
 
-/** Tells screen readers how many fields were refused. The message of the first one is read because it gets the focus. */
+/** Announces to screen readers how many fields were refused. They also read the first field's message, because it gets the focus. */
 export function ErrorCount() {
   const { errors, submitCount } = useFormState()
   const count = submitCount > 0 ? countErrors(errors) : 0

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { AutoGrid } from '../page/auto-grid'
 
-/** As many columns of fields of at least `min` (a CSS length) as fit. */
+/** A grid of fields with as many columns as fit, each at least `min` wide (a CSS length). */
 export function FieldGrid({ min = '13rem', children }: { min?: string; children: ReactNode }) {
   return (
     <AutoGrid min={min} align="start">

@@ -15,7 +15,7 @@ import { SavedContext } from './saved-context'
 export interface FormProps<Values extends FieldValues, Output, Answer = unknown> {
   /** The schema of the contract package. The form shows its messages. */
   schema: ZodType<Output, Values>
-  /** Every field, also empty ones. Only the first value counts. */
+  /** The initial value of every field, including empty ones. Later changes of this prop are ignored. */
   defaultValues: DefaultValues<Values>
   /**
    * Saves the parsed values. Reject with the server's error: its field errors are shown at the inputs of the same path, and
@@ -25,8 +25,8 @@ export interface FormProps<Values extends FieldValues, Output, Answer = unknown>
   /** Called after a save, to select, close or navigate. Not called if the form was closed in the meantime. */
   onSaved?: ((answer: Answer) => void | Promise<void>) | undefined
   /**
-   * Shows an edit conflict (409) in the form, with the button 'Reload' (R2.31). Fetch the record and resolve with its form values: the
-   * fields show them, and below them what was typed.
+   * Shows an edit conflict (409) in the form, with the button 'Reload' (R2.31). Fetch the record and resolve with its form values.
+   * Each field then shows its new value, and below it what was typed.
    */
   onReload?: (() => Promise<DefaultValues<Values>>) | undefined
   /** Instead of `onReload`, for fields that depend on each other: fetch the record and remount the form without what was typed. */
@@ -71,7 +71,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
       if (element.current) await onSaved?.(answer)
     } catch (error) {
       const problem = problemOf(error)
-      // Not an answer of the server but a bug: it belongs in the error report, not under a field.
+      // This is a bug, not a response from the server: it belongs in the error report, not under a field.
       if (!problem) throw error
       if (problem.status === 409 && (onReload ?? onRestart)) setConflict(problem.message)
       problem.errors?.forEach(({ path, message }, index) =>
@@ -101,7 +101,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
     }
     await onRestart?.()
     setConflict(undefined)
-    // The button had the focus and is gone.
+    // The button that had the focus has been removed.
     findFirstField(element.current)?.focus()
   }
 

@@ -40,7 +40,7 @@ export function Listbox({
     )
   }, [])
   useLayoutEffect(() => {
-    // Without an active option, as after typing, the list scrolls back to its beginning.
+    // Without an active option, as after typing, the list scrolls back to the top.
     const target = frame.current?.querySelector('[data-active]') ?? frame.current?.querySelector('[role=option]')
     target?.scrollIntoView?.({ block: 'nearest' })
   }, [activeIndex, lines.length])

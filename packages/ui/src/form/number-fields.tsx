@@ -28,11 +28,11 @@ interface Notation {
   suffix?: string
   placeholder?: string
   inputMode: NonNullable<InputProps['inputMode']>
-  /** The number so many steps further, for the up and down arrows. Without it they move the cursor. */
+  /** The number after that many steps, for the up and down arrows. Without it, the arrows move the cursor. */
   step?: (value: number | null, steps: number) => number
 }
 
-/** The form's value is a number or null. It is shown raw while the field has the focus, formatted otherwise, and as typed while typing. */
+/** The form's value is a number or null. With the focus it is shown unformatted, or as typed; otherwise it is formatted. */
 function NumberField({ notation, ...props }: FormFieldProps & { notation: Notation }) {
   const { sanitize, parse, format, prefix, suffix, placeholder, inputMode, step } = notation
   const { field, fieldProps } = useField(props, (stored) => format(numberOrNull(stored)))
@@ -56,7 +56,7 @@ function NumberField({ notation, ...props }: FormFieldProps & { notation: Notati
           ref={field.ref}
           value={draft ?? (hasFocus ? formatRaw(value) : format(value))}
           onFocus={({ currentTarget }) => {
-            // Synchronously, then select: if the text changed after Tab has selected it, typing would append instead of replace.
+            // Change the text synchronously, then select it. If it changed after Tab has selected it, typing would append to it.
             flushSync(() => setFocus(true))
             currentTarget.select()
           }}
@@ -117,9 +117,9 @@ const count: Notation = {
 
 /** Dollars with a `$` in front (R8.11). */
 export const MoneyField = (props: FormFieldProps) => <NumberField notation={money} {...props} />
-/** A percent with two decimals and a `%` behind (R8.13). Its label says % as well. */
+/** A percent with two decimals and a `%` after it (R8.13). Its label includes the % too. */
 export const PercentField = (props: FormFieldProps) => <NumberField notation={percent} {...props} />
 /** A factor rate with three decimals (R8.12). */
 export const FactorField = (props: FormFieldProps) => <NumberField notation={factor} {...props} />
-/** A whole number; the schema refuses any other. */
+/** A whole number. The schema refuses anything else. */
 export const CountField = (props: FormFieldProps) => <NumberField notation={count} {...props} />

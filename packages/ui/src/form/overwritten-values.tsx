@@ -5,7 +5,7 @@ import { Button } from '../primitives/button'
 /** Values of a form by field name. */
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** What had been typed into the fields that 'Reload' has overwritten since, by field name (R2.31). */
+/** What had been typed into the fields that 'Reload' then overwrote, by field name (R2.31). */
 export const OverwrittenValuesContext = createContext<FormValues>({})
 
 /** Finds the fields that were changed and that have another value after the reload. Lists of rows are left out. */

@@ -2,7 +2,7 @@ import { useFormState } from 'react-hook-form'
 import { Button } from '../primitives/button'
 import type { ButtonProps } from '../primitives/button'
 
-/** Submits the form around it. During the save it shows `busyLabel` and keeps the focus; the form ignores a second press (R2.27). */
+/** Submits the form around it. During the save it shows `busyLabel` and keeps the focus; the form ignores a second click (R2.27). */
 export function SubmitButton({
   busyLabel = 'Saving...',
   children,

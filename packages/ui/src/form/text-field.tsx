@@ -36,7 +36,7 @@ export const EmailField = (props: Preset) => <TextField spellCheck={false} {...p
 export const PhoneField = (props: Preset) => <TextField {...props} type="tel" inputMode="tel" />
 
 /**
- * A plain day as `YYYY-MM-DD` (R11.8). The browser's date input takes and gives text, so the day never becomes a `Date` with a time
+ * A plain day as `YYYY-MM-DD` (R11.8). The browser's date input works with text, so the day never becomes a `Date` with a time
  * zone.
  */
 export function DateField(props: FormFieldProps) {

@@ -21,5 +21,5 @@ export function useField({ name, label, required, hint }: FormFieldProps, textOf
   return { field, fieldProps: { label, required, hint, error: fieldState.error?.message, note } }
 }
 
-/** The text of an input for a value: null and everything else that is not a text is empty. */
+/** The text that an input shows for a value. Null and everything else that is not a string is empty. */
 export const toText = (value: unknown): string => (typeof value === 'string' ? value : '')

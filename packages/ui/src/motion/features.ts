@@ -1,2 +1,2 @@
-/** A chunk of its own: what the animations need, without dragging and layout projection. */
+/** A separate chunk with the features that the animations need, without dragging and layout projection. */
 export { domAnimation as features } from 'framer-motion'

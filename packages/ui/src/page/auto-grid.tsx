@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** As many columns of at least `min` (a CSS length) as fit. */
+/** A grid with as many columns as fit, each at least `min` wide (a CSS length). */
 export function AutoGrid({ min, align, children }: { min: string; align: 'start' | 'stretch'; children: ReactNode }) {
   return (
     <chakra.div

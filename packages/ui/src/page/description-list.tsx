@@ -35,7 +35,7 @@ export function Detail({
       <chakra.dt color="fg.muted">{label}</chakra.dt>
       <chakra.dd
         minWidth="0"
-        // A number keeps its width, a word may be broken anywhere.
+        // A number is not broken, a word may be broken anywhere.
         overflowWrap={numeric ? 'break-word' : 'anywhere'}
         whiteSpace="pre-line"
         textAlign={numeric ? 'end' : undefined}

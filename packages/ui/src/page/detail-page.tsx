@@ -14,7 +14,7 @@ export function DetailPage({ children, ...header }: PageHeaderProps & { children
   )
 }
 
-/** As many columns of cards of at least `min` (a CSS length) as fit, all of one height per row. */
+/** A grid of cards with as many columns as fit, each at least `min` wide (a CSS length). Cards in a row have the same height. */
 export function CardGrid({ min = '20rem', children }: { min?: string; children: ReactNode }) {
   return (
     <AutoGrid min={min} align="stretch">

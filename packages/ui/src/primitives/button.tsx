@@ -15,7 +15,7 @@ export interface ButtonLook {
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'color' | 'size'> {
   /** Disables the button and shows a spinner. Let `children` say what it is doing ('Saving...'). */
   busy?: boolean
-  /** Looks the same as `busy` but keeps the focus: for a submit button, whose form ignores a second press. */
+  /** Looks the same as `busy` but keeps the focus. For a submit button, whose form ignores a second click. */
   working?: boolean
   ref?: Ref<HTMLButtonElement>
 }
@@ -57,7 +57,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'color' 
   busy?: boolean
 }
 
-/** While `busy` it keeps the focus and ignores presses. */
+/** While `busy` it keeps the focus and ignores clicks. */
 export function IconButton({ label, icon, palette = 'gray', busy = false, onClick, ...rest }: IconButtonProps) {
   const recipe = useRecipe({ key: 'button' })
   return (

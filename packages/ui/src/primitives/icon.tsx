@@ -1,4 +1,4 @@
-/** Line drawings on a 20 × 20 grid. They are named by shape, because this package knows nothing of the business. */
+/** Line drawings on a 20 × 20 grid. They are named by shape, because this package is independent of the business domain. */
 const shapes = {
   plus: 'M10 4v12M4 10h12',
   pencil: 'M12.6 4.4l3 3L7.5 15.5 4 16l.5-3.5zM11 6l3 3',
@@ -34,7 +34,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** Decoration beside text. It never is an accessible name (R2.33). */
+/** Decoration beside text. It is never an accessible name (R2.33). */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

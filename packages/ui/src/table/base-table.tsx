@@ -12,15 +12,15 @@ export interface BaseTableProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   /**
-   * Where a click on the row leads. This is a shortcut for the mouse that keyboards and screen readers do not have, so give the row
-   * a link or a View action as well.
+   * The address that a click on the row opens. This works only with a mouse, so give the row a link or a View action as well for
+   * keyboards and screen readers.
    */
   rowHref?: ((row: Row) => string) | undefined
-  /** Dims the rows while newer ones are loading. */
+  /** Dims the rows while new ones are loading. */
   busy?: boolean
 }
 
-/** The cells are plain elements that the table styles: a styled component per cell costs 11% more CPU time on 50 rows. */
+/** The cells are plain elements that the table styles. A styled component per cell takes 11% more CPU time for 50 rows. */
 export function BaseTable<Row>({ label, columns, rows, rowKey, rowHref, busy = false }: BaseTableProps<Row>) {
   const goToRow = useRowClick()
   return (
@@ -93,7 +93,7 @@ function useRowClick() {
   }
 }
 
-/** A wide table scrolls inside this frame. It is a stop of the Tab key only while it can scroll. */
+/** A wide table scrolls inside this frame. The Tab key stops at it only while it can scroll. */
 function ScrollFrame({ label, children }: { label: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

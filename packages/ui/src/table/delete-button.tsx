@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../primitives/button'
 
 interface DeleteButtonProps {
-  /** What it deletes, for the accessible name: 'Bluegate Diner LLC' gives 'Delete Bluegate Diner LLC'. */
+  /** What it deletes, for the accessible name: 'Bluegate Diner LLC' makes 'Delete Bluegate Diner LLC'. */
   subject: string
-  /** Its kind, for the question: 'merchant' gives 'Are you sure you want to delete this merchant?' */
+  /** Its kind, for the question: 'merchant' makes 'Are you sure you want to delete this merchant?' */
   noun: string
   busy: boolean
   onConfirm: () => void
 }
 
-/** The delete action of a row. It calls `onConfirm` only after the question was answered with yes (R2.29). */
+/** The delete action of a row. It calls `onConfirm` only after the user has confirmed (R2.29). */
 export function DeleteButton({ subject, noun, busy, onConfirm }: DeleteButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useMoveFocusToNextRow(button)
@@ -30,7 +30,7 @@ function useMoveFocusToNextRow(button: { current: HTMLButtonElement | null }) {
       const nextButton = [row?.nextElementSibling, row?.previousElementSibling]
         .map((sibling) => sibling?.querySelector<HTMLElement>('[data-kind=actions] button'))
         .find(Boolean)
-      // Once the row, and whatever else is removed with it, is gone.
+      // Wait until the row, and anything else that is removed with it, is gone.
       queueMicrotask(() => {
         const target = nextButton?.isConnected ? nextButton : document.getElementById('main')
         target?.focus({ preventScroll: true })

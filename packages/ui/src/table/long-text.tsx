@@ -7,8 +7,8 @@ const withBreaks = (text: string) =>
   text.split('@').flatMap((part, index) => (index === 0 ? [part] : ['@', <wbr key={index} />, part]))
 
 /**
- * Text of any length in a cell: at most `lines` lines, and the whole text as tooltip (R2.34). `min` is its least width (a CSS length)
- * also in a crowded table; a word wider than that is broken. The table styles it, as it styles all its cells.
+ * Text of any length in a cell: at most `lines` lines, and the whole text as tooltip (R2.34). `min` is its minimum width (a CSS
+ * length), also in a crowded table; a wider word is broken. The table styles it, as it styles all its cells.
  */
 export function LongText({
   text,

@@ -69,7 +69,7 @@ export function ResourceTable<Row>({
       )
     )
   const { data: rows, pagination } = list
-  // The focus stays on the button, so that the next press turns another page.
+  // The focus stays on the button, so that pressing it again goes one page further.
   const turnTo = (page: number) => {
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
     onParamsChange({ page })

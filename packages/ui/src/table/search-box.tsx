@@ -15,7 +15,7 @@ interface SearchBoxProps {
   onChange: (search: string) => void
 }
 
-/** The input owns its text, and the URL follows it: no render can take a letter away (R13.11). */
+/** The input owns its text, and the URL follows it, so a render cannot remove typed letters (R13.11). */
 export function SearchBox({ placeholder, value = '', onChange }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   // Reported searches that the URL does not have yet, oldest first.
@@ -45,7 +45,7 @@ export function SearchBox({ placeholder, value = '', onChange }: SearchBoxProps)
         maxLength={255}
         ref={input}
         defaultValue={value}
-        // A cleared box needs no pause.
+        // Clearing the box reports at once.
         onChange={({ currentTarget }) => (currentTarget.value === '' ? report() : debounce(report))}
         onBlur={report}
         onKeyDown={(event) => event.key === 'Enter' && report()}

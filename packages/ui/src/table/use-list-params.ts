@@ -9,7 +9,7 @@ interface ParamsSchema<Params> {
     { success: true; data: Params } | { success: false; error: { issues: readonly { path: readonly PropertyKey[] }[] } }
 }
 
-/** Reads the list's parameters from the URL. A value that the schema refuses counts as left out, so that a broken link still opens (R13.5). */
+/** Reads the list's parameters from the URL. A value that the schema refuses is ignored, so that a broken link still opens (R13.5). */
 export function parseListParams<Params>(schema: ParamsSchema<Params>, search: URLSearchParams): Params {
   const given = Object.fromEntries([...search].filter(([, value]) => value !== ''))
   const first = schema.safeParse(given)
@@ -40,7 +40,7 @@ export function useListParams<Params extends object>(
 ): readonly [Params, (change: { [Name in keyof Params]?: Params[Name] | undefined }) => void] {
   const [search, setSearch] = useSearchParams()
   const { key } = useLocation()
-  // The URL as it will be: a second change may come before the first one is rendered, and from an older callback.
+  // The URL after pending changes: a second change may come before the first is rendered, and from an older callback.
   const next = useRef(search)
   useEffect(() => {
     next.current = search

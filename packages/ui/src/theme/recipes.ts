@@ -108,7 +108,7 @@ export const recipes = {
   }),
   input: defineRecipe({ base: { ...control, '&[type=date]': { paddingRight: '2' } } }),
   textarea: defineRecipe({ base: { ...control, height: 'auto', minHeight: '20', py: '2', resize: 'vertical' } }),
-  /** A native select with our own arrow: phones and keyboards know its list best. */
+  /** A native select with our own arrow. The native list works best on phones and with a keyboard. */
   select: defineRecipe({
     base: { ...control, appearance: 'none', paddingRight: '8', cursor: 'pointer', textOverflow: 'ellipsis' },
   }),

@@ -5,7 +5,7 @@ import { focusRing } from './shared-styles'
 import { semanticTokens, tokens } from './tokens'
 
 /**
- * Chakra's engine with our tokens and the recipes in use. Never import from the stock theme: a single name of it adds 248 KB of
+ * Chakra's engine with our tokens and the recipes in use. Never import from the stock theme: a single import from it adds 248 KB of
  * source to the sign-in page. Styles that only a table or dialog needs belong there, not here.
  */
 export const system = createSystem(defaultBaseConfig, {

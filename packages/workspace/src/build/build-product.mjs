@@ -28,7 +28,7 @@ async function build(folder) {
   console.log(`Built ${folder} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-/** Builds the server and the front-end apps, two at a time. What has not changed since its last build is skipped. */
+/** Builds the server and the front-end apps, two at a time. Skips those that have not changed since their last build. */
 export async function buildProduct() {
   await runLimited(
     ['packages/backend', ...apps].map(

@@ -20,7 +20,7 @@ export async function runAffected({ apps, server }, files) {
   }
   if (server) await runBin('jest', ['--selectProjects', 'backend', 'contract'])
   if (apps.length === 0 && !server) return
-  // Remotes that are not affected stay as they were last built: none of their files has changed since.
+  // Remotes that are not affected keep their last build, because none of their files has changed since.
   await buildProduct()
   // The end-to-end tests of any remote may call the server.
   const folders = server ? [] : apps.map((app) => `${app.replace(/^mf-/, '')}/`)

@@ -18,7 +18,7 @@ export function trackSteps() {
   const done = []
   return {
     /**
-     * Runs one step. An error fails this step only. A step without an outcome prepares others: it counts only if it fails.
+     * Runs one step. An error fails this step only. A step that returns no outcome only prepares others, and counts only if it fails.
      * @param {string} name
      * @param {() => Promise<Outcome | void>} work
      */

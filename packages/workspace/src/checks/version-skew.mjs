@@ -8,7 +8,7 @@ import { run, runScript } from '../lib/run.mjs'
 import { runEndToEndTests } from './test-runners.mjs'
 import { mergeOutcomes } from './steps.mjs'
 
-/** The base's end-to-end tests, in a folder from which they find the packages that are installed here. Never committed. */
+/** A copy of the base's end-to-end tests, in a folder from which they resolve the installed packages. Never committed. */
 export const baseTests = 'e2e/of-base'
 
 /**
@@ -46,7 +46,7 @@ export async function testVersionSkew({ chromium, base = previousFrontEnd(), ful
         recursive: true,
         filter: (path) => !/node_modules/.test(path),
       })
-      // It starts the current server, so it has to be the current file.
+      // This file starts the current server, so the base's version may not fit.
       cpSync(fromRoot('e2e/fixtures/server.ts'), fromRoot(`${baseTests}/fixtures/server.ts`))
     }
     const newShell = await runTests('new-shell', testsIn(hasOwnTests ? 'of-base/' : '', full))
@@ -54,7 +54,7 @@ export async function testVersionSkew({ chromium, base = previousFrontEnd(), ful
   } finally {
     rmSync(fromRoot(baseTests), { recursive: true, force: true })
     rmSync(folder, { recursive: true, force: true })
-    // Removes the record of this worktree, and those of runs that were killed.
+    // Removes git's record of this worktree, and those of runs that were killed.
     git('worktree', 'prune')
   }
 }

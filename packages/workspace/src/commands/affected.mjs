@@ -10,8 +10,8 @@ export const positionals = 1
 export const options = ['json', 'run']
 
 /**
- * Prints what has changed since a commit, what that affects, and why. The default is the commit where this branch left main, or the
- * one before. `--run` then checks, builds and tests only that.
+ * Prints what has changed since a commit, what that affects, and why. The default is the commit where this branch left main; on main,
+ * it is the previous commit. `--run` then checks, builds and tests only that.
  * @param {import('../cli.mjs').Input} input
  */
 export async function run({ positionals: [name], options: { json, run: runs } }) {

@@ -7,7 +7,7 @@ import { runBin } from '../lib/run.mjs'
 import { remoteFiles } from '../new-remote/remote-files.mjs'
 
 const list = 'shell/src/remotes.mjs'
-/** First parts of URLs that belong to the server or the shell, and folders of end-to-end tests that are not a remote's. */
+/** Names that are taken: first parts of the server's and shell's URLs, and end-to-end test folders that belong to no remote. */
 const reserved = 'api assets auth dashboard federation fixtures healthz login metrics readyz remotes shell'.split(' ')
 
 export const usage = 'pnpm new-remote <name> ["Label"] [icon]   (name: lower case letters, as in its URL)'

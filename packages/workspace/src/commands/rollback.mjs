@@ -5,7 +5,7 @@ export const positionals = 2
 export const options = ['force']
 
 /**
- * Makes the release before, or the named one, live again.
+ * Makes the previous release, or the named one, live again.
  * @param {import('../cli.mjs').Input} input
  */
 export async function run({ positionals: [given, version], options: { force } }) {

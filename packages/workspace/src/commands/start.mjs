@@ -5,7 +5,7 @@ import { fromRoot } from '../lib/paths.mjs'
 
 export const usage = 'npm start   (settings are environment variables: see docs/operations.md)'
 
-/** Builds what has changed and runs the server in this process, so that signals, output and exit code are its own. */
+/** Builds what has changed and runs the server in this process, so that it gets signals directly and sets the exit code. */
 export async function run() {
   await install()
   await buildProduct()

@@ -11,7 +11,7 @@ import { runLimited } from '../lib/run-limited.mjs'
 
 export const usage = 'npm test   (runs everything; for less: pnpm check, pnpm unit <path>, pnpm affected --run)'
 
-/** Runs every check, also after one has failed; the closing line counts them. */
+/** Runs every check, even after one has failed. The last line has the totals. */
 export async function run() {
   // A run that was killed may have left these behind.
   for (const folder of ['test-results', baseTests]) rmSync(fromRoot(folder), { recursive: true, force: true })
@@ -31,7 +31,7 @@ export async function run() {
   ])
   await steps.run('unit and server tests', runUnitTests)
   const chromium = findChromium()
-  // Without a build or a browser, each of these tests would fail for that one reason.
+  // Without a build or a browser, all of these tests would fail for the same reason.
   if (build?.failed === 0 && chromium) {
     await steps.run('end-to-end tests', () => runEndToEndTests({ chromium }))
     await steps.run('version skew', () => testVersionSkew({ chromium }))

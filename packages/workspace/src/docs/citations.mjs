@@ -12,7 +12,7 @@ const outside = new RegExp(
 const rule = /\bR\d{1,2}\.\d{1,2}\b/g
 const decision = /\bdecisions? (\d{4})\b/gi
 const markdownLink = /\]\(([^)\s]+)\)/g
-/** A path from the root, or the end of one (`docs/rules.mjs`), with a heading of it. */
+/** A path from the root, or the end of one (`docs/rules.mjs`), with an optional heading. */
 const citedPath =
   /(?<![\w./*@…<>}-])((?:docs|packages|e2e|shell|mf-[a-z]+)\/[\w./-]+|[\w-][\w./-]*\.(?:md|tsx?|mts|mjs|sql))(#[\w-]+)?(?![\w*<{…/])/g
 const citedDocument = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g
@@ -21,7 +21,7 @@ const citedDocument = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g
  * (docs/decisions/0008-run-sql-migrations-with-postgrator-in-one-locked-transaction.md).
  */
 const appliedMigrations = new Set(['packages/backend/migrations/0010-auth.sql'])
-/** Names that stand for many files, and what a build or a run makes. */
+/** Names that stand for many files, and files that a build or a run creates. */
 const isPattern = /NNNN|\/dist\/|node_modules/
 
 /** The anchors that GitHub gives to the headings of a document. @param {string} text */
@@ -43,7 +43,7 @@ export function anchorsOf(text) {
 }
 
 /**
- * The part of a line that may cite files: all of a document's, the comment of a line of code, and the documents that a message names.
+ * The part of a line that may cite files: the whole line in a document; in code, its comment or the documents in its messages.
  * @param {string} path
  * @param {string} line
  */

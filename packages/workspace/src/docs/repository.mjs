@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
 /**
- * The files that documents and comments may cite, by path from the root. `text` is empty for files that are no text.
+ * The files that documents and comments may cite, by path from the root. `text` is empty for files that are not text.
  * @typedef {ReadonlyMap<string, string>} Repository
  */
 

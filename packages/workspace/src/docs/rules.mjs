@@ -7,7 +7,7 @@ const ruleFile = 'docs/product.md'
 export const isTest = /\.(test\.(ts|tsx|mjs)|spec\.ts)$/
 const ruleDefinition = /^- \*\*(R\d+\.\d+)\*\* \S/
 const claimLine = /^\/\/ Proves (R\d+\.\d+(?:, R\d+\.\d+)*)\.$/
-/** What a claim may stand above: a test, a group of tests (also in a loop), or, at the top of a file, its imports. */
+/** The code that may follow a claim: a test, a group of tests (also in a loop), or, at the top of a file, its imports. */
 const claimed = /^(test|it|describe|for|import)\b/
 
 /** The lines of docs/product.md that define a rule. @param {Repository} files */
@@ -17,7 +17,7 @@ export const definedRules = (files) =>
     return id ? [{ id, line: index + 1 }] : []
   })
 
-/** The claims of one test file, and those that are written in another way than `// Proves R5.3, R5.4.` @param {string} path @param {string} text */
+/** The claims of one test file, and those that are not in the form `// Proves R5.3, R5.4.` @param {string} path @param {string} text */
 function claimsOf(path, text) {
   const lines = text.split('\n').map((line) => line.trim())
   /** @type {string[]} */

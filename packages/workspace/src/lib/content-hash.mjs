@@ -15,7 +15,7 @@ function filesIn(path) {
 
 /**
  * A hash of the content of files and folders, without tests and build output, and of Node's major version. Timestamps do not
- * count: a fresh checkout of the same content has the same hash.
+ * count, so a fresh checkout of the same content has the same hash.
  * @param {readonly string[]} paths relative to the root
  */
 export function contentHash(paths) {
@@ -26,7 +26,7 @@ export function contentHash(paths) {
 }
 
 /**
- * Runs `work` unless its output exists and it last ran for the same key, which a file remembers.
+ * Runs `work` unless its output exists and its last run had the same key, which is stored in a file.
  * @param {{ file: string, key: string, outputExists?: boolean, work: () => Promise<void> }} options `file` is relative to the root
  */
 export async function runIfKeyChanged({ file, key, outputExists = true, work }) {

@@ -30,7 +30,7 @@ export const workspaceFolders = () => [
  */
 export function withDependencies(folder) {
   const found = new Set([folder])
-  // A Set iterates over what is added meanwhile, so this also finds dependencies of dependencies.
+  // A Set also iterates over items added during the loop, so this finds dependencies of dependencies.
   for (const each of found) {
     const { dependencies = {}, devDependencies = {} } = readJson(`${each}/package.json`)
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))

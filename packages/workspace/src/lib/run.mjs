@@ -27,7 +27,7 @@ export async function run(command, args, { cwd = root, env = {}, quiet = false }
   })
   const stop = () => {
     child.kill('SIGTERM')
-    // Later, so that other children are stopped too.
+    // Deferred, so that other children are stopped too.
     setImmediate(() => process.exit(143))
   }
   // Only while the child runs: later `npm start` runs the server in this process, which handles the signal itself.
@@ -58,7 +58,7 @@ export const runBin = (name, args, options) => run(binPath(name, options?.cwd), 
 export const binPath = (name, folder = root) => join(folder, 'node_modules', '.bin', name)
 
 /**
- * Runs a script of a package.json, which has to be one plain command. npm is left out, because it would not forward SIGTERM.
+ * Runs a script of a package.json, which must be a single plain command. It bypasses npm, which would not forward SIGTERM.
  * @param {string} folder
  * @param {string} name
  * @param {RunOptions} [options]
