@@ -27,7 +27,7 @@ export const advanceQueries = {
   picker: (search?: string) => advanceQueries.list({ page: 1, limit: pickerLimit, search }),
 }
 
-/** The payload of SPEC.md section 7: the fields, and status active. The server would set it by itself. */
+/** Every save sends the fields and status `active` (R7.1). The server would set it by itself. */
 export const advanceMutations = recordMutations<AdvanceDetail, AdvanceInput, AdvanceUpdate>('advances', 'advance', {
   status: 'active',
 })

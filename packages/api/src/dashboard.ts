@@ -2,7 +2,7 @@ import type { DashboardMetrics } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from './http'
 
-/** The filters that the API offers; the dashboard sends none (SPEC.md section 7). */
+/** The filters that the API offers; the dashboard sends none (R3.17, R3.18). */
 export interface DashboardFilters {
   date_from?: string
   date_to?: string

@@ -68,7 +68,7 @@ test('a save carries its body as JSON, the version it started from and the key o
 })
 
 // Proves R1.11.
-test('every call uses the JSON content type (SPEC.md section 7), and an empty 204 is an answer', async () => {
+test('every call uses the JSON content type, and an empty 204 is an answer', async () => {
   server.willAnswer({ status: 204, body: '' })
   await expect(http.delete('isos/1')).resolves.toBeUndefined()
   expect(server.received[0]?.headers['content-type']).toBe('application/json')

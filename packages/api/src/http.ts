@@ -5,7 +5,7 @@ import { accessToken, endSession } from './session/session'
 type QueryValue = string | number | boolean | null | undefined
 
 export interface CallOptions {
-  /** Undefined, null and empty values are left out: 'All' is no filter (SPEC.md section 7). */
+  /** Undefined, null and empty values are left out: 'All' is no filter (R13.6). */
   query?: object
   signal?: AbortSignal
 }
@@ -74,7 +74,7 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
 
 /**
  * Calls of our own API. The path is what follows `/api/`. Every call carries the session's token; every failure is thrown as
- * an `AppError`, whose message is empty where the answer had none. A 401 ends the session, and the shell's guard then shows the sign-in page (SPEC.md section 4).
+ * an `AppError`, whose message is empty where the answer had none. A 401 ends the session, and the shell's guard then shows the sign-in page (R1.8).
  */
 export const http = {
   get: <Answer>(path: string, options?: CallOptions) => call<Answer>('GET', path, options),

@@ -1,4 +1,4 @@
-/** What a list is asked for (CONTRACT.md section 2). Empty and undefined filters are not sent. */
+/** The query parameters of a list (docs/api.md#lists). Empty and undefined filters are not sent. */
 export interface ListParams {
   page?: number | undefined
   limit?: number | undefined

@@ -19,7 +19,7 @@ export interface Change<Update> {
   version?: string | undefined
 }
 
-/** The words of a noun's create, update and delete: 'ISO created successfully', 'Failed to create ISO' (SPEC.md section 8). */
+/** The words of a noun's create, update and delete: 'ISO created successfully', 'Failed to create ISO' (R12.1, R12.2). */
 const wordsOf = (noun: string, done: string, failed: string): { success: string; failure: string } => ({
   success: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${done} successfully`,
   failure: `Failed to ${failed} ${noun}`,

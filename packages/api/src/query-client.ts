@@ -10,7 +10,7 @@ export interface Notice {
   description?: string
 }
 
-/** The words of a mutation or query, said where it is defined (SPEC.md section 8); used as its `meta`. */
+/** The texts of a mutation or query, defined beside it (R12) and passed as its `meta`. */
 export interface Words extends Record<string, unknown> {
   success?: string
   /** The second line of the success toast, made from what was sent. */

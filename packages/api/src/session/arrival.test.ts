@@ -12,7 +12,7 @@ test.each(['invite', 'recovery'] as const)('a link of type %s brings its tokens'
 })
 
 // Proves R9.11.
-test('the access token is what makes a link (SPEC.md section 2)', () => {
+test('the access token is what makes a link', () => {
   expect(readArrival('#type=invite&access_token=aaa')).toEqual({
     type: 'invite',
     tokens: { access_token: 'aaa', refresh_token: '' },

@@ -5,7 +5,7 @@ export type Arrival =
   | { type: 'invite' | 'recovery'; tokens: { access_token: string; refresh_token: string } }
   | { type: 'refused'; code: string; message: string }
 
-/** Reads the fragment that a mailed link ends in (AUTH.md section 5). */
+/** Reads the fragment that a mailed link ends in (docs/accounts.md#mailed-links). */
 export function readArrival(hash: string): Arrival | undefined {
   const params = new URLSearchParams(hash.replace(/^#/, ''))
   const refused = params.get('error_code') ?? params.get('error')
@@ -23,7 +23,7 @@ export function readArrival(hash: string): Arrival | undefined {
 /**
  * Takes the fragment out of the address before anything else sees it: left to the accounts client, the tokens would stay
  * behind in the history as an entry that Back returns to. A link that was made without an address of its own leads to the
- * front page (AUTH.md section 5): there, it would sign an invited person in who has no password, and say nothing when it has run out.
+ * front page (docs/accounts.md#mailed-links): there, it would sign an invited person in who has no password, and say nothing when it has run out.
  */
 function capture(): Arrival | undefined {
   const arrival = readArrival(window.location.hash)

@@ -47,7 +47,7 @@ async function start() {
   })
   await openLink(client)
   // INITIAL_SESSION, SIGNED_IN, SIGNED_OUT, TOKEN_REFRESHED, USER_UPDATED, PASSWORD_RECOVERY and MFA_CHALLENGE_VERIFIED, of
-  // this tab and of others: each carries the session as it now is, and each ends the loading state (SPEC.md section 4).
+  // this tab and of others: each carries the session as it now is, and each ends the loading state (R1.5).
   client.onAuthStateChange((_event, session) => sessionStore.settle(session))
   return client
 }

@@ -86,7 +86,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 
 /**
  * Signs out on this device. The local session is gone whatever the service says; that it knew the session no longer
- * (401, 403, 404) is no failure (SPEC.md section 8).
+ * (401, 403, 404) is no failure (R1.9).
  */
 export async function signOut(): Promise<void> {
   const client = await authClient()

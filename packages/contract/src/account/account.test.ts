@@ -4,7 +4,7 @@ import { inviteInput } from './account'
 import { loginErrors, passwordErrors } from './sign-in-rules'
 
 // Proves R10.6, R10.23.
-describe('an invitation (SPEC.md section 5)', () => {
+describe('an invitation', () => {
   test('takes an address and a name', () => {
     expect(inviteInput.parse({ email: ' ada@example.com ', name: ' Ada ' })).toEqual({
       email: 'ada@example.com',
@@ -26,7 +26,7 @@ describe('an invitation (SPEC.md section 5)', () => {
 })
 
 // Proves R10.24, R14.2.
-describe('a new password (SPEC.md section 5)', () => {
+describe('a new password', () => {
   test.each([
     [{ password: 'long enough', confirmPassword: 'long enough' }, {}],
     [{ password: '8 chars.', confirmPassword: '8 chars.' }, {}],
@@ -42,7 +42,7 @@ describe('a new password (SPEC.md section 5)', () => {
 })
 
 // Proves R10.22.
-describe('signing in (SPEC.md section 5)', () => {
+describe('signing in', () => {
   test.each([
     [{ email: 'ada@example.com', password: 'x' }, {}],
     [{ email: ' ada@example.com ', password: ' ' }, {}],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredEmail, requiredText } from '../fields/text-fields'
 import { timestamp } from '../fields/record'
 
-/** A user account as the users page shows it (SPEC.md section 3). */
+/** A user account as the users page shows it (R9.2). */
 export const account = z.object({
   id: z.guid(),
   email: z.string(),
@@ -12,7 +12,7 @@ export const account = z.object({
 })
 export type Account = z.output<typeof account>
 
-/** `redirectTo` left out means the server's own set-password page (CONTRACT.md section 2); its origin is the server's to judge. */
+/** `redirectTo` left out means this product's set-password page. The server checks the origin (R9.6). */
 export const inviteInput = z.object({
   email: requiredEmail('Invalid email address', 'Invalid email address').input,
   name: requiredText('Name', 'Name is required', 255).input,

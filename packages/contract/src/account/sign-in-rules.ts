@@ -12,7 +12,7 @@ export const loginErrors = (values: { email: string; password: string }): Errors
   ...(!values.password && { password: 'Password is required' }),
 })
 
-/** Messages under the fields of the set-password form (SPEC.md section 5); no keys, no problem. */
+/** Messages under the fields of the set-password form (R10.24). Empty when everything is valid. */
 export const passwordErrors = (values: { password: string; confirmPassword: string }): Errors<typeof values> => ({
   ...(values.password.length < minPasswordLength && {
     password: `Password must be at least ${minPasswordLength} characters`,

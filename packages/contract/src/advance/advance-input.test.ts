@@ -13,9 +13,9 @@ const required = {
 }
 const refusalOf = (body: unknown) => refusalBy(advanceInput, body)
 
-describe('an advance (SPEC.md section 5)', () => {
+describe('an advance', () => {
   // Proves R10.16, R14.3.
-  test('takes the required fields; the defaults of SPEC.md section 9 fill in the others', () => {
+  test('takes the required fields; the defaults fill in the others', () => {
     expect(advanceInput.parse(required)).toEqual({
       ...required,
       type: 'NEW',

@@ -1,6 +1,6 @@
 import type { Option } from '../fields/option'
 
-/** The six values of deal flow with their badge colours (SPEC.md section 4). The choice is free: no transition is forbidden. */
+/** The deal flows with their badge colors (R7.4). Any may follow any other. */
 export const dealFlows = [
   { value: 'Funded', label: 'Funded', palette: 'green' },
   { value: 'Renewed', label: 'Renewed', palette: 'blue' },
@@ -15,7 +15,7 @@ export type DealFlow = (typeof dealFlows)[number]['value']
 /** What stands in place of the deal flow when an advance is paid in full (`isClosed`); it is shown, never stored. */
 export const closedDeal = { value: 'Closed', label: 'Closed', palette: 'black' } as const satisfies Option
 
-/** An advance that is not closed is active with one of these deal flows (CONTRACT.md section 3). */
+/** An advance that is not closed is active with one of these deal flows (R3.4). */
 export const activeDealFlows = ['Funded', 'Collections', 'Issues'] as const satisfies readonly DealFlow[]
 
 export const advanceTypes = [
@@ -32,7 +32,7 @@ export const fundingTypes = [
 
 export type FundingType = (typeof fundingTypes)[number]['value']
 
-/** `businessDays` is the number of business days that one payment stands for (SPEC.md section 9). */
+/** `businessDays` is the number of business days that one payment stands for (R11.19). */
 export const collectionFrequencies = [
   { value: 'Daily', label: 'Daily', businessDays: 1 },
   { value: 'Weekly', label: 'Weekly', businessDays: 5 },
@@ -48,7 +48,7 @@ export const feeNames = [
   { value: 'Bank Fee', label: 'Bank Fee' },
 ] as const satisfies readonly Option[]
 
-/** The visible labels of an advance's fields (CONTRACT.md section 5). */
+/** The visible labels of an advance's fields (R8.3 to R8.5). */
 export const advanceLabels = {
   merchant_id: 'Merchant',
   type: 'Type',

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { partyKinds, type PartyKind } from '../party/party-options'
 import { paths } from './paths'
 
-test('the routes of SPEC.md section 2', () => {
+test('every page has its address', () => {
   expect((Object.keys(partyKinds) as PartyKind[]).map(paths.parties)).toEqual([
     '/isos',
     '/funders',

@@ -9,7 +9,7 @@ import { reference } from '../fields/record'
 
 const wrongDay = 'Date must be in YYYY-MM-DD format'
 
-/** CONTRACT.md section 3: both days are inclusive; a wrong value is refused. */
+/** Both days are inclusive; an invalid value is refused (R3.18). */
 export const dashboardQuery = z.object({
   date_from: optionalFilter(requiredDay(wrongDay).input),
   date_to: optionalFilter(requiredDay(wrongDay).input),
@@ -27,7 +27,7 @@ export const recentAdvance = advance
   .extend({ merchant: reference })
 export type RecentAdvance = z.output<typeof recentAdvance>
 
-/** The six figures and two lists (CONTRACT.md section 3). Dollars, but for the percent and the count. */
+/** The six figures and two lists (R3.3 to R3.13). Dollars, except for the percent and the count. */
 export const dashboardMetrics = z.object({
   total_portfolio_value: z.number(),
   total_outstanding_balance: z.number(),

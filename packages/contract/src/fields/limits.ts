@@ -1,4 +1,4 @@
-/** Money, and any other number, stops here: 999,999,999,999.99 (CONTRACT.md section 2). `numeric(14,2)` holds it. */
+/** Money, and any other number, stops here: 999,999,999,999.99 (R10.9). `numeric(14,2)` holds it. */
 export const maxNumber = 999_999_999_999.99
 
 /** The largest count of payments: what an `integer` column holds. */
@@ -7,11 +7,11 @@ export const maxPayments = 2_147_483_647
 /** The most fees, or participations, that one list of an advance takes: far more than any deal has, and few enough to be saved at once. */
 export const maxRows = 1_000
 
-/** Rows of a list page and records of a pick-list (SPEC.md section 9). */
+/** Rows of a list page and records of a pick-list (R14.1). */
 export const listLimit = 50
 export const pickerLimit = 100
 
-/** SPEC.md section 9. */
+/** R14.2. */
 export const minPasswordLength = 8
 export const passwordSetRedirectMs = 1000
 

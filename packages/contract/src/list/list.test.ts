@@ -5,7 +5,7 @@ import { listOf, listQuery, paginationOf } from './list'
 import { merchantListQuery } from '../merchant/merchant-list-query'
 import { partyListQuery } from '../party/party-list-query'
 
-describe('a list query (CONTRACT.md section 2)', () => {
+describe('a list query', () => {
   test('has defaults', () => {
     expect(listQuery.parse({})).toEqual({ page: 1, limit: 50, search: '' })
   })
@@ -61,7 +61,7 @@ test('a page tells how many there are; an empty list has no pages', () => {
 })
 
 // Proves R3.18.
-describe('a dashboard query (CONTRACT.md section 3)', () => {
+describe('a dashboard query', () => {
   test('needs nothing, takes days and a deal flow', () => {
     expect(dashboardQuery.parse({})).toEqual({})
     const query = { date_from: '2025-01-01', date_to: '2025-12-31', status: 'Paid OFF' }

@@ -13,7 +13,7 @@ const wholeNumber = (name: string, min: number, max: number, fallback: number) =
   ) as unknown as z.ZodType<number, number | string | undefined> // preprocess takes anything; a query string brings text and a caller a number
 }
 
-/** The query that every list takes, from a query string or as numbers (CONTRACT.md section 2). */
+/** The query that every list takes, from a query string or as numbers (docs/api.md#lists). */
 export const listQuery = z.object({
   page: wholeNumber('page', 1, Number.MAX_SAFE_INTEGER, 1),
   limit: wholeNumber('limit', 1, 100, listLimit),

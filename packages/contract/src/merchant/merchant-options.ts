@@ -1,13 +1,13 @@
 import type { Option } from '../fields/option'
 import { partyStatuses } from '../party/party-options'
 
-/** Those of a party, and one more (SPEC.md section 2, 'Merchants list': active green, inactive grey, defaulted red). */
+/** Those of a party, and defaulted (R5.5). */
 export const merchantStatuses = [
   ...partyStatuses,
   { value: 'defaulted', label: 'Defaulted', palette: 'red' },
 ] as const satisfies readonly Option[]
 
-/** The visible labels of a merchant's fields (CONTRACT.md section 5). */
+/** The visible labels of a merchant's fields (R5.6). */
 export const merchantLabels = {
   name: 'Business Name',
   dba: 'DBA',

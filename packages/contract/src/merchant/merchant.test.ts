@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { refusalOf } from '../testing/refusal-of'
 import { merchantInput, merchantUpdate } from './merchant-input'
 
-describe('a merchant (SPEC.md section 5)', () => {
+describe('a merchant', () => {
   // Proves R10.7, R14.4.
   test('takes a name alone; the state is stored in upper case', () => {
     expect(merchantInput.parse({ name: 'Bluegate Diner LLC', state: ' ny ' })).toEqual({

@@ -10,10 +10,10 @@ const dollars = (amount: Amount, decimals: number) => {
   return value.lt(0) ? `-${text}` : text
 }
 
-/** `$1,235`, `-$1,235`, never `-$0`: tables, cards and dashboard (CONTRACT.md section 4). */
+/** `$1,235`, `-$1,235`, never `-$0`: tables, cards and dashboard (R11.6). */
 export const formatMoney = (amount: Amount): string => dollars(amount, 0)
 
-/** `$1,234.50`: the advance form's summary (SPEC.md section 9). */
+/** `$1,234.50`: the advance form's summary (R11.6). */
 export const formatMoneyExact = (amount: Amount): string => dollars(amount, 2)
 
 const fixed = (value: Amount, decimals: number) => {
@@ -21,7 +21,7 @@ const fixed = (value: Amount, decimals: number) => {
   return (number.eq(0) ? number.abs() : number).toFixed(decimals)
 }
 
-/** A percent, `63.4%`: 1 decimal for performance, 2 in forms (SPEC.md section 9). Half away from zero. */
+/** A percent, `63.4%`: 1 decimal for performance, 2 in forms (R11.7). Half away from zero. */
 export const formatPercent = (percent: Amount, decimals = 1): string => `${fixed(percent, decimals)}%`
 
 /** A ratio as a percent: 0.6337 is `63.4%`. */

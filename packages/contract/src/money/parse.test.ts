@@ -3,7 +3,7 @@ import { formatFactorInput, formatMoneyInput, formatPercentInput, formatRaw } fr
 import { parseMoney, sanitizeFactor, sanitizeMoney, sanitizeNumber, stepMoney } from './parse'
 
 // Proves R8.11.
-describe('a money input (SPEC.md section 2, Advance form)', () => {
+describe('a money input', () => {
   test.each([
     ['', null],
     ['   ', null],
@@ -82,7 +82,7 @@ test.each([
 })
 
 // Proves R8.12.
-describe('a factor input (SPEC.md section 5)', () => {
+describe('a factor input', () => {
   test.each([
     ['1.25', '1.25'],
     ['1,25x', '125'],

@@ -7,7 +7,7 @@ const cutDecimals = (text: string, decimals: number): string => {
   return `${whole}.${parts.join('').replace(/\D/g, '').slice(0, decimals)}`
 }
 
-/** Takes out everything but digits and the first dot (SPEC.md section 5, 'Factor rate input'), and what is beyond the four decimals that are kept. */
+/** Takes out everything but digits and the first dot (R8.12), and what is beyond the four decimals that are kept. */
 export const sanitizeFactor = (text: string): string => cutDecimals(text.replace(/[^\d.]/g, ''), 4)
 
 const numeric = /^-?(\d+\.?\d*|\.\d+)$/
@@ -25,7 +25,7 @@ export const parseNumber = (text: string): number | null => {
 /** Dollars typed into a money input: `1,234.5` and `$1234.50` are 1234.5; empty is null; not a number is NaN. */
 export const parseMoney = (text: string): number | null => parseNumber(text)
 
-/** The amount so many cents on: a money input steps by 0.01 (SPEC.md section 2). An empty one starts from nothing, and none goes below it. */
+/** The amount so many cents on: a money input steps by 0.01 (R8.11). An empty one starts from nothing, and none goes below it. */
 export const stepMoney = (amount: number | null, cents: number): number =>
   Math.max(0, toCents(decimal(Number.isFinite(amount) ? (amount ?? 0) : 0).plus(decimal(cents).div(100))))
 

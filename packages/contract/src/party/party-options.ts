@@ -11,7 +11,7 @@ export interface PartyKindSpec {
   field: string
 }
 
-/** The four kinds of party. A fifth kind is a fifth line here (SPEC.md section 2, 'Party list pages'). */
+/** The four kinds of party. A fifth kind is a fifth line here (R4.1). */
 export const partyKinds = {
   iso: {
     path: 'isos',
@@ -50,7 +50,7 @@ export const partyStatuses = [
   { value: 'inactive', label: 'Inactive', palette: 'gray' },
 ] as const satisfies readonly Option[]
 
-/** The visible labels of a party's fields (CONTRACT.md section 5). */
+/** The visible labels of a party's fields (R4.5). */
 export const partyLabels = {
   name: 'Name',
   email: 'Email',

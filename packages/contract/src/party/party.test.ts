@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { refusalOf } from '../testing/refusal-of'
 import { partyInput, partyUpdate } from './party-input'
 
-describe('a party (SPEC.md section 5)', () => {
+describe('a party', () => {
   // Proves R14.4.
   test('takes a name alone; what is left out has its default', () => {
     expect(partyInput.parse({ name: 'Atlas Capital' })).toEqual({

@@ -2,7 +2,7 @@ import type { Option } from '../fields/option'
 
 /**
  * The palettes are the dashboard's: cleared green, pending amber, anything else grey. The payment history shows
- * pending in grey as well (SPEC.md section 2): `paymentHistoryPalette`.
+ * pending in gray as well (R7.20): `paymentHistoryPalette`.
  */
 export const paymentStatuses = [
   { value: 'pending', label: 'Pending', palette: 'amber' },
@@ -13,10 +13,10 @@ export const paymentStatuses = [
 
 export type PaymentStatus = (typeof paymentStatuses)[number]['value']
 
-/** Badge colour in an advance's payment history: 'cleared green, others grey' (SPEC.md section 2). */
+/** Badge color in an advance's payment history: cleared green, others gray (R7.20). */
 export const paymentHistoryPalette = (status: PaymentStatus) => (status === 'cleared' ? 'green' : 'gray')
 
-/** What the screens offer; the API takes any text up to 100 characters (CONTRACT.md section 2). */
+/** What the screens offer; the API takes any text up to 100 characters (R6.8, R10.14). */
 export const paymentMethods = [
   { value: 'ACH', label: 'ACH' },
   { value: 'Wire', label: 'Wire' },
@@ -26,7 +26,7 @@ export const paymentMethods = [
   { value: 'Other', label: 'Other' },
 ] as const satisfies readonly Option[]
 
-/** The visible labels of a payment's fields (CONTRACT.md section 5). */
+/** The visible labels of a payment's fields (R6.4). */
 export const paymentLabels = {
   advance_id: 'Advance',
   amount: 'Amount',

@@ -4,7 +4,7 @@ import { paymentInput, paymentUpdate } from './payment-input'
 
 const valid = { advance_id: 'b0a0c5a2-6f0e-4c1e-9a51-5b1f5f8f0a11', amount: 100.25, date: '2024-02-29' }
 
-describe('a payment (SPEC.md section 5)', () => {
+describe('a payment', () => {
   // Proves R14.4.
   test('takes the required fields; a new one is cleared', () => {
     expect(paymentInput.parse(valid)).toEqual({ ...valid, status: 'cleared', payment_method: null, notes: null })

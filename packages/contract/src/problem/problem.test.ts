@@ -27,7 +27,7 @@ describe('an error is known by its shape', () => {
   })
 })
 
-describe('a failed answer (CONTRACT.md section 6)', () => {
+describe('a failed answer', () => {
   test('gives the server’s message', () => {
     const error = errorOfAnswer(400, {
       message: 'Name is required',

@@ -4,7 +4,7 @@ export interface FieldProblem {
   message: string
 }
 
-/** The body of every error answer (CONTRACT.md section 2). */
+/** The body of every error answer (docs/api.md#statuses-and-errors). */
 export interface Problem {
   message: string
   errors?: FieldProblem[]
@@ -42,7 +42,7 @@ export const problemOf = (error: unknown): (Problem & { status: number }) | unde
   return { status, message, ...(Array.isArray(errors) && { errors: errors.filter(isFieldProblem) }) }
 }
 
-/** The server's message, else the screen's fallback text (SPEC.md section 8). */
+/** The server's message, else the screen's fallback text (R12.2). */
 export const messageOf = (error: unknown, fallback: string): string => problemOf(error)?.message || fallback
 
 /**

@@ -68,7 +68,7 @@ const valueAt = (form: DerivableAdvance, path: string): unknown =>
   )
 
 /**
- * All the arithmetic of an advance form (SPEC.md section 5 'Derived form behaviour', CONTRACT.md section 4): given the form as it is after a person
+ * All the arithmetic of an advance form (R11.9 to R11.20): given the form as it is after a person
  * edited one field, and what was typed last in each linked pair, it tells which other fields change. It looks only at what depends
  * on the edited field: a syndicator's fee returns at most its own partner. A path that no rule knows changes nothing.
  *
@@ -212,7 +212,7 @@ export const deriveAdvance = (form: DerivableAdvance, edited: string, typed: Typ
 }
 
 /**
- * When the factor field is left empty: 'If factor is unset it is derived from payback/amount' (SPEC.md section 5). While a person types, an
+ * The factor rate of a field that is left empty, from payback and amount (R11.11). While a person types, an
  * emptied factor stays empty. Null when there is nothing to derive.
  */
 export const factorWhenUnset = ({ amount, payback, factor_rate }: DerivableAdvance): number | null =>

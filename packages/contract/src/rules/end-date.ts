@@ -6,7 +6,7 @@ import { dayNumberOf, dayOfNumber, msPerDay, type Day } from '../dates/dates'
 /**
  * The day so many business days later. The start is not counted, Saturdays and Sundays are skipped, and a start on a weekend counts from the
  * next Monday as day 1. Bank holidays are not skipped. Null for a start that is no day or an end beyond the year 9999.
- * SPEC.md section 5, CONTRACT.md section 4.
+ * R11.20.
  */
 export const addBusinessDays = (start: Day, count: number): Day | null => {
   const number = dayNumberOf(start)
@@ -18,7 +18,7 @@ export const addBusinessDays = (start: Day, count: number): Day | null => {
 
 /**
  * Expected end date: `count` payments, each 1, 5, 10 or 22 business days by the collection frequency, after the day of funding.
- * Null when it cannot be told. SPEC.md section 5 and 9.
+ * Null when it cannot be told. R11.19.
  */
 export const expectedEndDate = (dateFunded: Day, count: number, frequency: CollectionFrequency): Day | null => {
   const businessDays = collectionFrequencies.find(({ value }) => value === frequency)?.businessDays

@@ -2,7 +2,7 @@ import { decimal, toCents } from '../money/decimal'
 import { sumOf } from './performance'
 import { percentOfAmount } from './percent'
 
-/** A number of a form: what is not a finite number counts as 0 (SPEC.md section 5). */
+/** A number of a form: what is not a finite number counts as 0 (R10.19). */
 type FormNumber = number | null | undefined
 
 interface FeeFigures {
@@ -42,13 +42,13 @@ export interface ParticipationSummary {
   syndicatorCommissions: number
   companyFees: number
   syndicatorFees: number
-  /** The four above together; the origination commission is not in it (CONTRACT.md section 4). */
+  /** The four above together; the origination commission is not in it (R11.22). */
   totalCommissionAndFees: number
 }
 
 const numberOf = (value: FormNumber): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
 
-/** The figures of 'Totals Summary' and 'Available Syndication'. Units: dollars, exact to the cent. SPEC.md sections 2 and 5. */
+/** The figures of 'Totals Summary' and 'Available Syndication'. Units: dollars, exact to the cent. R11.21, R11.22. */
 export const participationSummary = (form: ParticipationFigures): ParticipationSummary => {
   const funded = numberOf(form.amount)
   const rows = form.syndicator_participations ?? []

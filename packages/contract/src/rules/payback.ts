@@ -2,14 +2,14 @@ import { decimal, rounded, toCents, type Amount } from '../money/decimal'
 
 /**
  * Payback of a deal: funded amount × factor rate.
- * Units: dollars in, dollars out, exact decimals. Rounding: half away from zero to the cent. SPEC.md section 5.
+ * Units: dollars in, dollars out, exact decimals. Rounding: half away from zero to the cent. R11.10.
  */
 export const paybackOf = (amount: Amount, factorRate: Amount): number => toCents(decimal(amount).times(factorRate))
 
 /**
  * Factor rate of a deal: payback / funded amount.
  * Units: dollars in, a ratio out. Rounding: half away from zero to 3 decimals. Null where there is none to tell: a funded amount
- * of nothing, or a factor that rounds to 0.000. SPEC.md section 5.
+ * of nothing, or a factor that rounds to 0.000. R11.10.
  */
 export const factorRateOf = (payback: Amount, amount: Amount): number | null =>
   decimal(amount).lte(0) ? null : rounded(decimal(payback).div(amount), 3) || null

@@ -2,7 +2,7 @@ import { decimal, toCents, type Amount } from '../money/decimal'
 
 /**
  * How many payments pay a deal back: payback / payment amount, rounded up on exact decimals (32.52 / 10.84 is 3; the floats
- * make it 4). Null when either is not positive. SPEC.md section 5, CONTRACT.md section 4.
+ * make it 4). Null when either is not positive. R11.12.
  */
 export const numberOfPaymentsOf = (payback: Amount, paymentAmount: Amount): number | null => {
   const total = decimal(payback)
@@ -13,7 +13,7 @@ export const numberOfPaymentsOf = (payback: Amount, paymentAmount: Amount): numb
 
 /**
  * One payment of so many: payback / count. Units: dollars. Rounding: half away from zero to the cent, so that the payments together may miss the
- * payback by some cents. Null when either is not positive, or the payment rounds to nothing. SPEC.md section 5.
+ * payback by some cents. Null when either is not positive, or the payment rounds to nothing. R11.12.
  */
 export const paymentAmountOf = (payback: Amount, count: Amount): number | null =>
   decimal(payback).lte(0) || decimal(count).lte(0) ? null : toCents(decimal(payback).div(count)) || null

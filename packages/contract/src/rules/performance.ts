@@ -7,7 +7,7 @@ export const sumOf = (amounts: Iterable<Amount>): number => {
   return toCents(sum)
 }
 
-/** Remaining balance: payback − paid, exact; negative when overpaid. Units: dollars. SPEC.md section 2, 'Advance detail'. */
+/** Remaining balance: payback − paid, exact; negative when overpaid. Units: dollars. R7.15. */
 export const remainingOf = (payback: Amount, paid: Amount): number => toCents(decimal(payback).minus(paid))
 
 /**

@@ -10,11 +10,9 @@ import { isClosed, performanceOf, remainingOf, sumOf } from './performance'
 
 // Every figure below was worked out by hand. `source` is the sentence that it follows.
 
-const section5 = 'SPEC.md section 5: '
-
 // Proves R11.5, R11.10.
 describe('payback = amount × factor, 2 decimals', () => {
-  const source = `${section5}'payback = amount * factor, rounded to 2 decimals'`
+  const source = `R11: 'payback = amount * factor, rounded to 2 decimals'`
   test.each([
     { amount: 10_000, factor: 1.25, payback: 12_500, why: 'the plain case', source },
     {
@@ -37,7 +35,7 @@ describe('payback = amount × factor, 2 decimals', () => {
 
 // Proves R11.5, R11.10.
 describe('factor = payback / amount, 3 decimals', () => {
-  const source = `${section5}'factor = payback / amount, 3 decimals'`
+  const source = `R11: 'factor = payback / amount, 3 decimals'`
   test.each([
     { payback: 12_500, amount: 10_000, factor: 1.25, why: 'the plain case', source },
     { payback: 6_276.26, amount: 5_001, factor: 1.255, why: '1.255001: comes back', source },
@@ -53,7 +51,7 @@ describe('factor = payback / amount, 3 decimals', () => {
 
 // Proves R11.12.
 describe('number of payments = payback / payment amount, rounded up', () => {
-  const source = `${section5}'count = payback / payment amount rounded up'`
+  const source = `R11: 'count = payback / payment amount rounded up'`
   test.each([
     { payback: 12_500, payment: 100, count: 125, why: 'it comes out even', source },
     { payback: 32.52, payment: 10.84, count: 3, why: 'even on decimals (floats say 3.0000000000000004, so 4)', source },
@@ -71,7 +69,7 @@ describe('number of payments = payback / payment amount, rounded up', () => {
 
 // Proves R11.5, R11.12.
 describe('payment amount = payback / count, 2 decimals', () => {
-  const source = `${section5}'payment amount = payback / count, 2 decimals'`
+  const source = `R11: 'payment amount = payback / count, 2 decimals'`
   test.each([
     { payback: 12_500, count: 125, payment: 100, why: 'it comes out even', source },
     { payback: 100, count: 3, payment: 33.33, why: '33.3333…: three of them miss a cent', source },
@@ -87,9 +85,9 @@ describe('payment amount = payback / count, 2 decimals', () => {
 
 // Proves R11.5, R11.14, R11.15.
 describe('amount and percent of a base', () => {
-  const company = `${section5}'company_participation = amount * company_participation_pct / 100'`
-  const commission = `${section5}'Commission amount and percent … sync both ways against the funded amount, 2 decimals'`
-  const fee = `${section5}'syndicator fees are relative to that syndicator's participation'`
+  const company = `R11: 'company_participation = amount * company_participation_pct / 100'`
+  const commission = `R11: 'Commission amount and percent … sync both ways against the funded amount, 2 decimals'`
+  const fee = `R11: 'syndicator fees are relative to that syndicator's participation'`
   test.each([
     { base: 10_000, percent: 100, amount: 10_000, why: 'the default participation', source: company },
     { base: 10_000, percent: 33.33, amount: 3_333, why: 'a third, nearly', source: company },
@@ -131,8 +129,8 @@ describe('amount and percent of a base', () => {
 
 // Proves R11.19, R11.20.
 describe('expected end date, by business days', () => {
-  const source = `${section5}'computed from date_funded by adding business days (weekends skipped): Daily = count, Weekly = count*5, Bi-Weekly = count*10, Monthly = count*22'`
-  const start = `${source}; CONTRACT.md section 4: 'the start itself is not counted; a start on a weekend counts from the next Monday as day 1'`
+  const source = `R11: 'computed from date_funded by adding business days (weekends skipped): Daily = count, Weekly = count*5, Bi-Weekly = count*10, Monthly = count*22'`
+  const start = `${source}; R11.20: 'the start itself is not counted; a start on a weekend counts from the next Monday as day 1'`
   test.each([
     { from: '2025-01-06', count: 1, frequency: 'Daily', end: '2025-01-07', why: 'Monday to Tuesday', source },
     { from: '2025-01-10', count: 1, frequency: 'Daily', end: '2025-01-13', why: 'Friday to Monday', source },
@@ -190,7 +188,7 @@ describe('expected end date, by business days', () => {
       frequency: 'Daily',
       end: '2026-01-01',
       why: 'bank holidays are not skipped',
-      source: 'CONTRACT.md section 4',
+      source: 'R11.20',
     },
     {
       from: '2025-03-07',
@@ -212,9 +210,8 @@ describe('expected end date, by business days', () => {
 // Proves R7.15, R11.2, R11.3, R11.4.
 describe('paid, remaining, performance, closed', () => {
   const detail =
-    "SPEC.md section 2, 'Advance detail': remaining = payback minus total paid, performance = total paid / payback, percent with 1 decimal"
-  const closed =
-    "SPEC.md section 4: 'When paid/payback >= 100 percent the status shows Closed'; CONTRACT.md section 4: 99.996 % is not closed"
+    'R7.15, R11.2: remaining = payback minus total paid, performance = total paid / payback, percent with 1 decimal'
+  const closed = 'R11.3: closed when paid is at least the payback; 99.996 % is not closed'
   test.each([
     { paid: 0, payback: 12_500, remaining: 12_500, shown: '0.0%', isClosedNow: false, source: detail },
     { paid: 6_250, payback: 12_500, remaining: 6_250, shown: '50.0%', isClosedNow: false, source: detail },
@@ -247,7 +244,7 @@ describe('paid, remaining, performance, closed', () => {
 })
 
 // Proves R8.19, R11.21, R11.22.
-test("the totals summary of a deal (SPEC.md section 2, 'Totals Summary'; CONTRACT.md section 4)", () => {
+test('the totals summary of a deal (R11.21, R11.22)', () => {
   const summary = participationSummary({
     amount: 50_000,
     company_participation: 30_000,
@@ -278,7 +275,7 @@ test.each([
   { funded: 10_000, company: 10_000, syndicator: 0.01, available: -0.01, over: true },
   { funded: 10_000, company: 9_999.99, syndicator: 0.01, available: 0, over: false },
 ])(
-  'available syndication turns red below zero (SPEC.md section 2): $funded − $company − $syndicator = $available',
+  'available syndication turns red below zero (R8.18): $funded − $company − $syndicator = $available',
   ({ funded, company, syndicator, available, over }) => {
     const summary = participationSummary({
       amount: funded,
@@ -296,7 +293,7 @@ describe('how figures are shown', () => {
     {
       shown: formatMoney(1_234.5),
       as: '$1,235',
-      source: "CONTRACT.md section 4: 'Money prints as $1,235, -$1,235; never -$0'",
+      source: "R11.6: 'Money prints as $1,235, -$1,235; never -$0'",
     },
     { shown: formatMoney(-1_234.5), as: '-$1,235', source: 'the same, away from zero' },
     { shown: formatMoney(-0.4), as: '$0', source: 'the same, never -$0' },
@@ -306,23 +303,23 @@ describe('how figures are shown', () => {
     {
       shown: formatMoneyExact(1_234.5),
       as: '$1,234.50',
-      source: 'SPEC.md section 9: 2 decimals in the advance form summary',
+      source: 'R11.6: 2 decimals in the advance form summary',
     },
     { shown: formatMoneyExact(-0.004), as: '$0.00', source: 'the same, never -$0.00' },
     { shown: formatMoneyExact(-1_000_000.1), as: '-$1,000,000.10', source: 'the same' },
-    { shown: formatFactor(1.25), as: '1.250', source: 'SPEC.md section 9: Factor rate 3 decimals' },
+    { shown: formatFactor(1.25), as: '1.250', source: 'R11.7: Factor rate 3 decimals' },
     { shown: formatFactor(1.2345), as: '1.235', source: 'the same, half away from zero' },
-    { shown: formatPercent(12.5, 2), as: '12.50%', source: 'SPEC.md section 9: Percent 2 decimals in the form' },
+    { shown: formatPercent(12.5, 2), as: '12.50%', source: 'R11.7: Percent 2 decimals in the form' },
     {
       shown: formatPercent(63.35),
       as: '63.4%',
-      source: 'SPEC.md section 9: performance percent 1 decimal (floats say 1.4)',
+      source: 'R11.7: performance percent 1 decimal (floats say 1.4)',
     },
     { shown: formatPercent(-0.04), as: '0.0%', source: 'the same, no minus before nothing' },
     {
       shown: formatDate('2025-01-05'),
       as: 'Jan 5, 2025',
-      source: 'SPEC.md section 2, Dashboard: dates short US format',
+      source: 'R11.8: dates short US format',
     },
   ])('$as ($source)', ({ shown, as }) => {
     expect(shown).toBe(as)
