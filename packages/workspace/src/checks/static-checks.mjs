@@ -1,3 +1,4 @@
+import { checkDocuments } from '../docs/check-docs.mjs'
 import { apps } from '../lib/paths.mjs'
 import { runBin } from '../lib/run.mjs'
 import { checkImportCycles } from './import-cycles.mjs'
@@ -27,4 +28,5 @@ export const staticChecks = [
   check('unused code', tool('knip', '--no-progress')),
   check('import cycles', checkImportCycles),
   check('pinned versions', checkPinnedVersions),
+  check('documents', checkDocuments),
 ]
