@@ -1,31 +1,14 @@
-import {
-  partyKinds,
-  pickerLimit,
-  type Page,
-  type Party,
-  type PartyInput,
-  type PartyKind,
-  type PartyUpdate,
-} from '@mca/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { http } from './http'
+import { partyKinds, type Party, type PartyInput, type PartyKind, type PartyUpdate } from '@mca/contract'
 import type { ListParams } from './list'
 import { recordMutations } from './mutation'
+import { recordQueries } from './record-queries'
+
+const queriesOf = (kind: PartyKind) => recordQueries<Party>(partyKinds[kind].path, ['parties', kind])
 
 export const partyQueries = {
-  list: (kind: PartyKind, params: ListParams) =>
-    queryOptions({
-      queryKey: ['parties', kind, 'list', params],
-      queryFn: ({ signal }) => http.get<Page<Party>>(partyKinds[kind].path, { query: params, signal }),
-      placeholderData: keepPreviousData,
-    }),
-  one: (kind: PartyKind, id: string) =>
-    queryOptions({
-      queryKey: ['parties', kind, 'one', id],
-      queryFn: ({ signal }) => http.get<Party>(`${partyKinds[kind].path}/${id}`, { signal }),
-    }),
-  /** The choices of a pick-list: the first hundred by name, or those that match what was typed. */
-  picker: (kind: PartyKind, search?: string) => partyQueries.list(kind, { page: 1, limit: pickerLimit, search }),
+  list: (kind: PartyKind, params: ListParams) => queriesOf(kind).list(params),
+  one: (kind: PartyKind, id: string) => queriesOf(kind).one(id),
+  picker: (kind: PartyKind, search?: string) => queriesOf(kind).picker(search),
 }
 
 const mutationsOf = (kind: PartyKind) =>

@@ -6,17 +6,12 @@ import {
   type PaymentInput,
   type PaymentUpdate,
 } from '@mca/contract'
-import { queryOptions } from '@tanstack/react-query'
 import { http } from './http'
-import { mutation, type Change } from './mutation'
+import { mutation, recordMutations } from './mutation'
+import { recordQueries } from './record-queries'
 
-export const paymentQueries = {
-  one: (id: string) =>
-    queryOptions({
-      queryKey: ['payments', 'one', id],
-      queryFn: ({ signal }) => http.get<Payment>(`payments/${id}`, { signal }),
-    }),
-}
+const { one } = recordQueries<Payment>('payments')
+export const paymentQueries = { one }
 
 /**
  * Records the payment of one dialog. Every try carries the same key, so that a double click, or another try after a lost answer, records
@@ -44,6 +39,8 @@ const isOf = (input: PaymentInput, recorded: Payment): boolean =>
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
+const { update, remove } = recordMutations<Payment, PaymentInput, PaymentUpdate>('payments', 'payment')
+
 export const paymentMutations = {
   record: (record: (input: PaymentInput) => Promise<Payment>) =>
     mutation(record, {
@@ -51,14 +48,6 @@ export const paymentMutations = {
       failure: 'Failed to record payment',
       unanswered: 'It may have been recorded all the same: saving again from this dialog never records it twice.',
     }),
-  update: () =>
-    mutation(
-      ({ id, input, version }: Change<PaymentUpdate>) => http.put<Payment>(`payments/${id}`, input, { version }),
-      { success: 'Payment updated successfully', failure: 'Failed to update payment' },
-    ),
-  remove: () =>
-    mutation((id: string) => http.delete(`payments/${id}`), {
-      success: 'Payment deleted successfully',
-      failure: 'Failed to delete payment',
-    }),
+  update,
+  remove,
 }

@@ -1,4 +1,5 @@
 import {
+  advance,
   party,
   type Party,
   type PartyInput,
@@ -12,11 +13,13 @@ import { type ContactsRepo, contactsRepo } from '../contacts/contacts.repo'
 
 type PartyRepo = ContactsRepo<Party, PartyInput, PartyUpdate>
 
-/** The advances that refer to party $1: in a field, or in one or more of their rows. */
-const referrersOf = (kind: PartyKind): string =>
-  kind === 'syndicator'
-    ? 'from advances where id in (select advance_id from syndicator_participations where syndicator_id = $1)'
-    : `from advances where ${partyKinds[kind].field} = $1`
+/** The advances that refer to party $1, by their own field or by one of their participations, of which several may name the party. */
+const referrersOf = (kind: PartyKind): string => {
+  const { field } = partyKinds[kind]
+  return field in advance.shape
+    ? `from advances where ${field} = $1`
+    : `from advances where id in (select advance_id from syndicator_participations where ${field} = $1)`
+}
 
 const repoOf = (kind: PartyKind): [PartyKind, PartyRepo] => [
   kind,

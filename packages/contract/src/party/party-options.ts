@@ -1,7 +1,7 @@
 import type { Option } from '../fields/option'
 
-export interface PartyKindSpec {
-  /** The segment of the screen's URL and of the API's: `/isos`, `/api/isos`. */
+interface PartyKindSpec {
+  /** The segment of the screen's URL and of the API's: `/isos`, `/api/isos`. The table is named after it: `sales_reps`. */
   path: string
   /** The kind in a sentence: 'Failed to create ISO', 'Edit ISO'. */
   one: string
@@ -11,7 +11,13 @@ export interface PartyKindSpec {
   field: string
 }
 
-/** The four kinds of party. A fifth kind is a fifth line here (R4.1). */
+/**
+ * The kinds of party. Screens, dialogs, API calls and their description follow from a line here. A new kind also needs
+ * - its section with an icon in `shell/src/remotes.mjs` (a test compares the two),
+ * - a migration that creates its table and, in `advances`, its column, which is then a line of `advanceFields` with a label,
+ * - its check and its name in the SQL of `backend/src/advances`, and its input in the advance form,
+ * - sample parties. The compiler names those places, and the end-to-end tests that list the kinds.
+ */
 export const partyKinds = {
   iso: {
     path: 'isos',

@@ -1,0 +1,24 @@
+import { pickerLimit, type Page } from '@mca/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { http } from './http'
+import type { ListParams } from './list'
+
+/** Lists and single records under one path of the API. `key` begins every query key; `Row` is a record in a list, `Detail` one alone. */
+export const recordQueries = <Row, Detail = Row>(path: string, key: readonly string[] = [path]) => {
+  const list = (params: ListParams) =>
+    queryOptions({
+      queryKey: [...key, 'list', params],
+      queryFn: ({ signal }) => http.get<Page<Row>>(path, { query: params, signal }),
+      placeholderData: keepPreviousData,
+    })
+  return {
+    list,
+    one: (id: string) =>
+      queryOptions({
+        queryKey: [...key, 'one', id],
+        queryFn: ({ signal }) => http.get<Detail>(`${path}/${id}`, { signal }),
+      }),
+    /** The options of a pick-list: the first hundred records, or those that match the search. */
+    picker: (search?: string) => list({ page: 1, limit: pickerLimit, search }),
+  }
+}
