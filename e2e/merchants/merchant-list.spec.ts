@@ -6,8 +6,8 @@ import { expect, expectAccessible, newName, test } from '../fixtures/test'
 // A separate database, so that the list is empty at first.
 test.use({ serverOptions: { SAMPLE_DATA: 'off' } })
 
-// Proves R2.32, R2.33, R5.2, R5.5, R5.6, R5.7, R5.8, R10.4, R10.5, R10.6, R12.1, R13.3.
-test('an empty list, and a merchant added, changed and deleted', async ({ page, signIn, api }) => {
+// Proves R2.32, R13.3.
+test('an empty list, with the search, the filter and the offer to add the first merchant', async ({ page, signIn }) => {
   await signIn('/merchants')
   await expect(page.getByRole('heading', { level: 1, name: 'Merchants', exact: true })).toBeVisible()
   await expect(page.getByPlaceholder('Search by name, DBA, or email...')).toBeVisible()
@@ -20,8 +20,13 @@ test('an empty list, and a merchant added, changed and deleted', async ({ page, 
   await expect(page.getByText('No merchants found', { exact: true })).toBeVisible()
   await expect(page.getByText('Get started by adding your first merchant', { exact: true })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add Merchant' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Merchant' })).toBeVisible()
+})
 
-  // Add
+// Proves R5.6, R10.4, R10.5, R10.6.
+test('the dialog says what is missing, wrong or too long', async ({ page, signIn }) => {
+  await signIn('/merchants')
   await page.getByRole('button', { name: 'Add Merchant' }).click()
   const adding = page.getByRole('dialog', { name: 'Add Merchant' })
   const field = (label: string) => adding.getByLabel(label, { exact: true })
@@ -52,13 +57,17 @@ test('an empty list, and a merchant added, changed and deleted', async ({ page, 
   await save.click()
   for (const [label, max] of Object.entries(limits))
     await expect(field(label)).toHaveAccessibleDescription(`${label} must be at most ${max} characters`)
+})
 
-  // A state is two letters, in upper case, whatever is typed.
-  await field('State').pressSequentially('flo')
-  await expect(field('State')).toHaveValue('FL')
-
+// Proves R2.33, R5.2, R5.5, R5.6, R5.7, R12.1.
+test('an added merchant is shown in its columns, and every field comes back in the dialog', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const name = newName('Bluegate Diner')
   const typed = {
-    'Business Name': 'Bluegate Diner LLC',
+    'Business Name': name,
     DBA: 'Bluegate',
     Email: 'owner@bluegate.example.com',
     Phone: '(305) 555-0147',
@@ -69,8 +78,15 @@ test('an empty list, and a merchant added, changed and deleted', async ({ page, 
     'Business Type': 'Restaurant',
     Notes: 'Prefers calls before noon.',
   }
+  await signIn('/merchants')
+  await page.getByRole('button', { name: 'Add Merchant' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add Merchant' })
+  const field = (label: string) => adding.getByLabel(label, { exact: true })
+  // A state is two letters, in upper case, whatever is typed.
+  await field('State').pressSequentially('flo')
+  await expect(field('State')).toHaveValue('FL')
   for (const [label, text] of Object.entries(typed)) await field(label).fill(text)
-  await save.click()
+  await adding.getByRole('button', { name: 'Add Merchant' }).click()
   await expect(page.getByText('Merchant created successfully', { exact: true })).toBeVisible()
   await expect(adding).toBeHidden()
 
@@ -84,10 +100,10 @@ test('an empty list, and a merchant added, changed and deleted', async ({ page, 
     'Created',
     'Actions',
   ])
-  const row = page.getByRole('row', { name: /Bluegate Diner LLC/ })
-  const [stored] = (await api.get<Page<Merchant>>('merchants')).data
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  const [stored] = (await api.get<Page<Merchant>>(`merchants?search=${encodeURIComponent(name)}`)).data
   await expect(row.getByRole('cell')).toHaveText([
-    'Bluegate Diner LLC',
+    name,
     'Bluegate',
     'owner@bluegate.example.com',
     '(305) 555-0147',
@@ -99,27 +115,46 @@ test('an empty list, and a merchant added, changed and deleted', async ({ page, 
   await expectAccessible(page)
   expect(await hueOf(row.getByText('Active', { exact: true }))).toBe('green')
 
-  // Edit: the dialog shows every stored field, and the page's address stays.
-  await page.getByRole('button', { name: 'Edit Bluegate Diner LLC' }).click()
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
   const editing = page.getByRole('dialog', { name: 'Edit Merchant' })
   for (const [label, text] of Object.entries({ ...typed, State: 'FL' }))
     await expect(editing.getByLabel(label, { exact: true })).toHaveValue(text)
+})
+
+// Proves R5.5, R5.6, R12.1.
+test('an edit empties fields and changes the status; the address of the page stays', async ({ page, signIn, api }) => {
+  const { name } = await api.createMerchant({
+    name: newName('Bluegate Diner'),
+    dba: 'Bluegate',
+    city: 'Miami',
+    state: 'FL',
+  })
+  await signIn('/merchants')
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit Merchant' })
   await editing.getByLabel('DBA').fill('')
   await editing.getByLabel('City').fill('')
   await editing.getByLabel('Status').selectOption('Defaulted')
   await editing.getByRole('button', { name: 'Update Merchant' }).click()
   await expect(page.getByText('Merchant updated successfully', { exact: true })).toBeVisible()
+  const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(row.getByRole('cell').nth(1)).toHaveText('—')
   await expect(row.getByRole('cell').nth(4)).toHaveText('FL')
   expect(await hueOf(row.getByText('Defaulted', { exact: true }))).toBe('red')
   await expect(page).toHaveURL('/merchants')
-  await expect(page.getByRole('button', { name: 'Edit Bluegate Diner LLC' })).toBeFocused()
+  await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeFocused()
+})
 
-  // Delete, which works only after the advance that refers to it is gone
-  const advance = await api.createAdvance({ merchant_id: stored?.id ?? '' })
+// Proves R5.8, R12.1.
+test('a merchant is deleted after a question, once no advance refers to it', async ({ page, signIn, api }) => {
+  const { id, name } = await api.createMerchant({ name: newName('Bluegate Diner') })
+  const advance = await api.createAdvance({ merchant_id: id })
+  const address = `/merchants?search=${encodeURIComponent(name)}`
+  await signIn(address)
+  const row = page.getByRole('row', { name: new RegExp(name) })
   const remove = async (answer: 'yes' | 'no') => {
     const question = answerNextQuestion(page, answer)
-    await page.getByRole('button', { name: 'Delete Bluegate Diner LLC' }).click()
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
     expect(await question).toBe('Are you sure you want to delete this merchant?')
   }
   await remove('no')
@@ -130,7 +165,7 @@ test('an empty list, and a merchant added, changed and deleted', async ({ page, 
   await remove('yes')
   await expect(page.getByText('Merchant deleted successfully', { exact: true })).toBeVisible()
   await expect(page.getByText('No merchants found', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL('/merchants')
+  await expect(page).toHaveURL(address)
 })
 
 // Proves R5.3, R5.4, R5.5, R13.5.
