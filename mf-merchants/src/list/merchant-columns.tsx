@@ -1,4 +1,4 @@
-import { formatMoment, merchantLabels, merchantStatuses, type Merchant } from '@mca/contract'
+import { formatTimestamp, merchantLabels, merchantStatuses, type Merchant } from '@mca/contract'
 import { OptionBadge } from '@mca/ui'
 import { LongText, type Column } from '@mca/ui/table'
 import { locationOf } from '../shared/location'
@@ -14,7 +14,7 @@ export const merchantColumns = (onEdit: (merchant: Merchant) => void): readonly 
     header: merchantLabels.status,
     cell: ({ status }) => <OptionBadge options={merchantStatuses} value={status} />,
   },
-  { header: 'Created', cell: ({ created_at }) => formatMoment(created_at) },
+  { header: 'Created', cell: ({ created_at }) => formatTimestamp(created_at) },
   {
     header: 'Actions',
     cell: (merchant) => <MerchantActions merchant={merchant} onEdit={() => onEdit(merchant)} />,

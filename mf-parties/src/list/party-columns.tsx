@@ -1,4 +1,4 @@
-import { formatMoment, partyStatuses, type Party, type PartyKind } from '@mca/contract'
+import { formatTimestamp, partyStatuses, type Party, type PartyKind } from '@mca/contract'
 import { OptionBadge } from '@mca/ui'
 import { LongText, type Column } from '@mca/ui/table'
 import { PartyActions } from './party-actions'
@@ -8,7 +8,7 @@ export const partyColumns = (kind: PartyKind, onEdit: (party: Party) => void): r
   { header: 'Email', cell: ({ email }) => <LongText text={email} min="11.5rem" /> },
   { header: 'Phone', cell: ({ phone }) => <LongText text={phone} min="7.25rem" /> },
   { header: 'Status', cell: ({ status }) => <OptionBadge options={partyStatuses} value={status} /> },
-  { header: 'Created', cell: ({ created_at }) => formatMoment(created_at) },
+  { header: 'Created', cell: ({ created_at }) => formatTimestamp(created_at) },
   {
     header: 'Actions',
     cell: (party) => <PartyActions kind={kind} party={party} onEdit={() => onEdit(party)} />,

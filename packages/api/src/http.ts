@@ -19,7 +19,7 @@ export interface SendOptions extends CallOptions {
 }
 
 /** No call of ours takes this long; a person should hear about a server that has stopped answering. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 function urlOf(path: string, query: object | undefined): string {
   const search = new URLSearchParams()
@@ -31,7 +31,7 @@ function urlOf(path: string, query: object | undefined): string {
 }
 
 async function reach(url: string, init: RequestInit, signal: AbortSignal | undefined) {
-  const limit = AbortSignal.timeout(patience)
+  const limit = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit })
     // Part of reaching the server: a connection may break between an answer's head and its body.

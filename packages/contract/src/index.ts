@@ -33,7 +33,7 @@ export { isLoopback } from './app/loopback'
 export { paths } from './app/paths'
 export { AppError, errorOfAnswer, messageOf, problemOf, type Problem } from './problem/problem'
 export { loginErrors, passwordErrors } from './account/sign-in-rules'
-export { dayNumberOf, formatDate, formatMoment, localDay, type Day } from './dates/dates'
+export { dayNumberOf, formatDate, formatTimestamp, localDay, type Day } from './dates/dates'
 export {
   formatFactor,
   formatFactorInput,

@@ -25,8 +25,8 @@ export function expectedVersions(headers: Pick<IncomingHttpHeaders, 'if-match'>)
 
 /** Whether PostgreSQL accepts the text as a timestamp. It rejects the year 0, and February 30, which `Date` turns into March. */
 const isMoment = (text: string): boolean => {
-  const moment = new Date(text)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString() === text && /^(?!0000)\d{4}-/.test(text)
+  const timestamp = new Date(text)
+  return !Number.isNaN(timestamp.getTime()) && timestamp.toISOString() === text && /^(?!0000)\d{4}-/.test(text)
 }
 
 /** 409: somebody saved the record after the client had loaded it. Nothing is saved. */

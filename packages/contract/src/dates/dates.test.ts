@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { dayNumberOf, dayOfNumber, formatDate, formatMoment, isDay, localDay } from './dates'
+import { dayNumberOf, dayOfNumber, formatDate, formatTimestamp, isDay, localDay } from './dates'
 
 describe('a plain day', () => {
   // Proves R10.10.
@@ -41,7 +41,7 @@ describe('a plain day', () => {
   })
 })
 
-describe('a moment is a day where the reader sits', () => {
+describe('a timestamp is a day where the reader sits', () => {
   // Proves R6.9.
   test('today is the day on the clock of the machine', () => {
     expect(localDay(new Date(2025, 0, 5, 0, 0, 1))).toBe('2025-01-05')
@@ -49,8 +49,8 @@ describe('a moment is a day where the reader sits', () => {
   })
 
   // Proves R11.8.
-  test('a moment prints as its local day', () => {
-    expect(formatMoment(new Date(2025, 0, 5, 23, 30).toISOString())).toBe('Jan 5, 2025')
-    expect(formatMoment('unknown')).toBe('unknown')
+  test('a timestamp prints as its local day', () => {
+    expect(formatTimestamp(new Date(2025, 0, 5, 23, 30).toISOString())).toBe('Jan 5, 2025')
+    expect(formatTimestamp('unknown')).toBe('unknown')
   })
 })

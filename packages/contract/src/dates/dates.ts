@@ -46,14 +46,14 @@ export const formatDate = (day: Day): string => {
 /**
  * The plain day on the clock of the person at the machine. For 'today' pass `new Date()`: this package reads no clock.
  */
-export const localDay = (moment: Date): Day =>
-  dayOfNumber(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()) / msPerDay) ?? ''
+export const localDay = (timestamp: Date): Day =>
+  dayOfNumber(Date.UTC(timestamp.getFullYear(), timestamp.getMonth(), timestamp.getDate()) / msPerDay) ?? ''
 
 /**
- * A moment (ISO 8601, as in `created_at`) as the day it was where the reader sits, 'Jan 5, 2025'. For moments only:
+ * A timestamp (ISO 8601, as in `created_at`) as the day it was where the reader sits, 'Jan 5, 2025'. For timestamps only:
  * plain days go to `formatDate`.
  */
-export const formatMoment = (iso: string): string => {
-  const moment = new Date(iso)
-  return Number.isNaN(moment.getTime()) ? iso : formatDate(localDay(moment))
+export const formatTimestamp = (iso: string): string => {
+  const timestamp = new Date(iso)
+  return Number.isNaN(timestamp.getTime()) ? iso : formatDate(localDay(timestamp))
 }
