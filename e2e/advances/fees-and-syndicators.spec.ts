@@ -1,9 +1,37 @@
-import type { AdvanceDetail, Page as ListPage } from '@mca/contract'
+import type { AdvanceDetail, Page as ListPage, Party } from '@mca/contract'
+import type { Page } from '@playwright/test'
+import type { Api } from '../fixtures/api'
 import { hueOf } from '../fixtures/look'
 import { expect, test } from '../fixtures/test'
 import { field, fillRequired, pick, section, typeInto } from './screens'
 
 const warning = 'Warning: Total participation exceeds funded amount!'
+
+const syndicator = (page: Page, number: number) =>
+  page.getByRole('group', { name: `Syndicator ${number}`, exact: true })
+const syndicatorFee = (page: Page, number: number, place: number) =>
+  page.getByRole('group', { name: `Syndicator ${number} fee ${place}`, exact: true })
+
+/** Adds three syndicators to the open form, the first with one fee, the second with two, and the third with three. */
+async function addThreeSyndicators(page: Page, api: Api): Promise<[first: Party, second: Party, third: Party]> {
+  const added: [Party, Party, Party] = [
+    await api.createParty('syndicator'),
+    await api.createParty('syndicator'),
+    await api.createParty('syndicator'),
+  ]
+  for (const [index, { name }] of added.entries()) {
+    const number = index + 1
+    const row = syndicator(page, number)
+    await page.getByRole('button', { name: 'Add Syndicator' }).click()
+    await pick(row, 'Syndicator', name)
+    await typeInto(field(row, 'Participation'), `${number}000`)
+    for (let place = 1; place <= number; place += 1) {
+      await row.getByRole('button', { name: 'Add Fee' }).click()
+      await typeInto(syndicatorFee(page, number, place).getByLabel('Amount'), `${number * 10 + place}`)
+    }
+  }
+  return added
+}
 
 // Proves R8.6, R8.9, R11.15, R11.16, R14.4, R14.6.
 test('company fees can be added and removed, and follow the funded amount', async ({ page, signIn }) => {
@@ -130,51 +158,47 @@ test('rows are stored as shown, even above the funded amount; a value that is no
 })
 
 // Proves R8.8.
-test('removing a syndicator from the middle removes only its own figures; the next row keeps its values and what was typed last', async ({
+test('removing a syndicator or a fee from the middle removes only its own figures', async ({ page, signIn, api }) => {
+  const merchant = await api.createMerchant()
+  await signIn('/advances/new')
+  await fillRequired(page, merchant.name)
+  const [, , third] = await addThreeSyndicators(page, api)
+  const next = syndicator(page, 2)
+  await page.getByRole('button', { name: 'Remove syndicator 2', exact: true }).click()
+  await expect(syndicator(page, 3)).toBeHidden()
+  await expect(next.getByRole('combobox', { name: 'Syndicator' })).toHaveValue(third.name)
+  await expect(field(next, 'Participation')).toHaveValue('3,000.00')
+  await expect(syndicatorFee(page, 2, 3).getByLabel('Amount')).toHaveValue('33.00')
+  await page.getByRole('button', { name: 'Remove syndicator 2 fee 2' }).click()
+  await expect(syndicatorFee(page, 2, 2).getByLabel('Amount')).toHaveValue('33.00')
+  await expect(field(syndicator(page, 1), 'Participation')).toHaveValue('1,000.00')
+})
+
+// Proves R8.8.
+test('after a removal, the next syndicator keeps what was typed last, and the order of the rows is stored', async ({
   page,
   signIn,
   api,
 }) => {
-  const [first, second, third] = [
-    await api.createParty('syndicator'),
-    await api.createParty('syndicator'),
-    await api.createParty('syndicator'),
-  ]
   const merchant = await api.createMerchant()
   await signIn('/advances/new')
   await fillRequired(page, merchant.name)
-  const row = (number: number) => page.getByRole('group', { name: `Syndicator ${number}`, exact: true })
-  const fee = (number: number, place: number) =>
-    page.getByRole('group', { name: `Syndicator ${number} fee ${place}`, exact: true })
-  for (const [index, { name }] of [first, second, third].entries()) {
-    await page.getByRole('button', { name: 'Add Syndicator' }).click()
-    await pick(row(index + 1), 'Syndicator', name)
-    await typeInto(field(row(index + 1), 'Participation'), `${index + 1}000`)
-    for (let place = 1; place <= index + 1; place += 1) {
-      await row(index + 1)
-        .getByRole('button', { name: 'Add Fee' })
-        .click()
-      await typeInto(fee(index + 1, place).getByLabel('Amount'), `${(index + 1) * 10 + place}`)
-    }
-  }
-  await typeInto(field(row(3), 'Commission'), '90')
+  const [first, , third] = await addThreeSyndicators(page, api)
+  await typeInto(field(syndicator(page, 3), 'Commission'), '90')
   await page.getByRole('button', { name: 'Remove syndicator 2', exact: true }).click()
-
-  await expect(row(3)).toBeHidden()
-  await expect(row(2).getByRole('combobox', { name: 'Syndicator' })).toHaveValue(third.name)
-  await expect(field(row(2), 'Participation')).toHaveValue('3,000.00')
-  await expect(fee(2, 3).getByLabel('Amount')).toHaveValue('33.00')
+  await expect(syndicator(page, 3)).toBeHidden()
   await page.getByRole('button', { name: 'Remove syndicator 2 fee 2' }).click()
-  await expect(fee(2, 2).getByLabel('Amount')).toHaveValue('33.00')
-  await row(2).getByRole('button', { name: 'Add Fee' }).click()
-  await typeInto(fee(2, 3).getByLabel('Percent'), '2')
-  await expect(fee(2, 3).getByLabel('Amount')).toHaveValue('60.00')
+  const [next, typedAmount, typedPercent] = [syndicator(page, 2), syndicatorFee(page, 2, 2), syndicatorFee(page, 2, 3)]
+  await expect(typedAmount.getByLabel('Amount')).toHaveValue('33.00')
+  await next.getByRole('button', { name: 'Add Fee' }).click()
+  await typeInto(typedPercent.getByLabel('Percent'), '2')
+  await expect(typedPercent.getByLabel('Amount')).toHaveValue('60.00')
   // What was typed stays, dollars in one row and the percent in the other.
-  await typeInto(field(row(2), 'Participation'), '6000')
-  await expect(field(row(2), 'Commission %')).toHaveValue('1.50')
-  await expect(fee(2, 2).getByLabel('Amount')).toHaveValue('33.00')
-  await expect(fee(2, 3).getByLabel('Amount')).toHaveValue('120.00')
-  await expect(field(row(1), 'Participation')).toHaveValue('1,000.00')
+  await typeInto(field(next, 'Participation'), '6000')
+  await expect(field(next, 'Commission %')).toHaveValue('1.50')
+  await expect(typedAmount.getByLabel('Amount')).toHaveValue('33.00')
+  await expect(typedPercent.getByLabel('Amount')).toHaveValue('120.00')
+  await expect(field(syndicator(page, 1), 'Participation')).toHaveValue('1,000.00')
 
   await page.getByRole('button', { name: 'Create Advance' }).click()
   await expect(page.getByText('Advance created successfully')).toBeVisible()

@@ -43,23 +43,13 @@ test('exact texts of title, quick buttons and cards', async ({ page, signIn }) =
   await expectAccessible(page)
 })
 
-// Proves R3.11, R3.12, R3.13.
-test('the newest five of each list, their colors, and their links', async ({ page, signIn, api }) => {
-  const merchants = await Promise.all([1, 2, 3].map(() => api.createMerchant()))
-  const advances: AdvanceDetail[] = []
-  for (const [index, date_funded] of [
-    '2026-06-01',
-    '2026-06-06',
-    '2026-06-03',
-    '2026-06-05',
-    '2026-06-02',
-    '2026-06-04',
-  ].entries()) {
-    const merchant_id = merchants[index % 3]?.id ?? ''
-    advances.push(await api.createAdvance({ merchant_id, date_funded, amount: 10_000.5 + index, payback: 12_500.49 }))
-  }
-  const [first, newest] = [advances[0], advances[1]]
-  if (!first || !newest) throw new Error('no advances')
+// Proves R3.11, R3.12.
+test('Recent Payments shows the newest five, each with its status in color, and each opens its advance', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const [first, other] = [await api.createAdvance(), await api.createAdvance()]
   for (const [status, amount, date] of [
     ['cleared', 1_234.5, '2026-07-06'],
     ['pending', 99.49, '2026-07-05'],
@@ -68,7 +58,7 @@ test('the newest five of each list, their colors, and their links', async ({ pag
     ['cleared', 500, '2026-07-01'],
     ['cleared', 600, '2026-07-02'],
   ] as const) {
-    await api.recordPayment(amount === 99.49 ? newest : first, { status, amount, date })
+    await api.recordPayment(amount === 99.49 ? other : first, { status, amount, date })
   }
   await signIn()
   const payments = list(page, 'Recent Payments').getByRole('listitem')
@@ -76,7 +66,7 @@ test('the newest five of each list, their colors, and their links', async ({ pag
     [money, merchant.name, advance_id, ...rest].join('')
   await expect(payments).toHaveText([
     told('$1,235', first, 'Cleared', 'Jul 6, 2026'),
-    told('$99', newest, 'Pending', 'Jul 5, 2026'),
+    told('$99', other, 'Pending', 'Jul 5, 2026'),
     told('$300', first, 'Reversed', 'Jul 4, 2026'),
     told('$400', first, 'Failed', 'Jul 3, 2026'),
     told('$600', first, 'Cleared', 'Jul 2, 2026'),
@@ -93,22 +83,47 @@ test('the newest five of each list, their colors, and their links', async ({ pag
     if (hue) expect(seen, word).toBe(hue)
     else expect(['orange', 'yellow'], word).toContain(seen)
   }
+  await expectAccessible(page)
+
+  await payments.filter({ hasText: '$99' }).click()
+  await expect(page).toHaveURL(`/advances/${other.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: other.advance_id })).toBeVisible()
+  await page.goBack()
+  await payments.first().click()
+  await expect(page).toHaveURL(`/advances/${first.id}`)
+})
+
+// Proves R3.13.
+test('Recently Funded Advances shows the newest five by date funded, and each opens its advance', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const merchants = await Promise.all([1, 2, 3].map(() => api.createMerchant()))
+  const advances: AdvanceDetail[] = []
+  for (const [index, date_funded] of [
+    '2026-06-01',
+    '2026-06-06',
+    '2026-06-03',
+    '2026-06-05',
+    '2026-06-02',
+    '2026-06-04',
+  ].entries()) {
+    const merchant_id = merchants[index % 3]?.id ?? ''
+    advances.push(await api.createAdvance({ merchant_id, date_funded, amount: 10_000.5 + index, payback: 12_500.49 }))
+  }
+  await signIn()
   const funded = list(page, 'Recently Funded Advances').getByRole('listitem')
   await expect(funded).toHaveText(
     [1, 3, 5, 2, 4].map((index, place) => {
-      const { advance_id, merchant } = advances[index] ?? first
+      const advance = advances[index]
+      if (!advance) throw new Error('no advances')
+      const { advance_id, merchant } = advance
       return `${advance_id}${merchant.name}Jun ${6 - place}, 2026$10,00${index + 1}Payback: $12,500`
     }),
   )
   await expectAccessible(page)
 
-  await payments.filter({ hasText: '$99' }).click()
-  await expect(page).toHaveURL(`/advances/${newest.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: newest.advance_id })).toBeVisible()
-  await page.goBack()
-  await payments.first().click()
-  await expect(page).toHaveURL(`/advances/${first.id}`)
-  await page.goBack()
   await funded.last().click()
   await expect(page).toHaveURL(`/advances/${advances[4]?.id}`)
 })

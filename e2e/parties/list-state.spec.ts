@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import type { Api } from '../fixtures/api'
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { holdCalls, watchCalls } from '../fixtures/network'
 import { expect, expectAccessible, newName, test } from '../fixtures/test'
@@ -5,23 +7,33 @@ import { expect, expectAccessible, newName, test } from '../fixtures/test'
 // A separate database, because this file fills whole pages, on which other tests would not find their records.
 test.use({ serverOptions: { SAMPLE_DATA: 'off' } })
 
-// Proves R13.1, R13.4, R13.5, R13.6, R13.12, R14.1.
-test('page, search and filter live in the URL: reload, Back and a shared link bring them back', async ({
-  page,
-  signIn,
-  api,
-  context,
-}) => {
+/** Creates 101 ISOs, three pages of them, of which the eighth is inactive. Returns the word that only their names begin with. */
+async function createThreePages(api: Api): Promise<string> {
   const word = newName('Ledger').replace(' ', '')
   const names = Array.from({ length: 101 }, (_, index) => `${word} ${String(index + 1).padStart(3, '0')}`)
   for (const [index, name] of names.entries())
     await api.createParty('iso', { name, status: index === 7 ? 'inactive' : 'active' })
+  return word
+}
 
-  await signIn('/isos')
-  const search = page.getByPlaceholder('Search by name or email...')
-  await search.fill(word)
+const searchOf = (page: Page) => page.getByPlaceholder('Search by name or email...')
+
+/** Searches the open list of ISOs for the three pages. */
+async function searchFor(page: Page, word: string): Promise<void> {
+  await searchOf(page).fill(word)
   await expect(page.getByText('Page 1 of 3 (101 total)')).toBeVisible()
   await expect(page).toHaveURL(`/isos?search=${word}`)
+}
+
+// Proves R13.1, R13.12, R14.1.
+test('a long list comes in pages of 50, and Next shows each page from the top of its table', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const word = await createThreePages(api)
+  await signIn('/isos')
+  await searchFor(page, word)
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
   // A header row and a page of fifty.
   await expect(page.getByRole('row')).toHaveCount(51)
@@ -37,17 +49,33 @@ test('page, search and filter live in the URL: reload, Back and a shared link br
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
   // On the last page the focus is not lost.
   await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
+})
+
+// Proves R13.5, R13.6.
+test('page, search and filter live in the URL: reload, Back and a shared link bring them back', async ({
+  page,
+  signIn,
+  api,
+  context,
+}) => {
+  const word = await createThreePages(api)
+  await signIn('/isos')
+  await searchFor(page, word)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 2 of 3 (101 total)')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 3 of 3 (101 total)')).toBeVisible()
 
   await page.reload()
   await expect(page.getByText('Page 3 of 3 (101 total)')).toBeVisible()
-  await expect(search).toHaveValue(word)
+  await expect(searchOf(page)).toHaveValue(word)
   await page.goBack()
   await expect(page.getByText('Page 2 of 3 (101 total)')).toBeVisible()
 
   const colleague = await context.newPage()
   await colleague.goto(page.url())
   await expect(colleague.getByText('Page 2 of 3 (101 total)')).toBeVisible()
-  await expect(colleague.getByPlaceholder('Search by name or email...')).toHaveValue(word)
+  await expect(searchOf(colleague)).toHaveValue(word)
   await colleague.close()
 
   // A filter goes back to the first page.
@@ -58,13 +86,23 @@ test('page, search and filter live in the URL: reload, Back and a shared link br
   await expect(page.getByText('Page 1 of')).toBeHidden()
   await filter.selectOption('All Status')
   await expect(page).toHaveURL(`/isos?search=${word}`)
+})
 
-  await search.fill('no such name')
+// Proves R13.4.
+test('a search without matches offers to clear it, and a page past the end offers the last page', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const word = await createThreePages(api)
+  await signIn('/isos')
+  await searchFor(page, word)
+  await searchOf(page).fill('no such name')
   await expect(page.getByText('No ISOs found', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect(page).toHaveURL('/isos')
-  await expect(search).toHaveValue('')
+  await expect(searchOf(page)).toHaveValue('')
 
   await page.goto(`/isos?search=${word}&page=9`)
   await page.getByRole('button', { name: 'Go to the last page' }).click()
@@ -86,7 +124,7 @@ test('a search is sent when typing pauses, and an old response never replaces a 
 
   // The clock is stopped during typing, so that even on a slow machine there is no pause between the letters.
   const asked = watchCalls(page, /\/api\/funders$/)
-  const search = page.getByPlaceholder('Search by name or email...')
+  const search = searchOf(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   await search.pressSequentially('desk@newer.example')
   expect(asked).toHaveLength(0)

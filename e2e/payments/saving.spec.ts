@@ -1,19 +1,16 @@
 import type { Payment } from '@mca/contract'
+import type { Page } from '@playwright/test'
 import { answerNextQuestion } from '../fixtures/look'
 import { cutCalls, failCalls, holdCalls } from '../fixtures/network'
-import { expect, expectAccessible, test } from '../fixtures/test'
+import { expect, expectAccessible, test, type Fixtures } from '../fixtures/test'
 import { dialogOf, field, named, openDialog, paymentsOf, pickAdvance } from './screens'
 
 const posts = { method: 'POST', path: /\/api\/payments$/ }
 const puts = { method: 'PUT', path: /\/api\/payments\// }
 const deletes = { method: 'DELETE', path: /\/api\/payments\// }
 
-// Proves R2.28, R12.3, R12.9, R12.10.
-test('a payment that cannot be recorded: the toast says why, and the dialog keeps everything typed', async ({
-  page,
-  signIn,
-  api,
-}) => {
+/** Opens the dialog on the payments page and fills in every field. */
+async function fillEveryField({ page, signIn, api }: { page: Page } & Pick<Fixtures, 'signIn' | 'api'>) {
   const advance = await api.createAdvance()
   await signIn('/payments')
   const dialog = await openDialog(page)
@@ -32,6 +29,31 @@ test('a payment that cannot be recorded: the toast says why, and the dialog keep
     await expect(field(dialog, 'Payment Method')).toHaveValue('Wire')
     await expect(field(dialog, 'Notes')).toHaveValue('First line\nSecond line')
   }
+  /** Saves once more, now that nothing fails: everything typed is recorded, once. */
+  const saveAtLast = async () => {
+    await save.click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Payment recorded successfully', { exact: true })).toBeVisible()
+    expect(await paymentsOf(api, advance)).toMatchObject([
+      {
+        amount: 250.75,
+        date: '2026-04-01',
+        status: 'pending',
+        payment_method: 'Wire',
+        notes: 'First line\nSecond line',
+      },
+    ])
+  }
+  return { dialog, save, expectAllThere, saveAtLast }
+}
+
+// Proves R2.28, R12.3, R12.9.
+test('a payment that the server fails to record: the toast says why, and the dialog keeps everything typed', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { save, expectAllThere, saveAtLast } = await fillEveryField({ page, signIn, api })
 
   const speaking = await failCalls(page, { ...posts, status: 503, body: { message: 'The database cannot be reached' } })
   await save.click()
@@ -56,26 +78,38 @@ test('a payment that cannot be recorded: the toast says why, and the dialog keep
   await expectAllThere()
   await page.unroute(html)
 
+  await saveAtLast()
+})
+
+// Proves R2.28, R12.10.
+test('a payment saved without a connection: the toast says so, and the dialog keeps everything typed', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { save, expectAllThere, saveAtLast } = await fillEveryField({ page, signIn, api })
   const lost = await cutCalls(page, posts)
   await save.click()
   await expect(page.getByText('No connection to the server. Check your network and try again.')).toBeVisible()
   await expectAllThere()
   lost.recover()
+  await saveAtLast()
+})
 
-  // A server message about one field appears under that field.
+// Proves R2.28, R12.3.
+test('a server message about one field appears under that field, and the dialog keeps everything typed', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { dialog, save, expectAllThere, saveAtLast } = await fillEveryField({ page, signIn, api })
   const field400 = { message: 'Advance not found', errors: [{ path: 'advance_id', message: 'Advance not found' }] }
   const refusing = await failCalls(page, { ...posts, status: 400, body: field400 })
   await save.click()
   await expect(field(dialog, 'Advance')).toHaveAccessibleDescription('Advance not found')
   await expectAllThere()
   refusing.recover()
-
-  await save.click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('Payment recorded successfully', { exact: true })).toBeVisible()
-  expect(await paymentsOf(api, advance)).toMatchObject([
-    { amount: 250.75, date: '2026-04-01', status: 'pending', payment_method: 'Wire', notes: 'First line\nSecond line' },
-  ])
+  await saveAtLast()
 })
 
 // Proves R2.27, R6.10.

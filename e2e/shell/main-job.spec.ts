@@ -31,6 +31,84 @@ async function createFromForm(page: Page, field: string, kind: string, name: str
   await expect(box).toHaveValue(name)
 }
 
+async function addMerchant(page: Page, merchant: string) {
+  await page.getByRole('link', { name: 'Merchants' }).click()
+  await page.getByRole('button', { name: 'Add Merchant' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Merchant' })
+  await dialog.getByLabel('Business Name').fill(merchant)
+  await dialog.getByLabel('State').fill('fl')
+  await expect(dialog.getByLabel('State')).toHaveValue('FL')
+  await dialog.getByRole('button', { name: 'Add Merchant' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** From the merchant's page to the form of a new advance, where a funder and an ISO are created on the way. */
+async function startAdvance(page: Page, { merchant, funder, iso }: { merchant: string; funder: string; iso: string }) {
+  await page.getByRole('cell', { name: merchant, exact: true }).click()
+  await page.getByRole('link', { name: 'Create Advance' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create New Advance' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Merchant', exact: true })).toHaveValue(merchant)
+  await createFromForm(page, 'Funder', 'Funder', funder)
+  await createFromForm(page, 'ISO', 'ISO', iso)
+}
+
+async function fillInTerms(page: Page) {
+  await page.getByLabel('Funded Amount').fill('20000')
+  await page.getByLabel('Factor Rate').fill('1.25')
+  await page.getByLabel('Number of Payments').fill('125')
+  await page.getByLabel('Date Funded').fill(deal.funded)
+  await expect(page.getByLabel('Payback Amount')).toHaveValue('25,000.00')
+  await expect(page.getByLabel('Payment Amount')).toHaveValue('200.00')
+  await expect(page.getByLabel('Expected End Date')).toHaveValue(deal.ends)
+}
+
+async function fillInShares(page: Page, syndicator: string) {
+  const company = page.getByRole('region', { name: 'Company Participation' })
+  await company.getByLabel('Participation %').fill('75')
+  await expect(company.getByLabel('Participation Amount')).toHaveValue('15,000.00')
+
+  const companyFees = page.getByRole('region', { name: 'Company Fees' })
+  await companyFees.getByRole('button', { name: 'Add Fee' }).click()
+  await expect(companyFees.getByLabel('Fee Name')).toHaveValue('Management Fee')
+  await companyFees.getByLabel('Amount').fill('395')
+  await expect(companyFees.getByLabel('Percent')).toHaveValue('1.98')
+
+  const syndicators = page.getByRole('region', { name: 'Syndicator Participations' })
+  await syndicators.getByRole('button', { name: 'Add Syndicator' }).click()
+  await syndicators.getByRole('combobox', { name: 'Syndicator' }).fill(syndicator)
+  await page.getByRole('option', { name: syndicator }).click()
+  await syndicators.getByLabel('Participation', { exact: true }).fill('5000')
+  await expect(syndicators.getByLabel('Participation %')).toHaveValue('25.00')
+  await syndicators.getByRole('button', { name: 'Add Fee' }).click()
+  await syndicators.getByLabel('Percent').fill('2')
+  await expect(syndicators.getByLabel('Amount')).toHaveValue('100.00')
+
+  const totals = page.getByRole('region', { name: 'Totals Summary' })
+  await expect(totals).toContainText('$20,000.00')
+  await expect(totals).toContainText('$495.00')
+}
+
+async function saveAdvance(page: Page) {
+  // A toast covers the button for four seconds and could receive the click.
+  await expect(page.getByText('ISO created successfully')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Create Advance' }).click()
+  await expect(page).toHaveURL('/advances')
+  await expect(page.getByText('Advance created successfully')).toBeVisible()
+}
+
+async function openFromList(page: Page, { merchant, funder }: { merchant: string; funder: string }) {
+  await page.getByPlaceholder('Search by advance ID or merchant name...').fill(merchant)
+  const row = page.getByRole('row').filter({ hasText: merchant })
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(row).toContainText(funder)
+  await expect(row).toContainText('$20,000')
+  await expect(row).toContainText('1.250')
+  await expect(row).toContainText('$25,000')
+  await expect(row).toContainText(deal.fundedShort)
+  await row.getByRole('link', { name: /^View ADV-/ }).click()
+  await expect(page.getByText(deal.endsShort)).toBeVisible()
+}
+
 async function recordPayment(page: Page, amount: string, date: string) {
   await page.getByRole('button', { name: 'Record Payment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record Payment' })
@@ -39,6 +117,24 @@ async function recordPayment(page: Page, amount: string, date: string) {
   await dialog.getByLabel('Payment Method').selectOption('ACH')
   await dialog.getByRole('button', { name: 'Record Payment' }).click()
   await expect(dialog).toBeHidden()
+}
+
+async function expectHalfPaid(page: Page) {
+  const history = page.getByRole('region', { name: 'Payment History' })
+  await expect(history.getByRole('row')).toHaveCount(3)
+  await expect(history.getByRole('row').nth(1)).toContainText('Feb 3, 2026')
+  await expect(history.getByRole('row').nth(2)).toContainText('Feb 2, 2026')
+  await expect(page.getByRole('group', { name: 'Funded Amount' })).toContainText('$20,000')
+  await expect(page.getByRole('group', { name: 'Total Paid' })).toContainText('$12,500')
+  await expect(page.getByRole('group', { name: 'Remaining Balance' })).toContainText('$12,500')
+  await expect(page.getByRole('group', { name: 'Performance' })).toContainText('50.0%')
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/advances')
+  await expect(page).toHaveURL('/login')
 }
 
 for (const timezoneId of ['America/New_York', 'America/Los_Angeles', 'Pacific/Auckland']) {
@@ -55,81 +151,16 @@ for (const timezoneId of ['America/New_York', 'America/Los_Angeles', 'Pacific/Au
       const syndicator = await api.createParty('syndicator')
 
       await signInByForm(page)
+      await addMerchant(page, merchant)
+      await startAdvance(page, { merchant, funder, iso })
+      await fillInTerms(page)
+      await fillInShares(page, syndicator.name)
+      await saveAdvance(page)
 
-      await page.getByRole('link', { name: 'Merchants' }).click()
-      await page.getByRole('button', { name: 'Add Merchant' }).click()
-      const merchantDialog = page.getByRole('dialog', { name: 'Add Merchant' })
-      await merchantDialog.getByLabel('Business Name').fill(merchant)
-      await merchantDialog.getByLabel('State').fill('fl')
-      await expect(merchantDialog.getByLabel('State')).toHaveValue('FL')
-      await merchantDialog.getByRole('button', { name: 'Add Merchant' }).click()
-      await expect(merchantDialog).toBeHidden()
-      await page.getByRole('cell', { name: merchant, exact: true }).click()
-
-      await page.getByRole('link', { name: 'Create Advance' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Create New Advance' })).toBeVisible()
-      await expect(page.getByRole('combobox', { name: 'Merchant', exact: true })).toHaveValue(merchant)
-      await createFromForm(page, 'Funder', 'Funder', funder)
-      await createFromForm(page, 'ISO', 'ISO', iso)
-
-      await page.getByLabel('Funded Amount').fill('20000')
-      await page.getByLabel('Factor Rate').fill('1.25')
-      await page.getByLabel('Number of Payments').fill('125')
-      await page.getByLabel('Date Funded').fill(deal.funded)
-      await expect(page.getByLabel('Payback Amount')).toHaveValue('25,000.00')
-      await expect(page.getByLabel('Payment Amount')).toHaveValue('200.00')
-      await expect(page.getByLabel('Expected End Date')).toHaveValue(deal.ends)
-      const company = page.getByRole('region', { name: 'Company Participation' })
-      await company.getByLabel('Participation %').fill('75')
-      await expect(company.getByLabel('Participation Amount')).toHaveValue('15,000.00')
-
-      const companyFees = page.getByRole('region', { name: 'Company Fees' })
-      await companyFees.getByRole('button', { name: 'Add Fee' }).click()
-      await expect(companyFees.getByLabel('Fee Name')).toHaveValue('Management Fee')
-      await companyFees.getByLabel('Amount').fill('395')
-      await expect(companyFees.getByLabel('Percent')).toHaveValue('1.98')
-
-      const syndicators = page.getByRole('region', { name: 'Syndicator Participations' })
-      await syndicators.getByRole('button', { name: 'Add Syndicator' }).click()
-      await syndicators.getByRole('combobox', { name: 'Syndicator' }).fill(syndicator.name)
-      await page.getByRole('option', { name: syndicator.name }).click()
-      await syndicators.getByLabel('Participation', { exact: true }).fill('5000')
-      await expect(syndicators.getByLabel('Participation %')).toHaveValue('25.00')
-      await syndicators.getByRole('button', { name: 'Add Fee' }).click()
-      await syndicators.getByLabel('Percent').fill('2')
-      await expect(syndicators.getByLabel('Amount')).toHaveValue('100.00')
-
-      const totals = page.getByRole('region', { name: 'Totals Summary' })
-      await expect(totals).toContainText('$20,000.00')
-      await expect(totals).toContainText('$495.00')
-
-      // A toast covers the button for four seconds and could receive the click.
-      await expect(page.getByText('ISO created successfully')).toHaveCount(0)
-      await page.getByRole('button', { name: 'Create Advance' }).click()
-      await expect(page).toHaveURL('/advances')
-      await expect(page.getByText('Advance created successfully')).toBeVisible()
-
-      await page.getByPlaceholder('Search by advance ID or merchant name...').fill(merchant)
-      const row = page.getByRole('row').filter({ hasText: merchant })
-      await expect(page.getByRole('row')).toHaveCount(2)
-      await expect(row).toContainText(funder)
-      await expect(row).toContainText('$20,000')
-      await expect(row).toContainText('1.250')
-      await expect(row).toContainText('$25,000')
-      await expect(row).toContainText(deal.fundedShort)
-      await row.getByRole('link', { name: /^View ADV-/ }).click()
-
-      await expect(page.getByText(deal.endsShort)).toBeVisible()
+      await openFromList(page, { merchant, funder })
       await recordPayment(page, '200.10', '2026-02-02')
       await recordPayment(page, '12299.90', '2026-02-03')
-      const history = page.getByRole('region', { name: 'Payment History' })
-      await expect(history.getByRole('row')).toHaveCount(3)
-      await expect(history.getByRole('row').nth(1)).toContainText('Feb 3, 2026')
-      await expect(history.getByRole('row').nth(2)).toContainText('Feb 2, 2026')
-      await expect(page.getByRole('group', { name: 'Funded Amount' })).toContainText('$20,000')
-      await expect(page.getByRole('group', { name: 'Total Paid' })).toContainText('$12,500')
-      await expect(page.getByRole('group', { name: 'Remaining Balance' })).toContainText('$12,500')
-      await expect(page.getByRole('group', { name: 'Performance' })).toContainText('50.0%')
+      await expectHalfPaid(page)
 
       expect(moved(before, await api.get<DashboardMetrics>('dashboard/metrics'))).toEqual({
         total_portfolio_value: 20_000,
@@ -140,11 +171,7 @@ for (const timezoneId of ['America/New_York', 'America/Los_Angeles', 'Pacific/Au
       })
       await page.getByRole('link', { name: 'Dashboard' }).click()
       await expectFigures(page, await figuresOf(api))
-
-      await page.getByRole('button', { name: 'Sign Out' }).click()
-      await expect(page).toHaveURL('/login')
-      await page.goto('/advances')
-      await expect(page).toHaveURL('/login')
+      await signOut(page)
     })
   })
 }

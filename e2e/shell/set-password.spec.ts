@@ -1,33 +1,49 @@
+import type { Page } from '@playwright/test'
+import type { Api } from '../fixtures/api'
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { failCalls, holdCalls } from '../fixtures/network'
+import type { Outbox } from '../fixtures/outbox'
 import { invitePerson, isSessionStored, newPerson, submitPassword } from '../fixtures/people'
 import { expect, expectAccessible, newSession, storeSession, test } from '../fixtures/test'
 
 const welcome = 'Welcome! Please set your password to complete setup'
 
-// Proves R9.10, R9.11, R9.12, R10.24, R12.8.
-test('an invitation opens the form; after the password is set, the sign-in page opens signed out after a second', async ({
-  page,
-  api,
-  outbox,
-}) => {
+/** Opens the form through the link in a new invitation. */
+async function openByInvitation(page: Page, api: Api, outbox: Outbox) {
   const { email } = await invitePerson(api)
   await page.goto(await outbox.linkTo(email))
   // The tokens are removed from the address, so that they are not in the history.
   await expect(page).toHaveURL('/set-password')
   await expect(page.getByText(welcome, { exact: true })).toBeVisible()
+  return {
+    first: page.getByLabel('New Password'),
+    second: page.getByLabel('Confirm Password'),
+    set: page.getByRole('button', { name: 'Set Password' }),
+  }
+}
+
+// Proves R9.10, R9.11.
+test('an invitation opens the form, which says what happens next', async ({ page, api, outbox }) => {
+  const { first, second, set } = await openByInvitation(page, api, outbox)
   await expect(page.getByRole('heading', { level: 1, name: 'Set Your Password' })).toBeVisible()
   await expect(page.getByText('You will be redirected to sign in after setting your password.')).toBeVisible()
-  const [first, second] = [page.getByLabel('New Password'), page.getByLabel('Confirm Password')]
   await expect(first).toHaveAccessibleDescription('Must be at least 8 characters')
+  for (const field of [first, second]) await expect(field).toHaveAttribute('type', 'password')
+  await expect(set).toBeVisible()
+  await expectAccessible(page)
+})
+
+// Proves R10.24.
+test('the form says why a password is too short or does not match, and accepts it once corrected', async ({
+  page,
+  api,
+  outbox,
+}) => {
+  const { first, second, set } = await openByInvitation(page, api, outbox)
   for (const field of [first, second]) {
-    await expect(field).toHaveAttribute('type', 'password')
     await expect(field).toHaveAttribute('required', '')
     await expect(field).toHaveAttribute('minlength', '8')
   }
-  await expectAccessible(page)
-
-  const set = page.getByRole('button', { name: 'Set Password' })
   await set.click()
   await expect(first).toHaveAccessibleDescription(/Password must be at least 8 characters/)
   await expect(first).toBeFocused()
@@ -49,6 +65,19 @@ test('an invitation opens the form; after the password is set, the sign-in page 
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
+  await second.fill('long enough now')
+  await set.click()
+  await expect(page.getByText('Password set successfully', { exact: true })).toBeVisible()
+})
+
+// Proves R9.10, R9.12, R12.8.
+test('a failed attempt can be repeated; a second after the password is set, the sign-in page opens signed out', async ({
+  page,
+  api,
+  outbox,
+}) => {
+  const { first, second, set } = await openByInvitation(page, api, outbox)
+  await first.fill('long enough now')
   await second.fill('long enough now')
   const calls = { method: 'PUT', path: /\/auth\/v1\/user$/ }
   const failed = page.getByRole('status').filter({ hasText: 'Failed to set password' })
