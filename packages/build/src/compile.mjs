@@ -10,12 +10,19 @@ import { checkDeclaration } from './declaration/check-declaration.mjs'
  */
 export async function compile(app) {
   checkDeclaration(app)
-  const compiler = webpack(webpackConfig(app, { mode: 'production' }))
-  if (!compiler) throw new Error(`${app.name} has no webpack configuration`)
-  const stats = await promisify(compiler.run.bind(compiler))()
-  await promisify(compiler.close.bind(compiler))()
-  if (stats?.hasErrors() || stats?.hasWarnings())
-    console.error(stats.toString({ preset: 'errors-warnings', colors: false }))
-  if (!stats || stats.hasErrors()) throw new Error(`${app.name} does not build`)
-  return compiler.outputPath
+  const workingDirectory = process.cwd()
+  // Elsewhere, the federation plugin writes a manifest without shared modules, and nothing would check which ones the app needs.
+  process.chdir(app.folder)
+  try {
+    const compiler = webpack(webpackConfig(app, { mode: 'production' }))
+    if (!compiler) throw new Error(`${app.name} has no webpack configuration`)
+    const stats = await promisify(compiler.run.bind(compiler))()
+    await promisify(compiler.close.bind(compiler))()
+    if (stats?.hasErrors() || stats?.hasWarnings())
+      console.error(stats.toString({ preset: 'errors-warnings', colors: false }))
+    if (!stats || stats.hasErrors()) throw new Error(`${app.name} does not build`)
+    return compiler.outputPath
+  } finally {
+    process.chdir(workingDirectory)
+  }
 }
