@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { install } from '../install/install.mjs'
 import { apps, fromRoot } from '../lib/paths.mjs'
-import { binPath } from '../lib/run.mjs'
+import { binFile } from '../lib/run.mjs'
 
 const port = Number(process.env['PORT'] ?? 8080)
 const backendPort = 3000
@@ -30,7 +30,7 @@ export async function run({ positionals: names }) {
 /** Starts the server, which restarts when its source changes. Links in mails lead to the development server. */
 function startBackend() {
   const cwd = fromRoot('packages/backend')
-  const child = spawn(binPath('tsx', cwd), ['watch', '--clear-screen=false', 'src/main.ts'], {
+  const child = spawn(process.execPath, [binFile('tsx', cwd), 'watch', '--clear-screen=false', 'src/main.ts'], {
     cwd,
     env: {
       ...process.env,
@@ -39,7 +39,6 @@ function startBackend() {
       DATA_DIR: process.env['DATA_DIR'] ?? fromRoot('.data'),
     },
     stdio: 'inherit',
-    shell: process.platform === 'win32',
   })
   child.once('exit', (code) => {
     console.error(`The server ended with ${code === null ? 'a signal' : `code ${code}`}.`)

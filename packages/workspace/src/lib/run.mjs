@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { basename, isAbsolute, join, relative } from 'node:path'
 import { root } from './paths.mjs'
 
 /** A command that failed. Its message ends with what the command printed, if that was collected. */
@@ -16,7 +16,7 @@ export class CommandFailed extends Error {}
  * @param {RunOptions} [options]
  */
 export async function run(command, args, { cwd = root, env = {}, quiet = false } = {}) {
-  // On Windows only a shell starts .cmd files, as npx and the programs in .bin are.
+  // npx is a .cmd file on Windows, which only a shell starts.
   const shell = process.platform === 'win32' && command !== process.execPath
   const child = spawn(shell ? `"${command}"` : command, args, {
     cwd,
@@ -40,22 +40,37 @@ export async function run(command, args, { cwd = root, env = {}, quiet = false }
   const [code] = await once(child, 'close')
   const output = Buffer.concat(chunks).toString('utf8')
   if (code === 0) return output
-  const line = [basename(command), ...args].join(' ')
+  const line = [command, ...args].map((each) => (isAbsolute(each) ? basename(each) : each)).join(' ')
   const place = relative(root, cwd) || 'the root folder'
   const reason = code === null ? 'was ended by a signal' : `failed with code ${code}`
   throw new CommandFailed(`\`${line}\` ${reason} in ${place}${output && `:\n${output.trimEnd()}`}`)
 }
 
 /**
- * Runs a program that a dependency of the package in `cwd` (by default the root) has installed.
- * @param {string} name
+ * Runs a program that a dependency of the package in `cwd` (by default the root) provides.
+ * @param {string} program
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
  */
-export const runBin = (name, args, options) => run(binPath(name, options?.cwd), args, options)
+export const runBin = (program, args, options) =>
+  run(process.execPath, [binFile(program, options?.cwd), ...args], options)
 
-/** @param {string} name @param {string} [folder] */
-export const binPath = (name, folder = root) => join(folder, 'node_modules', '.bin', name)
+/**
+ * The file of such a program. The scripts in node_modules/.bin are not used, because they set NODE_PATH: packages that are no
+ * dependencies would be found, which changes the list of shared modules that a build needs.
+ * @param {string} program
+ * @param {string} [folder]
+ */
+export function binFile(program, folder = root) {
+  const read = (/** @type {string} */ path) => JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
+  const { dependencies, devDependencies } = read(folder)
+  for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+    const { bin } = read(join(folder, 'node_modules', name))
+    const file = typeof bin === 'string' && name === program ? bin : bin?.[program]
+    if (file) return join(folder, 'node_modules', name, file)
+  }
+  throw new Error(`No dependency of ${folder} provides ${program}.`)
+}
 
 /**
  * Runs a script of a package.json, which must be a single plain command. It bypasses npm, which would not forward SIGTERM.
@@ -66,5 +81,6 @@ export const binPath = (name, folder = root) => join(folder, 'node_modules', '.b
 export function runScript(folder, name, options) {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const [program, ...args] = scripts[name].split(' ')
-  return run(program === 'node' ? process.execPath : binPath(program, folder), args, { ...options, cwd: folder })
+  const command = program === 'node' ? args : [binFile(program, folder), ...args]
+  return run(process.execPath, command, { ...options, cwd: folder })
 }

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { fromRoot } from './paths.mjs'
-import { run } from './run.mjs'
+import { binFile, run } from './run.mjs'
 
 const node = (/** @type {string} */ code) => run(process.execPath, ['-e', code], { quiet: true })
 
@@ -24,4 +25,13 @@ test('SIGTERM ends the script and every command that it runs', async () => {
   })
   // 'close' comes only after every command has closed its output.
   expect(await once(child, 'close')).toEqual([143, null])
+})
+
+test.each(['prettier', 'tsc', 'oxlint', 'knip', 'jest'])('%s is found where its package says', (program) => {
+  expect(existsSync(binFile(program))).toBe(true)
+})
+
+test('a program that only a dependency of a dependency provides is not found', () => {
+  expect(() => binFile('webpack')).toThrow('provides webpack')
+  expect(existsSync(binFile('playwright', fromRoot('e2e')))).toBe(true)
 })
