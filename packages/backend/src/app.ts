@@ -37,12 +37,22 @@ export interface AppDeps {
   /** Where staff reach the product. `publicUrl` may be set after listening (PORT 0). */
   site: Site
   log: FastifyBaseLogger
+  /** Requests are refused with 503 while the event loop is delayed by more than this. 0 refuses none, for tests on a busy machine. */
+  overloadDelayMs?: number
 }
 
 const bodyLimit = 1024 * 1024
 
 /** Builds the server, module by module. It does not listen or start anything. */
-export async function buildApp({ config, db, accounts, authService, site, log }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  db,
+  accounts,
+  authService,
+  site,
+  log,
+  overloadDelayMs = 3_000,
+}: AppDeps): Promise<FastifyInstance> {
   const headers = securityHeaders({
     connect: config.hosted ? [new URL(config.hosted.url).origin] : [],
     remotes: config.remotesOrigins,
@@ -86,7 +96,7 @@ export async function buildApp({ config, db, accounts, authService, site, log }:
       })
       compressResponses(api)
       await api.register(authPlugin(accounts))
-      await api.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 2 })
+      await api.register(underPressure, { maxEventLoopDelay: overloadDelayMs, retryAfter: 2 })
       api.get('/openapi.json', { config: { public: true }, schema: { hide: true } }, () => app.swagger())
       await api.register(partyRoutes(db))
       await api.register(merchantRoutes(db))
