@@ -4,7 +4,7 @@ import { recordQueries } from './record-queries'
 
 export const advanceQueries = recordQueries<AdvanceRow, AdvanceDetail>('advances')
 
-/** Every save also sends status active, which the server would set by itself. */
+/** Every save also sends `status: active`, which is the server's default. */
 export const advanceMutations = recordMutations<AdvanceDetail, AdvanceInput, AdvanceUpdate>('advances', 'advance', {
   status: 'active',
 })

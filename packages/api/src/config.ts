@@ -1,13 +1,16 @@
 import { type AppConfig, isLoopback } from '@mca/contract'
 
-/** The settings that the server wrote into the page, or nothing where a development server left the placeholder. */
+/**
+ * The settings that the server inlined in the page. Undefined on a development server, which does not replace the
+ * placeholder.
+ */
 function inlined(): AppConfig | undefined {
   const text = document.getElementById('config')?.textContent?.trim()
-  // A page that no server has filled in still says %CONFIG%, which is not JSON.
+  // On a development server the text is still %CONFIG%, which is not JSON.
   return text?.startsWith('{') ? (JSON.parse(text) as AppConfig) : undefined
 }
 
-/** Asks the server for the settings as they are now. */
+/** Fetches the current settings from the server. */
 export async function fetchAppConfig(): Promise<AppConfig> {
   const response = await fetch('/config.json', { cache: 'no-store' })
   if (!response.ok)
@@ -17,7 +20,10 @@ export async function fetchAppConfig(): Promise<AppConfig> {
 
 let loading: Promise<AppConfig> | undefined
 
-/** The app's settings: read once, from the page itself where the server has inlined them. A failure is not remembered. */
+/**
+ * The app's settings, read once: from the page if the server inlined them, otherwise from the server. A failure is not
+ * cached.
+ */
 export function appConfig(): Promise<AppConfig> {
   loading ??= (async () => inlined() ?? (await fetchAppConfig()))().catch((error: unknown) => {
     loading = undefined
@@ -27,8 +33,8 @@ export function appConfig(): Promise<AppConfig> {
 }
 
 /**
- * Where the accounts service is. A person may open a local server as `localhost` or as `127.0.0.1`, but its settings name
- * only one of the two: the page's own origin is taken then, so that the call does not become a foreign one.
+ * The URL of the accounts service. A local server can be opened as `localhost` or `127.0.0.1`, but its settings contain
+ * only one of the two. The page's own origin replaces it, because the other name would make the call cross-origin.
  */
 export function authUrl(supabaseUrl: string, origin: string): string {
   const configured = new URL(supabaseUrl, origin)

@@ -8,7 +8,7 @@ import { sessionStore } from './session/store'
 let server: Awaited<ReturnType<typeof startServer>>
 const network = globalThis.fetch
 
-/** The client asks for paths; here they lead to this server. */
+/** Turns the client's paths into URLs of this server. */
 const lead = (origin: string) => {
   globalThis.fetch = (path, init) => network(new URL(path as string, origin), init)
 }
@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 // Proves R1.11, R13.6.
-test('a call carries the session token, and filters that are empty are not sent', async () => {
+test('a call sends the session token, but not empty filters', async () => {
   server.willAnswer({ body: { data: [] } })
   const answer = await http.get('isos', { query: { page: 2, search: 'Ä & b', status: '', limit: undefined } })
   expect(answer).toEqual({ data: [] })
@@ -58,7 +58,7 @@ test('a call carries the session token, and filters that are empty are not sent'
   })
 })
 
-test('a save carries its body as JSON, the version it started from and the key of the intention', async () => {
+test('a save sends its body as JSON, the loaded version and the idempotency key', async () => {
   server.willAnswer({ status: 201, body: { id: '1' } })
   await http.post('payments', { amount: 1.5 }, { version: 'v7', idempotencyKey: 'k' })
   expect(server.received[0]).toMatchObject({
@@ -68,13 +68,13 @@ test('a save carries its body as JSON, the version it started from and the key o
 })
 
 // Proves R1.11.
-test('every call uses the JSON content type, and an empty 204 is an answer', async () => {
+test('every call uses the JSON content type, and an empty 204 counts as success', async () => {
   server.willAnswer({ status: 204, body: '' })
   await expect(http.delete('isos/1')).resolves.toBeUndefined()
   expect(server.received[0]?.headers['content-type']).toBe('application/json')
 })
 
-test('a refusal is thrown with its status, message and field errors', async () => {
+test('a refused call throws the status, message and field errors', async () => {
   const body = { message: 'Name is required', errors: [{ path: 'name', message: 'Name is required' }] }
   server.willAnswer({ status: 400, body })
   expect(problemOf(await failureOf(http.post('isos', {})))).toEqual({ status: 400, ...body })
@@ -84,10 +84,10 @@ test('a refusal is thrown with its status, message and field errors', async () =
 test.each([
   ['an HTML page of a proxy', 502, '<html>Bad Gateway</html>'],
   ['JSON without a message', 500, { error: 'x' }],
-  ['a message that is no text', 500, { message: 42 }],
-  ['nothing at all', 503, ''],
+  ['a message that is not a string', 500, { message: 42 }],
+  ['an empty body', 503, ''],
   ['a success that is not JSON', 200, '<html>'],
-])('%s leaves the words to the caller', async (_case, status, body) => {
+])('%s results in the caller’s fallback message', async (_case, status, body) => {
   server.willAnswer({ status, body })
   const error = await failureOf(http.get('isos'))
   expect(problemOf(error)?.status).toBe(status)
@@ -95,7 +95,7 @@ test.each([
 })
 
 // Proves R12.10.
-test('a server that is not there is told from one that refuses', async () => {
+test('an unreachable server is distinguished from one that refuses', async () => {
   const gone = await startServer()
   await gone.stop()
   lead(gone.origin)
@@ -106,7 +106,7 @@ test('a server that is not there is told from one that refuses', async () => {
 })
 
 // Proves R12.10.
-test('a server that does not answer within 30 seconds is given up', async () => {
+test('a call times out after 30 seconds', async () => {
   const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
   server.willAnswer({ hang: true })
   const error = await failureOf(http.get('isos'))
@@ -116,12 +116,12 @@ test('a server that does not answer within 30 seconds is given up', async () => 
   expect(messageOf(error, '')).toBe('The server did not answer in time. Please try again.')
 })
 
-test('an answer that breaks off in its midst is no answer', async () => {
+test('an incomplete response counts as no response', async () => {
   server.willAnswer({ status: 201, breaks: true })
   expect(isOffline(await failureOf(http.post('payments', {})))).toBe(true)
 })
 
-test('a call that the caller gave up is no failure of the network', async () => {
+test('a call canceled by the caller is not a network failure', async () => {
   server.willAnswer({ hang: true })
   const abort = new AbortController()
   const call = failureOf(http.get('isos', { signal: abort.signal }))
@@ -137,13 +137,13 @@ test('a 401 ends the session', async () => {
 })
 
 // Proves R1.8.
-test('a late 401 to the token of an earlier session does not end the one that followed it', async () => {
+test('a late 401 for the token of an earlier session does not end the current session', async () => {
   await refusedWhileSomebodySignsIn()
   expect(sessionStore.get().session?.access_token).toBe('token-2')
 })
 
 // Proves R1.8.
-test('neither does a late 401 to a call of before anybody was signed in', async () => {
+test('a late 401 for a call made before sign-in does not end the current session', async () => {
   sessionStore.settle(null)
   await refusedWhileSomebodySignsIn()
   expect(sessionStore.get().session?.access_token).toBe('token-2')

@@ -5,20 +5,20 @@ import { accessToken, endSession } from './session/session'
 type QueryValue = string | number | boolean | null | undefined
 
 export interface CallOptions {
-  /** Undefined, null and empty values are left out: 'All' is no filter (R13.6). */
+  /** Undefined, null and empty values are not sent: 'All' means no filter (R13.6). */
   query?: object
   signal?: AbortSignal
 }
 
 export interface SendOptions extends CallOptions {
   body?: unknown
-  /** The version that the person started from: the server refuses the save with 409 when the record has moved on since. */
+  /** The version that was loaded. The server refuses the save with 409 if the record has changed since. */
   version?: string | undefined
-  /** Sent again with the same key, a payment is recorded once. */
+  /** The idempotency key: a payment sent twice with the same key is recorded once. */
   idempotencyKey?: string | undefined
 }
 
-/** No call of ours takes this long; a person should hear about a server that has stopped answering. */
+/** No call of the app takes this long. After it, the user sees that the server does not respond. */
 const timeoutMs = 30_000
 
 function urlOf(path: string, query: object | undefined): string {
@@ -34,16 +34,16 @@ async function reach(url: string, init: RequestInit, signal: AbortSignal | undef
   const limit = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit })
-    // Part of reaching the server: a connection may break between an answer's head and its body.
+    // Inside the same `try`: the connection can also break between the headers and the body.
     return { response, body: jsonOf(await response.text()) }
   } catch (error) {
-    // Cancelled by the caller: nobody waits for this answer any more.
+    // Canceled by the caller, so nobody needs this response.
     if (signal?.aborted) throw error
     throw limit.aborted ? noAnswer('The server did not answer in time. Please try again.') : noAnswer()
   }
 }
 
-/** The JSON of an answer, or undefined for one that is empty or something else (a proxy's HTML page). */
+/** The JSON of a response, or undefined if it is empty or not JSON (such as a proxy's HTML page). */
 function jsonOf(text: string): unknown {
   if (!text) return undefined
   try {
@@ -73,8 +73,9 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
 }
 
 /**
- * Calls of our own API. The path is what follows `/api/`. Every call carries the session's token; every failure is thrown as
- * an `AppError`, whose message is empty where the answer had none. A 401 ends the session, and the shell's guard then shows the sign-in page (R1.8).
+ * Calls to the app's own API. The path is the part after `/api/`. Every call sends the session's token. Every failure
+ * is thrown as an `AppError`, with an empty message if the response had none. A 401 ends the session, and the shell's
+ * guard then shows the sign-in page (R1.8).
  */
 export const http = {
   get: <Answer>(path: string, options?: CallOptions) => call<Answer>('GET', path, options),

@@ -4,28 +4,37 @@ import type { Words } from './query-client'
 
 type WordsFor<Variables> = Omit<Words, 'successDetail'> & { successDetail?: (variables: Variables) => string }
 
-/** A mutation and its words: what `useMutation` takes. Toasts and invalidation happen in the one mutation cache. */
+/**
+ * A mutation and its texts, as `useMutation` takes them. The mutation cache handles toasts and invalidation for all
+ * mutations.
+ */
 export const mutation = <Answer, Variables>(
   run: (variables: Variables) => Promise<Answer>,
   words: WordsFor<Variables>,
 ): UseMutationOptions<Answer, Error, Variables> => ({ mutationFn: (variables) => run(variables), meta: words })
 
-/** A changed record on its way to the server. */
+/** A changed record to send to the server. */
 export interface Change<Update> {
   id: string
-  /** A field left out keeps its stored value, null clears it. */
+  /** An omitted field keeps its stored value; null clears it. */
   input: Update
-  /** `updated_at` of the record that was loaded: the save is refused with 409 if somebody saved since. Left out, it is not asked. */
+  /**
+   * `updated_at` of the loaded record: the save is refused with 409 if somebody has saved since. If omitted, there is
+   * no such check.
+   */
   version?: string | undefined
 }
 
-/** The words of a noun's create, update and delete: 'ISO created successfully', 'Failed to create ISO' (R12.1, R12.2). */
+/**
+ * The texts for creating, updating and deleting a record: 'ISO created successfully', 'Failed to create ISO' (R12.1,
+ * R12.2).
+ */
 const wordsOf = (noun: string, done: string, failed: string): { success: string; failure: string } => ({
   success: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${done} successfully`,
   failure: `Failed to ${failed} ${noun}`,
 })
 
-/** Create, update and delete of the records under one path. Every save also says `always`. */
+/** Create, update and delete for the records under one path. Every save also sends the fields of `always`. */
 export const recordMutations = <Row, Input extends object, Update extends object>(
   path: string,
   noun: string,

@@ -31,7 +31,7 @@ const keys = () => server.received.map(({ headers }) => headers['idempotency-key
 const failureOf = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error)
 
 // Proves R6.10.
-test('every try of one dialog carries one key, whatever was typed in between; another dialog has another', async () => {
+test('every attempt from one dialog sends the same key, even after edits; another dialog has its own', async () => {
   const record = paymentRecorder()
   server.willAnswer({ status: 503, body: { message: 'The database cannot be reached' } })
   await failureOf(record(input))
@@ -45,7 +45,7 @@ test('every try of one dialog carries one key, whatever was typed in between; an
 })
 
 // Proves R6.12.
-test('an earlier try that got through is told, not hidden under what was typed since; a further try is another payment', async () => {
+test('if an earlier attempt was recorded, the user is told so; the next attempt is a new payment', async () => {
   const record = paymentRecorder()
   server.willAnswer({ status: 201, breaks: true })
   await failureOf(record(input))

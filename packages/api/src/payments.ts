@@ -14,9 +14,9 @@ const { one } = recordQueries<Payment>('payments')
 export const paymentQueries = { one }
 
 /**
- * Records the payment of one dialog. Every try carries the same key, so that a double click, or another try after a lost answer, records
- * once. When such an earlier try got through, and something else was typed since, the server answers with what it recorded then: the
- * person is told, and decides. A further try is then another payment, with a key of its own.
+ * Records the payment of one dialog. Every attempt sends the same key, so a double click or a retry after a lost
+ * response records it once. If an earlier attempt was recorded and the user has since typed something else, the server
+ * returns the recorded payment. The user is then told so and decides. The next attempt is a new payment with a new key.
  */
 export function paymentRecorder(): (input: PaymentInput) => Promise<Payment> {
   let key = newKey()
@@ -31,11 +31,11 @@ export function paymentRecorder(): (input: PaymentInput) => Promise<Payment> {
   }
 }
 
-/** Whether the payment is what was typed, field by field. */
+/** Whether every field of the recorded payment equals what was typed. */
 const isOf = (input: PaymentInput, recorded: Payment): boolean =>
-  Object.entries(input).every(([field, value]) => recorded[field as keyof PaymentInput] === value) // the keys of an object of that type
+  Object.entries(input).every(([field, value]) => recorded[field as keyof PaymentInput] === value) // the keys of a PaymentInput
 
-// Not randomUUID: browsers keep that from a page that a colleague opens over plain HTTP in the office network.
+// Not `randomUUID`: browsers disable it on pages opened over plain HTTP, as in the office network.
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 

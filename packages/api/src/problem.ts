@@ -1,11 +1,11 @@
 import { AppError, problemOf } from '@mca/contract'
 
-/** What stands in `status` when no answer came at all. */
+/** The `status` of an error when there was no response. */
 const unreachable = 0
 
-/** The server was not reached, or did not answer in time: `message` says which in words for a person. */
+/** The server was unreachable or timed out. `message` tells the user which. */
 export const noAnswer = (message = 'No connection to the server. Check your network and try again.'): AppError =>
   new AppError(unreachable, message)
 
-/** True when the server was not reached: no network, no server, or no answer in time. */
+/** True if there was no response: no network, no server or a timeout. */
 export const isOffline = (error: unknown): boolean => problemOf(error)?.status === unreachable

@@ -12,10 +12,16 @@ const userWords = { failure: 'Failed to invite user', failureDetail: 'Please try
 // Proves R12.2, R12.10.
 test.each([
   ['the message of the server', new AppError(409, 'In use by 3 advances'), words, 'In use by 3 advances', undefined],
-  ['the fallback where it said nothing', new AppError(500, ''), words, 'Failed to create ISO', undefined],
-  ['the fallback and the reason where nobody answered', noAnswer(), words, 'Failed to create ISO', noAnswer().message],
+  ['the fallback if the server sent no message', new AppError(500, ''), words, 'Failed to create ISO', undefined],
   [
-    'that it may have been done all the same',
+    'the fallback and the reason if there was no response',
+    noAnswer(),
+    words,
+    'Failed to create ISO',
+    noAnswer().message,
+  ],
+  [
+    'that the change may have been saved anyway',
     noAnswer(),
     { ...words, unanswered: 'Look first.' },
     'Failed to create ISO',
@@ -28,7 +34,7 @@ test.each([
 })
 
 // Proves R2.18, R12.4.
-test('a mutation that succeeds says so and loads again what is on screen', async () => {
+test('a successful mutation shows a toast and refetches what is on screen', async () => {
   const notices: Notice[] = []
   const client = createQueryClient({ notify: (notice) => notices.push(notice) })
   let loads = 0
@@ -51,7 +57,7 @@ test('a mutation that succeeds says so and loads again what is on screen', async
 })
 
 // Proves R2.18.
-test('a first answer that was on its way while something was saved is asked for once more', async () => {
+test('a first fetch that was in flight during a save is repeated', async () => {
   const client = createQueryClient({ notify: () => undefined })
   let stored = 'before'
   let answerFirst = () => {}
@@ -78,35 +84,32 @@ test('a first answer that was on its way while something was saved is asked for 
 
 // Proves R2.18.
 test.each([
-  ['was refused for good', new AppError(400, 'Name is required'), 0],
-  ['met another version', new AppError(409, 'Changed by someone else'), 1],
-  ['met nothing', new AppError(404, 'No such ISO'), 1],
-  ['got no answer', noAnswer(), 1],
-  ['got the answer of a gateway', new AppError(502, ''), 1],
-  ['got a success that nobody can read', new AppError(200, ''), 1],
-])(
-  'after a mutation that %s the screens are loaded again where they may be out of date',
-  async (_case, error, times) => {
-    const client = createQueryClient({ notify: () => undefined })
-    let loads = 0
-    const screen = new QueryObserver(client, { queryKey: ['isos'], queryFn: () => Promise.resolve(++loads) })
-    const leave = screen.subscribe(() => undefined)
-    await screen.refetch()
-    const before = loads
-    const failing = mutation(() => Promise.reject(error), words)
-    await expect(new MutationObserver(client, failing).mutate(undefined)).rejects.toBe(error)
-    await screen.getCurrentQuery().promise
-    expect(loads).toBe(before + times)
-    leave()
-    client.clear()
-  },
-)
+  ['was refused', new AppError(400, 'Name is required'), 0],
+  ['had an edit conflict', new AppError(409, 'Changed by someone else'), 1],
+  ['found no record', new AppError(404, 'No such ISO'), 1],
+  ['got no response', noAnswer(), 1],
+  ['got a gateway error', new AppError(502, ''), 1],
+  ['got an unreadable success response', new AppError(200, ''), 1],
+])('after a mutation that %s, the screen is refetched only if it may be out of date', async (_case, error, times) => {
+  const client = createQueryClient({ notify: () => undefined })
+  let loads = 0
+  const screen = new QueryObserver(client, { queryKey: ['isos'], queryFn: () => Promise.resolve(++loads) })
+  const leave = screen.subscribe(() => undefined)
+  await screen.refetch()
+  const before = loads
+  const failing = mutation(() => Promise.reject(error), words)
+  await expect(new MutationObserver(client, failing).mutate(undefined)).rejects.toBe(error)
+  await screen.getCurrentQuery().promise
+  expect(loads).toBe(before + times)
+  leave()
+  client.clear()
+})
 
 // Proves R2.16.
 test.each([
   ['refused', new AppError(404, 'No such ISO'), 1],
-  ['not answered', noAnswer(), 2],
-])('a query that was %s is asked for as often as that helps', async (_case, error, times) => {
+  ['not responded to', noAnswer(), 2],
+])('a query that was %s is retried only if that can help', async (_case, error, times) => {
   const client = createQueryClient({ notify: () => undefined })
   let asked = 0
   const ask = client.fetchQuery({
@@ -124,7 +127,7 @@ test.each([
 })
 
 // Proves R1.12.
-test('what one person has loaded is forgotten when somebody else signs in', () => {
+test('cached data is cleared when somebody else signs in', () => {
   const sessionOf = (id: string) => ({
     access_token: id,
     refresh_token: 'r',

@@ -3,23 +3,25 @@ import { messageOf, problemOf } from '@mca/contract'
 import { isOffline } from './problem'
 import { sessionStore } from './session/store'
 
-/** What a person is told after a mutation. `ui` makes a toast of it; this package knows no toasts. */
+/** The message to show after a mutation. `ui` displays it as a toast; this package does not depend on `ui`. */
 export interface Notice {
   type: 'success' | 'error'
   title: string
   description?: string
 }
 
-/** The texts of a mutation or query, defined beside it (R12) and passed as its `meta`. */
+/** The texts of a mutation or query, defined next to it (R12) and passed as its `meta`. */
 export interface Words extends Record<string, unknown> {
   success?: string
-  /** The second line of the success toast, made from what was sent. */
+  /** The second line of the success toast, built from the mutation's variables. */
   successDetail?: (variables: never) => string
-  /** The fallback where the server gave no message; with `failureDetail`, the title above the reason. */
+  /** The text to show if the server sent no message. With `failureDetail`, it is the toast's title. */
   failure?: string
-  /** Given: the toast is `failure` with the reason under it, which is the server's message or this. */
+  /** If set, the toast's title is `failure`, and the line below is the server's message or, without one, this text. */
   failureDetail?: string
-  /** What to say besides when no answer came, for it may have been done all the same, and a second time would be one too many. */
+  /**
+   * Added to the message if there was no response: the change may have been saved anyway, and a retry would repeat it.
+   */
   unanswered?: string
 }
 
@@ -30,7 +32,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The error toast of a failed call, or nothing where its definition has no words for it. */
+/** The error toast of a failed call, or undefined if its definition has no text for it. */
 export function failureNotice(error: unknown, words: Words | undefined): Notice | undefined {
   if (!words?.failure) return undefined
   if (isOffline(error)) {
@@ -43,20 +45,21 @@ export function failureNotice(error: unknown, words: Words | undefined): Notice 
 
 function successNotice(variables: unknown, words: Words | undefined): Notice | undefined {
   if (!words?.success) return undefined
-  // `never` keeps every definition's own variables type; the cache, which sees them all, can only hand them back.
+  // `never` lets each definition declare its own type of variables. The cache handles all of them and only passes them
+  // back.
   const description = words.successDetail?.(variables as never)
   return { type: 'success', title: words.success, ...(description ? { description } : {}) }
 }
 
-/** One more try, but not where the server has understood and refused: asking again changes nothing. */
+/** Retries once, except when the server refused the request: a retry would be refused again. */
 function retryOnce(failures: number, error: unknown): boolean {
   const status = problemOf(error)?.status ?? 0
   return failures < 1 && !(status >= 400 && status < 500)
 }
 
 /**
- * After a failed mutation: whether what the server holds may be something else than the screen shows. It is when the record was changed (409)
- * or is gone (404), and it may be when no answer came that can be believed: a lost one, a broken one, a gateway's.
+ * Whether the screen may be out of date after a failed mutation. It is if the record was changed (409) or deleted
+ * (404). It may be if there was no reliable response: none at all, an incomplete one or a gateway error.
  */
 function mayDifferFromScreen(error: unknown): boolean {
   const status = problemOf(error)?.status
@@ -64,8 +67,9 @@ function mayDifferFromScreen(error: unknown): boolean {
 }
 
 /**
- * Makes every query stale, and loads those on screen. A first answer that is still on its way may have been read before the change: TanStack
- * Query lets that fetch run on and takes what it brings for fresh, so these are asked once more.
+ * Marks every query as stale and refetches those on screen. A first fetch still in flight may have read the data before
+ * the change. TanStack Query does not cancel that fetch and treats its result as fresh, so those queries are fetched
+ * once more.
  */
 function loadAgain(client: QueryClient): void {
   const underway = client
@@ -75,14 +79,14 @@ function loadAgain(client: QueryClient): void {
   for (const { promise, queryKey } of underway) {
     void promise?.then(
       () => client.invalidateQueries({ queryKey, exact: true }),
-      () => undefined, // the query itself says that it failed
+      () => undefined, // the query reports its own failure
     )
   }
 }
 
 /**
- * The one query client of a page. After any successful mutation every query is stale and those on screen load again: a stale
- * balance costs more than a refetch, and no mutation has to know which screens show what it changed.
+ * The page's only query client. After every successful mutation all queries are stale and those on screen are
+ * refetched. A refetch costs less than a stale balance, and no mutation needs to know which screens show its data.
  */
 export function createQueryClient({ notify }: { notify: (notice: Notice) => void }): QueryClient {
   const tell = (notice: Notice | undefined) => {
@@ -92,7 +96,7 @@ export function createQueryClient({ notify }: { notify: (notice: Notice) => void
     queryCache: new QueryCache({ onError: (error, query) => tell(failureNotice(error, query.meta)) }),
     mutationCache: new MutationCache({
       onSuccess: (_answer, variables, _before, mutation) => {
-        // Not awaited: the dialog may close while the screens behind it load again.
+        // Not awaited: the dialog may close while the screens behind it are refetched.
         loadAgain(client)
         tell(successNotice(variables, mutation.meta))
       },
@@ -106,9 +110,9 @@ export function createQueryClient({ notify }: { notify: (notice: Notice) => void
         retry: retryOnce,
         retryDelay: 500,
         refetchOnWindowFocus: false,
-        // What a route asked for just before its page appears is not asked for again by the page.
+        // A page does not refetch what its route loader has just fetched.
         staleTime: 1000,
-        // Without a network a query fails and says so, rather than waiting unseen; it loads by itself when the network is back.
+        // Without a network, a query fails visibly instead of pausing; it refetches when the network is back.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -119,7 +123,7 @@ export function createQueryClient({ notify }: { notify: (notice: Notice) => void
   return client
 }
 
-/** What one person has read is not kept for the next one who signs in on this page. */
+/** Clears the cache, so that the next user of this page does not see the previous user's data. */
 function forgetOnSignOut(client: QueryClient): void {
   let userId = sessionStore.get().user?.id
   sessionStore.subscribe(() => {

@@ -3,7 +3,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { http } from './http'
 import type { ListParams } from './list'
 
-/** Lists and single records under one path of the API. `key` begins every query key; `Row` is a record in a list, `Detail` one alone. */
+/**
+ * Lists and single records under one path of the API. Every query key starts with `key`. `Row` is a record in a list,
+ * `Detail` a single record.
+ */
 export const recordQueries = <Row, Detail = Row>(path: string, key: readonly string[] = [path]) => {
   const list = (params: ListParams) =>
     queryOptions({

@@ -1,7 +1,7 @@
 import { mutation } from './mutation'
 import { signIn, signOut, updatePassword } from './session/session'
 
-/** What a person types to sign in. */
+/** The values of the sign-in form. */
 export interface Credentials {
   email: string
   password: string

@@ -3,18 +3,18 @@ import { useState } from 'react'
 import type { Change } from './mutation'
 
 interface Saving<Row, Input> {
-  /** The record that the form was opened on; without one, the save creates a new record. */
+  /** The record that the form was opened for; without one, the save creates a new record. */
   record: Row | undefined
   create: UseMutationOptions<Row, Error, Input>
   update: UseMutationOptions<Row, Error, Change<Input>>
-  /** How the record is fetched anew after an edit conflict. */
+  /** Refetches the record after an edit conflict. */
   fetch: (id: string) => FetchQueryOptions<Row, Error, Row, string[]>
 }
 
 /**
- * The saving half of a form that creates or edits one record. An edit sends the version that the person started from, which a newer
- * copy that arrives behind the form does not change: so a save made in between by someone else is answered with 409, and not wiped.
- * `reload` (of an edit only) fetches the record as it is now and starts from that.
+ * Saves a form that creates or edits one record. An edit sends the version that the form was opened with, even if a
+ * newer copy is fetched in the meantime. If somebody else has saved since, the server answers 409 instead of
+ * overwriting that change. `reload` (edits only) refetches the record and starts again from it.
  */
 export function useSave<Row extends { id: string; updated_at: string }, Input>({
   record,

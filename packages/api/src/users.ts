@@ -4,7 +4,7 @@ import { http } from './http'
 import { mutation } from './mutation'
 import { requestPasswordReset } from './session/session'
 
-/** Where the links of invitations and password resets lead. */
+/** The page that invitation and password-reset links open. */
 const setPasswordUrl = () => new URL(paths.setPassword, window.location.origin).href
 
 export const userQueries = {
@@ -16,7 +16,7 @@ export const userQueries = {
     }),
 }
 
-/** Whom an invitation goes to. */
+/** The recipient of an invitation. */
 export interface Invitation {
   email: string
   name: string
@@ -40,7 +40,7 @@ export const userMutations = {
       failure: 'Failed to delete user',
       failureDetail: 'Please try again',
     }),
-  /** Sends the account's owner a link to set a new password. */
+  /** Emails the account's owner a link to set a new password. */
   resetPassword: () =>
     mutation((email: string) => requestPasswordReset(email, setPasswordUrl()), {
       success: 'Password reset email sent',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the client sent. */
+/** A request that the server received. */
 interface Received {
   method: string
   url: string
@@ -9,7 +9,10 @@ interface Received {
   body: string
 }
 
-/** How the server answers a call: text as it is, anything else as JSON; `hang` never answers, `breaks` stops in the midst of the body. */
+/**
+ * The response to a call: a string is sent as is, anything else as JSON. `hang` never answers; `breaks` stops in the
+ * middle of the body.
+ */
 interface Answer {
   status?: number
   body?: unknown
@@ -17,7 +20,7 @@ interface Answer {
   breaks?: boolean
 }
 
-/** A real HTTP server that answers as it is told and remembers what it was asked. */
+/** A real HTTP server that sends the configured answers and records the requests. */
 export async function startServer() {
   const received: Received[] = []
   const answers = new Map<string, Answer>()
@@ -44,7 +47,7 @@ export async function startServer() {
   return {
     received,
     origin: `http://127.0.0.1:${port}`,
-    /** To every call, or to those of one route, a method and a path without the query: `GET /api/isos`. */
+    /** For every call, or for one route: a method and a path without the query, such as `GET /api/isos`. */
     willAnswer: (answer: Answer, route = '*') => void answers.set(route, answer),
     stop: () =>
       new Promise<void>((resolve) => {

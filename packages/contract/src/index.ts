@@ -1,5 +1,5 @@
-// The contract's public API. A page that takes only options, labels, paths, problems, formats, dates, sign-in rules or finance rules
-// from here loads no zod: those modules do not import it, and the bundler leaves the others out.
+// The contract's public API. Options, labels, paths, problems, formats, dates, sign-in rules and finance rules do not
+// import zod. The bundler therefore leaves zod out of a page that imports only these.
 export { optionOf, valuesOf, type Option, type Palette } from './fields/option'
 export { failureMessageLimit, listLimit, minPasswordLength, passwordSetRedirectMs, pickerLimit } from './fields/limits'
 export { isUuid } from './fields/uuid'

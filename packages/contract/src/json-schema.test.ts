@@ -6,17 +6,17 @@ const schemas = Object.entries<unknown>(contract).flatMap(([name, exported]) =>
   exported instanceof z.ZodType ? [[name, exported] as const] : [],
 )
 
-describe('every schema can be told to the callers of the API', () => {
+describe('every schema can be documented as JSON Schema', () => {
   test.each(schemas)('%s as a request', (_name, schema) => {
     expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({ type: 'object' })
   })
 
   const isAnswer = (name: string) => !/Input$|Update$|Query$/.test(name)
-  test.each(schemas.filter(([name]) => isAnswer(name)))('%s as an answer', (_name, schema) => {
+  test.each(schemas.filter(([name]) => isAnswer(name)))('%s as a response', (_name, schema) => {
     expect(z.toJSONSchema(schema, { io: 'output' })).toMatchObject({ type: 'object' })
   })
 
-  test('what an input requires, limits and fills in is said there', () => {
+  test('an input’s JSON Schema has its required fields, limits and defaults', () => {
     expect(z.toJSONSchema(contract.paymentInput, { io: 'input' })).toMatchObject({
       required: ['advance_id', 'amount', 'date'],
       properties: {

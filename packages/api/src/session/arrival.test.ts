@@ -4,7 +4,7 @@ import { readArrival } from './arrival'
 const tokens = 'access_token=aaa&expires_at=1&expires_in=3600&refresh_token=rrr&sb=&token_type=bearer'
 
 // Proves R9.11.
-test.each(['invite', 'recovery'] as const)('a link of type %s brings its tokens', (type) => {
+test.each(['invite', 'recovery'] as const)('the tokens of a link of type %s are read', (type) => {
   expect(readArrival(`#${tokens}&type=${type}`)).toEqual({
     type,
     tokens: { access_token: 'aaa', refresh_token: 'rrr' },
@@ -12,7 +12,7 @@ test.each(['invite', 'recovery'] as const)('a link of type %s brings its tokens'
 })
 
 // Proves R9.11.
-test('the access token is what makes a link', () => {
+test('a fragment without an access token is not a link', () => {
   expect(readArrival('#type=invite&access_token=aaa')).toEqual({
     type: 'invite',
     tokens: { access_token: 'aaa', refresh_token: '' },
@@ -20,7 +20,7 @@ test('the access token is what makes a link', () => {
 })
 
 // Proves R9.13.
-test('a link that has run out brings the reason', () => {
+test('the reason is read from an expired link', () => {
   const hash = '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb='
   expect(readArrival(hash)).toEqual({
     type: 'refused',
@@ -30,7 +30,7 @@ test('a link that has run out brings the reason', () => {
 })
 
 test.each(['', '#', '#section', `#${tokens}`, '#type=invite', `#${tokens}&type=magiclink`])(
-  '%s is no such link',
+  '%j is not a mailed link',
   (hash) => {
     expect(readArrival(hash)).toBeUndefined()
   },

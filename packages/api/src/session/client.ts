@@ -8,7 +8,7 @@ type Client = InstanceType<typeof AuthClient>
 const link = arrival?.type === 'refused' ? undefined : arrival
 let isLinkOpen = false
 
-/** Signs in by the mailed link that led here, once; gives the reason where that cannot be done. */
+/** Signs in with the mailed link that opened this page, once. Returns the error if that fails. */
 export async function openLink(client: Client): Promise<AuthError | null> {
   if (!link || isLinkOpen) return null
   const { error } = await client.setSession(link.tokens)
@@ -17,8 +17,8 @@ export async function openLink(client: Client): Promise<AuthError | null> {
 }
 
 /**
- * The client takes the reason phrase of an answer that is not JSON ('Bad Gateway') for the service's message. Without one, as in
- * HTTP/2, it makes up 'HTTP 502', which can be told from words (`succeed` in session.ts).
+ * If a response is not JSON, the client uses its reason phrase ('Bad Gateway') as the service's message. Without a
+ * reason phrase, as in HTTP/2, it uses 'HTTP 502', which `succeed` in session.ts can recognize.
  */
 const fetchWithoutReasonPhrase: typeof fetch = async (input, init) => {
   const response = await fetch(input, init)
@@ -29,7 +29,7 @@ const fetchWithoutReasonPhrase: typeof fetch = async (input, init) => {
 let starting: Promise<Client> | undefined
 
 async function start() {
-  // Only the accounts part of supabase-js runs in this product, and only after the first paint has been served.
+  // Only the accounts part of supabase-js is used, and it is loaded after the first paint.
   const [{ supabaseUrl, supabasePublishableKey }, { AuthClient }] = await Promise.all([
     appConfig(),
     import('@supabase/auth-js'),
@@ -41,18 +41,19 @@ async function start() {
     flowType: 'implicit',
     autoRefreshToken: true,
     persistSession: true,
-    // `arrival` has taken the tokens of a mailed link out of the address already; see there.
+    // `arrival` has already removed a mailed link's tokens from the URL.
     detectSessionInUrl: false,
     fetch: fetchWithoutReasonPhrase,
   })
   await openLink(client)
-  // INITIAL_SESSION, SIGNED_IN, SIGNED_OUT, TOKEN_REFRESHED, USER_UPDATED, PASSWORD_RECOVERY and MFA_CHALLENGE_VERIFIED, of
-  // this tab and of others: each carries the session as it now is, and each ends the loading state (R1.5).
+  // INITIAL_SESSION, SIGNED_IN, SIGNED_OUT, TOKEN_REFRESHED, USER_UPDATED, PASSWORD_RECOVERY and
+  // MFA_CHALLENGE_VERIFIED, from this tab and others. Each event contains the current session and ends the loading
+  // state (R1.5).
   client.onAuthStateChange((_event, session) => sessionStore.settle(session))
   return client
 }
 
-/** The accounts client, started once when it is first wanted. A failed start is not remembered, so the next call tries again. */
+/** The accounts client, started on first use. A failed start is not cached, so the next call tries again. */
 export function authClient(): Promise<Client> {
   starting ??= start().catch((error: unknown) => {
     starting = undefined

@@ -23,10 +23,10 @@ test.each([
   ['an HTML page of a broken server', 500, '<html>'],
   ['an HTML page of a proxy', 502, '<html>Bad Gateway</html>'],
   ['an HTML page of a refusal', 403, '<html>'],
-  ['nothing at all', 503, ''],
+  ['an empty body', 503, ''],
   ['JSON without a message', 500, {}],
   ['a refusal without a message', 400, {}],
-])('%s leaves the words to the screen', async (_case, status, body) => {
+])('%s results in the screen’s fallback message', async (_case, status, body) => {
   server.willAnswer({ status, body })
   const refused = await failureOf(signIn('ann@example.com', 'secret'))
   expect(messageOf(refused, 'Invalid email or password')).toBe('Invalid email or password')
@@ -35,7 +35,7 @@ test.each([
 })
 
 // Proves R1.17.
-test.each([400, 429, 500, 503])('what the service says with a %i is what a person reads', async (status) => {
+test.each([400, 429, 500, 503])('the user sees the service’s message of a %i', async (status) => {
   server.willAnswer({ status, body: { message: 'Request rate limit reached' } })
   const error = await failureOf(signIn('ann@example.com', 'secret'))
   expect(problemOf(error)).toMatchObject({ status, message: 'Request rate limit reached' })

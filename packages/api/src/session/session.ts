@@ -4,20 +4,20 @@ import { noAnswer } from '../problem'
 import { authClient, openLink } from './client'
 import { isFresh, sessionStore, storageKey, type SessionState } from './store'
 
-/** Who is signed in, kept up to date with this tab and with others. */
+/** The signed-in user, kept in sync with the accounts service and other tabs. */
 export const useSession = (): SessionState => useSyncExternalStore(sessionStore.subscribe, sessionStore.get)
 
 /**
- * Starts the accounts client: at once when it is needed to know who is here, when the browser has nothing better to do for
- * somebody who is signed in, and for a visitor only when a field is reached (or another tab signs in), because it is not part
- * of what the sign-in page shows. From then on it refreshes the session before it runs out and hears of other tabs. Called
- * once, by the shell.
+ * Starts the accounts client, which is not needed to show the sign-in page. It starts at once if it must find out who
+ * is signed in, and when the browser is idle if that is already known. For a visitor it starts when a field gets the
+ * focus or another tab signs in. It then refreshes the session before it expires and follows other tabs. The shell
+ * calls this once.
  */
 export function startSession(): void {
   const begin = () => {
     authClient().catch(() => {
-      // Neither settings nor accounts client could be loaded. Not knowing is shown as signed out: the sign-in page tries
-      // again on submit and says what is wrong.
+      // The settings or the accounts client could not be loaded. This is shown as signed out: the sign-in page tries
+      // again on submit and shows the error.
       if (sessionStore.get().loading) sessionStore.settle(null)
     })
   }
@@ -30,7 +30,7 @@ export function startSession(): void {
   else setTimeout(begin, 500)
 }
 
-/** Resolves once it is known whether somebody is signed in: for route loaders. */
+/** Resolves when it is known whether a user is signed in. For route loaders. */
 export function sessionKnown(): Promise<SessionState> {
   return new Promise((resolve) => {
     if (!sessionStore.get().loading) return resolve(sessionStore.get())
@@ -41,40 +41,40 @@ export function sessionKnown(): Promise<SessionState> {
   })
 }
 
-/** The token to call the API with, refreshed first when it has run out; undefined when nobody is signed in. */
+/** The token for API calls, refreshed first if it has expired; undefined if nobody is signed in. */
 export async function accessToken(): Promise<string | undefined> {
   const { session } = sessionStore.get()
   if (session && isFresh(session)) return session.access_token
   const known = session ? undefined : await sessionKnown()
   if (known && !known.session) return undefined
   const { data, error } = await (await authClient()).getSession()
-  // A refresh that was not answered leaves the session as it is; to call without a token would end it.
+  // A refresh without a response leaves the session as it is. A call without a token would end it.
   if (error && !(error.status && error.status < 500)) throw noAnswer()
-  // Stored no longer, and nobody has told us.
+  // The session is no longer stored, and no event reported that.
   if (!data.session) sessionStore.settle(null)
   return data.session?.access_token
 }
 
 /**
- * Ends the session on this device because the API refused its token. A late answer to the token of an earlier session, or to a
- * call of before there was one, does not end the one that followed it.
+ * Ends the session on this device because the API refused its token. A late response for an earlier session's token, or
+ * for a call made before sign-in, does not end the current session.
  */
 export function endSession(refusedToken: string | undefined): void {
   const { session } = sessionStore.get()
   if (!session || session.access_token !== refusedToken) return
   sessionStore.settle(null)
-  // The service does not know this session any more; this clears what is stored and tells the other tabs.
+  // The service has already ended this session. Signing out clears the stored session and notifies the other tabs.
   signOut().catch(() => undefined)
 }
 
 type Outcome = { error: { message: string; status?: number | undefined; name: string } | null }
 
-/** The accounts client answers errors instead of throwing them; our screens want one kind of failure. */
+/** The accounts client returns errors instead of throwing them. The screens expect an `AppError`. */
 function succeed({ error }: Outcome): void {
   if (!error) return
-  // A request that was never answered has no words of the service in it, only the browser's.
+  // Without a response, the message is the browser's, not the service's.
   if (error.name === 'AuthRetryableFetchError' && !error.status) throw noAnswer()
-  // Neither has an answer without a message, or one that is not JSON (a proxy's page): the client makes up its own.
+  // If the response has no message or is not JSON (a proxy's page), the client makes up a message.
   const isMadeUp = error.name === 'AuthUnknownError' || /^(\{|HTTP \d)/.test(error.message)
   throw new AppError(error.status ?? 500, isMadeUp ? '' : error.message)
 }
@@ -85,8 +85,8 @@ export async function signIn(email: string, password: string): Promise<void> {
 }
 
 /**
- * Signs out on this device. The local session is gone whatever the service says; that it knew the session no longer
- * (401, 403, 404) is no failure (R1.9).
+ * Signs out on this device. The local session ends whatever the service answers; if the service has already ended it
+ * (401, 403, 404), that is not a failure (R1.9).
  */
 export async function signOut(): Promise<void> {
   const client = await authClient()
@@ -98,7 +98,10 @@ export async function requestPasswordReset(email: string, redirectTo: string): P
   succeed(await (await authClient()).resetPasswordForEmail(email, { redirectTo }))
 }
 
-/** Sets the signed-in person's password; after the link of an invitation or a reset that of its owner, and nobody else's who is signed in here. */
+/**
+ * Sets the password of the signed-in user. After an invitation or reset link, that is always the link's owner, even if
+ * somebody else is signed in on this device.
+ */
 export async function updatePassword(password: string): Promise<void> {
   const client = await authClient()
   succeed({ error: await openLink(client) })

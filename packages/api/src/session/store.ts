@@ -1,17 +1,17 @@
 import type { Session, User } from '@supabase/supabase-js'
 import { arrival } from './arrival'
 
-/** Our own key, so that a change of the accounts service's address signs nobody out. */
+/** The app's own storage key, so that a new URL of the accounts service does not sign anybody out. */
 export const storageKey = 'mca-auth'
 
-/** Who is signed in. `loading` until it is known; then `session` and `user` are both there, or both null. */
+/** The signed-in user. `loading` until it is known; then `session` and `user` are either both set or both null. */
 export interface SessionState {
   session: Session | null
   user: User | null
   loading: boolean
 }
 
-/** Seconds that a stored token must still live to be used without asking the accounts service first. */
+/** A stored token is used without a request only if it is valid for at least this many seconds. */
 const freshFor = 30
 
 export const isFresh = (session: Session): boolean =>
@@ -22,14 +22,15 @@ function stored(): Session | null {
     const session = JSON.parse(window.localStorage.getItem(storageKey) ?? 'null') as Session | null
     return session?.access_token && session.user ? session : null
   } catch {
-    // Unreadable or forbidden storage is the same as an empty one: the person signs in.
+    // Unreadable or blocked storage counts as empty: the user signs in.
     return null
   }
 }
 
 /**
- * The state at start, known without a single request: a stored token that is still good signs in at once (the first call
- * finds out if it was revoked), nothing stored means signed out, and only the rest must wait for the accounts service.
+ * The initial state, determined without a request. A valid stored token counts as signed in (the first call shows
+ * whether it was revoked), and no token as signed out. Only a mailed link or an expiring token has to wait for the
+ * accounts service.
  */
 function initial(): SessionState {
   if (arrival && arrival.type !== 'refused') return { session: null, user: null, loading: true }
@@ -45,7 +46,7 @@ const listeners = new Set<() => void>()
 
 export const sessionStore = {
   get: (): SessionState => state,
-  /** The accounts service has spoken: whatever it said, the state is no longer loading. */
+  /** Sets the session and ends the loading state. */
   settle: (session: Session | null): void => {
     if (!state.loading && JSON.stringify(session) === JSON.stringify(state.session)) return
     state = { session, user: session?.user ?? null, loading: false }

@@ -5,7 +5,7 @@ import { loginErrors, passwordErrors } from './sign-in-rules'
 
 // Proves R10.6, R10.23.
 describe('an invitation', () => {
-  test('takes an address and a name', () => {
+  test('accepts an address and a name', () => {
     expect(inviteInput.parse({ email: ' ada@example.com ', name: ' Ada ' })).toEqual({
       email: 'ada@example.com',
       name: 'Ada',

@@ -12,7 +12,7 @@ export const account = z.object({
 })
 export type Account = z.output<typeof account>
 
-/** `redirectTo` left out means this product's set-password page. The server checks the origin (R9.6). */
+/** If `redirectTo` is omitted, it is the app's set-password page. The server checks its origin (R9.6). */
 export const inviteInput = z.object({
   email: requiredEmail('Invalid email address', 'Invalid email address').input,
   name: requiredText('Name', 'Name is required', 255).input,

@@ -1,10 +1,10 @@
 import { minPasswordLength } from '../fields/limits'
 
-// The sign-in and set-password pages are the first that load, and must not wait for zod: their rules are plain functions.
+// The sign-in and set-password pages load first and must not load zod, so their rules are plain functions.
 
 type Errors<T> = { [K in keyof T]?: string }
 
-/** Messages under the fields of the sign-in form; no keys, no problem. */
+/** The messages under the fields of the sign-in form. Empty when everything is valid. */
 export const loginErrors = (values: { email: string; password: string }): Errors<typeof values> => ({
   ...(!values.email.trim()
     ? { email: 'Email is required' }
@@ -12,7 +12,7 @@ export const loginErrors = (values: { email: string; password: string }): Errors
   ...(!values.password && { password: 'Password is required' }),
 })
 
-/** Messages under the fields of the set-password form (R10.24). Empty when everything is valid. */
+/** The messages under the fields of the set-password form (R10.24). Empty when everything is valid. */
 export const passwordErrors = (values: { password: string; confirmPassword: string }): Errors<typeof values> => ({
   ...(values.password.length < minPasswordLength && {
     password: `Password must be at least ${minPasswordLength} characters`,

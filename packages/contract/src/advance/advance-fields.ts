@@ -25,7 +25,10 @@ import {
   syndicatorLabels,
 } from './advance-options'
 
-/** The fields of an advance that people fill in: the columns of its table, in the order in which a form reports their errors. */
+/**
+ * The fields of an advance that users fill in: the columns of its table, in the order in which a form reports their
+ * errors.
+ */
 export const advanceFields = {
   merchant_id: requiredId('Merchant is required', 'Invalid merchant ID format'),
   type: choice(labels.type, advanceTypes, 'NEW'),
@@ -51,7 +54,7 @@ export const advanceFields = {
   company_commission_pct: optionalPercent(labels.company_commission_pct),
 }
 
-/** A fee row: of the company, or of one syndicator. */
+/** A fee row of the company or of one syndicator. */
 export const feeFields = {
   fee_name: choice(feeLabels.fee_name, feeNames, 'Management Fee'),
   amount: moneyEntry(feeLabels.amount),

@@ -4,17 +4,17 @@ import type { AdvanceDetail, CompanyFee } from './advance'
 import { advanceFields, feeFields, participationFields } from './advance-fields'
 import type { advanceInput } from './advance-input'
 
-/** What an advance form holds: the input before it is checked, with null for a number that is not there yet. */
+/** The values of an advance form: the input before validation, with null for a number that is still missing. */
 export type AdvanceForm = z.input<typeof advanceInput>
 export type FeeForm = NonNullable<AdvanceForm['company_fees']>[number]
 export type SyndicatorParticipationForm = NonNullable<AdvanceForm['syndicator_participations']>[number]
 
 const feeFormOf = (fee?: CompanyFee): FeeForm => formOf(feeFields, fee)
 
-/** A fee row just added. */
+/** A new fee row. */
 export const newFee = (): FeeForm => feeFormOf()
 
-/** A syndicator row just added. */
+/** A new syndicator row. */
 export const newSyndicatorParticipation = (): SyndicatorParticipationForm => ({
   ...formOf(participationFields),
   syndicator_fees: [],
@@ -28,7 +28,10 @@ export const newAdvanceForm = (merchantId = ''): AdvanceForm => ({
   syndicator_participations: [],
 })
 
-/** The form of a stored advance: every field as it is stored, so that a stored end date stays until something changes. */
+/**
+ * The form of a stored advance. Every field has its stored value, so a stored end date stays until a field that it
+ * depends on is edited.
+ */
 export const advanceFormOf = (advance: AdvanceDetail): AdvanceForm => ({
   ...formOf(advanceFields, advance),
   company_fees: advance.company_fees.map(feeFormOf),

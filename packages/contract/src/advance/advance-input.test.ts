@@ -15,7 +15,7 @@ const refusalOf = (body: unknown) => refusalBy(advanceInput, body)
 
 describe('an advance', () => {
   // Proves R10.16, R14.3.
-  test('takes the required fields; the defaults fill in the others', () => {
+  test('accepts the required fields; the others get their defaults', () => {
     expect(advanceInput.parse(required)).toEqual({
       ...required,
       type: 'NEW',
@@ -40,7 +40,7 @@ describe('an advance', () => {
   })
 
   // Proves R10.25.
-  test('on PUT a field left out stays out, the lists too; null clears', () => {
+  test('on PUT an omitted field or list stays omitted; null clears it', () => {
     expect(advanceUpdate.parse(required)).toEqual(required)
     expect(advanceUpdate.parse({ ...required, funder_id: null, aliases: '', company_fees: [] })).toEqual({
       ...required,
@@ -70,7 +70,7 @@ describe('an advance', () => {
   })
 
   // Proves R10.15.
-  test('a form just opened is refused with the words of the rules, in their order', () => {
+  test('a new form is refused with the messages of the rules, in their order', () => {
     expect(refusalOf(newAdvanceForm())?.errors).toEqual([
       { path: 'merchant_id', message: 'Merchant is required' },
       { path: 'amount', message: 'Funded amount must be positive' },
@@ -134,7 +134,7 @@ describe('an advance', () => {
     ['company_participation_pct', 33.3333],
     ['number_of_payments', 1],
     ['company_commission', 0],
-  ])('takes %s %j', (path, value) => {
+  ])('accepts %s %j', (path, value) => {
     expect(advanceInput.parse({ ...required, [path]: value })).toMatchObject({ [path]: value })
   })
 })
@@ -167,7 +167,7 @@ describe('fee and participation rows', () => {
   )
 
   // Proves R10.19, R14.4.
-  test('entries that are left out are 0, fees too; a new fee is a management fee', () => {
+  test('omitted entries are 0, also in fees; a new fee is a management fee', () => {
     expect(feeOf({ fee_name: 'Bank Fee' })).toEqual(zero)
     expect(feeOf({})).toEqual({ ...zero, fee_name: 'Management Fee' })
     expect(
@@ -177,7 +177,7 @@ describe('fee and participation rows', () => {
   })
 
   // Proves R10.19.
-  test('a percent over 100 is taken: a participation may exceed the funded amount', () => {
+  test('a percent over 100 is accepted: a participation may exceed the funded amount', () => {
     expect(feeOf({ fee_name: 'Bank Fee', amount: 300, percent: 150 })).toMatchObject({ percent: 150 })
   })
 
@@ -212,7 +212,7 @@ describe('fee and participation rows', () => {
 })
 
 // Proves R8.21.
-test('the form of a stored advance gives back what is stored', () => {
+test('the form of a stored advance has the stored values', () => {
   const fee = { fee_name: 'Bank Fee' as const, amount: 10, percent: 0.1 }
   const row = {
     syndicator_id: id('22'),

@@ -19,13 +19,13 @@ const fields = {
 }
 
 /**
- * What a person types and what the server accepts for an advance. Two fields may come out empty on create and are then worked out by
- * `rules/`: `factor_rate` null is `factorRateOf(payback, amount)`; `company_participation` undefined is
- * `amountOfPercent(amount, company_participation_pct)`.
+ * What a user enters and what the server accepts for an advance. On create, two fields may be empty and are then
+ * derived by `rules/`. A null `factor_rate` becomes `factorRateOf(payback, amount)`. An undefined
+ * `company_participation` becomes `amountOfPercent(amount, company_participation_pct)`.
  */
 export const advanceInput = createInputOf(fields)
 export type AdvanceInput = z.output<typeof advanceInput>
 
-/** The same for PUT: a field left out keeps its stored value; a list that is given replaces the stored rows as a whole. */
+/** The same for PUT: an omitted field keeps its stored value; a list in the request replaces all stored rows. */
 export const advanceUpdate = updateInputOf(fields)
 export type AdvanceUpdate = z.output<typeof advanceUpdate>

@@ -1,6 +1,6 @@
 import type { Option } from '../fields/option'
 
-/** The deal flows with their badge colors (R7.4). Any may follow any other. */
+/** The deal flows with their badge colors (R7.4). A deal flow can change to any other. */
 export const dealFlows = [
   { value: 'Funded', label: 'Funded', palette: 'green' },
   { value: 'Renewed', label: 'Renewed', palette: 'blue' },
@@ -12,10 +12,10 @@ export const dealFlows = [
 
 export type DealFlow = (typeof dealFlows)[number]['value']
 
-/** What stands in place of the deal flow when an advance is paid in full (`isClosed`); it is shown, never stored. */
+/** Shown in place of the deal flow when an advance is paid in full (`isClosed`); never stored. */
 export const closedDeal = { value: 'Closed', label: 'Closed', palette: 'black' } as const satisfies Option
 
-/** An advance that is not closed is active with one of these deal flows (R3.4). */
+/** An advance that is not closed is active if it has one of these deal flows (R3.4). */
 export const activeDealFlows = ['Funded', 'Collections', 'Issues'] as const satisfies readonly DealFlow[]
 
 export const advanceTypes = [
@@ -32,7 +32,7 @@ export const fundingTypes = [
 
 export type FundingType = (typeof fundingTypes)[number]['value']
 
-/** `businessDays` is the number of business days that one payment stands for (R11.19). */
+/** `businessDays` is the number of business days from one payment to the next (R11.19). */
 export const collectionFrequencies = [
   { value: 'Daily', label: 'Daily', businessDays: 1 },
   { value: 'Weekly', label: 'Weekly', businessDays: 5 },

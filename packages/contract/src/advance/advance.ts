@@ -5,7 +5,10 @@ import { listOf } from '../list/list'
 import { payment } from '../payment/payment'
 import { advanceFields, feeFields, participationFields } from './advance-fields'
 
-/** The advance's own fields, each a column of its table. Dollars and percents are JSON numbers; the factor keeps up to 4 decimals. */
+/**
+ * The advance's own fields, each a column of its table. Dollars and percents are JSON numbers; the factor has up to 4
+ * decimals.
+ */
 export const advance = z.object({
   id: z.guid(),
   /** The human-readable code, `ADV-000123`. */
@@ -29,7 +32,7 @@ export const advanceRow = advance.extend({
 })
 export type AdvanceRow = z.output<typeof advanceRow>
 
-/** A fee as it is stored: of the company, or of one syndicator. */
+/** A stored fee of the company or of one syndicator. */
 export const companyFee = z.object(recordShapeOf(feeFields))
 export type CompanyFee = z.output<typeof companyFee>
 
@@ -40,7 +43,7 @@ export const syndicatorParticipation = z.object({
 })
 export type SyndicatorParticipation = z.output<typeof syndicatorParticipation>
 
-/** One advance with all that belongs to it. */
+/** One advance with all its related records. */
 export const advanceDetail = advanceRow.extend({
   iso: reference.nullable(),
   sales_rep: reference.nullable(),
@@ -51,7 +54,7 @@ export const advanceDetail = advanceRow.extend({
 })
 export type AdvanceDetail = z.output<typeof advanceDetail>
 
-/** What a payment dialog must know of its advance. */
+/** The part of an advance that a payment dialog needs. */
 export type AdvanceRef = Pick<AdvanceRow, 'id' | 'advance_id' | 'merchant'>
 
 export const advanceList = listOf(advanceRow)

@@ -4,8 +4,8 @@ export interface AppConfig {
   supabasePublishableKey: string
   /** The live release of each remote. */
   remotes: Record<string, { version: string; manifest: string }>
-  /** The live release of the shell, so that an open page notices a newer one. */
+  /** The live release of the shell. It lets an open page detect a newer one. */
   shell?: { version: string }
-  /** Present if developers may load a remote from their own machine. */
+  /** Present if developers may load a remote from their own computer. */
   remoteOverrides?: true
 }

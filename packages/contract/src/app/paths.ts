@@ -2,7 +2,7 @@ import { partyKinds, type PartyKind } from '../party/party-options'
 
 const withId = (base: string) => (id: string) => `${base}/${encodeURIComponent(id)}`
 
-/** Every link of the front end (docs/product.md#pages-and-access). Remotes link to each other through these alone. */
+/** Every link of the front end (docs/product.md#pages-and-access). Remotes link to each other only through these. */
 export const paths = {
   home: '/',
   login: '/login',

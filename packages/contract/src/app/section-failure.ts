@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { failureMessageLimit } from '../fields/limits'
 
-/** A section that failed in a browser: its remote and release, the error, and the path of the page. */
+/** A report of a section that failed in a browser: its remote and release, the error, and the path of the page. */
 export const sectionFailure = z.object({
   remote: z.string().max(100),
   version: z.string().max(100),

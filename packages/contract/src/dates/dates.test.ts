@@ -33,7 +33,7 @@ describe('a plain day', () => {
   })
 
   // Proves R11.8.
-  test('prints in short US format and is never moved', () => {
+  test('prints in short US format and never shifts', () => {
     expect(formatDate('2025-01-05')).toBe('Jan 5, 2025')
     expect(formatDate('2024-12-31')).toBe('Dec 31, 2024')
     expect(formatDate('0099-05-01')).toBe('May 1, 99')
@@ -41,9 +41,9 @@ describe('a plain day', () => {
   })
 })
 
-describe('a timestamp is a day where the reader sits', () => {
+describe('a timestamp is a day in the reader’s time zone', () => {
   // Proves R6.9.
-  test('today is the day on the clock of the machine', () => {
+  test('today is the local day', () => {
     expect(localDay(new Date(2025, 0, 5, 0, 0, 1))).toBe('2025-01-05')
     expect(localDay(new Date(2025, 0, 5, 23, 59, 59))).toBe('2025-01-05')
   })

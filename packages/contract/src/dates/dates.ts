@@ -1,4 +1,6 @@
-/** A plain day, `YYYY-MM-DD`. Days are text everywhere; a `Date` object would move them by its time zone. */
+/**
+ * A plain day, `YYYY-MM-DD`. Days are strings everywhere, because a time zone could shift the day of a `Date` object.
+ */
 export type Day = string
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -6,7 +8,7 @@ export const msPerDay = 86_400_000
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Days since 1970-01-01 (negative before), or null for a text that is not a real day of the years 0001 to 9999. */
+/** Days since 1970-01-01 (negative before), or null for a text that is not a real day in the years 0001 to 9999. */
 export const dayNumberOf = (day: string): number | null => {
   const match = pattern.exec(day)
   if (!match) return null
@@ -14,15 +16,15 @@ export const dayNumberOf = (day: string): number | null => {
   if (year < 1 || month < 1 || month > 12 || date < 1) return null
   const utc = new Date(0) // setUTCFullYear, because Date.UTC reads years 0 to 99 as 1900 to 1999
   utc.setUTCFullYear(year, month - 1, date)
-  // The 30th of February comes out as a day of March: not a real day.
+  // February 30 becomes a day in March, so it is not a real day.
   return utc.getUTCMonth() === month - 1 ? utc.getTime() / msPerDay : null
 }
 
-/** The plain day of a day number, or null beyond the years 0001 to 9999. */
+/** The plain day of a day number, or null outside the years 0001 to 9999. */
 export const dayOfNumber = (number: number): Day | null => {
   const utc = new Date(number * msPerDay)
   const year = utc.getUTCFullYear()
-  if (!(year >= 1 && year <= 9999)) return null // also false for an invalid Date, whose year is NaN
+  if (!(year >= 1 && year <= 9999)) return null // also an invalid Date, whose year is NaN
   const two = (part: number) => String(part).padStart(2, '0')
   return `${String(year).padStart(4, '0')}-${two(utc.getUTCMonth() + 1)}-${two(utc.getUTCDate())}`
 }
@@ -35,7 +37,10 @@ const partsOf = (number: number) => {
   return { year: utc.getUTCFullYear(), month: utc.getUTCMonth(), date: utc.getUTCDate() }
 }
 
-/** A plain day in short US format, 'Jan 5, 2025'. No time zone moves it. A text that is not a day is shown as it is. */
+/**
+ * A plain day in short US format, 'Jan 5, 2025', independent of the time zone. A text that is not a day is returned
+ * unchanged.
+ */
 export const formatDate = (day: Day): string => {
   const number = dayNumberOf(day)
   if (number === null) return day
@@ -43,15 +48,13 @@ export const formatDate = (day: Day): string => {
   return `${months[month]} ${date}, ${year}`
 }
 
-/**
- * The plain day on the clock of the person at the machine. For 'today' pass `new Date()`: this package reads no clock.
- */
+/** The plain day in the user's time zone. For today, pass `new Date()`: this package does not read the clock. */
 export const localDay = (timestamp: Date): Day =>
   dayOfNumber(Date.UTC(timestamp.getFullYear(), timestamp.getMonth(), timestamp.getDate()) / msPerDay) ?? ''
 
 /**
- * A timestamp (ISO 8601, as in `created_at`) as the day it was where the reader sits, 'Jan 5, 2025'. For timestamps only:
- * plain days go to `formatDate`.
+ * A timestamp (ISO 8601, as in `created_at`) as a day in the reader's time zone, 'Jan 5, 2025'. For timestamps only;
+ * plain days use `formatDate`.
  */
 export const formatTimestamp = (iso: string): string => {
   const timestamp = new Date(iso)

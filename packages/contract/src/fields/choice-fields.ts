@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { OptionalField } from './field'
 import { valuesOf, type Option } from './option'
 
-/** The schema of one value of a list of options. */
+/** The schema of one value from a list of options. */
 export const oneOf = <const O extends readonly Option[]>(label: string, options: O) => {
   const values = valuesOf(options)
   return z.enum(values, { error: `${label} must be one of: ${values.join(', ')}` })
 }
 
-/** One value of a list of options; `initial` in a new record. */
+/** One value from a list of options. A new record has `initial`. */
 export const choice = <const O extends readonly Option[]>(
   label: string,
   options: O,

@@ -3,7 +3,7 @@ import { isDay } from '../dates/dates'
 import type { Field } from './field'
 import { typeError } from './type-error'
 
-/** A real calendar day, `YYYY-MM-DD`. Missing, null or empty gets `missing`. */
+/** A real calendar day, `YYYY-MM-DD`. `missing` is the message if it is absent, null or empty. */
 export const requiredDay = (
   missing: string,
   invalid = 'Date must be in YYYY-MM-DD format',

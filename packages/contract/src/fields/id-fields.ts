@@ -10,7 +10,10 @@ const id = (error: NonNullable<Parameters<typeof z.string>[0]>, invalid: string)
     .toLowerCase()
     .refine((value) => value === '' || isUuid(value), invalid)
 
-/** The id of a record, in lower case. Missing, null or empty gets `missing`, any other text `invalid`. */
+/**
+ * The id of a record, in lower case. `missing` is the message if it is absent, null or empty; `invalid` for any other
+ * text.
+ */
 export const requiredId = (missing: string, invalid: string): Field<string, string, z.ZodGUID> => ({
   input: id({ error: typeError(missing, invalid) }, invalid)
     .min(1, missing)
@@ -19,7 +22,7 @@ export const requiredId = (missing: string, invalid: string): Field<string, stri
   empty: '',
 })
 
-/** The id of a record in lower case, or null; empty is null. */
+/** The id of a record in lower case, or null; an empty text becomes null. */
 export const optionalId = (invalid: string): OptionalField<string | null, string | null, z.ZodNullable<z.ZodGUID>> => ({
   input: id({ error: invalid }, invalid)
     .nullable()

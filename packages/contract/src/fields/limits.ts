@@ -1,13 +1,16 @@
-/** Money, and any other number, stops here: 999,999,999,999.99 (R10.9). `numeric(14,2)` holds it. */
+/** The maximum of money and any other number: 999,999,999,999.99 (R10.9). It fits `numeric(14,2)`. */
 export const maxNumber = 999_999_999_999.99
 
-/** The largest count of payments: what an `integer` column holds. */
+/** The maximum number of payments, which fits an `integer` column. */
 export const maxPayments = 2_147_483_647
 
-/** The most fees, or participations, that one list of an advance takes: far more than any deal has, and few enough to be saved at once. */
+/**
+ * The maximum number of fees, or of participations, in one list of an advance: far more than any deal has, but few
+ * enough to save at once.
+ */
 export const maxRows = 1_000
 
-/** Rows of a list page and records of a pick-list (R14.1). */
+/** Rows on a list page, and records in a pick-list (R14.1). */
 export const listLimit = 50
 export const pickerLimit = 100
 
@@ -15,5 +18,5 @@ export const pickerLimit = 100
 export const minPasswordLength = 8
 export const passwordSetRedirectMs = 1000
 
-/** The longest message in a report of a failed section, in characters. */
+/** The maximum length of the message in a section failure report, in characters. */
 export const failureMessageLimit = 2_000

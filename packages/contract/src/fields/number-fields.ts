@@ -4,7 +4,7 @@ import type { Field, OptionalField } from './field'
 import { maxNumber, maxPayments } from './limits'
 import { typeError } from './type-error'
 
-/** A number in a form is null while its input is empty; what comes out is a number. */
+/** A number in a form is null while its input is empty; the validated value is a number. */
 type RequiredNumber = Field<number, number | null, z.ZodNumber>
 type OptionalNumber = OptionalField<number | null, number | null, z.ZodNullable<z.ZodNumber>>
 
@@ -36,11 +36,11 @@ const optional = (schema: z.ZodNumber): OptionalNumber => ({
   omitted: null,
 })
 
-/** Dollars above 0, at most 2 decimals. Missing, null, zero or negative gets `message`. */
+/** Dollars above 0, at most 2 decimals. `message` is used for a missing, null, zero or negative value. */
 export const positiveMoney = (label: string, message: string): RequiredNumber =>
   required(number(label, moneyDecimals, message).positive(message))
 
-/** Dollars of at least 0, at most 2 decimals. A request may leave it out, as undefined: the server then derives it. A form may not. */
+/** Dollars, 0 or more, at most 2 decimals. A request may omit it, and the server then derives it. A form may not. */
 export const derivedMoney = (label: string): Field<number | undefined, number | null | undefined, z.ZodNumber> => {
   const field = required(
     number(label, moneyDecimals, `${label} is required`).nonnegative(`${label} must be at least 0`),
@@ -48,14 +48,14 @@ export const derivedMoney = (label: string): Field<number | undefined, number | 
   return { ...field, input: field.input.optional() }
 }
 
-/** A percent of 0 to 100, at most 4 decimals; `initial` in a new record. */
+/** A percent from 0 to 100, at most 4 decimals. A new record has `initial`. */
 export const percent = (label: string, initial: number): OptionalField<number, number | null, z.ZodNumber> => ({
   ...required(percentage(label)),
   empty: initial,
   omitted: initial,
 })
 
-/** Dollars of at least 0, at most 2 decimals, or null. */
+/** Dollars, 0 or more, at most 2 decimals, or null. */
 export const optionalMoney = (label: string): OptionalNumber =>
   optional(number(label, moneyDecimals).nonnegative(`${label} must be at least 0`))
 
@@ -63,7 +63,7 @@ export const optionalMoney = (label: string): OptionalNumber =>
 export const optionalPositiveMoney = (label: string): OptionalNumber =>
   optional(number(label, moneyDecimals).positive(`${label} must be positive`))
 
-/** A percent of 0 to 100, at most 4 decimals, or null. */
+/** A percent from 0 to 100, at most 4 decimals, or null. */
 export const optionalPercent = (label: string): OptionalNumber => optional(percentage(label))
 
 /** A factor above 0, at most 4 decimals, or null. */
@@ -80,24 +80,24 @@ export const optionalCount = (label: string): OptionalField<number | null, numbe
   record: () => z.int().nullable(),
 })
 
-/** What is not a number is 0; an infinite one stays, to be refused. */
+/** A value that is not a number becomes 0. Infinity stays and is then refused. */
 const numberOrZero = (value: unknown) => (typeof value === 'number' && !Number.isNaN(value) ? value : 0)
 
 type Entry = Field<number, number | null | undefined, z.ZodNumber>
 
-// Percents of rows have no upper limit of 100: a participation may exceed the funded amount, and a fee may exceed a small participation.
-// The form warns of it.
+// Percents in rows may exceed 100: a participation may exceed the funded amount, and a fee may exceed a small
+// participation. The form shows a warning.
 const entry = (label: string, decimals: number): Entry => ({
   input: z.preprocess(
     numberOrZero,
     number(label, decimals).nonnegative(`${label} must be at least 0`).default(0),
-  ) as unknown as Entry['input'], // preprocess takes anything; a form holds numbers or nothing
+  ) as unknown as Entry['input'], // preprocess accepts any type; a form has a number or null
   record: () => z.number(),
   empty: null,
 })
 
-/** Dollars of a fee or participation row, at most 2 decimals, at least 0; anything but a number is 0. */
+/** Dollars in a fee or participation row, 0 or more, at most 2 decimals. A value that is not a number becomes 0. */
 export const moneyEntry = (label: string): Entry => entry(label, moneyDecimals)
 
-/** The percent of a fee or participation row, at most 4 decimals, at least 0; anything but a number is 0. */
+/** A percent in a fee or participation row, 0 or more, at most 4 decimals. A value that is not a number becomes 0. */
 export const percentEntry = (label: string): Entry => entry(label, rateDecimals)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How one record names another in an answer. */
+/** A reference from one record to another in a response. */
 export const reference = z.object({ id: z.guid(), name: z.string() })
 export type Reference = z.output<typeof reference>
 
@@ -8,7 +8,8 @@ export type Reference = z.output<typeof reference>
 export const timestamp = z.iso.datetime()
 
 /**
- * When the record was last saved, and so which version of it this is: no two saves of one record share it. Sent back as it is, in the
- * header `If-Match: "<updated_at>"` of a PUT, it makes the server refuse the save with 409 when somebody else saved in between.
+ * When the record was last saved. It identifies the version: no two saves of a record have the same value. A PUT sends
+ * it back unchanged in the header `If-Match: "<updated_at>"`. The server then refuses the save with 409 if somebody
+ * else has saved since.
  */
 export const version = z.iso.datetime()

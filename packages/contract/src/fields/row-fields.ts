@@ -6,12 +6,12 @@ interface RowsField<R extends z.ZodType> {
   readonly omitted: z.output<R>[]
 }
 
-/** A list of rows in an input, none when a request leaves it out. Null clears the list, as it clears any field of a PUT. */
+/** A list of rows in an input, empty if a request omits it. Null clears the list, as it clears any field of a PUT. */
 export const rowsOf = <R extends z.ZodType>(row: R, error: string): RowsField<R> => ({
   input: z
     .array(row, { error })
     .max(maxRows, `${error} of at most ${maxRows.toLocaleString('en-US')}`)
     .nullable()
-    .transform((rows) => rows ?? []) as unknown as RowsField<R>['input'], // null comes as JSON alone; a form holds a list
+    .transform((rows) => rows ?? []) as unknown as RowsField<R>['input'], // only JSON contains null; a form always has a list
   omitted: [],
 })

@@ -26,28 +26,31 @@ const optional = (schema: z.ZodString): OptionalText => ({
   omitted: null,
 })
 
-/** Trimmed text of 1 to `max` characters. Missing, null or blank gets `message`. */
+/** Trimmed text of 1 to `max` characters. `missing` is the message if it is absent, null or blank. */
 export const requiredText = (label: string, message: string, max: number): Text => ({
   input: text(label, max, message).min(1, message),
   record: () => z.string(),
   empty: '',
 })
 
-/** Trimmed text of up to `max` characters; an empty one is null. */
+/** Trimmed text of up to `max` characters; an empty text becomes null. */
 export const optionalText = (label: string, max: number): OptionalText => optional(text(label, max))
 
-/** As `optionalText`, in upper case: a state's two letters. The limit counts the upper-case text, because 'ß' becomes 'SS'. */
+/**
+ * Like `optionalText`, in upper case, for the two letters of a state. The limit applies to the upper-case text, because
+ * 'ß' becomes 'SS'.
+ */
 export const optionalUpperText = (label: string, max: number): OptionalText =>
   optional(limited(trimmed(label).toUpperCase(), label, max))
 
 const isEmail = (value: string) => z.regexes.email.test(value)
 
-/** A valid address of up to 255 characters; an empty one is null. */
+/** A valid email address of up to 255 characters; an empty text becomes null. */
 export const optionalEmail: OptionalText = optional(
   text('Email', 255).refine((value) => value === '' || isEmail(value), 'Invalid email'),
 )
 
-/** A valid address of up to 255 characters. */
+/** A valid email address of up to 255 characters. */
 export const requiredEmail = (missing: string, invalid: string): Text => ({
   input: text('Email', 255, missing)
     .min(1, missing)

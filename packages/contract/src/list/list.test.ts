@@ -10,7 +10,7 @@ describe('a list query', () => {
     expect(listQuery.parse({})).toEqual({ page: 1, limit: 50, search: '' })
   })
 
-  test('takes text from a URL and numbers from a caller', () => {
+  test('accepts text from a URL and numbers from code', () => {
     const expected = { page: 3, limit: 100, search: 'blue' }
     expect(listQuery.parse({ page: '3', limit: '100', search: ' blue ', other: 'x' })).toEqual(expected)
     expect(listQuery.parse({ page: 3, limit: 100, search: 'blue' })).toEqual(expected)
@@ -35,14 +35,14 @@ describe('a list query', () => {
     expect(listQuery.safeParse(query).success).toBe(false)
   })
 
-  test('says what is wrong', () => {
+  test('the message names the problem', () => {
     expect(listQuery.safeParse({ page: '0' }).error?.issues[0]?.message).toBe('page must be a whole number from 1')
     expect(listQuery.safeParse({ limit: 'x' }).error?.issues[0]?.message).toBe(
       'limit must be a whole number from 1 to 100',
     )
   })
 
-  test('a status is one of the kind; empty filters nothing', () => {
+  test('a status is one of the record’s own; an empty one filters nothing', () => {
     expect(partyListQuery.parse({ status: 'inactive' }).status).toBe('inactive')
     expect(partyListQuery.parse({ status: '' }).status).toBeUndefined()
     expect(partyListQuery.parse({}).status).toBeUndefined()
@@ -52,7 +52,7 @@ describe('a list query', () => {
 })
 
 // Proves R13.10.
-test('a page tells how many there are; an empty list has no pages', () => {
+test('a page contains the totals; an empty list has no pages', () => {
   expect(paginationOf({ page: 2, limit: 50 }, 101)).toEqual({ page: 2, limit: 50, total: 101, totalPages: 3 })
   expect(paginationOf({ page: 1, limit: 50 }, 100).totalPages).toBe(2)
   expect(paginationOf({ page: 1, limit: 50 }, 0).totalPages).toBe(0)
@@ -62,7 +62,7 @@ test('a page tells how many there are; an empty list has no pages', () => {
 
 // Proves R3.18.
 describe('a dashboard query', () => {
-  test('needs nothing, takes days and a deal flow', () => {
+  test('has no required fields, accepts days and a deal flow', () => {
     expect(dashboardQuery.parse({})).toEqual({})
     const query = { date_from: '2025-01-01', date_to: '2025-12-31', status: 'Paid OFF' }
     expect(dashboardQuery.parse(query)).toEqual(query)

@@ -10,10 +10,10 @@ const wholeNumber = (name: string, min: number, max: number, fallback: number) =
   return z.preprocess(
     parse,
     z.int({ error }).min(min, error).max(max, error).default(fallback),
-  ) as unknown as z.ZodType<number, number | string | undefined> // preprocess takes anything; a query string brings text and a caller a number
+  ) as unknown as z.ZodType<number, number | string | undefined> // preprocess accepts any type; a query string has text, code passes a number
 }
 
-/** The query that every list takes, from a query string or as numbers (docs/api.md#lists). */
+/** The query of every list, from a query string or as numbers (docs/api.md#lists). */
 export const listQuery = z.object({
   page: wholeNumber('page', 1, Number.MAX_SAFE_INTEGER, 1),
   limit: wholeNumber('limit', 1, 100, listLimit),
@@ -26,11 +26,11 @@ export const listQuery = z.object({
 })
 export type ListQuery = z.output<typeof listQuery>
 
-/** A filter that is left out, or empty, filters nothing. */
+/** An omitted or empty filter filters nothing. */
 export const optionalFilter = <T extends z.ZodType>(filter: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), filter.optional()) as unknown as z.ZodOptional<
     z.ZodType<z.output<T>, z.input<T> | ''>
-  > // preprocess takes anything; a caller gives a value, nothing or ''
+  > // preprocess accepts any type; a caller passes a value, undefined or ''
 
 export const pagination = z.object({
   page: z.int(),
@@ -41,7 +41,7 @@ export const pagination = z.object({
 })
 export type Pagination = z.output<typeof pagination>
 
-/** The answer of a list of such records. */
+/** The response with a list of such records. */
 export const listOf = <T extends z.ZodType>(record: T) => z.object({ data: z.array(record), pagination })
 
 export interface Page<T> {
@@ -57,5 +57,5 @@ export const paginationOf = ({ page, limit }: { page: number; limit: number }, t
   totalPages: Math.ceil(total / limit),
 })
 
-/** `{id}` of a path. A text that is no id at all names no record: the server answers 404 for it. */
+/** `{id}` in a path. A text that is not a valid id matches no record, so the server answers 404. */
 export const byId = z.object({ id: z.string() })

@@ -1,7 +1,7 @@
 import type { Option } from '../fields/option'
 import { partyStatuses } from '../party/party-options'
 
-/** Those of a party, and defaulted (R5.5). */
+/** The statuses of a party, and 'defaulted' (R5.5). */
 export const merchantStatuses = [
   ...partyStatuses,
   { value: 'defaulted', label: 'Defaulted', palette: 'red' },

@@ -4,7 +4,7 @@ import { merchantInput, merchantUpdate } from './merchant-input'
 
 describe('a merchant', () => {
   // Proves R10.7, R14.4.
-  test('takes a name alone; the state is stored in upper case', () => {
+  test('requires only a name; the state is stored in upper case', () => {
     expect(merchantInput.parse({ name: 'Bluegate Diner LLC', state: ' ny ' })).toEqual({
       name: 'Bluegate Diner LLC',
       dba: null,
@@ -21,7 +21,7 @@ describe('a merchant', () => {
     })
   })
 
-  test('on PUT a field left out stays out', () => {
+  test('on PUT an omitted field stays omitted', () => {
     expect(merchantUpdate.parse({ name: 'Bluegate', status: 'defaulted', city: null })).toEqual({
       name: 'Bluegate',
       status: 'defaulted',
@@ -29,7 +29,7 @@ describe('a merchant', () => {
     })
   })
 
-  test('the first message stands for all', () => {
+  test('the refusal has the message of the first error', () => {
     expect(refusalOf(merchantInput, { email: 'x', state: 'NYC' })).toEqual({
       message: 'Business name is required',
       errors: [
@@ -51,13 +51,13 @@ describe('a merchant', () => {
     ['tax_id', 50],
     ['business_type', 100],
     ['notes', 10_000],
-  ])('%s takes %i characters and no more', (field, max) => {
+  ])('%s accepts %i characters and no more', (field, max) => {
     expect(merchantInput.safeParse({ name: 'a', [field]: 'x'.repeat(max) }).success).toBe(true)
     expect(merchantInput.safeParse({ name: 'a', [field]: 'x'.repeat(max + 1) }).success).toBe(false)
   })
 
   // Proves R10.7.
-  test('a state that is too long in upper case is refused, or its merchant could not be saved again', () => {
+  test('a state that is too long in upper case is refused, because its merchant could not be saved again', () => {
     expect(refusalOf(merchantInput, { name: 'a', state: 'ßa' })).toMatchObject({
       message: 'State must be at most 2 characters',
     })

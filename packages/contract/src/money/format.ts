@@ -2,7 +2,10 @@ import { decimal, rounded, type Amount } from './decimal'
 
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** Dollars with so many decimals, half away from zero, the minus before the sign; what rounds to nothing has no minus. */
+/**
+ * Dollars with the given number of decimals, rounded half away from zero. The minus precedes the dollar sign; zero has
+ * no minus.
+ */
 const dollars = (amount: Amount, decimals: number) => {
   const value = decimal(amount).round(decimals, 1)
   const [whole = '0', fraction] = value.abs().toFixed(decimals).split('.')
@@ -21,30 +24,30 @@ const fixed = (value: Amount, decimals: number) => {
   return (number.eq(0) ? number.abs() : number).toFixed(decimals)
 }
 
-/** A percent, `63.4%`: 1 decimal for performance, 2 in forms (R11.7). Half away from zero. */
+/** A percent, `63.4%`: 1 decimal for performance, 2 in forms (R11.7). Rounded half away from zero. */
 export const formatPercent = (percent: Amount, decimals = 1): string => `${fixed(percent, decimals)}%`
 
-/** A ratio as a percent: 0.6337 is `63.4%`. */
+/** A ratio as a percent: 0.6337 becomes `63.4%`. */
 export const formatRatio = (ratio: Amount, decimals = 1): string => formatPercent(decimal(ratio).times(100), decimals)
 
-/** A factor rate with 3 decimals, `1.250`; a dash where there is none. */
+/** A factor rate with 3 decimals, `1.250`; a dash for null. */
 export const formatFactor = (factor: Amount | null): string => (factor === null ? '—' : fixed(factor, 3))
 
-/** Exactly as many decimals as a number has: what a money or factor input shows while it is being typed in. */
+/** All decimals of a number and no more, as a money or factor input shows it while it has the focus. */
 export const formatRaw = (value: number | null | undefined): string =>
   value === null || value === undefined || !Number.isFinite(value) ? '' : decimal(value).toFixed()
 
-/** What a money input shows when it is left: `1,234.50`; empty stays empty. The `$` is the field's. */
+/** The text of a money input without the focus: `1,234.50`; empty stays empty. The field itself shows the `$`. */
 export const formatMoneyInput = (value: number | null | undefined): string => {
   if (value === null || value === undefined || !Number.isFinite(value)) return ''
   const [whole = '0', fraction = '00'] = fixed(Math.abs(value), 2).split('.')
   return `${rounded(decimal(value), 2) < 0 ? '-' : ''}${grouped(whole)}.${fraction}`
 }
 
-/** What a factor input shows when it is left: `1.250`. */
+/** The text of a factor input without the focus: `1.250`. */
 export const formatFactorInput = (value: number | null | undefined): string =>
   value === null || value === undefined || !Number.isFinite(value) ? '' : formatFactor(value)
 
-/** What a percent input shows when it is left: `12.50`. */
+/** The text of a percent input without the focus: `12.50`. */
 export const formatPercentInput = (value: number | null | undefined): string =>
   value === null || value === undefined || !Number.isFinite(value) ? '' : fixed(value, 2)

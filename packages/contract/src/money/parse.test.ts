@@ -67,7 +67,7 @@ test.each([
   [null, 1, 0.01],
   [0, -1, 0],
   [Number.NaN, 1, 0.01],
-])('%p stepped by %p cents is %p', (amount, cents, stepped) => {
+])('%p plus %p cents is %p', (amount, cents, stepped) => {
   expect(stepMoney(amount, cents)).toBe(stepped)
 })
 
@@ -77,7 +77,7 @@ test.each([
   ['1,200', '1200'],
   ['12.5 %', '12.5'],
   ['1.2.3', '1.23'],
-])('a percent or a count keeps %p as %p, for the schema to refuse what is wrong with it', (text, kept) => {
+])('a percent or a count keeps %p as %p, so that the schema can refuse it', (text, kept) => {
   expect(sanitizeNumber(text)).toBe(kept)
 })
 

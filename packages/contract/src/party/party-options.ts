@@ -1,13 +1,16 @@
 import type { Option } from '../fields/option'
 
 interface PartyKindSpec {
-  /** The segment of the screen's URL and of the API's: `/isos`, `/api/isos`. The table is named after it: `sales_reps`. */
+  /**
+   * The segment of the page's URL and of the API's: `/isos`, `/api/isos`. The table has the same name, with
+   * underscores: `sales_reps`.
+   */
   path: string
   /** The kind in a sentence: 'Failed to create ISO', 'Edit ISO'. */
   one: string
   many: string
   subtitle: string
-  /** The advance field that refers to a party of this kind (for a syndicator: the participation's). */
+  /** The advance field that refers to a party of this kind (for a syndicator, the participation's field). */
   field: string
 }
 

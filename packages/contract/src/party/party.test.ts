@@ -4,7 +4,7 @@ import { partyInput, partyUpdate } from './party-input'
 
 describe('a party', () => {
   // Proves R14.4.
-  test('takes a name alone; what is left out has its default', () => {
+  test('requires only a name; omitted fields get their defaults', () => {
     expect(partyInput.parse({ name: 'Atlas Capital' })).toEqual({
       name: 'Atlas Capital',
       email: null,
@@ -22,7 +22,7 @@ describe('a party', () => {
   })
 
   // Proves R10.25.
-  test('on PUT a field left out stays out, null clears, and the name is still required', () => {
+  test('on PUT an omitted field stays omitted, null clears, and the name is still required', () => {
     expect(partyUpdate.parse({ name: 'Atlas' })).toEqual({ name: 'Atlas' })
     expect(partyUpdate.parse({ name: 'Atlas', phone: null, notes: '' })).toEqual({
       name: 'Atlas',
@@ -59,7 +59,7 @@ describe('a party', () => {
     expect(partyInput.parse({ name: ` ${'a'.repeat(255)} `, phone: '1'.repeat(50) }).name).toHaveLength(255)
   })
 
-  test('a body that is no object is refused', () => {
+  test('a body that is not an object is refused', () => {
     for (const body of [null, undefined, [], 'name', 7]) expect(partyInput.safeParse(body).success).toBe(false)
   })
 })

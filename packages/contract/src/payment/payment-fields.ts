@@ -14,7 +14,7 @@ export const paymentFields = {
   amount: positiveMoney(labels.amount, 'Amount must be positive'),
   date: requiredDay(invalidDate, invalidDate),
   status: choice(labels.status, paymentStatuses, 'cleared'),
-  // Chosen from a list, where nothing chosen is null.
+  // A select field: null if nothing is selected.
   payment_method: { ...optionalText(labels.payment_method, 100), empty: null },
   notes: optionalText(labels.notes, 10_000),
 }

@@ -1,8 +1,8 @@
 import type { Option } from '../fields/option'
 
 /**
- * The palettes are the dashboard's: cleared green, pending amber, anything else grey. The payment history shows
- * pending in gray as well (R7.20): `paymentHistoryPalette`.
+ * The palettes of the dashboard: cleared green, pending amber, all others gray. The payment history shows pending in
+ * gray too (R7.20): `paymentHistoryPalette`.
  */
 export const paymentStatuses = [
   { value: 'pending', label: 'Pending', palette: 'amber' },
@@ -16,7 +16,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]['value']
 /** Badge color in an advance's payment history: cleared green, others gray (R7.20). */
 export const paymentHistoryPalette = (status: PaymentStatus) => (status === 'cleared' ? 'green' : 'gray')
 
-/** What the screens offer; the API takes any text up to 100 characters (R6.8, R10.14). */
+/** The methods that the screens offer. The API accepts any text up to 100 characters (R6.8, R10.14). */
 export const paymentMethods = [
   { value: 'ACH', label: 'ACH' },
   { value: 'Wire', label: 'Wire' },

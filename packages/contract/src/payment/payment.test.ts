@@ -6,16 +6,16 @@ const valid = { advance_id: 'b0a0c5a2-6f0e-4c1e-9a51-5b1f5f8f0a11', amount: 100.
 
 describe('a payment', () => {
   // Proves R14.4.
-  test('takes the required fields; a new one is cleared', () => {
+  test('accepts the required fields; a new payment is cleared', () => {
     expect(paymentInput.parse(valid)).toEqual({ ...valid, status: 'cleared', payment_method: null, notes: null })
   })
 
-  test('on PUT a field left out stays out', () => {
+  test('on PUT an omitted field stays omitted', () => {
     expect(paymentUpdate.parse(valid)).toEqual(valid)
   })
 
   // Proves R10.14.
-  test('takes any text as method; the id in any case', () => {
+  test('accepts any text as method, and an id in upper or lower case', () => {
     expect(
       paymentInput.parse({ ...valid, advance_id: valid.advance_id.toUpperCase(), payment_method: 'Zelle' }),
     ).toMatchObject({ advance_id: valid.advance_id, payment_method: 'Zelle' })
@@ -63,7 +63,7 @@ describe('a payment', () => {
     expect(refusalOf(paymentInput, { ...valid, [path]: value })).toEqual({ message, errors: [{ path, message }] })
   })
 
-  test.each([0.01, 0.1, 1.1, 4.35, 1_234_567.89, 999_999_999_999.99, 1e3])('takes the amount %d', (amount) => {
+  test.each([0.01, 0.1, 1.1, 4.35, 1_234_567.89, 999_999_999_999.99, 1e3])('accepts the amount %d', (amount) => {
     expect(paymentInput.parse({ ...valid, amount }).amount).toBe(amount)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { AppError, errorOfAnswer, messageOf, problemOf } from './problem'
 
-describe('an error is known by its shape', () => {
-  test('its own, and one from another bundle', () => {
+describe('an error is recognized by its shape', () => {
+  test('from this bundle and from another one', () => {
     const error = new AppError(409, '2 advances refer to it', [{ path: 'id', message: 'in use' }])
     const problem = { status: 409, message: '2 advances refer to it', errors: [{ path: 'id', message: 'in use' }] }
     expect(problemOf(error)).toEqual(problem)
@@ -18,7 +18,7 @@ describe('an error is known by its shape', () => {
     },
   )
 
-  test('errors of another shape are left out', () => {
+  test('field errors of another shape are left out', () => {
     expect(problemOf({ status: 400, message: 'x', errors: [{ path: 1 }, null, { path: 'a', message: 'b' }] })).toEqual({
       status: 400,
       message: 'x',
@@ -27,8 +27,8 @@ describe('an error is known by its shape', () => {
   })
 })
 
-describe('a failed answer', () => {
-  test('gives the server’s message', () => {
+describe('a failed response', () => {
+  test('uses the server’s message', () => {
     const error = errorOfAnswer(400, {
       message: 'Name is required',
       errors: [{ path: 'name', message: 'Name is required' }],
@@ -39,7 +39,7 @@ describe('a failed answer', () => {
 
   // Proves R12.9.
   test.each([undefined, null, 'Bad gateway', {}, { message: '' }, { message: 7 }, []])(
-    'without a message (%p) gives the fallback',
+    'without a message (%p) uses the fallback',
     (body) => {
       const error = errorOfAnswer(502, body)
       expect(error.status).toBe(502)

@@ -3,7 +3,7 @@ import { newAdvanceForm, newFee, newSyndicatorParticipation, type AdvanceForm } 
 import { deriveAdvance, factorWhenUnset } from './derive-advance'
 import { nothingTyped, withRowRemoved, type TypedFields } from './typed-fields'
 
-/** A person at the form: types into fields one after the other, and the form takes over what the rules say. */
+/** Simulates a user who edits one field after another. The form takes over the derived values. */
 const person = (start: Partial<AdvanceForm> = {}) => {
   let form: AdvanceForm = JSON.parse(JSON.stringify({ ...newAdvanceForm(), ...start })) as AdvanceForm
   let typed: TypedFields = nothingTyped
@@ -21,7 +21,7 @@ const person = (start: Partial<AdvanceForm> = {}) => {
       derivation.changes.forEach((change) => put(change.path, change.value))
       return Object.fromEntries(derivation.changes.map((change) => [change.path, change.value]))
     },
-    /** What the form does by itself, which is no edit. */
+    /** A change by the form itself, which does not count as an edit. */
     fillIn: put,
     removeCompanyFee: (index: number) => {
       form = { ...form, company_fees: (form.company_fees ?? []).filter((_, row) => row !== index) }
@@ -46,11 +46,11 @@ describe('payback and factor', () => {
     expect(type('collection_frequency', 'Weekly')).toEqual({ expected_end_date: '2027-05-31' })
   })
 
-  test('the half cent of 5,001 × 1.255 goes up', () => {
+  test('the half cent of 5,001 × 1.255 rounds up', () => {
     expect(person({ amount: 5_001 }).type('factor_rate', 1.255)).toEqual({ payback: 6_276.26 })
   })
 
-  test('a typed payback gives the factor, and is kept when the amount changes', () => {
+  test('the factor is derived from a typed payback, which is kept when the amount changes', () => {
     const { type } = person({ amount: 10_000 })
     expect(type('payback', 12_345.67)).toEqual({ factor_rate: 1.235 })
     expect(type('amount', 9_000)).toEqual({ factor_rate: 1.372, company_participation: 9_000 })
@@ -63,19 +63,19 @@ describe('payback and factor', () => {
     expect(type('amount', 9_000)).toEqual({ payback: 10_800, company_participation: 9_000 })
   })
 
-  test('of a loaded advance the factor is kept when the amount changes, and a missing one is derived', () => {
+  test('on a loaded advance the factor is kept when the amount changes, and a missing one is derived', () => {
     const loaded = { amount: 10_000, payback: 12_345.67, factor_rate: 1.235 }
     expect(person(loaded).type('amount', 20_000)).toMatchObject({ payback: 24_700 })
     expect(person({ ...loaded, factor_rate: null }).type('amount', 20_000)).toMatchObject({ factor_rate: 0.617 })
   })
 
-  test('an emptied factor stays empty while a person types, and payback leads from then on', () => {
+  test('a cleared factor stays empty during typing, and the payback is then kept', () => {
     const { type } = person({ amount: 10_000, payback: 12_500, factor_rate: 1.25 })
     expect(type('factor_rate', null)).toEqual(nothing)
     expect(type('amount', 20_000)).toMatchObject({ factor_rate: 0.625 })
   })
 
-  test('an emptied factor that was filled in when its field was left does not lead: the payback is kept', () => {
+  test('the payback is kept after a cleared factor is filled in on blur', () => {
     const typist = person({ amount: 10_000, factor_rate: 1.3 })
     typist.type('payback', 12_500)
     typist.type('factor_rate', null)
@@ -85,14 +85,14 @@ describe('payback and factor', () => {
     expect(typist.form.payback).toBe(12_500)
   })
 
-  test('a factor left empty is derived when the field is left', () => {
+  test('an empty factor is derived on blur', () => {
     expect(factorWhenUnset({ amount: 10_000, payback: 12_500, factor_rate: null })).toBe(1.25)
     expect(factorWhenUnset({ amount: 10_000, payback: 12_500, factor_rate: 1.3 })).toBeNull()
     expect(factorWhenUnset({ amount: 0, payback: 12_500, factor_rate: null })).toBeNull()
     expect(factorWhenUnset({ amount: 10_000, payback: null, factor_rate: null })).toBeNull()
   })
 
-  test('an amount that is empty, nothing or no number derives nothing', () => {
+  test('an amount that is empty, 0 or not a number derives nothing', () => {
     const loaded = { amount: 10_000, payback: 12_500, factor_rate: 1.25, company_participation: 10_000 }
     for (const amount of [null, 0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(person(loaded).type('amount', amount)).toEqual(nothing)
@@ -102,7 +102,7 @@ describe('payback and factor', () => {
 
 // Proves R11.9, R11.13, R11.16.
 describe('each keystroke is an edit', () => {
-  /** Types a number digit by digit, as a person does over the old one. */
+  /** Types a number digit by digit, replacing the old one. */
   const keystrokes = (form: Partial<AdvanceForm>, path: string, text: string) => {
     const typist = person(form)
     typist.type(path, null)
@@ -154,7 +154,7 @@ describe('each keystroke is an edit', () => {
 describe('payment amount and number of payments', () => {
   const deal = { amount: 10_000, payback: 12_500, factor_rate: 1.25, date_funded: '2025-01-06' }
 
-  test('a typed payment amount gives the count rounded up, and the end date', () => {
+  test('a typed payment amount sets the count, rounded up, and the end date', () => {
     expect(person(deal).type('payment_amount', 99)).toEqual({
       number_of_payments: 127,
       expected_end_date: '2025-07-02',
@@ -162,20 +162,20 @@ describe('payment amount and number of payments', () => {
     expect(person({ payback: 32.52 }).type('payment_amount', 10.84)).toEqual({ number_of_payments: 3 })
   })
 
-  test('a typed count is kept although its payment amount does not come back to it', () => {
+  test('a typed count is kept even if its payment amount would result in another count', () => {
     const { type, form } = person({ payback: 0.1 })
     expect(type('number_of_payments', 6)).toEqual({ payment_amount: 0.02 })
     expect(form.number_of_payments).toBe(6)
   })
 
-  test('payback changed: the count is held and the payment amount follows', () => {
+  test('payback changed: the count is kept and the payment amount is updated', () => {
     const { type } = person(deal)
     type('number_of_payments', 100)
     expect(type('payback', 13_000)).toEqual({ factor_rate: 1.3, payment_amount: 130 })
     expect(type('factor_rate', 1.4)).toEqual({ payback: 14_000, payment_amount: 140 })
   })
 
-  test('payback changed after the payment amount was typed: the count and the end date follow', () => {
+  test('payback changed after the payment amount was typed: the count and the end date are updated', () => {
     const { type } = person(deal)
     type('number_of_payments', 100)
     type('payment_amount', 125)
@@ -186,7 +186,7 @@ describe('payment amount and number of payments', () => {
     })
   })
 
-  test('payback changed on a loaded advance: the count is held; where there is none it follows', () => {
+  test('payback changed on a loaded advance: the count is kept, or derived if it is missing', () => {
     const loaded = { ...deal, payment_amount: 125, number_of_payments: 100, expected_end_date: '2025-09-09' }
     expect(person(loaded).type('payback', 13_000)).toEqual({ factor_rate: 1.3, payment_amount: 130 })
     expect(person({ ...loaded, number_of_payments: null }).type('payback', 13_000)).toMatchObject({
@@ -194,13 +194,13 @@ describe('payment amount and number of payments', () => {
     })
   })
 
-  test('emptying one leaves the other for now', () => {
+  test('clearing one keeps the other', () => {
     const loaded = { ...deal, payment_amount: 125, number_of_payments: 100 }
     expect(person(loaded).type('payment_amount', null)).toEqual(nothing)
     expect(person(loaded).type('number_of_payments', null)).toEqual(nothing)
   })
 
-  test('a count that is not whole derives nothing', () => {
+  test('a fractional count derives nothing', () => {
     expect(person(deal).type('number_of_payments', 12.5)).toEqual(nothing)
   })
 })
@@ -217,7 +217,7 @@ describe('expected end date', () => {
     expected_end_date: '2025-08-01',
   }
 
-  test('a stored or typed one stays until a field that it depends on is edited', () => {
+  test('a stored or typed end date stays until a field that it depends on is edited', () => {
     const { type } = person(stored)
     expect(type('expected_end_date', '2025-08-15')).toEqual(nothing)
     expect(type('deal_flow', 'Issues')).toEqual(nothing)
@@ -225,7 +225,7 @@ describe('expected end date', () => {
     expect(type('date_funded', '2025-01-13')).toEqual({ expected_end_date: '2025-07-07' })
   })
 
-  test('one that cannot be told is left as it is', () => {
+  test('an end date that cannot be derived is not changed', () => {
     expect(person(stored).type('date_funded', '')).toEqual(nothing)
     expect(person(stored).type('date_funded', '2025-02-31')).toEqual(nothing)
     expect(person({ ...stored, number_of_payments: null }).type('date_funded', '2025-01-13')).toEqual(nothing)
@@ -234,7 +234,7 @@ describe('expected end date', () => {
 
 // Proves R11.14, R11.15, R11.16, R11.17.
 describe('company participation and commissions', () => {
-  test('company participation and its percent follow each other; on a new amount it always follows its percent', () => {
+  test('company participation and its percent are derived from each other; on a new amount the percent is always kept', () => {
     const { type } = person({ amount: 10_000 })
     expect(type('company_participation_pct', 60)).toEqual({ company_participation: 6_000 })
     expect(type('company_participation', 3_333.33)).toEqual({ company_participation_pct: 33.33 })
@@ -244,14 +244,14 @@ describe('company participation and commissions', () => {
   test.each([
     ['origination_commission', 'origination_commission_percent'],
     ['company_commission', 'company_commission_pct'],
-  ])('%s and %s follow each other against the funded amount', (amount, percent) => {
+  ])('%s and %s are derived from each other and the funded amount', (amount, percent) => {
     const { type } = person({ amount: 40.2 })
     expect(type(percent, 2.5)).toEqual({ [amount]: 1.01 })
     expect(type(amount, 4.02)).toEqual({ [percent]: 10 })
     expect(type(amount, null)).toEqual({ [percent]: null })
   })
 
-  test('when the funded amount changes, whichever was typed last is kept; nothing typed: the percent', () => {
+  test('when the funded amount changes, the field typed last is kept, or the percent if neither was typed', () => {
     const commission = { company_commission: 500, company_commission_pct: 5 }
     const loaded = person({ amount: 10_000, ...commission })
     expect(loaded.type('amount', 20_000)).toMatchObject({ company_commission: 1_000 })
@@ -300,7 +300,7 @@ describe('fees and syndicators', () => {
     })
   })
 
-  test('a new participation moves its own commission and fees, whichever side was typed is kept', () => {
+  test('a new participation updates its own commission and fees; the typed amount or percent is kept', () => {
     const { type } = person(withRows)
     type('syndicator_participations.0.participation', 10_000)
     type('syndicator_participations.0.commission_pct', 5)
@@ -312,7 +312,7 @@ describe('fees and syndicators', () => {
     })
   })
 
-  test('a new funded amount moves participations by percent, and what hangs on them', () => {
+  test('a new funded amount updates participations by percent, and what depends on them', () => {
     const { type } = person(withRows)
     type('syndicator_participations.0.participation_pct', 25)
     type('syndicator_participations.0.commission_pct', 5)
@@ -326,14 +326,14 @@ describe('fees and syndicators', () => {
     })
   })
 
-  test('dollars that came with a percent of 0 are kept: they must not become 0', () => {
+  test('dollars stored with a percent of 0 are kept and do not become 0', () => {
     const fees = [{ fee_name: 'Bank Fee' as const, amount: 500, percent: 0 }]
     expect(person({ amount: 10_000, company_fees: fees }).type('amount', 20_000)).toMatchObject({
       'company_fees.0.percent': 2.5,
     })
   })
 
-  test('of an empty participation every percent is 0 dollars, and dollars have no percent', () => {
+  test('with an empty participation every percent is 0 dollars, and dollars have no percent', () => {
     const { type } = person(withRows)
     type('syndicator_participations.0.participation', 10_000)
     type('syndicator_participations.0.commission_pct', 5)
@@ -346,7 +346,7 @@ describe('fees and syndicators', () => {
   })
 
   // Proves R8.8.
-  test('after a row is removed, the rows that moved up keep what was typed last', () => {
+  test('after a row is removed, the rows that moved up remember which field was typed last', () => {
     const { type, removeCompanyFee } = person(withRows)
     type('company_fees.0.percent', 1)
     type('company_fees.2.amount', 400)
@@ -355,7 +355,7 @@ describe('fees and syndicators', () => {
   })
 
   // Proves R8.27.
-  test('an edit looks only at what depends on it: 20 syndicators of 5 fees, one fee typed, one field returned', () => {
+  test('an edit reads only the fields that depend on it: with 20 syndicators of 5 fees, one typed fee returns one field', () => {
     const rows = Array.from({ length: 20 }, () => ({
       ...newSyndicatorParticipation(),
       participation: 1_000,
@@ -368,7 +368,7 @@ describe('fees and syndicators', () => {
     })
   })
 
-  test('a field without rules, a row that is gone and a path of no field change nothing', () => {
+  test('a field without rules, a removed row and an unknown path change nothing', () => {
     const { type } = person(withRows)
     expect(type('aliases', 'Bluegate')).toEqual(nothing)
     for (const path of ['company_fees.9.amount', 'company_fees.0.fee_name', 'constructor', '', 'company_fees']) {

@@ -22,7 +22,7 @@ interface FeeValues {
   readonly percent?: number | null | undefined
 }
 
-/** What the rules read of an advance form: `AdvanceForm` has it all. */
+/** The part of an advance form that the rules read. `AdvanceForm` includes all of it. */
 export interface DerivableAdvance {
   readonly amount?: number | null | undefined
   readonly factor_rate?: number | null | undefined
@@ -55,35 +55,39 @@ export type DerivedChange =
   | { readonly path: 'expected_end_date'; readonly value: string }
 
 export interface Derivation {
-  /** The fields that now hold another value, each once. What was typed is never among them. */
+  /** The fields with a new value, each once. The edited field is never among them. */
   readonly changes: readonly DerivedChange[]
-  /** Hand it in again at the next edit. */
+  /** Pass it in again with the next edit. */
   readonly typed: TypedFields
 }
 
 const valueAt = (form: DerivableAdvance, path: string): unknown =>
   path.split('.').reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined), // any object or array may be read by key
+    (value, key) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined), // any object or array can be read by key
     form,
   )
 
 /**
- * All the arithmetic of an advance form (R11.9 to R11.20): given the form as it is after a person
- * edited one field, and what was typed last in each linked pair, it tells which other fields change. It looks only at what depends
- * on the edited field: a syndicator's fee returns at most its own partner. A path that no rule knows changes nothing.
+ * All the arithmetic of an advance form (R11.9 to R11.20). From the form after an edit of one field, and the field typed
+ * last in each linked pair, it derives which other fields change. It reads only what depends on the edited field: for a
+ * syndicator's fee it returns at most the other field of its pair. An unknown path changes nothing.
  *
- * - The edited field itself is kept as typed, always.
- * - A linked field that is emptied: of an amount and its percent the other is emptied too; payback and factor, payment amount and number of payments leave
- *   the other as it is (a person is about to type), and the other leads from then on.
- * - A funded amount that is empty or not positive derives nothing. A syndicator's participation that is empty is 0.
- * - Where the stored percent of a pair is empty or 0 and its amount is not, the amount is kept although nothing was typed: a fee that came
- *   with dollars alone must not become 0.
+ * - The edited field itself always stays as typed.
+ * - If an amount or its percent is cleared, the other is cleared too.
+ * - If payback, factor, payment amount or number of payments is cleared, its partner stays, because the user is about to
+ *   type. From then on the partner leads.
+ * - A funded amount that is empty or not positive derives nothing. An empty participation counts as 0.
+ * - If neither field of a pair was typed and its stored percent is empty or 0, a stored amount other than 0 is kept: a
+ *   fee stored with dollars only must not become 0.
  */
 export const deriveAdvance = (form: DerivableAdvance, edited: string, typed: TypedFields): Derivation => {
   const typedNow = new Set(typed)
   const changes = new Map<string, DerivedChange>()
 
-  /** The field leads its pair until its partner is typed, also when it led for want of another: each keystroke is an edit of its own. */
+  /**
+   * Makes the field lead its pair until its partner is typed. This includes a field that leads only because its partner
+   * is empty: each keystroke is a separate edit.
+   */
   const lead = (path: string) => {
     const partner = partnerOf(path)
     if (partner === undefined) return
@@ -96,7 +100,7 @@ export const deriveAdvance = (form: DerivableAdvance, edited: string, typed: Typ
     const value = read(path)
     return typeof value === 'number' && Number.isFinite(value) ? value : null
   }
-  // One that is emptied leaves the lead to its partner, also when leaving the field fills it in again.
+  // If a field is cleared, its partner leads, even after the field is filled in again on blur.
   lead(numberAt(edited) === null ? (partnerOf(edited) ?? edited) : edited)
   const positiveAt = (path: string): number | null => {
     const value = numberAt(path)
@@ -121,7 +125,10 @@ export const deriveAdvance = (form: DerivableAdvance, edited: string, typed: Typ
     const [percent, base] = [numberAt(pair.percent), baseOf(pair)]
     if (base !== null) write(pair.amount, percent === null ? null : amountOfPercent(base, percent))
   }
-  /** The base of the pair changed: what was typed last is kept, else the percent, and the other follows. */
+  /**
+   * The base of the pair changed. The field typed last is kept, or the percent if neither was typed, and the other is
+   * derived.
+   */
   const followBase = (pair: PercentPair) => {
     const amountLeads = typedNow.has(pair.amount) || (!typedNow.has(pair.percent) && !numberAt(pair.percent))
     const leader = amountLeads ? pair.amount : pair.percent
@@ -152,7 +159,7 @@ export const deriveAdvance = (form: DerivableAdvance, edited: string, typed: Typ
     const [payback, count] = [positiveAt('payback'), countAt('number_of_payments')]
     if (payback !== null && count !== null) write('payment_amount', paymentAmountOf(payback, count))
   }
-  /** The payback changed: the count is held, unless the payment amount was typed last or is all there is. */
+  /** The payback changed. The count is kept, unless the payment amount was typed last or there is no count. */
   const followPayback = () => {
     const paymentLeads = typedNow.has('payment_amount') || countAt('number_of_payments') === null
     if (paymentLeads && positiveAt('payment_amount') !== null) {
@@ -212,8 +219,8 @@ export const deriveAdvance = (form: DerivableAdvance, edited: string, typed: Typ
 }
 
 /**
- * The factor rate of a field that is left empty, from payback and amount (R11.11). While a person types, an
- * emptied factor stays empty. Null when there is nothing to derive.
+ * The factor rate, derived from payback and amount when its field is left empty (R11.11). During typing, a cleared
+ * factor stays empty. Null if it cannot be derived.
  */
 export const factorWhenUnset = ({ amount, payback, factor_rate }: DerivableAdvance): number | null =>
   factor_rate || !amount || !payback || !Number.isFinite(amount) || !Number.isFinite(payback)

@@ -16,7 +16,7 @@ export type DerivedNumberPath =
   | `${FeePath}.${'amount' | 'percent'}`
   | `${SyndicatorPath}.${'participation' | 'participation_pct' | 'commission' | 'commission_pct'}`
 
-/** A dollar amount and its percent of a base, all three by path. */
+/** The paths of a dollar amount, its percent, and the base of the percent. */
 export interface PercentPair {
   amount: DerivedNumberPath
   percent: DerivedNumberPath
@@ -42,7 +42,7 @@ export const participationPair = (row: SyndicatorPath): PercentPair => ({
   percent: `${row}.participation_pct`,
   base: 'amount',
 })
-/** The pairs whose base is this syndicator's participation. */
+/** The pairs whose base is the given syndicator's participation. */
 export const pairsOfSyndicator = (row: SyndicatorPath, fees: number): PercentPair[] => [
   { amount: `${row}.commission`, percent: `${row}.commission_pct`, base: `${row}.participation` },
   ...indexes(fees).map((fee) => feePair(`${row}.syndicator_fees.${fee}`, `${row}.participation`)),
@@ -51,7 +51,7 @@ export const indexes = (length: number) => Array.from({ length }, (_, index) => 
 
 const pathOfRow = /^(?:company_fees|syndicator_participations)\.\d+/
 
-/** The pair that a field belongs to, if it is one of an amount and its percent. */
+/** The pair that a field belongs to, if it is an amount or its percent. */
 export const percentPairOf = (path: string): PercentPair | undefined => {
   const isOf = (pair: PercentPair) => pair.amount === path || pair.percent === path
   if (!pathOfRow.test(path)) return [companyPair, ...commissionPairs].find(isOf)

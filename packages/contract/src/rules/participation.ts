@@ -2,14 +2,14 @@ import { decimal, toCents } from '../money/decimal'
 import { sumOf } from './performance'
 import { percentOfAmount } from './percent'
 
-/** A number of a form: what is not a finite number counts as 0 (R10.19). */
+/** A number in a form: a value that is not a finite number counts as 0 (R10.19). */
 type FormNumber = number | null | undefined
 
 interface FeeFigures {
   readonly amount?: FormNumber
 }
 
-/** The figures that the summary needs; an advance form and an advance's detail both have them. */
+/** The fields that the summary reads. Both an advance form and an advance's detail have them. */
 export interface ParticipationFigures {
   readonly amount?: FormNumber
   readonly company_participation?: FormNumber
@@ -24,7 +24,7 @@ export interface ParticipationFigures {
     | undefined
 }
 
-/** An amount in dollars and what percent of the funded amount it is, 2 decimals; 0 while nothing is funded. */
+/** An amount in dollars and its percent of the funded amount, 2 decimals; 0 if the funded amount is 0. */
 export interface Share {
   amount: number
   percent: number
@@ -36,13 +36,15 @@ export interface ParticipationSummary {
   total: Share
   /** Funded amount − total participation, dollars. */
   available: number
-  /** Whether more was given out than funded: the panel turns red. A warning, never a refusal. */
+  /**
+   * Whether the participations exceed the funded amount: the panel turns red. A warning that does not prevent saving.
+   */
   isOverSubscribed: boolean
   companyCommission: number
   syndicatorCommissions: number
   companyFees: number
   syndicatorFees: number
-  /** The four above together; the origination commission is not in it (R11.22). */
+  /** The sum of the four above, without the origination commission (R11.22). */
   totalCommissionAndFees: number
 }
 

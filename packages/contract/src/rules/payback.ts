@@ -7,9 +7,8 @@ import { decimal, rounded, toCents, type Amount } from '../money/decimal'
 export const paybackOf = (amount: Amount, factorRate: Amount): number => toCents(decimal(amount).times(factorRate))
 
 /**
- * Factor rate of a deal: payback / funded amount.
- * Units: dollars in, a ratio out. Rounding: half away from zero to 3 decimals. Null where there is none to tell: a funded amount
- * of nothing, or a factor that rounds to 0.000. R11.10.
+ * Factor rate of a deal: payback / funded amount. Units: dollars in, a ratio out. Rounding: half away from zero to 3
+ * decimals. Null if the funded amount is not positive or the factor rounds to 0.000. R11.10.
  */
 export const factorRateOf = (payback: Amount, amount: Amount): number | null =>
   decimal(amount).lte(0) ? null : rounded(decimal(payback).div(amount), 3) || null

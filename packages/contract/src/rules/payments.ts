@@ -1,8 +1,8 @@
 import { decimal, toCents, type Amount } from '../money/decimal'
 
 /**
- * How many payments pay a deal back: payback / payment amount, rounded up on exact decimals (32.52 / 10.84 is 3; the floats
- * make it 4). Null when either is not positive. R11.12.
+ * The number of payments that pay back a deal: payback / payment amount, rounded up on exact decimals (32.52 / 10.84 is
+ * 3; with floats it would be 4). Null if either is not positive. R11.12.
  */
 export const numberOfPaymentsOf = (payback: Amount, paymentAmount: Amount): number | null => {
   const total = decimal(payback)
@@ -12,8 +12,9 @@ export const numberOfPaymentsOf = (payback: Amount, paymentAmount: Amount): numb
 }
 
 /**
- * One payment of so many: payback / count. Units: dollars. Rounding: half away from zero to the cent, so that the payments together may miss the
- * payback by some cents. Null when either is not positive, or the payment rounds to nothing. R11.12.
+ * The amount of each payment: payback / count. Units: dollars. Rounding: half away from zero to the cent, so the sum of
+ * the payments may differ from the payback by some cents. Null if either is not positive or the payment rounds to 0.
+ * R11.12.
  */
 export const paymentAmountOf = (payback: Amount, count: Amount): number | null =>
   decimal(payback).lte(0) || decimal(count).lte(0) ? null : toCents(decimal(payback).div(count)) || null

@@ -11,7 +11,7 @@ import { numberOfPaymentsOf, paymentAmountOf } from './payments'
 import { amountOfPercent, percentOfAmount } from './percent'
 import { isClosed, performanceOf, remainingOf, sumOf } from './performance'
 
-// The oracle is whole-number arithmetic on BigInt: another way to be exact than the decimals that the rules use.
+// The expected values are computed with BigInt: exact, but independent of the decimals that the rules use.
 
 const maxCents = 99_999_999_999_999
 const centsArb = fc.integer({ min: 1, max: maxCents })
@@ -19,7 +19,7 @@ const anyCents = fc.integer({ min: -maxCents, max: maxCents })
 const dollars = (cents: number | bigint) => Number(cents) / 100
 const cents = (amount: number) => BigInt(Math.round(amount * 100))
 
-/** numerator / denominator (> 0) to a whole number, half away from zero. */
+/** numerator / denominator (> 0), rounded half away from zero to a whole number. */
 const divided = (numerator: bigint, denominator: bigint): bigint => {
   const size = numerator < 0n ? -numerator : numerator
   const whole = (2n * size + denominator) / (2n * denominator)
@@ -49,7 +49,7 @@ describe('against whole-number arithmetic', () => {
     )
   })
 
-  test('the count is the least that pays all', () => {
+  test('the count is the smallest that covers the payback', () => {
     check(
       fc.property(centsArb, centsArb, (payback, payment) => {
         const count = BigInt(numberOfPaymentsOf(dollars(payback), dollars(payment)) ?? -1)
@@ -59,7 +59,7 @@ describe('against whole-number arithmetic', () => {
     )
   })
 
-  test('so many whole payments are that many, whatever the floats say', () => {
+  test('a payback of n whole payments has a count of n, despite float errors', () => {
     check(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 10_000 }), (payment, count) => {
         expect(numberOfPaymentsOf(dollars(payment * count), dollars(payment))).toBe(count)
@@ -88,7 +88,7 @@ describe('against whole-number arithmetic', () => {
     )
   })
 
-  test('a percent of two decimals comes back from its dollars when the base is at least 100 dollars', () => {
+  test('a percent of two decimals survives conversion to dollars and back if the base is at least 100 dollars', () => {
     check(
       fc.property(
         fc.integer({ min: 10_000, max: maxCents }),
@@ -118,7 +118,7 @@ describe('against whole-number arithmetic', () => {
     )
   })
 
-  test('closed is exact to the cent, also where the ratio rounds to 1', () => {
+  test('closed is exact to the cent, even if the ratio rounds to 1', () => {
     check(
       fc.property(centsArb, fc.integer({ min: -2, max: 2 }), (payback, difference) => {
         const paid = Math.min(maxCents, Math.max(0, payback + difference))
@@ -130,8 +130,8 @@ describe('against whole-number arithmetic', () => {
 })
 
 // Proves R11.5, R11.6.
-describe('rounding is even-handed', () => {
-  test('a negative amount prints as its positive with a minus, and nothing has no minus', () => {
+describe('rounding is symmetric', () => {
+  test('a negative amount prints like its positive with a minus, and zero has no minus', () => {
     check(
       fc.property(anyCents, (amount) => {
         const positive = formatMoney(Math.abs(dollars(amount)))
@@ -150,9 +150,9 @@ describe('rounding is even-handed', () => {
   })
 })
 
-describe('what is shown can be typed in again', () => {
+describe('a displayed amount can be typed in again', () => {
   // Proves R8.11.
-  test('a money input gives back the very amount', () => {
+  test('a money input parses back to the same amount', () => {
     check(
       fc.property(anyCents, (amount) => {
         expect((parseMoney(formatMoneyInput(dollars(amount))) ?? Number.NaN) + 0).toBe(dollars(amount) + 0)
@@ -165,7 +165,7 @@ describe('what is shown can be typed in again', () => {
 describe('days', () => {
   const dayArb = fc.integer({ min: -719_162, max: 2_932_896 }) // 0001-01-01 to 9999-12-31
 
-  test('a day number and its day are the same thing', () => {
+  test('a day number converts to its day and back', () => {
     check(
       fc.property(dayArb, (number) => {
         const day = dayOfNumber(number) ?? ''
@@ -177,7 +177,7 @@ describe('days', () => {
   })
 
   // Proves R11.20.
-  test('adding business days is what counting them one by one gives', () => {
+  test('adding business days equals counting them one by one', () => {
     const isWeekend = (number: number) => [6, 0].includes((((number + 4) % 7) + 7) % 7)
     const counted = (start: number, count: number) => {
       let [number, left] = [start, count]
@@ -252,7 +252,7 @@ describe('the advance form', () => {
     path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], form)
 
   // Proves R11.9.
-  test('no edit changes what was typed, a field to the same value, or a field to an impossible number', () => {
+  test('no edit changes the typed field, reports an unchanged value or derives an impossible number', () => {
     check(
       fc.property(formArb, pathArb, fc.uniqueArray(pathArb), (form, edited, typed) => {
         const { changes } = deriveAdvance(form, edited, new Set(typed))
@@ -267,7 +267,7 @@ describe('the advance form', () => {
     )
   })
 
-  test('the same edit again changes nothing more: the form is at rest', () => {
+  test('repeating the same edit changes nothing more', () => {
     check(
       fc.property(formArb, pathArb, fc.uniqueArray(pathArb), (form, edited, typed) => {
         const first = deriveAdvance(form, edited, new Set(typed))

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { withRowRemoved } from './typed-fields'
 
 // Proves R8.8.
-test('a removed row takes its marks along, later rows move up, other lists stay', () => {
+test('removing a row removes its fields, moves up later rows and keeps other lists', () => {
   const typed = new Set([
     'payback',
     'company_fees.1.amount',

@@ -1,15 +1,16 @@
 /**
- * Which field of each linked pair leads, by its path in the form (`payback`, `company_fees.0.percent`): the one that a person typed last; of a
- * pair that nobody typed, the one that the other was first derived from. It leads until its partner is typed.
+ * The field of each linked pair that leads, by its path in the form (`payback`, `company_fees.0.percent`). It is the
+ * field that was typed last. If neither was typed, it is the field that the other was first derived from. It leads
+ * until its partner is typed.
  */
 export type TypedFields = ReadonlySet<string>
 
-/** A form just loaded. */
+/** The state of a newly loaded form. */
 export const nothingTyped: TypedFields = new Set()
 
 /**
- * After the removal of row `index` of a list (`company_fees`, `syndicator_participations.2.syndicator_fees`): what was typed in it is forgotten, what was
- * typed in later rows moves up with them.
+ * Updates the paths after row `index` of a list (`company_fees`, `syndicator_participations.2.syndicator_fees`) is
+ * removed. Paths in that row are removed, and paths in later rows move up with their rows.
  */
 export const withRowRemoved = (typed: TypedFields, list: string, index: number): TypedFields => {
   const prefix = `${list}.`

@@ -8,7 +8,7 @@ import { numberOfPaymentsOf, paymentAmountOf } from './payments'
 import { amountOfPercent, percentOfAmount } from './percent'
 import { isClosed, performanceOf, remainingOf, sumOf } from './performance'
 
-// Every figure below was worked out by hand. `source` is the sentence that it follows.
+// Every figure below was calculated by hand. `source` is the rule that it follows.
 
 // Proves R11.5, R11.10.
 describe('payback = amount × factor, 2 decimals', () => {
@@ -19,11 +19,11 @@ describe('payback = amount × factor, 2 decimals', () => {
       amount: 5_001,
       factor: 1.255,
       payback: 6_276.26,
-      why: '6276.255: the half cent goes up (floats say 6276.25)',
+      why: '6276.255: the half cent rounds up (floats say 6276.25)',
       source,
     },
-    { amount: 1.005, factor: 100, payback: 100.5, why: 'no float dust', source },
-    { amount: 0.1, factor: 1.05, payback: 0.11, why: '0.105: the half cent goes up', source },
+    { amount: 1.005, factor: 100, payback: 100.5, why: 'no float error', source },
+    { amount: 0.1, factor: 1.05, payback: 0.11, why: '0.105: the half cent rounds up', source },
     { amount: 33_333.33, factor: 1.499, payback: 49_966.66, why: '49966.66167', source },
     { amount: 1, factor: 1.0049, payback: 1, why: '1.0049: below the half', source },
     { amount: 999_999_999_999.99, factor: 1, payback: 999_999_999_999.99, why: 'the largest amount', source },
@@ -38,12 +38,12 @@ describe('factor = payback / amount, 3 decimals', () => {
   const source = `R11: 'factor = payback / amount, 3 decimals'`
   test.each([
     { payback: 12_500, amount: 10_000, factor: 1.25, why: 'the plain case', source },
-    { payback: 6_276.26, amount: 5_001, factor: 1.255, why: '1.255001: comes back', source },
+    { payback: 6_276.26, amount: 5_001, factor: 1.255, why: '1.255001: the original factor', source },
     { payback: 10_000, amount: 3_000, factor: 3.333, why: '3.3333…', source },
     { payback: 20_000, amount: 3_000, factor: 6.667, why: '6.6666…', source },
-    { payback: 2.469, amount: 2, factor: 1.235, why: '1.2345: the half goes up', source },
+    { payback: 2.469, amount: 2, factor: 1.235, why: '1.2345: the half rounds up', source },
     { payback: 100, amount: 0, factor: null, why: 'nothing funded', source },
-    { payback: 0.01, amount: 1_000, factor: null, why: '0.00001 is no factor', source },
+    { payback: 0.01, amount: 1_000, factor: null, why: '0.00001 rounds to 0', source },
   ])('$payback / $amount = $factor ($why)', ({ payback, amount, factor }) => {
     expect(factorRateOf(payback, amount)).toBe(factor)
   })
@@ -53,15 +53,15 @@ describe('factor = payback / amount, 3 decimals', () => {
 describe('number of payments = payback / payment amount, rounded up', () => {
   const source = `R11: 'count = payback / payment amount rounded up'`
   test.each([
-    { payback: 12_500, payment: 100, count: 125, why: 'it comes out even', source },
-    { payback: 32.52, payment: 10.84, count: 3, why: 'even on decimals (floats say 3.0000000000000004, so 4)', source },
+    { payback: 12_500, payment: 100, count: 125, why: 'divides evenly', source },
+    { payback: 32.52, payment: 10.84, count: 3, why: 'even in decimals (3.0000000000000004 in floats, so 4)', source },
     { payback: 32.53, payment: 10.84, count: 4, why: 'one cent over', source },
     { payback: 32.51, payment: 10.84, count: 3, why: 'one cent under', source },
-    { payback: 0.3, payment: 0.1, count: 3, why: 'even on decimals (floats say 2.9999999999999996)', source },
-    { payback: 1.1, payment: 0.1, count: 11, why: 'even on decimals too', source },
-    { payback: 100, payment: 1_000, count: 1, why: 'one payment is more than all', source },
+    { payback: 0.3, payment: 0.1, count: 3, why: 'even in decimals (2.9999999999999996 in floats)', source },
+    { payback: 1.1, payment: 0.1, count: 11, why: 'also even in decimals', source },
+    { payback: 100, payment: 1_000, count: 1, why: 'one payment exceeds the payback', source },
     { payback: 999_999_999_999.99, payment: 0.01, count: 99_999_999_999_999, why: 'the extremes', source },
-    { payback: 100, payment: 0, count: null, why: 'nothing is paid', source },
+    { payback: 100, payment: 0, count: null, why: 'a payment of 0', source },
   ])('$payback / $payment = $count ($why)', ({ payback, payment, count }) => {
     expect(numberOfPaymentsOf(payback, payment)).toBe(count)
   })
@@ -71,12 +71,12 @@ describe('number of payments = payback / payment amount, rounded up', () => {
 describe('payment amount = payback / count, 2 decimals', () => {
   const source = `R11: 'payment amount = payback / count, 2 decimals'`
   test.each([
-    { payback: 12_500, count: 125, payment: 100, why: 'it comes out even', source },
-    { payback: 100, count: 3, payment: 33.33, why: '33.3333…: three of them miss a cent', source },
+    { payback: 12_500, count: 125, payment: 100, why: 'divides evenly', source },
+    { payback: 100, count: 3, payment: 33.33, why: '33.3333…: three payments are a cent short', source },
     { payback: 200, count: 3, payment: 66.67, why: '66.6666…', source },
-    { payback: 0.25, count: 2, payment: 0.13, why: '0.125: the half cent goes up', source },
-    { payback: 2.01, count: 2, payment: 1.01, why: '1.005: the half cent goes up (floats say 1.00)', source },
-    { payback: 0.01, count: 125, payment: null, why: 'it rounds to nothing', source },
+    { payback: 0.25, count: 2, payment: 0.13, why: '0.125: the half cent rounds up', source },
+    { payback: 2.01, count: 2, payment: 1.01, why: '1.005: the half cent rounds up (floats say 1.00)', source },
+    { payback: 0.01, count: 125, payment: null, why: 'rounds to 0', source },
     { payback: 100, count: 0, payment: null, why: 'no payments', source },
   ])('$payback / $count = $payment ($why)', ({ payback, count, payment }) => {
     expect(paymentAmountOf(payback, count)).toBe(payment)
@@ -90,7 +90,7 @@ describe('amount and percent of a base', () => {
   const fee = `R11: 'syndicator fees are relative to that syndicator's participation'`
   test.each([
     { base: 10_000, percent: 100, amount: 10_000, why: 'the default participation', source: company },
-    { base: 10_000, percent: 33.33, amount: 3_333, why: 'a third, nearly', source: company },
+    { base: 10_000, percent: 33.33, amount: 3_333, why: 'almost a third', source: company },
     { base: 10_000, percent: 2.5, amount: 250, why: 'a commission', source: commission },
     { base: 1_234.5, percent: 10, amount: 123.45, why: 'exact', source: commission },
     { base: 100.1, percent: 2.5, amount: 2.5, why: '2.5025', source: commission },
@@ -99,11 +99,11 @@ describe('amount and percent of a base', () => {
       base: 40.2,
       percent: 2.5,
       amount: 1.01,
-      why: '1.005: the half cent goes up (floats say 1.00)',
+      why: '1.005: the half cent rounds up (floats say 1.00)',
       source: commission,
     },
     { base: 2_500, percent: 3, amount: 75, why: "a fee on a syndicator's 2,500", source: fee },
-    { base: 0, percent: 3, amount: 0, why: 'a percent of nothing', source: fee },
+    { base: 0, percent: 3, amount: 0, why: 'a percent of 0', source: fee },
   ])('$percent% of $base = $amount ($why)', ({ base, percent, amount }) => {
     expect(amountOfPercent(base, percent)).toBe(amount)
   })
@@ -114,14 +114,14 @@ describe('amount and percent of a base', () => {
       amount: 3_333.33,
       base: 10_000,
       percent: 33.33,
-      why: '33.3333: does not come back (3333.00)',
+      why: '33.3333: converts back to 3333.00',
       source: commission,
     },
     { amount: 1, base: 3, percent: 33.33, why: '33.3333…', source: commission },
     { amount: 2, base: 3, percent: 66.67, why: '66.6666…', source: commission },
-    { amount: 1, base: 800, percent: 0.13, why: '0.125: the half goes up', source: commission },
+    { amount: 1, base: 800, percent: 0.13, why: '0.125: the half rounds up', source: commission },
     { amount: 300, base: 200, percent: 150, why: 'a fee over a small participation', source: fee },
-    { amount: 5, base: 0, percent: null, why: 'of nothing there is no percent', source: fee },
+    { amount: 5, base: 0, percent: null, why: 'no percent of 0', source: fee },
   ])('$amount of $base = $percent% ($why)', ({ amount, base, percent }) => {
     expect(percentOfAmount(amount, base)).toBe(percent)
   })
@@ -195,12 +195,19 @@ describe('expected end date, by business days', () => {
       count: 2,
       frequency: 'Daily',
       end: '2025-03-11',
-      why: 'over the start of summer time',
+      why: 'over the start of daylight saving time',
       source,
     },
-    { from: '2025-10-31', count: 1, frequency: 'Daily', end: '2025-11-03', why: 'over the end of summer time', source },
+    {
+      from: '2025-10-31',
+      count: 1,
+      frequency: 'Daily',
+      end: '2025-11-03',
+      why: 'over the end of daylight saving time',
+      source,
+    },
     { from: '2025-02-30', count: 1, frequency: 'Daily', end: null, why: 'no such day', source },
-    { from: '9999-12-30', count: 9, frequency: 'Daily', end: null, why: 'beyond what a date can say', source },
+    { from: '9999-12-30', count: 9, frequency: 'Daily', end: null, why: 'after the last valid date', source },
     { from: '2025-01-06', count: 0, frequency: 'Daily', end: null, why: 'no payments', source },
   ] as const)('$from + $count $frequency = $end ($why)', ({ from, count, frequency, end }) => {
     expect(expectedEndDate(from, count, frequency)).toBe(end)
@@ -315,7 +322,7 @@ describe('how figures are shown', () => {
       as: '63.4%',
       source: 'R11.7: performance percent 1 decimal (floats say 1.4)',
     },
-    { shown: formatPercent(-0.04), as: '0.0%', source: 'the same, no minus before nothing' },
+    { shown: formatPercent(-0.04), as: '0.0%', source: 'the same, no minus before zero' },
     {
       shown: formatDate('2025-01-05'),
       as: 'Jan 5, 2025',

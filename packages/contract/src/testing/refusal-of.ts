@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { Problem } from '../problem/problem'
 
-/** What a schema says of a refused value, as the server answers it: the first field's message stands for all. Undefined when it is accepted. */
+/**
+ * The problem that the server would answer for a refused value, with the message of the first error. Undefined if the
+ * value is accepted.
+ */
 export function refusalOf(schema: z.ZodType, value: unknown): Problem | undefined {
   const { error } = schema.safeParse(value)
   const errors = error?.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
