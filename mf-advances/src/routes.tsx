@@ -5,7 +5,10 @@ import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'reac
 
 const isSignedIn = async () => Boolean((await sessionKnown()).session)
 
-/** Requests a page's data while its code loads, and again on each visit: somebody else may have recorded a payment. */
+/**
+ * Requests a page's data while its code loads, and again on each visit, because somebody else may have recorded a
+ * payment.
+ */
 const list: LoaderFunction = async ({ request }) => {
   const params = advanceListQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!params.success || !(await isSignedIn())) return null
@@ -16,7 +19,7 @@ const detail: LoaderFunction = async ({ params: { id } }) => {
   return firstData({ ...advanceQueries.one(id), staleTime: 0 })
 }
 
-/** Not for a search or another page of the same list: the page loads those itself and keeps the rows visible meanwhile. */
+/** Not for a new search or page of the same list: the list loads those itself and keeps the rows visible meanwhile. */
 const onEachVisit: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname
 
 export const routes: RouteObject[] = [

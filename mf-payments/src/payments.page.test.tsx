@@ -8,8 +8,8 @@ import { routes } from './routes'
 const api = testApi()
 
 // Proves R6.2, R6.3.
-test('says where payments are viewed, and loads none', async () => {
-  // Without an answer for any call, a call would fail the test.
+test('explains where payments are shown, and loads none', async () => {
+  // No response is configured, so any call would fail the test.
   renderRoutes(routes, '/payments')
   expect(await screen.findByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
   expect(screen.getByText('Track and manage all advance payments')).toBeVisible()

@@ -7,7 +7,7 @@ const { Dialog: LazyPaymentDialog, preload: preloadPaymentDialog } = lazyDialog(
   async () => (await import('./dialog/payment-dialog')).PaymentDialog,
 )
 
-/** Lists no payments on purpose: they are shown with their advance (R6.3). */
+/** Intentionally lists no payments: they are shown with their advance (R6.3). */
 export function Component() {
   return (
     <ListPage title="Payments" subtitle="Track and manage all advance payments" actions={<RecordPaymentButton />}>

@@ -27,20 +27,20 @@ async function openAdvance(fields: Parameters<typeof advanceDetail>[0] = {}) {
 }
 
 // Proves R7.23.
-test('without an id in the address it says that one is required', async () => {
+test('shows an error if the URL has no id', async () => {
   renderRoutes([{ path: '/', element: <Component /> }], '/')
   expect(await screen.findByRole('alert')).toHaveTextContent('Advance ID is required')
 })
 
 // Proves R7.22.
-test('says what it loads', async () => {
+test('shows a loading state', async () => {
   api.hangs(`GET ${one}`)
   renderRoutes(routes, `/advances/${id(1)}`)
   expect(await screen.findByText('Loading advance...')).toBeVisible()
 })
 
 // Proves R7.22.
-test('says that loading failed, and loads again', async () => {
+test('shows a load error, and retries', async () => {
   api.refuses(`GET ${one}`, 'Sorry')
   renderRoutes(routes, `/advances/${id(1)}`)
   const alert = await screen.findByRole('alert')
@@ -51,7 +51,7 @@ test('says that loading failed, and loads again', async () => {
 })
 
 // Proves R7.14, R7.15.
-test('the header leads to the list and the form, and four cards show the figures', async () => {
+test('the header links to the list and the form, and four cards show the figures', async () => {
   await openAdvance({ paid: 6_250.4, performance: 0.500_032 })
   expect(screen.getByRole('link', { name: 'Back to Advances' })).toHaveAttribute('href', '/advances')
   expect(screen.getByRole('link', { name: 'Edit Advance' })).toHaveAttribute('href', `/advances/${id(1)}/edit`)
@@ -71,7 +71,7 @@ test('a closed advance is marked as closed', async () => {
 })
 
 // Proves R7.16, R7.17, R7.18, R7.19.
-test('shows everything that an advance has', async () => {
+test('shows every field of an advance', async () => {
   await openAdvance({
     type: 'RENEWAL',
     deal_flow: 'Collections',
@@ -132,7 +132,7 @@ test('shows everything that an advance has', async () => {
 })
 
 // Proves R7.16, R7.17, R7.18, R7.19, R7.20.
-test('leaves out what an advance does not have', async () => {
+test('omits what an advance does not have', async () => {
   await openAdvance({ funder: null, payment_amount: null, number_of_payments: null })
   expect(details('Merchant & Deal Info').map(([term]) => term)).toEqual(['Merchant', 'Type', 'Deal Flow'])
   expect(details('Funding Details').map(([term]) => term)).toEqual([
@@ -170,7 +170,7 @@ test('sixty payments are all shown', async () => {
 })
 
 // Proves R2.29, R12.3.
-test('deletes a payment only after yes, and says when that fails', async () => {
+test('deletes a payment only after confirmation, and shows a failure', async () => {
   const remove = `DELETE /api/payments/${id(1)}` as const
   await openAdvance({ payments: [payment()] })
   const button = screen.getByRole('button', { name: 'Delete payment of $250.50 on Feb 3, 2025' })

@@ -38,9 +38,9 @@ function type(input: HTMLElement, text: string) {
   fireEvent.blur(input)
 }
 
-describe('what follows an edit', () => {
+describe('values derived from an edit', () => {
   // Proves R11.9, R11.10.
-  test('payback and factor follow each other, whichever was typed last', () => {
+  test('payback and factor are derived from each other', () => {
     show()
     type(field('Funded Amount'), '10000')
     type(field('Factor Rate'), '1.25')
@@ -53,14 +53,14 @@ describe('what follows an edit', () => {
   })
 
   // Proves R11.11.
-  test('a factor left empty is that of payback and amount', () => {
+  test('a factor left empty is derived from payback and amount', () => {
     show({ values: { amount: 10_000, payback: 12_500 } })
     type(field('Factor Rate'), '')
     expect(field('Factor Rate').value).toBe('1.250')
   })
 
   // Proves R11.12, R11.19.
-  test('payment amount and count follow each other, and the end date follows the count', () => {
+  test('payment amount and count are derived from each other, and the end date from the count', () => {
     show({ values: { amount: 10_000, payback: 32.52, date_funded: '2026-01-05' } })
     type(field('Payment Amount'), '10.84')
     expect(field('Number of Payments').value).toBe('3')
@@ -82,7 +82,7 @@ describe('what follows an edit', () => {
   })
 
   // Proves R11.16.
-  test('a new funded amount derives every figure of every row, and each field shows its own', () => {
+  test('a new funded amount updates every figure of every row, each in its own field', () => {
     const fees = [{ ...newFee(), percent: 3 }, newFee(), { ...newFee(), percent: 4 }]
     const shares = { participation_pct: 50, commission_pct: 2, syndicator_fees: fees }
     show({
@@ -107,7 +107,7 @@ describe('what follows an edit', () => {
   })
 
   // Proves R8.8.
-  test('what was typed in a row moves up with it when the row before it is removed', () => {
+  test('removing a row keeps track of the typed fields in the rows after it', () => {
     show({ values: { amount: 10_000, company_fees: [newFee(), newFee()] } })
     const second = within(screen.getByRole('group', { name: 'Company fee 2' }))
     type(second.getByLabelText('Amount'), '500')
@@ -119,7 +119,7 @@ describe('what follows an edit', () => {
   })
 
   // Proves R8.18.
-  test('the panel warns as soon as more is given out than funded', () => {
+  test('the panel warns as soon as participations exceed the funded amount', () => {
     show({ values: { amount: 10_000, company_participation: 10_000 } })
     expect(screen.queryByText(/Warning/)).toBeNull()
     type(field('Participation %'), '100.01')
@@ -129,7 +129,7 @@ describe('what follows an edit', () => {
 
 describe('saving', () => {
   // Proves R10.15.
-  test('says under each field what is missing, and sends nothing', async () => {
+  test('shows under each field what is missing, and sends nothing', async () => {
     const onSave = jest.fn(() => Promise.resolve())
     show({ onSave })
     fireEvent.click(screen.getByRole('button', { name: 'Create Advance' }))
@@ -155,8 +155,8 @@ describe('saving', () => {
 })
 
 /**
- * 20 syndicators of 5 fees. What React spends on an edit (`actualDuration`) against what the whole form would cost
- * (`baseDuration`): an edit that renders everything again has a share near 1.
+ * 20 syndicators with 5 fees each. Compares React's render time for an edit (`actualDuration`) to that of the whole
+ * form (`baseDuration`). If an edit renders everything again, the ratio is close to 1.
  */
 // Proves R8.27.
 test('an edit renders only the fields that depend on it', () => {

@@ -13,7 +13,7 @@ import { TotalsSummary } from './totals-summary'
 interface AdvanceEditorProps {
   title: string
   submitLabel: string
-  /** The stored advance: it contains the names of merchant and parties, which then need no request. */
+  /** The stored advance. It contains the names of the merchant and parties, so they need no requests. */
   advance?: AdvanceDetail
   defaultValues: AdvanceForm
   onSave: (input: AdvanceInput) => Promise<unknown>

@@ -32,7 +32,7 @@ async function type(label: string, text: string) {
 }
 
 // Proves R8.1, R8.2, R8.20.
-test('a new advance starts with the defaults and the merchant of the address', async () => {
+test('a new advance starts with the defaults and the merchant from the URL', async () => {
   renderRoutes(routes, `/advances/new?merchant_id=${id(2)}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Create New Advance' })).toBeVisible()
   await waitFor(() => expect(field('Merchant')).toHaveValue('Harbor Tow'))
@@ -56,7 +56,7 @@ test('a new advance starts with the defaults and the merchant of the address', a
 })
 
 // Proves R8.9.
-test('says what is empty, and adds and removes rows', async () => {
+test('shows which lists are empty, and adds and removes rows', async () => {
   renderRoutes(routes, '/advances/new')
   const noFees = 'No company fees added. Click "Add Fee" to add one.'
   const noSyndicators = 'No syndicator participations added. Click "Add Syndicator" to add one.'
@@ -72,7 +72,7 @@ test('says what is empty, and adds and removes rows', async () => {
   expect(await screen.findByText(noSyndicators)).toBeVisible()
 })
 
-test('saves what was entered, and leads to the list', async () => {
+test('saves what was entered, and opens the list', async () => {
   const { address } = renderRoutes(routes, '/advances/new')
   await userEvent.click(await screen.findByLabelText('Merchant'))
   await userEvent.click(await screen.findByRole('option', { name: /Bluegate Diner LLC/ }))
@@ -101,7 +101,7 @@ test('saves what was entered, and leads to the list', async () => {
 })
 
 // Proves R8.17.
-test('a pick-list that cannot load says so, and loads again', async () => {
+test('a pick-list shows a load error, and retries', async () => {
   api.refuses('GET /api/funders', 'Sorry')
   renderRoutes(routes, '/advances/new')
   await userEvent.click(await screen.findByLabelText('Funder'))
@@ -119,13 +119,13 @@ test('a merchant that is not among the first hundred shows its name', async () =
   await waitFor(() => expect(field('Merchant')).toHaveValue('Zenith Motors'))
 })
 
-test('the edit form says what it loads', async () => {
+test('the edit form shows a loading state', async () => {
   api.hangs(`GET ${one}`)
   renderRoutes(routes, `/advances/${id(1)}/edit`)
   expect(await screen.findByText('Loading advance...')).toBeVisible()
 })
 
-test('the edit form says that loading failed, and loads again', async () => {
+test('the edit form shows a load error, and retries', async () => {
   api.refuses(`GET ${one}`, 'Sorry')
   renderRoutes(routes, `/advances/${id(1)}/edit`)
   const alert = await screen.findByRole('alert')
@@ -136,7 +136,7 @@ test('the edit form says that loading failed, and loads again', async () => {
 })
 
 // Proves R8.1, R8.21.
-test('an edit starts from what is stored, and sends it unchanged with its version', async () => {
+test('an edit starts with the stored values, and sends them unchanged with their version', async () => {
   const stored = advanceDetail({
     aliases: 'Kim Deli',
     factor_rate: 1.2499,
@@ -200,7 +200,7 @@ test('after an edit conflict, Reload replaces what was typed with the stored adv
 })
 
 // Proves R8.23.
-test('leaving with unsaved changes asks first', async () => {
+test('leaving with unsaved changes asks for confirmation', async () => {
   const { address } = renderRoutes(routes, '/advances/new')
   await screen.findByLabelText('Aliases')
   await type('Aliases', 'Mine')

@@ -2,7 +2,7 @@ import { formatMoneyExact } from '@mca/contract'
 import { Box, Icon, Text } from '@mca/ui'
 import { useSummary } from './use-summary'
 
-/** The part of the funded amount that is not taken yet. Red is a warning and does not prevent saving (R8.18). */
+/** The part of the funded amount that is still available. Red is a warning and does not prevent saving (R8.18). */
 export function AvailableSyndication() {
   const { available, isOverSubscribed } = useSummary(({ available, isOverSubscribed }) => ({
     available,

@@ -11,13 +11,13 @@ import { set, useFormContext, type UseFormReturn } from 'react-hook-form'
 
 const TypedFieldsRef = createContext<RefObject<TypedFields>>({ current: nothingTyped })
 
-/** The row that a path belongs to, `company_fees.2`; a path in no list is its own row. */
+/** The row that a path belongs to, `company_fees.2`; a path outside any list is its own row. */
 const rowOf = (path: string) => path.split('.', 2).join('.')
 
 /**
- * Writes derived values, with one `setValue` for each row: it notifies every field of the row. One `setValue` for each value is
- * slow in a large form (docs/decisions/0024-derive-the-advance-form-from-one-subscription.md), so the other values of a row are
- * written in place before it; `getValues` returns the form's own rows. The changes of a row follow one another.
+ * Writes derived values with one `setValue` per row, which notifies every field of the row. One `setValue` per value is
+ * slow in a large form (docs/decisions/0024-derive-the-advance-form-from-one-subscription.md). So the other values of a
+ * row are first written in place: `getValues` returns the form's own rows. The changes of a row must be adjacent.
  */
 function write({ getValues, setValue }: UseFormReturn<AdvanceForm>, changes: readonly DerivedChange[]) {
   const values = getValues()
@@ -30,8 +30,8 @@ function write({ getValues, setValue }: UseFormReturn<AdvanceForm>, changes: rea
 }
 
 /**
- * After each edit, updates the fields that depend on it. The rules are the contract's (`deriveAdvance`); the fields know none, and
- * only those whose value changes render again (R8.27).
+ * After each edit, updates the fields that depend on it. The contract has all the rules (`deriveAdvance`) and the
+ * fields none. Only fields with a new value render again (R8.27).
  */
 export function Derivation({ children }: { children: ReactNode }) {
   const form = useFormContext<AdvanceForm>()
@@ -56,7 +56,10 @@ export function Derivation({ children }: { children: ReactNode }) {
   return <TypedFieldsRef value={typed}>{children}</TypedFieldsRef>
 }
 
-/** Call it when row `index` of a list is removed: which fields of later rows were typed moves up with those rows (R8.8). */
+/**
+ * Call this when row `index` of a list is removed, so that the typed fields of later rows move up with those rows
+ * (R8.8).
+ */
 export function useForgetRow(list: string): (index: number) => void {
   const typed = use(TypedFieldsRef)
   return (index) => {

@@ -7,11 +7,15 @@ import { AdvanceEditor } from './advance-editor'
 
 const title = 'Edit Advance'
 
-/** Starts from what is stored now (R8.21): the server would refuse a save with the version of an older cached copy. */
+/**
+ * Starts with the values now on the server (R8.21), because a save with the version of an older cached copy would be
+ * refused.
+ */
 export function EditAdvance({ id }: { id: string }) {
   const client = useQueryClient()
   const query = advanceQueries.one(id)
-  // Counts answers: `isFetchedAfterMount` is also true after a failed fetch, and then `data` is still the older copy.
+  // Counts responses, because `isFetchedAfterMount` is also true after a failed fetch, when `data` is still the older
+  // copy.
   const answers = client.getQueryState(query.queryKey)?.dataUpdateCount ?? 0
   const [before] = useState(answers)
   const advance = useQuery({ ...query, refetchOnMount: 'always' })
@@ -26,7 +30,7 @@ export function EditAdvance({ id }: { id: string }) {
 
 function LoadedAdvance({ loaded }: { loaded: AdvanceDetail }) {
   const client = useQueryClient()
-  // The advance that the form started from. A later answer of the query does not replace what is being typed.
+  // The advance that the form started with. A later response to the query does not replace what is being typed.
   const [{ advance, reloads }, setStart] = useState({ advance: loaded, reloads: 0 })
   const { mutateAsync: update } = useMutation(advanceMutations.update())
   const reload = async () => {

@@ -16,7 +16,7 @@ export interface RecordSelectProps {
 
 /** How a pick-list loads, names and creates records of one kind. */
 interface RecordSource<Row extends Reference> {
-  /** 'Funder' makes 'Create New Funder' and 'Clear funder'. */
+  /** 'Funder' results in 'Create New Funder' and 'Clear funder'. */
   noun: string
   many: string
   /** The first 100 records, or those that match the typed text. */
@@ -30,7 +30,10 @@ interface RecordSource<Row extends Reference> {
   dialog: (handlers: { onSaved: (row: Row) => void; onClose: () => void }) => ReactNode
 }
 
-/** A pick-list of records that may be more than 100: typing searches on the server, and a record can be created from it (R8.14). */
+/**
+ * A pick-list for records of which there may be more than 100. Typing searches on the server, and the list can create a
+ * record (R8.14).
+ */
 export function RecordSelect<Row extends Reference>({
   name,
   label,

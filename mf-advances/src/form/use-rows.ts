@@ -5,7 +5,7 @@ import { useForgetRow } from './derivation'
 const syndicators = 'syndicator_participations'
 export type FeeList = 'company_fees' | `${typeof syndicators}.${number}.syndicator_fees`
 
-/** The rows of one list of the form: a stable key of each, and functions to add and remove one. */
+/** The rows of one list in the form: a stable key for each, and functions to add and remove a row. */
 export interface Rows {
   keys: readonly string[]
   add: () => void

@@ -5,7 +5,7 @@ import { LongText, type Column } from '@mca/ui/table'
 import { AdvanceActions } from './advance-actions'
 import { DealFlowSelect } from './deal-flow-select'
 
-/** The columns of the advance list (R7.7). The code has no column of its own and stands under the merchant's name. */
+/** The columns of the advance list (R7.7). The code has no column of its own; it is below the merchant's name. */
 export const advanceColumns: readonly Column<AdvanceRow>[] = [
   {
     header: 'Funder',
@@ -26,7 +26,7 @@ export const advanceColumns: readonly Column<AdvanceRow>[] = [
   { header: 'Actions', cell: (advance) => <AdvanceActions advance={advance} />, actions: true },
 ]
 
-/** With ten columns a name has little width, so it may take three lines instead of two (R2.34). */
+/** With ten columns the name column is narrow, so a name may take three lines instead of two (R2.34). */
 const Name = ({ text }: { text: string | undefined }) => <LongText text={text} min="7rem" lines={3} />
 
 function Merchant({ advance }: { advance: AdvanceRow }) {

@@ -10,14 +10,14 @@ const update = `PUT /api/advances/${id(1)}` as const
 const status = () => screen.findByRole('combobox', { name: 'Status of ADV-000001' })
 
 // Proves R13.2.
-test('says what it loads', async () => {
+test('shows a loading state', async () => {
   api.hangs('GET /api/advances')
   renderRoutes(routes, '/advances')
   expect(await screen.findByText('Loading advances...')).toBeVisible()
 })
 
 // Proves R13.2.
-test('says that loading failed, and loads again', async () => {
+test('shows a load error, and retries', async () => {
   api.refuses('GET /api/advances', 'Sorry')
   renderRoutes(routes, '/advances')
   const alert = await screen.findByRole('alert')
@@ -28,7 +28,7 @@ test('says that loading failed, and loads again', async () => {
 })
 
 // Proves R13.3.
-test('an empty list leads to the form of the first advance', async () => {
+test('an empty list links to the form for the first advance', async () => {
   api.answers('GET /api/advances', pageOf([]))
   renderRoutes(routes, '/advances')
   expect(await screen.findByText('No advances found')).toBeVisible()
@@ -70,7 +70,7 @@ test('shows each advance in its columns', async () => {
 })
 
 // Proves R7.8.
-test('each row leads to its advance and its form, and can be deleted', async () => {
+test('each row links to its advance and its form, and can be deleted', async () => {
   api.answers('GET /api/advances', pageOf([advanceRow()]))
   const remove = `DELETE /api/advances/${id(1)}` as const
   const refusal = 'This advance cannot be deleted: it has 1 payment'
@@ -88,7 +88,7 @@ test('each row leads to its advance and its form, and can be deleted', async () 
   expect(await screen.findByText(refusal)).toBeVisible()
 })
 
-test('a full page of long names keeps each in its tooltip', async () => {
+test('with a full page of long names, each has its full name in a tooltip', async () => {
   const name = 'Consolidated Restaurant Supplies of the Greater Miami Metropolitan Area'
   const rows = Array.from({ length: 50 }, (_, n) =>
     advanceRow({ id: id(n), advance_id: `ADV-${n}`, merchant: { id: id(n), name: `${name} ${n}` } }),
@@ -99,7 +99,7 @@ test('a full page of long names keeps each in its tooltip', async () => {
   expect(screen.getByText('Page 1 of 3 (120 total)')).toBeVisible()
 })
 
-test('asks the server for page and search of the address', async () => {
+test('requests the page and search from the URL', async () => {
   api.answers('GET /api/advances', pageOf([advanceRow()]))
   renderRoutes(routes, '/advances?page=2&search=blue')
   expect(await screen.findByPlaceholderText('Search by advance ID or merchant name...')).toHaveValue('blue')
@@ -132,7 +132,7 @@ test('a chosen deal flow shows at once, and is saved with the stored fields and 
 })
 
 // Proves R7.11.
-test('a refused deal flow says why, and the stored one comes back', async () => {
+test('a refused deal flow shows the reason, and the stored one is shown again', async () => {
   api.answers('GET /api/advances', pageOf([advanceRow()]))
   api.refuses(update, 'The deal flow of a closed advance cannot be changed', 409)
   renderRoutes(routes, '/advances')
@@ -142,7 +142,7 @@ test('a refused deal flow says why, and the stored one comes back', async () => 
 })
 
 // Proves R7.12.
-test('a second choice starts from what the first one saved', async () => {
+test('a second choice is based on what the first one saved', async () => {
   api.answers('GET /api/advances', pageOf([advanceRow()]))
   const saved = { deal_flow: 'Issues', aliases: 'Changed meanwhile', updated_at: '2025-06-01T00:00:00.000Z' } as const
   api.answers(update, advanceDetail(saved))

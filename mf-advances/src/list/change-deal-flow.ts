@@ -2,7 +2,7 @@ import { advanceMutations } from '@mca/api'
 import { advanceUpdate, type AdvanceDetail, type AdvanceRow, type DealFlow, type Page } from '@mca/contract'
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query'
 
-/** All cached lists of advances, of any page and search. */
+/** All cached lists of advances, for any page and search. */
 const lists = { queryKey: ['advances', 'list'] }
 
 const newer = (one: AdvanceRow, other: AdvanceRow) => (one.updated_at >= other.updated_at ? one : other)
@@ -16,8 +16,8 @@ const newestOf = (client: QueryClient, advance: AdvanceRow): AdvanceRow =>
     .reduce(newer, advance)
 
 /**
- * Replaces every older copy of the advance in the cache with the answer. As a whole: new fields with an old version, or the
- * reverse, would let a later save overwrite somebody else's change unnoticed (R7.12).
+ * Replaces every older copy of the advance in the cache with the response, all fields together. A mix of new fields and
+ * an old version, or the reverse, would let a later save overwrite somebody else's change unnoticed (R7.12).
  */
 const replaceInLists = (client: QueryClient, answer: AdvanceDetail) =>
   client.setQueriesData<Page<AdvanceRow>>(
@@ -26,14 +26,14 @@ const replaceInLists = (client: QueryClient, answer: AdvanceDetail) =>
   )
 
 /**
- * The mutation that saves a row's stored fields with a new deal flow, under the version of those fields (R7.9). The cached
- * lists change only when it has succeeded.
+ * The mutation that saves a row's stored fields with a new deal flow and the version of those fields (R7.9). The cached
+ * lists change only after it has succeeded.
  */
 export function changeDealFlow(advance: AdvanceRow): UseMutationOptions<AdvanceDetail, Error, DealFlow> {
   const { mutationFn: save, meta } = advanceMutations.update()
   return {
     ...(meta && { meta }),
-    // A second choice waits until the first is saved, and then starts from its answer.
+    // A second choice waits until the first is saved, and then uses its response.
     scope: { id: `deal flow of ${advance.id}` },
     ...(save && {
       mutationFn: (deal_flow, context) => {

@@ -20,14 +20,14 @@ function openMerchant(fields: Parameters<typeof merchant>[0] = {}, advances = [a
 }
 
 // Proves R5.14.
-test('says what it loads', async () => {
+test('shows a loading state', async () => {
   api.hangs(`GET ${one}`)
   renderRoutes(routes, `/merchants/${id(1)}`)
   expect(await screen.findByText('Loading merchant...')).toBeVisible()
 })
 
 // Proves R5.14.
-test('says that loading failed, and loads again', async () => {
+test('shows a load error, and retries', async () => {
   api.refuses(`GET ${one}`, 'Sorry')
   renderRoutes(routes, `/merchants/${id(1)}`)
   const alert = await screen.findByRole('alert')
@@ -39,7 +39,7 @@ test('says that loading failed, and loads again', async () => {
 })
 
 // Proves R5.14.
-test('advances that fail to load cost only their card', async () => {
+test('if the advances fail to load, only their card shows an error', async () => {
   api.answers(`GET ${one}`, merchant())
   api.refuses(`GET ${one}/advances`, 'Sorry')
   renderRoutes(routes, `/merchants/${id(1)}`)
@@ -48,7 +48,7 @@ test('advances that fail to load cost only their card', async () => {
 })
 
 // Proves R5.15.
-test('a blank id in the address is none', async () => {
+test('a blank id in the URL counts as none', async () => {
   renderRoutes(routes, '/merchants/%20')
   expect(await screen.findByText('Merchant ID is required')).toBeVisible()
 })
@@ -79,7 +79,7 @@ test('shows a dash for what a merchant does not have', async () => {
 })
 
 // Proves R5.11, R5.12, R5.13.
-test('shows the advances with exact totals, and cents under the pointer', async () => {
+test('shows the advances with exact totals, and cents on hover', async () => {
   const closed = { paid: 3_000.1, payback: 3_000.1, performance: 1, closed: true, deal_flow: 'Paid OFF' } as const
   openMerchant({}, [
     advanceRow(),
@@ -110,7 +110,7 @@ test('a click on an advance opens it', async () => {
 })
 
 // Proves R5.14.
-test('a merchant without advances says so', async () => {
+test('a merchant without advances shows an empty state', async () => {
   openMerchant({}, [])
   expect(await screen.findByText('No advances found')).toBeVisible()
 })

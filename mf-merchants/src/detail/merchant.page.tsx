@@ -13,7 +13,7 @@ const back = { to: paths.merchants, label: 'Back to Merchants' }
 export function Component() {
   // A blank id (`/merchants/%20`) counts as none.
   const id = useParams()['id']?.trim()
-  // Keyed by id, so that Back from one merchant to another closes a dialog that is open.
+  // Keyed by id, so that an open dialog closes when Back goes from one merchant to another.
   return id ? <MerchantPage key={id} id={id} /> : <Failure message="Merchant ID is required" />
 }
 

@@ -14,7 +14,7 @@ async function openDialog(button: string) {
   await userEvent.click(screen.getByRole('button', { name: button }))
   return screen.findByRole('dialog')
 }
-/** Presses a button of the dialog: the page behind it has one of the same name. */
+/** Presses a button in the dialog: the page behind it has one with the same name. */
 const press = (name: string) => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
 const field = (label: string) => screen.getByLabelText(label)
 
@@ -49,7 +49,7 @@ test('adds a merchant, and closes', async () => {
 })
 
 // Proves R5.6.
-test('edits a merchant from its stored values, and names the version that it started from', async () => {
+test('edits a merchant from its stored values, and sends the version that it started with', async () => {
   const dialog = await openDialog('Edit Bluegate Diner LLC')
   expect(dialog).toHaveAccessibleName('Edit Merchant')
   expect(fieldValues(dialog)).toEqual({
@@ -76,7 +76,7 @@ test('edits a merchant from its stored values, and names the version that it sta
 })
 
 // Proves R10.4.
-test('says what is missing, and sends nothing', async () => {
+test('shows what is missing, and sends nothing', async () => {
   await openDialog('Add Merchant')
   await press('Add Merchant')
   await waitFor(() => expect(field('Business Name')).toHaveAccessibleDescription('Business name is required'))

@@ -8,14 +8,14 @@ import { routes } from '../routes'
 const api = testApi()
 
 // Proves R13.2.
-test('says what it loads', async () => {
+test('shows a loading state', async () => {
   api.hangs('GET /api/merchants')
   renderRoutes(routes, '/merchants')
   expect(await screen.findByText('Loading merchants...')).toBeVisible()
 })
 
 // Proves R13.2.
-test('says that loading failed, and loads again', async () => {
+test('shows a load error, and retries', async () => {
   api.refuses('GET /api/merchants', 'Sorry')
   renderRoutes(routes, '/merchants')
   const alert = await screen.findByRole('alert')
@@ -81,7 +81,7 @@ test('a click on a row opens its merchant, a click on an action does not', async
   await waitFor(() => expect(address()).toBe(`/merchants/${id(1)}`))
 })
 
-test('a full page of long names keeps each in its tooltip', async () => {
+test('with a full page of long names, each has its full name in a tooltip', async () => {
   const longName = 'Consolidated Restaurant Supplies of the Greater Miami Metropolitan Area'
   const rows = Array.from({ length: 50 }, (_, n) => merchant({ id: id(n), name: `${longName} ${n}` }))
   api.answers('GET /api/merchants', pageOf(rows, { total: 51 }))
@@ -90,7 +90,7 @@ test('a full page of long names keeps each in its tooltip', async () => {
   expect(screen.getByText('Page 1 of 2 (51 total)')).toBeVisible()
 })
 
-test('asks the server for page, search and filter of the address; a new filter goes to page 1', async () => {
+test('requests the page, search and filter from the URL; a new filter goes to page 1', async () => {
   api.answers('GET /api/merchants', pageOf([merchant()]))
   const { address } = renderRoutes(routes, '/merchants?page=2&search=blue')
   const filter = await screen.findByRole('combobox', { name: 'Filter by status' })
@@ -112,7 +112,7 @@ test('asks the server for page, search and filter of the address; a new filter g
 })
 
 // Proves R2.29.
-test('deletes a merchant only after yes, and says why the server refuses', async () => {
+test('deletes a merchant only after confirmation, and shows why the server refuses', async () => {
   const route = `DELETE /api/merchants/${id(1)}` as const
   const refusal = 'This merchant cannot be deleted: 1 advance refers to it'
   api.answers('GET /api/merchants', pageOf([merchant()]))

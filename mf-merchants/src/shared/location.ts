@@ -1,5 +1,5 @@
 import type { Merchant } from '@mca/contract'
 
-/** 'Miami, FL', or the one of the two that is known; null without both. */
+/** 'Miami, FL', or only the city or state if the other is missing; null if both are. */
 export const locationOf = ({ city, state }: Pick<Merchant, 'city' | 'state'>): string | null =>
   [city, state].filter(Boolean).join(', ') || null

@@ -10,12 +10,12 @@ const api = testApi()
 async function openDialog(button: string) {
   api.answers('GET /api/isos', pageOf([party()]))
   renderRoutes(routes, '/isos')
-  // The row shows that the list is there: only then does the page have one button 'Add ISO'.
+  // Waits for the row, because an empty list has a second button 'Add ISO'.
   await screen.findByRole('cell', { name: 'Apex Brokers' })
   await userEvent.click(screen.getByRole('button', { name: button }))
   return screen.findByRole('dialog')
 }
-/** Presses a button of the dialog: the page behind it has one of the same name. */
+/** Presses a button in the dialog: the page behind it has one with the same name. */
 const press = (name: string) => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
 const field = (label: string) => screen.getByLabelText(label)
 
@@ -36,7 +36,7 @@ test('adds a party, and closes', async () => {
 })
 
 // Proves R4.5.
-test('edits a party from its stored values, and names the version that it started from', async () => {
+test('edits a party from its stored values, and sends the version that it started with', async () => {
   const dialog = await openDialog('Edit Apex Brokers')
   expect(dialog).toHaveAccessibleName('Edit ISO')
   expect(fieldValues(dialog)).toEqual({
@@ -56,7 +56,7 @@ test('edits a party from its stored values, and names the version that it starte
 })
 
 // Proves R10.3.
-test('says what is missing, and sends nothing', async () => {
+test('shows what is missing, and sends nothing', async () => {
   await openDialog('Add ISO')
   await userEvent.type(field('Email'), 'not an address')
   await press('Add ISO')

@@ -8,14 +8,14 @@ import { routes } from '../routes'
 const api = testApi()
 
 // Proves R13.2.
-test('says what it loads', async () => {
+test('shows a loading state', async () => {
   api.hangs('GET /api/sales-reps')
   renderRoutes(routes, '/sales-reps')
   expect(await screen.findByText('Loading Sales Reps...')).toBeVisible()
 })
 
 // Proves R13.2.
-test('says that loading failed, and loads again', async () => {
+test('shows a load error, and retries', async () => {
   api.refuses('GET /api/funders', 'Sorry')
   renderRoutes(routes, '/funders')
   const alert = await screen.findByRole('alert')
@@ -58,7 +58,7 @@ test('shows each party in its columns, with a dash for what it does not have', a
     expect(screen.getByRole('button', { name })).toBeVisible()
 })
 
-test('a full page of long names keeps each in its tooltip', async () => {
+test('with a full page of long names, each has its full name in a tooltip', async () => {
   const longName = 'Consolidated Independent Sales Organization of the Greater Miami Metropolitan Area'
   const rows = Array.from({ length: 50 }, (_, n) => party({ id: id(n), name: `${longName} ${n}` }))
   api.answers('GET /api/isos', pageOf(rows, { total: 120 }))
@@ -67,7 +67,7 @@ test('a full page of long names keeps each in its tooltip', async () => {
   expect(screen.getByText('Page 1 of 3 (120 total)')).toBeVisible()
 })
 
-test('asks the server for page, search and filter of the address; a new filter goes to page 1', async () => {
+test('requests the page, search and filter from the URL; a new filter goes to page 1', async () => {
   api.answers('GET /api/isos', pageOf([party()]))
   const { address } = renderRoutes(routes, '/isos?page=2&search=apex')
   const filter = await screen.findByRole('combobox', { name: 'Filter by status' })
@@ -84,7 +84,7 @@ test('asks the server for page, search and filter of the address; a new filter g
 })
 
 // Proves R2.29.
-test('deletes a party only after yes', async () => {
+test('deletes a party only after confirmation', async () => {
   api.answers('GET /api/isos', pageOf([party()]))
   api.answers(`DELETE /api/isos/${id(1)}`, undefined, 204)
   renderRoutes(routes, '/isos')
@@ -98,7 +98,7 @@ test('deletes a party only after yes', async () => {
   expect(api.calls(`DELETE /api/isos/${id(1)}`)).toHaveLength(1)
 })
 
-test('a refused deletion says why and keeps the row', async () => {
+test('a refused deletion shows the reason and keeps the row', async () => {
   api.answers('GET /api/isos', pageOf([party()]))
   api.refuses(`DELETE /api/isos/${id(1)}`, 'This ISO cannot be deleted: 2 advances refer to it', 409)
   renderRoutes(routes, '/isos')

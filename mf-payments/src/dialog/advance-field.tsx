@@ -9,11 +9,11 @@ const labelOf = ({ advance_id, merchant }: AdvanceRef) => [advance_id, merchant?
 interface AdvanceFieldProps {
   /** The advance that the dialog was opened for. */
   fixed: AdvanceRef | undefined
-  /** The id of the edited payment's advance, for an opener that does not pass the advance. */
+  /** The id of the edited payment's advance, if the caller does not pass the advance. */
   fixedId: string | undefined
 }
 
-/** Read-only where the advance is given; otherwise a pick-list of code and merchant (R6.5). */
+/** Read-only if the advance is given; otherwise a pick-list with code and merchant (R6.5). */
 export function AdvanceField({ fixed, fixedId }: AdvanceFieldProps) {
   if (fixed) return <ReadOnlyField label={paymentLabels.advance_id} value={labelOf(fixed)} />
   return fixedId ? <KnownAdvance id={fixedId} /> : <AdvancePicker />
@@ -25,11 +25,11 @@ function KnownAdvance({ id }: { id: string }) {
   return <ReadOnlyField label={paymentLabels.advance_id} value={advance ? labelOf(advance) : placeholder} />
 }
 
-/** The same match as the server's search of advances. */
+/** Matches like the server's search of advances. */
 const matchesSearch = ({ advance_id, merchant }: AdvanceRow, search: string) =>
   [advance_id, merchant.name].some((text) => text.toLowerCase().includes(search.trim().toLowerCase()))
 
-/** Filters the 100 loaded advances at once while a person types; the server's answer adds others (R6.7). */
+/** Filters the 100 loaded advances immediately during typing; the server's response adds more (R6.7). */
 function AdvancePicker() {
   const [search, setSearch] = useState('')
   const advances = useQuery(advanceQueries.picker(search))

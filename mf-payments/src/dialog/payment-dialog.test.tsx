@@ -22,7 +22,7 @@ const optionsOf = (label: string) => [...field(label).children].map(({ textConte
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 // Proves R6.4, R6.8, R6.9.
-test('a new payment of an advance: its fields, choices and defaults', async () => {
+test('a new payment for an advance: fields, choices and defaults', async () => {
   const dialog = await openDialog({ advance })
   expect(dialog).toHaveAccessibleName('Record Payment')
   expect(fieldValues(dialog)).toEqual({
@@ -60,7 +60,7 @@ test('records a payment, and closes', async () => {
 })
 
 // Proves R6.10.
-test('every try of one dialog carries one idempotency key', async () => {
+test('every attempt from one dialog sends the same idempotency key', async () => {
   await openDialog({ advance })
   await userEvent.type(field('Amount'), '100')
   api.refuses('POST /api/payments', 'The database cannot be reached', 503)
@@ -75,7 +75,7 @@ test('every try of one dialog carries one idempotency key', async () => {
 })
 
 // Proves R6.12.
-test('says when an earlier try was recorded after all', async () => {
+test('shows that an earlier attempt was recorded after all', async () => {
   await openDialog({ advance })
   await userEvent.type(field('Amount'), '100')
   const earlier = payment({ amount: 90, date: '2025-02-03', payment_method: null })
@@ -90,7 +90,7 @@ test('says when an earlier try was recorded after all', async () => {
 })
 
 // Proves R10.13.
-test('says what is missing, and sends nothing', async () => {
+test('shows what is missing, and sends nothing', async () => {
   api.answers('GET /api/advances', pageOf([]))
   await openDialog({})
   await userEvent.clear(field('Date'))
@@ -102,7 +102,7 @@ test('says what is missing, and sends nothing', async () => {
 })
 
 // Proves R6.5, R6.8.
-test('an edit shows the stored payment, keeps a method that is not offered, and names its version', async () => {
+test('an edit shows the stored payment, keeps a method that is not offered, and sends its version', async () => {
   const stored = payment({ payment_method: 'Barter', notes: 'As agreed' })
   api.answers(`GET /api/advances/${id(1)}`, advanceDetail())
   const dialog = await openDialog({ payment: stored })
@@ -124,7 +124,7 @@ test('an edit shows the stored payment, keeps a method that is not offered, and 
   ])
 })
 
-test('an edit whose advance cannot be loaded says so', async () => {
+test('an edit shows an error if its advance cannot be loaded', async () => {
   api.refuses(`GET /api/advances/${id(1)}`, 'Sorry')
   await openDialog({ payment: payment() })
   await waitFor(() => expect(field('Advance')).toHaveValue('Failed to load advance details.'))
@@ -145,7 +145,7 @@ test('an edit conflict is shown with a way to load the current values', async ()
 const listbox = () => within(screen.getByRole('listbox'))
 
 // Proves R6.7.
-test('of a hundred advances, the typed text chooses at once and the server finds the others', async () => {
+test('typed text filters the hundred loaded advances immediately, and the server finds others', async () => {
   const other = { id: id(2), advance_id: 'ADV-000002', merchant: { id: id(2), name: 'Harbor Tow' } }
   const many = Array.from({ length: 98 }, (_, n) => advanceRow({ id: id(n + 3), advance_id: `ADV-${n + 100_000}` }))
   api.answers('GET /api/advances', pageOf([advance, advanceRow(other), ...many], { limit: 100, total: 500 }))
@@ -164,7 +164,7 @@ test('of a hundred advances, the typed text chooses at once and the server finds
 })
 
 // Proves R6.6.
-test('the pick-list says when there is nothing to choose, and when it cannot load', async () => {
+test('the pick-list shows an empty state and a load error', async () => {
   api.refuses('GET /api/advances', 'Sorry')
   await openDialog({})
   await userEvent.click(field('Advance'))

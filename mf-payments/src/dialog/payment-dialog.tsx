@@ -6,7 +6,10 @@ import { useState } from 'react'
 import { AdvanceField } from './advance-field'
 import { PaymentFields } from './payment-fields'
 
-/** A new payment belongs to the advance that the dialog was opened for, and is dated today where the user is (R6.9). */
+/**
+ * A new payment belongs to the advance that the dialog was opened for, and has today's date in the user's time zone
+ * (R6.9).
+ */
 const formOf = (payment: Payment | undefined, advanceId: string | undefined): PaymentForm =>
   payment ? paymentFormOf(payment) : { ...paymentFormOf(), advance_id: advanceId ?? '', date: localDay(new Date()) }
 

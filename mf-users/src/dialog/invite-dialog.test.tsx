@@ -17,7 +17,7 @@ const field = (label: string) => screen.getByLabelText(label)
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Invitation' }))
 
 // Proves R12.4.
-test('invites somebody, with the address of the set-password page, and closes', async () => {
+test('invites somebody, with the URL of the set-password page, and closes', async () => {
   const dialog = await openDialog()
   expect(fieldValues(dialog)).toEqual({ 'Full Name': '', 'Email Address': '' })
   api.answers('POST /api/users/invite', account(), 201)
@@ -32,7 +32,7 @@ test('invites somebody, with the address of the set-password page, and closes', 
   ])
 })
 
-test('waits with the button busy', async () => {
+test('shows the button as busy while it waits', async () => {
   await openDialog()
   api.hangs('POST /api/users/invite')
   await userEvent.type(field('Full Name'), 'Lee Park')
@@ -44,7 +44,7 @@ test('waits with the button busy', async () => {
 })
 
 // Proves R10.23.
-test('says what is missing, and sends nothing', async () => {
+test('shows what is missing, and sends nothing', async () => {
   await openDialog()
   await userEvent.type(field('Email Address'), 'not an address')
   await send()
@@ -54,7 +54,7 @@ test('says what is missing, and sends nothing', async () => {
 })
 
 // Proves R2.28, R12.4.
-test('a refused invitation says why, and stays open with everything typed', async () => {
+test('a refused invitation shows the reason, and the dialog stays open with everything typed', async () => {
   await openDialog()
   api.refuses('POST /api/users/invite', 'A user with this email address already exists', 409)
   await userEvent.type(field('Full Name'), 'Lee Park')

@@ -17,14 +17,14 @@ const table = () => screen.findByRole('table', { name: 'Users' })
 const namesIn = (rows: string[][]) => rows.slice(1).map(([, email]) => email)
 
 // Proves R9.4.
-test('says what it loads', async () => {
+test('shows a loading state', async () => {
   api.hangs('GET /api/users')
   renderRoutes(routes, '/users')
   expect(await screen.findByText('Loading users...')).toBeVisible()
 })
 
 // Proves R9.4, R12.7.
-test('says that loading failed and why, offers no stale account, and loads again', async () => {
+test('shows a load error with its reason and no stale accounts, and retries', async () => {
   api.refuses('GET /api/users', 'The accounts cannot be reached.')
   renderRoutes(routes, '/users')
   const alert = await screen.findByRole('alert')
@@ -53,7 +53,7 @@ test('shows each account in its columns', async () => {
 })
 
 // Proves R9.3, R9.4.
-test('the search filters what is loaded by name and address, without regard to case', async () => {
+test('the search filters the loaded accounts by name and email, ignoring case', async () => {
   api.answers('GET /api/users', [dana, invited])
   renderRoutes(routes, '/users')
   expect(namesIn(tableText(await table()))).toHaveLength(2)
@@ -80,7 +80,7 @@ test('two hundred accounts with long names are shown at once, each with its name
 })
 
 // Proves R2.29, R12.5.
-test('deletes an account only after yes, and says why the server refuses', async () => {
+test('deletes an account only after confirmation, and shows why the server refuses', async () => {
   api.answers('GET /api/users', [dana, invited])
   const own = `DELETE /api/users/${dana.id}` as const
   const other = `DELETE /api/users/${invited.id}` as const
@@ -103,7 +103,7 @@ test('deletes an account only after yes, and says why the server refuses', async
 })
 
 // Proves R12.6.
-test('mails a password reset, and says why it could not', async () => {
+test('emails a password reset, and shows why it failed', async () => {
   api.answers('GET /api/users', [dana])
   api.answers('GET /config.json', { supabaseUrl: '/', supabasePublishableKey: 'key', remotes: {} })
   api.answers('POST /auth/v1/recover', {})

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { InviteUserButton } from './invite-user-button'
 import { userColumns } from './user-columns'
 
-/** Whether email or name contains the text, without regard to case (R9.3). */
+/** Whether the email or name contains the text, ignoring case (R9.3). */
 const matches = ({ email, user_metadata: { name } }: Account, search: string) =>
   [email, name].some((text) => text?.toLowerCase().includes(search.toLowerCase()))
 
