@@ -28,7 +28,7 @@ function open(at: string, ...attempts: (RouteObject[] | Error)[]) {
   const router = createAppRouter({ loadRoutes, renewRemote })
   render(
     <QueryClientProvider client={createQueryClient({ notify: toast })}>
-      <UiProvider>
+      <UiProvider navigate={(to) => router.navigate(to)}>
         <RouterProvider router={router} />
       </UiProvider>
     </QueryClientProvider>,

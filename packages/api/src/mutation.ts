@@ -1,8 +1,12 @@
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { http } from './http'
-import type { Words } from './query-client'
+import type { NoticeLink, Words } from './query-client'
 
-type WordsFor<Variables> = Omit<Words, 'successDetail'> & { successDetail?: (variables: Variables) => string }
+type WordsFor<Answer, Variables> = Omit<Words, 'successDetail' | 'undo' | 'link'> & {
+  successDetail?: (variables: Variables) => string
+  undo?: (answer: Answer, variables: Variables) => (() => void) | undefined
+  link?: (answer: Answer, variables: Variables) => NoticeLink | undefined
+}
 
 /**
  * A mutation and its texts, as `useMutation` takes them. The mutation cache handles toasts and invalidation for all
@@ -10,7 +14,7 @@ type WordsFor<Variables> = Omit<Words, 'successDetail'> & { successDetail?: (var
  */
 export const mutation = <Answer, Variables>(
   run: (variables: Variables) => Promise<Answer>,
-  words: WordsFor<Variables>,
+  words: WordsFor<Answer, Variables>,
 ): UseMutationOptions<Answer, Error, Variables> => ({ mutationFn: (variables) => run(variables), meta: words })
 
 /** A changed record to send to the server. */

@@ -56,6 +56,30 @@ test('a successful mutation shows a toast and refetches what is on screen', asyn
   client.clear()
 })
 
+// Proves R2.36.
+test("a mutation's words give its success toast an undo and a link, built from the answer and the variables", async () => {
+  const notices: Notice[] = []
+  const client = createQueryClient({ notify: (notice) => notices.push(notice) })
+  const undone: string[] = []
+  const rename = mutation((name: string) => Promise.resolve({ id: '7', name }), {
+    success: 'ISO updated successfully',
+    undo: ({ id }, name) => (name === 'same' ? undefined : () => undone.push(`${id} ${name}`)),
+    link: ({ id }, name) => (name === 'same' ? undefined : { label: `View ${name}`, to: `/isos/${id}` }),
+  })
+  await new MutationObserver(client, rename).mutate('Apex')
+  await new MutationObserver(client, rename).mutate('same')
+  notices[0]?.action?.onClick()
+  expect(undone).toEqual(['7 Apex'])
+  expect(notices).toEqual([
+    expect.objectContaining({
+      action: { label: 'Undo', onClick: expect.any(Function) },
+      link: { label: 'View Apex', to: '/isos/7' },
+    }),
+    { type: 'success', title: 'ISO updated successfully' },
+  ])
+  client.clear()
+})
+
 // Proves R2.18.
 test('a first fetch that was in flight during a save is repeated', async () => {
   const client = createQueryClient({ notify: () => undefined })

@@ -8,6 +8,15 @@ export interface Notice {
   type: 'success' | 'error'
   title: string
   description?: string
+  /** A button of the toast: it closes it. */
+  action?: { label: string; onClick: () => void }
+  /** A link of the toast to a page of the app. */
+  link?: NoticeLink
+}
+
+export interface NoticeLink {
+  label: string
+  to: string
 }
 
 /** The texts of a mutation or query, defined next to it (R12) and passed as its `meta`. */
@@ -15,6 +24,13 @@ export interface Words extends Record<string, unknown> {
   success?: string
   /** The second line of the success toast, built from the mutation's variables. */
   successDetail?: (variables: never) => string
+  /**
+   * Builds what the success toast's button 'Undo' does, from the mutation's answer and variables. No button if it returns
+   * undefined.
+   */
+  undo?: (answer: never, variables: never) => (() => void) | undefined
+  /** Builds the success toast's link, for example to the created record. No link if it returns undefined. */
+  link?: (answer: never, variables: never) => NoticeLink | undefined
   /** The text to show if the server sent no message. With `failureDetail`, it is the toast's title. */
   failure?: string
   /** If set, the toast's title is `failure`, and the line below is the server's message or, without one, this text. */
@@ -43,12 +59,20 @@ export function failureNotice(error: unknown, words: Words | undefined): Notice 
   return { type: 'error', title: words.failure, description: messageOf(error, words.failureDetail) }
 }
 
-function successNotice(variables: unknown, words: Words | undefined): Notice | undefined {
+function successNotice(answer: unknown, variables: unknown, words: Words | undefined): Notice | undefined {
   if (!words?.success) return undefined
-  // `never` lets each definition declare its own type of variables. The cache handles all of them and only passes them
-  // back.
-  const description = words.successDetail?.(variables as never)
-  return { type: 'success', title: words.success, ...(description ? { description } : {}) }
+  // `never` lets each definition declare its own types. The cache handles all of them and only passes them back.
+  const [its, typed] = [answer as never, variables as never]
+  const description = words.successDetail?.(typed)
+  const undo = words.undo?.(its, typed)
+  const link = words.link?.(its, typed)
+  return {
+    type: 'success',
+    title: words.success,
+    ...(description && { description }),
+    ...(undo && { action: { label: 'Undo', onClick: undo } }),
+    ...(link && { link }),
+  }
 }
 
 /** Retries once, except when the server refused the request: a retry would be refused again. */
@@ -95,10 +119,10 @@ export function createQueryClient({ notify }: { notify: (notice: Notice) => void
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => tell(failureNotice(error, query.meta)) }),
     mutationCache: new MutationCache({
-      onSuccess: (_answer, variables, _before, mutation) => {
+      onSuccess: (answer, variables, _before, mutation) => {
         // Not awaited: the dialog may close while the screens behind it are refetched.
         loadAgain(client)
-        tell(successNotice(variables, mutation.meta))
+        tell(successNotice(answer, variables, mutation.meta))
       },
       onError: (error, _variables, _before, mutation) => {
         if (mayDifferFromScreen(error)) loadAgain(client)

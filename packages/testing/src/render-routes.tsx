@@ -24,10 +24,12 @@ export function renderRoutes(routes: RouteObject[], at: string) {
   function Toasts() {
     const [toasts, setToasts] = useState<Notice[]>([])
     addToast = (toast) => setToasts((earlier) => [...earlier, toast])
-    return toasts.map(({ title, description }, index) => (
+    return toasts.map(({ title, description, action, link }, index) => (
       <output key={index}>
         <p>{title}</p>
         <p>{description}</p>
+        {action && <button onClick={action.onClick}>{action.label}</button>}
+        {link && <a href={link.to}>{link.label}</a>}
       </output>
     ))
   }
@@ -39,7 +41,7 @@ export function renderRoutes(routes: RouteObject[], at: string) {
   )
   render(
     <QueryClientProvider client={client}>
-      <UiProvider>
+      <UiProvider navigate={(to) => router.navigate(to)}>
         <RouterProvider router={router} />
         <Toasts />
       </UiProvider>

@@ -8,16 +8,22 @@ import { system } from './theme/system'
 
 /**
  * Styles, tokens and toasts of the whole page. Pass the value of `<meta name="csp-nonce">` as `nonce`: without it the content
- * security policy blocks every style that Chakra writes.
+ * security policy blocks every style that Chakra writes. `navigate` opens the page that a toast links to (the router is a child).
  */
-export function UiProvider({ nonce, children }: { nonce?: string | undefined; children: ReactNode }) {
+export function UiProvider({ nonce, navigate, children }: UiProviderProps) {
   const [cache] = useState(() => createCache({ key: 'mca', ...(nonce && { nonce }) }))
   return (
     <CacheProvider value={cache}>
       <ChakraProvider value={system}>
         {children}
-        <LazyToaster />
+        <LazyToaster navigate={navigate} />
       </ChakraProvider>
     </CacheProvider>
   )
+}
+
+interface UiProviderProps {
+  nonce?: string | undefined
+  navigate: (to: string) => unknown
+  children: ReactNode
 }

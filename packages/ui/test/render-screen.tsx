@@ -32,7 +32,7 @@ export function renderScreen(element: ReactNode, at = '/'): RenderedScreen {
   )
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] })
   const { unmount } = render(
-    <UiProvider>
+    <UiProvider navigate={(to) => router.navigate(to)}>
       <RouterProvider router={router} />
     </UiProvider>,
   )

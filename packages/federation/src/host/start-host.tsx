@@ -37,7 +37,10 @@ export async function startHost({ root, createRouter, allowOverrides = false }: 
   await firstPage(router)
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
-      <UiProvider nonce={document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content}>
+      <UiProvider
+        nonce={document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content}
+        navigate={(to) => router.navigate(to)}
+      >
         <RouterProvider router={router} />
       </UiProvider>
     </QueryClientProvider>,

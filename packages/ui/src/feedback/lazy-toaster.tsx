@@ -12,13 +12,13 @@ export function usePreloadedToaster(): void {
   }, [])
 }
 
-/** Renders the toaster as soon as there is a toast to show. */
-export function LazyToaster() {
+/** Renders the toaster as soon as there is a toast to show. `navigate` opens a page of the app. */
+export function LazyToaster({ navigate }: { navigate: (to: string) => unknown }) {
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => onToastQueued(() => setNeeded(true)), [])
   return isNeeded ? (
     <Suspense fallback={null}>
-      <Toaster />
+      <Toaster navigate={navigate} />
     </Suspense>
   ) : null
 }

@@ -5,6 +5,10 @@ export interface ToastMessage {
   description?: string | undefined
   /** A second toast with this id replaces the first. */
   id?: string
+  /** A button, 'Undo' for example. A click closes the toast. */
+  action?: { label: string; onClick: () => void } | undefined
+  /** A link to a page of the app, 'View deal' for example. A click opens the page without a reload and closes the toast. */
+  link?: { label: string; to: string } | undefined
 }
 type Command = { kind: 'show'; id: string; message: ToastMessage } | { kind: 'dismiss'; id: string }
 
@@ -20,7 +24,7 @@ const send = (command: Command) => {
   onQueued?.()
 }
 
-/** Shows a toast (R2.23, R14.5) from anywhere, also outside React. Returns its id. */
+/** Shows a toast (R2.23, R2.36, R14.5) from anywhere, also outside React. Returns its id. */
 export function toast(message: ToastMessage): string {
   const id = message.id ?? `toast-${(count += 1)}`
   send({ kind: 'show', id, message })
