@@ -4,6 +4,7 @@ import { AppError } from '@mca/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { z } from 'zod'
 import { PickField } from '../form/pick-field'
 import { TextField } from '../form/text-field'
@@ -12,7 +13,13 @@ import { FormDialog } from './form-dialog'
 
 const schema = z.object({ name: z.string().min(1, 'Name is required'), funder: z.string().nullable() })
 
-function Page({ onSubmit, onSaved }: { onSubmit: () => Promise<unknown>; onSaved?: () => void }) {
+interface PageProps {
+  onSubmit: (values: unknown) => Promise<unknown>
+  onSaved?: () => void
+  another?: ComponentProps<typeof FormDialog<z.input<typeof schema>, unknown, unknown>>['another']
+}
+
+function Page({ onSubmit, onSaved, another }: PageProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -25,6 +32,7 @@ function Page({ onSubmit, onSaved }: { onSubmit: () => Promise<unknown>; onSaved
           submitLabel="Create ISO"
           onSubmit={onSubmit}
           onSaved={onSaved}
+          another={another}
           onClose={() => setOpen(false)}
         >
           <TextField name="name" label="Name" />
@@ -34,8 +42,12 @@ function Page({ onSubmit, onSaved }: { onSubmit: () => Promise<unknown>; onSaved
     </>
   )
 }
-const open = async (onSubmit: () => Promise<unknown> = () => Promise.resolve(), onSaved = () => {}) => {
-  renderScreen(<Page onSubmit={onSubmit} onSaved={onSaved} />)
+const open = async (
+  onSubmit: PageProps['onSubmit'] = () => Promise.resolve(),
+  onSaved = () => {},
+  another?: PageProps['another'],
+) => {
+  renderScreen(<Page onSubmit={onSubmit} onSaved={onSaved} another={another} />)
   await userEvent.click(screen.getByRole('button', { name: 'Add ISO' }))
   await screen.findByRole('dialog', { name: 'Add ISO' })
 }
@@ -106,4 +118,61 @@ test('a save closes the dialog, and the next one starts fresh', async () => {
   expect(await screen.findByLabelText('Name')).toHaveValue('')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await isGone()
+})
+
+const button = (name: string) => screen.getByRole('button', { name })
+const addAnother = { label: 'Create and add another', next: () => ({ name: '', funder: 'a' }) }
+
+// Proves R6.15.
+test('the second button saves and starts the next record; the main button still closes', async () => {
+  const onSubmit = jest.fn<PageProps['onSubmit']>(() => Promise.resolve('saved'))
+  const onSaved = jest.fn()
+  await open(onSubmit, onSaved, addAnother)
+  await userEvent.type(screen.getByLabelText('Name'), 'Apex')
+  await userEvent.click(button('Create and add another'))
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''))
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+  expect(screen.getByLabelText('Funder')).toHaveValue('Atlas')
+  expect(screen.queryByText('Name is required')).not.toBeInTheDocument()
+  expect(onSaved).toHaveBeenCalledWith('saved')
+  expect(button('Done')).toBeVisible()
+  await userEvent.keyboard('Boreal{Enter}')
+  await isGone()
+  expect(onSubmit.mock.calls).toEqual([[{ name: 'Apex', funder: null }], [{ name: 'Boreal', funder: 'a' }]])
+})
+
+// Proves R6.15.
+test('Ctrl+Enter is the second button, but not in an open pick-list, and Enter is the main one', async () => {
+  const onSubmit = jest.fn<PageProps['onSubmit']>(() => Promise.resolve())
+  await open(onSubmit, undefined, addAnother)
+  await userEvent.type(screen.getByLabelText('Name'), 'Apex')
+  await userEvent.type(screen.getByLabelText('Funder'), 'Atl{Control>}{Enter}{/Control}')
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(screen.getByLabelText('Funder')).toHaveValue('Atlas')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''))
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByText('Name is required')).toBeVisible()
+  await userEvent.keyboard('Boreal{Enter}')
+  await isGone()
+  expect(onSubmit).toHaveBeenCalledTimes(2)
+})
+
+// Proves R2.27, R2.28, R6.15.
+test('while the second button saves, only it says so, and a failure keeps everything typed', async () => {
+  let fail = () => {}
+  const onSubmit = jest.fn(
+    () => new Promise((_, reject) => (fail = () => reject(new AppError(503, 'The database cannot be reached.')))),
+  )
+  await open(onSubmit, undefined, addAnother)
+  await userEvent.type(screen.getByLabelText('Name'), 'Apex')
+  await userEvent.click(button('Create and add another'))
+  expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true')
+  expect(button('Create ISO')).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  await act(async () => fail())
+  expect(await screen.findByRole('button', { name: 'Create and add another' })).not.toHaveAttribute('aria-disabled')
+  expect(screen.getByLabelText('Name')).toHaveValue('Apex')
+  expect(button('Cancel')).toBeVisible()
 })

@@ -1,16 +1,23 @@
 import { chakra } from '@chakra-ui/react'
-import type { FieldValues } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { findFirstField } from '../field/find-first-field'
 import { Form } from '../form/form'
 import type { FormProps } from '../form/form'
-import { SubmitButton } from '../form/submit-button'
-import { Button } from '../primitives/button'
 import { Dialog } from './dialog'
 import type { DialogProps } from './dialog'
+import { FormDialogFooter } from './form-dialog-footer'
 
 interface FormDialogProps<Values extends FieldValues, Output, Answer>
-  extends DialogProps, Omit<FormProps<Values, Output, Answer>, 'label' | 'submitOnEnter'> {
+  extends DialogProps, Omit<FormProps<Values, Output, Answer>, 'label' | 'submitOnEnter' | 'onCtrlEnter'> {
   submitLabel: string
   busyLabel?: string
+  /**
+   * A second button, which saves and then starts the next record in the same dialog with these values; Ctrl+Enter does
+   * the same (R6.15). Enter always presses the main button.
+   */
+  another?: { label: string; next: (answer: Answer) => DefaultValues<Values> } | undefined
 }
 
 /**
@@ -23,24 +30,44 @@ export function FormDialog<Values extends FieldValues, Output, Answer>({
   maxWidth,
   submitLabel,
   busyLabel,
+  another,
+  defaultValues,
   onSaved,
   children,
   ...form
 }: FormDialogProps<Values, Output, Answer>) {
+  const fields = useRef<HTMLDivElement>(null)
+  const [record, setRecord] = useState({ number: 1, values: defaultValues })
+  const [staysOpen, setStaysOpen] = useState(false)
   const finish = (answer: Answer) => {
     void onSaved?.(answer)
-    onClose()
+    if (another && staysOpen) setRecord({ number: record.number + 1, values: another.next(answer) })
+    else onClose()
   }
+  // The form calls the `finish` of the render before its submit event, so the choice is rendered before that event.
+  const onChoose = (stays: boolean) => flushSync(() => setStaysOpen(stays))
+  // The button that had the focus belonged to the form of the record before.
+  useEffect(() => {
+    if (record.number > 1) findFirstField(fields.current)?.focus()
+  }, [record.number])
+
   return (
     <Dialog {...{ title, onClose }} {...(maxWidth && { maxWidth })}>
-      <Form {...form} onSaved={finish}>
-        <chakra.div css={body}>{children}</chakra.div>
-        <chakra.footer css={footer}>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton {...(busyLabel && { busyLabel })}>{submitLabel}</SubmitButton>
-        </chakra.footer>
+      <Form
+        key={record.number}
+        {...form}
+        defaultValues={record.values}
+        onSaved={finish}
+        onCtrlEnter={another && (() => onChoose(true))}
+      >
+        <chakra.div ref={fields} css={body}>
+          {children}
+        </chakra.div>
+        <FormDialogFooter
+          closeLabel={record.number > 1 ? 'Done' : 'Cancel'}
+          anotherLabel={another?.label}
+          {...{ submitLabel, busyLabel, onClose, staysOpen, onChoose }}
+        />
       </Form>
     </Dialog>
   )
@@ -56,13 +83,4 @@ const body = {
   overscrollBehavior: 'contain',
   paddingInline: { base: '4', md: '6' },
   paddingBlock: '3',
-} as const
-const footer = {
-  display: 'flex',
-  justifyContent: 'flex-end',
-  gap: '2',
-  paddingInline: { base: '4', md: '6' },
-  paddingBlock: '4',
-  borderTopWidth: '1px',
-  borderColor: 'border',
 } as const

@@ -33,6 +33,8 @@ export interface FormProps<Values extends FieldValues, Output, Answer = unknown>
   onRestart?: (() => Promise<void>) | undefined
   /** False: Enter in an input does not submit (the advance form). */
   submitOnEnter?: boolean
+  /** Ctrl+Enter (Cmd+Enter on a Mac) calls this and submits. Not while a pick-list is open: there Enter picks. */
+  onCtrlEnter?: (() => void) | undefined
   /** The accessible name, if no heading names the form. */
   label?: string
   children: ReactNode
@@ -47,6 +49,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
   onReload,
   onRestart,
   submitOnEnter = true,
+  onCtrlEnter,
   label,
   children,
 }: FormProps<Values, Output, Answer>) {
@@ -92,6 +95,16 @@ export function Form<Values extends FieldValues, Output, Answer>({
       isBusy.current = false
     }
   }
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    // React events bubble from a dialog that was opened from a field, although it is elsewhere in the document.
+    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (event.key !== 'Enter' || event.defaultPrevented || !isOwn) return
+    if (onCtrlEnter && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      onCtrlEnter()
+      event.currentTarget.requestSubmit()
+    } else if (!submitOnEnter && event.target instanceof HTMLInputElement) event.preventDefault()
+  }
   const reload = async () => {
     const fresh = await onReload?.()
     if (fresh) {
@@ -113,7 +126,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
           noValidate
           aria-label={label}
           onSubmit={(event) => void submit(event)}
-          onKeyDown={submitOnEnter ? undefined : preventSubmitOnEnter}
+          onKeyDown={press}
           display="flex"
           flexDirection="column"
           gap="4"
@@ -132,10 +145,4 @@ export function Form<Values extends FieldValues, Output, Answer>({
       </SavedContext>
     </FormProvider>
   )
-}
-
-const preventSubmitOnEnter = (event: KeyboardEvent) => {
-  // React events bubble from a dialog that was opened from a field, although it is elsewhere in the document.
-  const isOwn = event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target)
-  if (event.key === 'Enter' && isOwn) event.preventDefault()
 }

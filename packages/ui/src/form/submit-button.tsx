@@ -2,16 +2,19 @@ import { useFormState } from 'react-hook-form'
 import { Button } from '../primitives/button'
 import type { ButtonProps } from '../primitives/button'
 
+interface SubmitButtonProps extends Omit<ButtonProps, 'busy'> {
+  busyLabel?: string | undefined
+  /** False: another button of the form was pressed, which shows the save. */
+  isPressed?: boolean
+}
+
 /** Submits the form around it. During the save it shows `busyLabel` and keeps the focus; the form ignores a second click (R2.27). */
-export function SubmitButton({
-  busyLabel = 'Saving...',
-  children,
-  ...rest
-}: Omit<ButtonProps, 'busy' | 'type'> & { busyLabel?: string }) {
+export function SubmitButton({ busyLabel = 'Saving...', isPressed = true, children, ...rest }: SubmitButtonProps) {
   const { isSubmitting } = useFormState()
+  const isWorking = isSubmitting && isPressed
   return (
-    <Button {...rest} type="submit" working={isSubmitting}>
-      {isSubmitting ? busyLabel : children}
+    <Button type="submit" {...rest} working={isWorking} aria-disabled={isSubmitting || undefined}>
+      {isWorking ? busyLabel : children}
     </Button>
   )
 }

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react'
+import { SubmitButton } from '../form/submit-button'
+import { Button } from '../primitives/button'
+
+interface FormDialogFooterProps {
+  closeLabel: string
+  submitLabel: string
+  busyLabel: string | undefined
+  /** The label of the second button, if the dialog has one (R6.15). */
+  anotherLabel: string | undefined
+  /** Whether the second button was pressed last. */
+  staysOpen: boolean
+  /** Called before the submit event: true from the second button, false from the main one. */
+  onChoose: (staysOpen: boolean) => void
+  onClose: () => void
+}
+
+/** The buttons of a dialog with a form, the main one last. On phones they fill the width. */
+export function FormDialogFooter(props: FormDialogFooterProps) {
+  const { closeLabel, submitLabel, busyLabel, anotherLabel, staysOpen, onChoose, onClose } = props
+  return (
+    <chakra.footer css={footer}>
+      <Button variant="outline" onClick={onClose}>
+        {closeLabel}
+      </Button>
+      {anotherLabel && (
+        <SubmitButton
+          // Not a submit button of its own: Enter in a field presses the first of those, and that must be the main one.
+          type="button"
+          variant="outline"
+          busyLabel={busyLabel}
+          isPressed={staysOpen}
+          title="Ctrl+Enter"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onClick={({ currentTarget }) => {
+            onChoose(true)
+            currentTarget.form?.requestSubmit()
+          }}
+        >
+          {anotherLabel}
+        </SubmitButton>
+      )}
+      <SubmitButton busyLabel={busyLabel} isPressed={!staysOpen} onClick={() => onChoose(false)}>
+        {submitLabel}
+      </SubmitButton>
+    </chakra.footer>
+  )
+}
+
+const footer = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: '2',
+  paddingInline: { base: '4', md: '6' },
+  paddingBlock: '4',
+  borderTopWidth: '1px',
+  borderColor: 'border',
+  '& > button': { flexGrow: { base: '1', md: '0' } },
+} as const
