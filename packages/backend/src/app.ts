@@ -103,7 +103,7 @@ export async function buildApp({
       await api.register(advanceRoutes(db))
       await api.register(paymentRoutes(db))
       await api.register(dashboardRoutes(db))
-      await api.register(usersRoutes({ accounts, site }))
+      await api.register(usersRoutes({ db, accounts, site }))
       await api.register(clientErrorRoutes)
     },
     { prefix: '/api' },

@@ -1,6 +1,7 @@
 import { advanceDetail, advanceInput, advanceList, advanceListQuery, advanceUpdate, byId } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../platform/database/db'
+import { creationHeaders, creationOf } from '../records/create-once'
 import { recordId } from '../records/record-id'
 import { expectedVersions, saveHeaders } from '../records/version'
 import { advancesRepo } from './advances.repo'
@@ -22,9 +23,15 @@ export const advanceRoutes =
       handler: ({ params }) => advancesRepo.get(db, idOf(params)),
     })
     app.post('/advances', {
-      schema: { tags, summary: 'Create an advance', body: advanceInput, response: { 201: advanceDetail } },
-      handler: async ({ body }, reply) => {
-        const created = await createAdvance(db, body)
+      schema: {
+        tags,
+        summary: 'Create an advance',
+        headers: creationHeaders,
+        body: advanceInput,
+        response: { 201: advanceDetail },
+      },
+      handler: async (request, reply) => {
+        const created = await createAdvance(creationOf(db, request), request.body)
         return reply.code(201).send(created)
       },
     })

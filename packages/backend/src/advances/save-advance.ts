@@ -7,7 +7,7 @@ import {
   factorRateOf,
   isClosed,
 } from '@mca/contract'
-import type { Db, Queryable } from '../platform/database/db'
+import type { Db, Queryable, Transactions } from '../platform/database/db'
 import { isForeignKeyViolation, unknownReferences } from '../records/references'
 import { changedMeanwhile } from '../records/version'
 import { advanceWriteRepo } from './advance-write.repo'
@@ -17,7 +17,7 @@ import { advancesRepo } from './advances.repo'
  * Records a new advance with its fees and participations in one transaction. A missing factor rate or company participation is
  * derived (R11.11, R11.18). AppError 400 for a reference to a record that does not exist.
  */
-export const createAdvance = (db: Db, input: AdvanceInput): Promise<AdvanceDetail> =>
+export const createAdvance = (db: Transactions, input: AdvanceInput): Promise<AdvanceDetail> =>
   inTransaction(db, async (tx) => {
     await refuseUnknown(tx, input)
     const { amount, payback, company_participation_pct } = input
@@ -70,7 +70,7 @@ async function replaceRows(tx: Queryable, id: string, { company_fees, syndicator
 }
 
 /** PostgreSQL refuses the save if a record was deleted after the check. A second run then reports which one. */
-async function inTransaction<T>(db: Db, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function inTransaction<T>(db: Transactions, work: (tx: Queryable) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(work)
   } catch (error) {

@@ -2,6 +2,7 @@ import { byId, type Page } from '@mca/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../platform/database/db'
+import { creationHeaders, creationOf } from '../records/create-once'
 import { recordId } from '../records/record-id'
 import { titled } from '../records/references'
 import { expectedVersions, saveHeaders } from '../records/version'
@@ -49,9 +50,16 @@ export const contactRoutes =
       handler: ({ params }) => repo.get(db, idOf(params)),
     })
     app.post(`/${path}`, {
-      schema: { tags, summary: `Create ${withArticle(one)}`, body: input, response: { 201: record } },
-      handler: async ({ body }, reply) => {
-        const created = await repo.create(db, body as Input) // parsed by the schema
+      schema: {
+        tags,
+        summary: `Create ${withArticle(one)}`,
+        headers: creationHeaders,
+        body: input,
+        response: { 201: record },
+      },
+      handler: async (request, reply) => {
+        const values = request.body as Input // parsed by the schema
+        const created = await creationOf(db, request).transaction((tx) => repo.create(tx, values))
         return reply.code(201).send(created)
       },
     })

@@ -1,10 +1,10 @@
 import { byId, payment, paymentInput, paymentUpdate } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../platform/database/db'
+import { creationHeaders, creationOf } from '../records/create-once'
 import { recordId } from '../records/record-id'
 import { expectedVersions, saveHeaders } from '../records/version'
 import { paymentsRepo } from './payments.repo'
-import { intentionOf, recordHeaders, recordPayment } from './record-payment'
 
 /** Payments (R6). They are listed by their advance. */
 export const paymentRoutes =
@@ -21,12 +21,12 @@ export const paymentRoutes =
       schema: {
         tags,
         summary: 'Record a payment',
-        headers: recordHeaders,
+        headers: creationHeaders,
         body: paymentInput,
         response: { 201: payment },
       },
-      handler: async ({ body, headers, account }, reply) => {
-        const recorded = await recordPayment(db, body, intentionOf(account.id, headers))
+      handler: async (request, reply) => {
+        const recorded = await creationOf(db, request).transaction((tx) => paymentsRepo.insert(tx, request.body))
         return reply.code(201).send(recorded)
       },
     })

@@ -2,10 +2,12 @@ import { account, AppError, byId, inviteInput } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Accounts } from '../auth/accounts'
 import { toOwnUrl, type Site } from '../auth/site'
+import type { Db } from '../platform/database/db'
+import { creationHeaders, doOnce } from '../records/create-once'
 
 /** User accounts: list, invite, delete (R9). Every signed-in user may call these (R1.10). */
 export const usersRoutes =
-  ({ accounts, site }: { accounts: Accounts; site: Site }): FastifyPluginAsyncZod =>
+  ({ db, accounts, site }: { db: Db; accounts: Accounts; site: Site }): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Users']
 
@@ -15,7 +17,13 @@ export const usersRoutes =
     })
 
     app.post('/users/invite', {
-      schema: { tags, summary: 'Invite a user', body: inviteInput, response: { 201: account } },
+      schema: {
+        tags,
+        summary: 'Invite a user',
+        headers: creationHeaders,
+        body: inviteInput,
+        response: { 201: account },
+      },
       handler: async (request, reply) => {
         const { email, name, redirectTo: asked } = request.body
         const redirectTo = asked ? toOwnUrl(site, asked) : `${site.publicUrl}/set-password`
@@ -23,7 +31,8 @@ export const usersRoutes =
           const message = 'redirectTo must be an address of this application'
           throw new AppError(400, message, [{ path: 'redirectTo', message }])
         }
-        return reply.code(201).send(await accounts.invite({ email, name, redirectTo }))
+        const invited = await doOnce(db, request, () => accounts.invite({ email, name, redirectTo }))
+        return reply.code(201).send(invited)
       },
     })
 

@@ -30,6 +30,9 @@ export interface Db extends Queryable {
   close(): Promise<void>
 }
 
+/** Where a save runs: the database itself, or the transactions of one request (`creationOf`). */
+export type Transactions = Pick<Db, 'transaction'>
+
 export interface PoolGauges {
   total: number
   idle: number

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
+import { createAuthApp, type AuthApp } from '../testing/auth-app'
+
+let auth: AuthApp
+const headers = { ann: {}, bob: {} }
+let merchantId: string
+let advanceId: string
+beforeAll(async () => {
+  auth = await createAuthApp()
+  for (const name of ['ann', 'bob'] as const) {
+    await auth.addUser(`${name}@example.com`)
+    headers[name] = { authorization: `Bearer ${(await auth.signIn(`${name}@example.com`)).access_token}` }
+  }
+  merchantId = (await post('merchants', { name: 'Bluegate Diner LLC' })).json<{ id: string }>().id
+  advanceId = (await post('advances', advance())).json<{ id: string }>().id
+})
+afterAll(() => auth.close())
+
+const post = (path: string, payload: object, key?: string, by: keyof typeof headers = 'ann') =>
+  auth.app.inject({
+    method: 'POST',
+    url: `/api/${path}`,
+    headers: { ...headers[by], ...(key !== undefined && { 'idempotency-key': key }) },
+    payload,
+  })
+let count = 0
+const query = <Row>(text: string) => auth.db.query<Row>({ name: `test-${++count}`, text })
+
+const named = () => ({ name: `Bluegate Diner ${++count} LLC` })
+const advance = () => ({
+  merchant_id: merchantId,
+  amount: 10_000,
+  payback: 12_500,
+  date_funded: '2026-01-05',
+  expected_end_date: '2026-06-29',
+})
+
+/** Every call that creates: its path, a new input that it accepts, one that it refuses, and the table where its records are. */
+const routes: [path: string, input: () => object, refused: () => object, table: string][] = [
+  ['isos', named, () => ({ name: '' }), 'isos'],
+  ['funders', named, () => ({ name: '' }), 'funders'],
+  ['sales-reps', named, () => ({ name: '' }), 'sales_reps'],
+  ['syndicators', named, () => ({ name: '' }), 'syndicators'],
+  ['merchants', named, () => ({ name: '' }), 'merchants'],
+  ['advances', advance, () => ({ ...advance(), merchant_id: randomUUID() }), 'advances'],
+  [
+    'payments',
+    () => ({ advance_id: advanceId, amount: 12.34, date: '2026-02-02' }),
+    () => ({ advance_id: randomUUID(), amount: 12.34, date: '2026-02-02' }),
+    'payments',
+  ],
+  [
+    'users/invite',
+    () => ({ name: 'New', email: `new-${++count}@example.com` }),
+    () => ({ name: 'Ann', email: 'ann@example.com' }),
+    'auth_users',
+  ],
+]
+
+// Proves R6.11, R9.17, R10.27.
+describe.each(routes)('POST /api/%s with an Idempotency-Key', (path, input, refused, table) => {
+  const total = async () => Number((await query<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n)
+  const answerOf = async (...request: Parameters<typeof post>) => {
+    const answer = await post(...request)
+    expect(answer.statusCode).toBe(201)
+    return answer.json<{ id: string }>()
+  }
+  /** How many records the work creates. */
+  const created = async (work: () => Promise<unknown>) => {
+    const before = await total()
+    await work()
+    return (await total()) - before
+  }
+
+  test('answers a repeated request with the first answer and creates nothing, whatever is sent', async () => {
+    const first = await answerOf(path, input(), 'repeated')
+    expect(await created(async () => expect(await answerOf(path, input(), 'repeated')).toEqual(first))).toBe(0)
+  })
+
+  test('creates once for twelve requests at once', async () => {
+    const one = input()
+    const answers: { id: string }[] = []
+    const send = async () => answers.push(await answerOf(path, one, 'parallel'))
+    expect(await created(() => Promise.all(Array.from({ length: 12 }, send)))).toBe(1)
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+  })
+
+  test('a refused request leaves its key unused', async () => {
+    const refusal = await post(path, refused(), 'refused')
+    expect([400, 409]).toContain(refusal.statusCode)
+    const first = await answerOf(path, input(), 'refused')
+    expect(await answerOf(path, input(), 'refused')).toEqual(first)
+  })
+
+  test('another key, another account or another day creates anew', async () => {
+    const first = await answerOf(path, input(), 'one')
+    const others = [await answerOf(path, input(), 'two'), await answerOf(path, input(), 'one', 'bob')]
+    expect(others.map(({ id }) => id)).not.toContain(first.id)
+    const age = (interval: string) =>
+      query(`update idempotency_keys set created_at = now() - interval '${interval}' where key = 'one'`)
+    await age('23 hours 59 minutes')
+    expect(await answerOf(path, input(), 'one')).toEqual(first)
+    await age('24 hours')
+    const anew = await answerOf(path, input(), 'one')
+    expect(anew.id).not.toBe(first.id)
+    expect(await answerOf(path, input(), 'one')).toEqual(anew)
+  })
+
+  test('no key, or an empty one, creates each time; one over 255 characters is refused', async () => {
+    const ids = new Set<string>()
+    for (const key of [undefined, '', ' ']) ids.add((await answerOf(path, input(), key)).id)
+    expect(ids.size).toBe(3)
+    await answerOf(path, input(), 'x'.repeat(255))
+    expect((await post(path, input(), 'x'.repeat(256))).statusCode).toBe(400)
+  })
+})
+
+// Proves R10.27.
+test('a key belongs to its route: on another one it is another request', async () => {
+  const answers = new Set<string>()
+  for (const [path, input] of routes) answers.add((await post(path, input(), 'everywhere')).json<{ id: string }>().id)
+  expect(answers.size).toBe(routes.length)
+})
+
+test('the API description names the header at each call that creates', async () => {
+  const { paths } = (await auth.app.inject({ method: 'GET', url: '/api/openapi.json' })).json<{
+    paths: Record<string, { post?: { parameters?: { in: string; name: string }[] } }>
+  }>()
+  const named = Object.entries(paths)
+    .filter(([, { post: call }]) =>
+      call?.parameters?.some((each) => each.in === 'header' && each.name === 'idempotency-key'),
+    )
+    .map(([path]) => path)
+  expect(named.sort()).toEqual(routes.map(([path]) => `/api/${path}`).sort())
+})
+
+test('keys older than a day are deleted', async () => {
+  await query(`insert into idempotency_keys (account_id, route, key, created_at)
+    select 'somebody', '/api/payments', n::text, now() - interval '2 days' from generate_series(1, 150) n`)
+  for (const key of ['sweep-1', 'sweep-2']) await post('isos', named(), key)
+  expect(await query(`select key from idempotency_keys where account_id = 'somebody'`)).toEqual([])
+})
+
+// Proves R9.17.
+describe('an invitation with an Idempotency-Key', () => {
+  const invitation = (email: string) => ({ name: 'Once', email })
+  const mailsTo = async (email: string) => (await auth.mailTo(email)).length
+
+  test('is mailed once, however often it is sent', async () => {
+    const send = () => post('users/invite', invitation('once@example.com'), 'mail')
+    await Promise.all([send(), send(), send()])
+    await send()
+    expect(await mailsTo('once@example.com')).toBe(1)
+  })
+
+  test('goes out with the next try when its mail could not be sent', async () => {
+    const send = () => post('users/invite', invitation('later@example.com'), 'mail-fails')
+    await auth.whileMailFails(async () => expect((await send()).statusCode).toBe(502))
+    expect((await send()).statusCode).toBe(201)
+    expect(await mailsTo('later@example.com')).toBe(1)
+  })
+
+  test('is sent again a minute after the server stopped in the middle of sending it', async () => {
+    const send = (email: string) => post('users/invite', invitation(email), 'stopped')
+    await send('stopped@example.com')
+    const stop = (age: string) =>
+      query(`update idempotency_keys set answer = null, created_at = now() - interval '${age}' where key = 'stopped'`)
+    await stop('1 minute')
+    expect((await send('stopped@example.com')).statusCode).toBe(201)
+    expect(await mailsTo('stopped@example.com')).toBe(2)
+  })
+
+  test('stores neither the link nor its token', async () => {
+    await post('users/invite', invitation('secret@example.com'), 'secret')
+    const [kept] = await query<{ answer: object }>(`select answer from idempotency_keys where key = 'secret'`)
+    expect(Object.keys(kept?.answer ?? {})).toEqual(['id', 'email', 'user_metadata', 'created_at', 'last_sign_in_at'])
+  })
+})

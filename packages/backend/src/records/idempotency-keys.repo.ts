@@ -1,0 +1,67 @@
+import { firstRow, type Queryable } from '../platform/database/db'
+
+/** One intended creation: who asks for it, on which route, and the key that the client chose for it. */
+export interface IdempotencyKey {
+  accountId: string
+  /** The route's pattern: `/api/payments`. */
+  route: string
+  key: string
+}
+
+const statements = {
+  // Waits for a parallel transaction with this key. Takes the key only if that one was rolled back, if the key is a day old, or if
+  // whoever claimed it outside a transaction never came back.
+  claim: {
+    name: 'idempotency-keys-claim',
+    text: `
+      insert into idempotency_keys (account_id, route, key) values ($1, $2, $3)
+      on conflict (account_id, route, key) do update set created_at = now(), answer = null
+        where idempotency_keys.created_at <= now() - interval '24 hours'
+          or idempotency_keys.answer is null and idempotency_keys.created_at <= now() - interval '1 minute'
+      returning key`,
+  },
+  answer: {
+    name: 'idempotency-keys-answer',
+    text: 'select answer from idempotency_keys where account_id = $1 and route = $2 and key = $3',
+  },
+  keep: {
+    name: 'idempotency-keys-keep',
+    text: 'update idempotency_keys set answer = $4 where account_id = $1 and route = $2 and key = $3',
+  },
+  release: {
+    name: 'idempotency-keys-release',
+    text: 'delete from idempotency_keys where account_id = $1 and route = $2 and key = $3 and answer is null',
+  },
+  // Skips rows that another request has locked, so that deleting old keys never waits.
+  sweep: {
+    name: 'idempotency-keys-sweep',
+    text: `
+      delete from idempotency_keys where (account_id, route, key) in (
+        select account_id, route, key from idempotency_keys where created_at <= now() - interval '24 hours'
+        limit 100 for update skip locked
+      )`,
+  },
+}
+
+const valuesOf = ({ accountId, route, key }: IdempotencyKey) => [accountId, route, key]
+
+/** The Idempotency-Keys that each account used in the last 24 hours, with the first answers (R10.27). */
+export const idempotencyKeysRepo = {
+  /** Whether the key was free. It is the caller's then, until the transaction is rolled back; outside one, for a minute. */
+  claim: async (db: Queryable, key: IdempotencyKey): Promise<boolean> =>
+    (await db.query(statements.claim, valuesOf(key))).length > 0,
+
+  /** The first answer; undefined while there is none. */
+  answer: async (db: Queryable, key: IdempotencyKey): Promise<unknown> =>
+    firstRow(await db.query<{ answer: unknown }>(statements.answer, valuesOf(key)))?.answer ?? undefined,
+
+  keep: async (db: Queryable, key: IdempotencyKey, answer: unknown): Promise<void> => {
+    await db.query(statements.keep, [...valuesOf(key), JSON.stringify(answer)])
+    await db.query(statements.sweep)
+  },
+
+  /** Gives a claimed key back that has no answer. */
+  release: async (db: Queryable, key: IdempotencyKey): Promise<void> => {
+    await db.query(statements.release, valuesOf(key))
+  },
+}
