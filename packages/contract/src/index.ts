@@ -45,7 +45,7 @@ export {
   formatRatio,
   formatRaw,
 } from './money/format'
-export { parseMoney, parseNumber, sanitizeFactor, sanitizeMoney, sanitizeNumber, stepMoney } from './money/parse'
+export { countText, factorText, moneyText, percentText, stepMoney, type NumberText } from './money/parse'
 
 export { byId, listQuery, paginationOf, type ListQuery, type Page } from './list/list'
 export { reference, type Reference } from './fields/record'

@@ -144,7 +144,7 @@ describe('fee and participation rows', () => {
   const zero = { fee_name: 'Bank Fee', amount: 0, percent: 0 }
 
   // Proves R10.19, R14.4.
-  test.each([undefined, null, '', 'abc', '12.5', true, [], {}, Number.NaN])(
+  test.each([undefined, null, '', 'abc', '12.5', true, [], {}])(
     'an entry that is not a number becomes 0: %p',
     (entry) => {
       expect(feeOf({ fee_name: 'Bank Fee', amount: entry, percent: entry })).toEqual(zero)
@@ -165,6 +165,14 @@ describe('fee and participation rows', () => {
       ])
     },
   )
+
+  // Proves R8.28.
+  test('a text that a form could not read as a number is refused, not stored as 0', () => {
+    const message = 'Amount must be a number'
+    expect(refusalOf({ ...required, company_fees: [{ amount: Number.NaN }] })?.errors).toEqual([
+      { path: 'company_fees.0.amount', message },
+    ])
+  })
 
   // Proves R10.19, R14.4.
   test('omitted entries are 0, also in fees; a new fee is a management fee', () => {

@@ -80,8 +80,11 @@ export const optionalCount = (label: string): OptionalField<number | null, numbe
   record: () => z.int().nullable(),
 })
 
-/** A value that is not a number becomes 0. Infinity stays and is then refused. */
-const numberOrZero = (value: unknown) => (typeof value === 'number' && !Number.isNaN(value) ? value : 0)
+/**
+ * A value that is not a number becomes 0. Infinity stays and is then refused, and so does NaN: JSON has neither, and in a
+ * form NaN is a text that could not be read.
+ */
+const numberOrZero = (value: unknown) => (typeof value === 'number' ? value : 0)
 
 type Entry = Field<number, number | null | undefined, z.ZodNumber>
 

@@ -1,48 +1,247 @@
 import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
 import { formatFactorInput, formatMoneyInput, formatPercentInput, formatRaw } from './format'
-import { parseMoney, sanitizeFactor, sanitizeMoney, sanitizeNumber, stepMoney } from './parse'
+import { countText, factorText, moneyText, percentText, stepMoney, type NumberText } from './parse'
+
+const dollarsInDigits = 'Write dollars in digits, such as 1,234.50 or 50k.'
+const dotBeforeCents = 'Write a dot before cents, as in 1.35, and three digits after a comma, as in 1,350.'
+const twoDecimals = 'Write at most 2 decimals, as in 1,234.50.'
+const percentInDigits = 'Write a percent in digits, such as 12.5.'
+const noCommaInPercent = 'Write a dot before decimals, as in 1.35, and no comma.'
+const fourDecimals = 'Write at most 4 decimals, as in 1.2345.'
+const digitsAndDot = 'Write digits and a dot, such as 1.250.'
+const wholeNumber = 'Write a whole number in digits, such as 120.'
+const oneNumber = 'Enter one number, not several.'
+
+/** The number that a text is read as, or the reason why it is refused. */
+const meaningOf = ({ read }: NumberText, text: string) => {
+  const { value, refusal } = read(text)
+  if (refusal !== undefined) expect(value).toBeNaN()
+  return refusal ?? value
+}
+
+// Proves R8.28.
+test.each([
+  ['', null],
+  ['   ', null],
+  ['$', null],
+  ['0', 0],
+  ['1234.5', 1_234.5],
+  ['1,234.50', 1_234.5],
+  ['$1,234.50', 1_234.5],
+  ['$12,500.00 ', 12_500],
+  ['\u00a0$12,500.00\t', 12_500],
+  ['\u202d12,500.00\u202c\r\n', 12_500],
+  ['US$ 12,500', 12_500],
+  ['12,500.00 USD', 12_500],
+  ['.5', 0.5],
+  ['5.', 5],
+  ['1234.500', 1_234.5],
+  ['999,999,999,999.99', 999_999_999_999.99],
+  ['50k', 50_000],
+  ['$50 K', 50_000],
+  ['12.5k', 12_500],
+  ['1.2m', 1_200_000],
+  ['1.5MM', 1_500_000],
+  ['1,350k', 1_350_000],
+  ['-3', -3],
+  ['-$1,234.50', -1_234.5],
+  ['$-5', -5],
+  ['\u2212 7', -7],
+  ['500-', -500],
+  ['(1,234.50)', -1_234.5],
+  ['($500.00)', -500],
+  ['$(500.00)', -500],
+  ['1,350', 1_350],
+  ['1.234,56', 1_234.56],
+  ['1.234.567', 1_234_567],
+  ['1.234.567,8', 1_234_567.8],
+  ['1\u00a0234,56', 1_234.56],
+  ['1\u202f234\u202f567', 1_234_567],
+  ["1'234'567.5", 1_234_567.5],
+  ['1,35', dotBeforeCents],
+  ['12,50', dotBeforeCents],
+  ['0,350', dotBeforeCents],
+  ['1,2345', dotBeforeCents],
+  ['1,35k', dotBeforeCents],
+  ['1234,567', dotBeforeCents],
+  ['1,', dollarsInDigits],
+  ['1,23,456', dotBeforeCents],
+  ['1 234', dollarsInDigits],
+  ['1.2.3', dollarsInDigits],
+  ['1.239', twoDecimals],
+  ['1.234', twoDecimals],
+  ['1.23456k', 1_234.56],
+  ['1.234567k', twoDecimals],
+  ['100\t200', oneNumber],
+  ['100\n200', oneNumber],
+  ['abc', dollarsInDigits],
+  ['12a3', dollarsInDigits],
+  ['50x', dollarsInDigits],
+  ['1e5', dollarsInDigits],
+  ['1E+05', dollarsInDigits],
+  ['5-3', dollarsInDigits],
+  ['--5', dollarsInDigits],
+  ['(-5)', dollarsInDigits],
+  ['12%', dollarsInDigits],
+  ['\u20ac12', dollarsInDigits],
+  ['.', dollarsInDigits],
+  ['-', dollarsInDigits],
+  ['9007199254740993', 'This number has too many digits.'],
+])('in a money field %j is %j', (text, meaning) => {
+  expect(meaningOf(moneyText, text)).toBe(meaning)
+})
+
+// Proves R8.28.
+test.each([
+  ['12.5', 12.5],
+  ['12.5%', 12.5],
+  ['12.5 %\t', 12.5],
+  ['12,5', 12.5],
+  ['33,3333', 33.3333],
+  ['0,125', 0.125],
+  ['1,350.5', 1_350.5],
+  ['-5', -5],
+  ['1,350', noCommaInPercent],
+  ['33.33333', fourDecimals],
+  ['50k', percentInDigits],
+  ['$5', percentInDigits],
+])('in a percent field %j is %j', (text, meaning) => {
+  expect(meaningOf(percentText, text)).toBe(meaning)
+})
+
+// Proves R8.28.
+test.each([
+  ['120', 120],
+  ['1,200', 1_200],
+  ['1.25', 1.25],
+  ['-5', -5],
+  ['1,35', wholeNumber],
+  ['120x', wholeNumber],
+  ['1k', wholeNumber],
+])('in a count field %j is %j', (text, meaning) => {
+  expect(meaningOf(countText, text)).toBe(meaning)
+})
+
+// Proves R8.12, R8.28.
+test.each([
+  ['1.25', 1.25],
+  ['1,25', 1.25],
+  ['1,250', 1.25],
+  ['1.25x', 1.25],
+  ['\u00a01.25 ', 1.25],
+  ['1.25k', digitsAndDot],
+  ['1.2.5', digitsAndDot],
+  ['-1.5', digitsAndDot],
+  ['1.23456', fourDecimals],
+])('in a factor field %j is %j', (text, meaning) => {
+  expect(meaningOf(factorText, text)).toBe(meaning)
+})
+
+/** The text of a field after typing these keys into it, and the notes on the way. */
+const type = ({ edit }: NumberText, keys: string) => {
+  const notes: string[] = []
+  const text = keys.split('').reduce((before, key) => {
+    const { text: after, note } = edit(before, before + key)
+    if (note !== undefined) notes.push(note)
+    return after
+  }, '')
+  return [text, ...notes]
+}
+
+// Proves R8.11, R8.12, R8.28.
+test.each([
+  [moneyText, '50k', ['50k']],
+  [moneyText, '1,35', ['1,35']],
+  [moneyText, '12a3', ['12a3']],
+  [moneyText, '$1,234.50', ['1,234.50']],
+  [moneyText, '12.345', ['12.34', twoDecimals]],
+  [percentText, '33.33333', ['33.3333', fourDecimals]],
+  [countText, '1.25', ['1.25']],
+  [factorText, '1,25', ['1.25']],
+  [factorText, 'a1-.2x.5', ['1.25', ...Array<string>(4).fill(digitsAndDot)]],
+  [factorText, '1.23456', ['1.2345', fourDecimals]],
+])('typing, case %#: %3$j', (field, keys, outcome) => {
+  expect(type(field, keys)).toEqual(outcome)
+})
+
+// Proves R8.12, R8.28.
+test.each([
+  [moneyText, '$12,500.00 ', { text: '12500' }],
+  [moneyText, '($500.00)', { text: '-500' }],
+  [moneyText, '50k', { text: '50000' }],
+  [moneyText, '12.345abc', { text: '12.345abc' }],
+  [percentText, '12.5%', { text: '12.5' }],
+  [factorText, '1.25x', { text: '1.25' }],
+  [factorText, '1.2-5', { text: '1', note: `\u201c1.2-5\u201d was not taken. ${digitsAndDot}` }],
+])('pasting over a number, case %#', (field, pasted, outcome) => {
+  expect(field.edit('1', pasted)).toEqual(outcome)
+})
+
+// Proves R8.12, R8.28.
+describe('whatever is typed', () => {
+  const keys = fc
+    .array(fc.constantFrom(...'0123456789.,$%-()kmx e'.split('')), { maxLength: 12 })
+    .map((list) => list.join(''))
+
+  test.each([
+    ['money', moneyText],
+    ['a percent', percentText],
+    ['a count', countText],
+  ])('as %s stays in the field, except a $ in front and decimals that the field announces', (_name, field) => {
+    fc.assert(
+      fc.property(keys, (typed) => {
+        const [text = '', ...notes] = type(field, typed)
+        if (notes.length === 0) expect(text.replaceAll('$', '')).toBe(typed.replaceAll('$', ''))
+      }),
+    )
+  })
+
+  test('as money means the digits in it, or is refused with an example', () => {
+    fc.assert(
+      fc.property(keys, (typed) => {
+        const { value, refusal } = moneyText.read(typed)
+        if (refusal !== undefined) return expect(refusal).toMatch(/^(Write .*\d|Enter one number|This number)/)
+        const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '')
+        // Neither a digit lost nor one added, whatever the separators and the scale were.
+        expect(digitsOf(formatRaw(value))).toBe(digitsOf(typed))
+      }),
+    )
+  })
+
+  test('as a factor leaves digits and one dot, and every other key is announced', () => {
+    fc.assert(
+      fc.property(keys, (typed) => {
+        const [text = '', ...notes] = type(factorText, typed)
+        expect(text).toMatch(/^\d*\.?\d{0,4}$/)
+        expect(text.length + notes.length).toBe(typed.length)
+      }),
+    )
+  })
+
+  test('an amount in any of the usual notations is read as that amount', () => {
+    const amounts = fc.integer({ min: 0, max: 99_999_999_999_999 })
+    fc.assert(
+      fc.property(amounts, (cents) => {
+        const dollars = String(cents).padStart(3, '0')
+        const [whole, fraction] = [dollars.slice(0, -2), dollars.slice(-2)]
+        const grouped = (mark: string) => whole.replace(/\B(?=(\d{3})+$)/g, mark)
+        const amount = Number(`${whole}.${fraction}`)
+        for (const text of [
+          `${whole}.${fraction}`,
+          `$${grouped(',')}.${fraction} `,
+          `${grouped('\u00a0')}.${fraction}`,
+        ])
+          expect(moneyText.read(text).value).toBe(amount)
+        expect(moneyText.read(`(${grouped(',')}.${fraction})`).value).toBe(amount === 0 ? -0 : -amount)
+        if (whole.length > 3) expect(moneyText.read(`${grouped('.')},${fraction}`).value).toBe(amount)
+      }),
+    )
+  })
+})
 
 // Proves R8.11.
 describe('a money input', () => {
-  test.each([
-    ['', null],
-    ['   ', null],
-    ['$', null],
-    ['0', 0],
-    ['1234.5', 1_234.5],
-    ['1,234.50', 1_234.5],
-    ['$1,234.50', 1_234.5],
-    ['.5', 0.5],
-    ['5.', 5],
-    ['-3', -3],
-    ['999,999,999,999.99', 999_999_999_999.99],
-    ['1.239', 1.239],
-    ['abc', Number.NaN],
-    ['1.2.3', Number.NaN],
-    ['1e5', Number.NaN],
-    ['.', Number.NaN],
-  ])('%p is %p', (text, amount) => {
-    expect(parseMoney(text)).toBe(amount)
-  })
-
-  test.each([
-    ['1234.567', '1234.56'],
-    ['12a3', '123'],
-    ['1,234.5', '1,234.5'],
-    ['1.2.3', '1.23'],
-    ['-5', '-5'],
-    ['$-5', '-5'],
-    ['-$1,234.50', '-1,234.50'],
-    ['($500.00)', '-500.00'],
-    ['\u2212 7', '-7'],
-    ['5-3', '53'],
-    ['-', '-'],
-    ['$10', '10'],
-    ['10.', '10.'],
-  ])('%p is kept as %p while typing', (text, kept) => {
-    expect(sanitizeMoney(text)).toBe(kept)
-  })
-
   test.each([
     [null, '', ''],
     [undefined, '', ''],
@@ -71,31 +270,8 @@ test.each([
   expect(stepMoney(amount, cents)).toBe(stepped)
 })
 
-test.each([
-  ['-5', '-5'],
-  ['12.5', '12.5'],
-  ['1,200', '1200'],
-  ['12.5 %', '12.5'],
-  ['1.2.3', '1.23'],
-])('a percent or a count keeps %p as %p, so that the schema can refuse it', (text, kept) => {
-  expect(sanitizeNumber(text)).toBe(kept)
-})
-
 // Proves R8.12.
 describe('a factor input', () => {
-  test.each([
-    ['1.25', '1.25'],
-    ['1,25x', '125'],
-    ['a1.b2', '1.2'],
-    ['1.2.5', '1.25'],
-    ['1.23456', '1.2345'],
-    ['-1.5', '1.5'],
-    ['.', '.'],
-    ['', ''],
-  ])('%p is kept as %p', (text, kept) => {
-    expect(sanitizeFactor(text)).toBe(kept)
-  })
-
   test('shows 3 decimals on blur and what was typed on focus', () => {
     expect(formatFactorInput(1.25)).toBe('1.250')
     expect(formatFactorInput(1.2345)).toBe('1.235')

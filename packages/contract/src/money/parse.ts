@@ -1,31 +1,187 @@
-import { decimal, toCents } from './decimal'
+import { decimal, decimalPlaces, toCents, type Decimal } from './decimal'
+import { formatRaw } from './format'
 
-/**
- * Keeps the first dot and the given number of decimals after it; removes other dots and separators after the first dot.
- */
-const cutDecimals = (text: string, decimals: number): string => {
-  const [whole = '', ...parts] = text.split('.')
-  if (parts.length === 0) return whole
-  return `${whole}.${parts.join('').replace(/\D/g, '').slice(0, decimals)}`
+/** What a text in a number field means. `value` is null for an empty text and NaN for a refused one. */
+export interface NumberReading {
+  readonly value: number | null
+  /** Why the text was refused: it says how to write the number. */
+  readonly refusal?: string
 }
 
-/** Removes everything but digits and the first dot (R8.12), and all decimals after the fourth. */
-export const sanitizeFactor = (text: string): string => cutDecimals(text.replace(/[^\d.]/g, ''), 4)
-
-const numeric = /^-?(\d+\.?\d*|\.\d+)$/
-
-/**
- * The number in a text field: null if it is empty, NaN if it is not a number (which the schemas refuse). Thousands
- * separators, spaces and dollar or percent signs are ignored. Nothing is rounded; the schema refuses too many decimals.
- */
-export const parseNumber = (text: string): number | null => {
-  const plain = text.replace(/[\s,$%]/g, '')
-  if (plain === '') return null
-  return numeric.test(plain) ? Number(plain) : Number.NaN
+/** How one kind of number is written. */
+interface Notation {
+  /** The unit before and after the digits, which may be left out. */
+  unit?: { before: RegExp; after: RegExp }
+  /** '50k' is 50,000. */
+  scales?: Readonly<Record<string, number>>
+  /** At most that many; a count leaves that to the schema. */
+  decimals?: number
+  /**
+   * A single comma: before three digits, or never, a separator of thousands; or a decimal comma. `either` is a decimal
+   * comma unless three digits follow it, which is refused.
+   */
+  comma: 'thousands' | 'either' | 'decimal'
+  /** The refusal of a text that is no number at all. */
+  example: string
+  /** The refusal of a comma that can be read in two ways. */
+  commaExample?: string
 }
 
-/** Dollars typed into a money input: `1,234.5` and `$1234.50` become 1234.5. Empty is null; not a number is NaN. */
-export const parseMoney = (text: string): number | null => parseNumber(text)
+const money: Notation = {
+  unit: { before: /^(?:US\$|USD|\$)\s*/i, after: /\s*(?:USD|\$)$/i },
+  scales: { k: 1_000, m: 1_000_000, mm: 1_000_000 },
+  decimals: 2,
+  comma: 'thousands',
+  example: 'Write dollars in digits, such as 1,234.50 or 50k.',
+  commaExample: 'Write a dot before cents, as in 1.35, and three digits after a comma, as in 1,350.',
+}
+const percent: Notation = {
+  unit: { before: /^(?!)/, after: /\s*%$/ },
+  decimals: 4,
+  comma: 'either',
+  example: 'Write a percent in digits, such as 12.5.',
+  commaExample: 'Write a dot before decimals, as in 1.35, and no comma.',
+}
+const factor: Notation = {
+  // '1.25x'. Not '1.25k' nor '1.25m', which would be another number.
+  unit: { before: /^[a-z]+\s*/i, after: /\s*(?![bkm])[a-z]+$/i },
+  decimals: 4,
+  comma: 'decimal',
+  example: 'Write digits and a dot, such as 1.250.',
+}
+const count: Notation = {
+  comma: 'thousands',
+  example: 'Write a whole number in digits, such as 120.',
+}
+
+const refused = (refusal: string): NumberReading => ({ value: Number.NaN, refusal })
+
+/** Marks that spreadsheets and calculators copy with a number and that nobody sees. */
+const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** A minus sign or an accountant's parentheses, and the text without them. */
+const withoutSign = (text: string): { isNegative: boolean; text: string } => {
+  const signed =
+    /^\((?<inside>.*)\)$/.exec(text) ??
+    /^(?<before>[^\d.,]*)[-\u2212\u2013]\s*(?<inside>.*)$/.exec(text) ??
+    /^(?<inside>.*\d)\s*[-\u2212]$/.exec(text)
+  if (!signed?.groups) return { isNegative: false, text }
+  const { before = '', inside = '' } = signed.groups
+  return { isNegative: true, text: (before + inside).trim() }
+}
+
+/**
+ * The digits of a number with a dot as the decimal separator, and without separators of thousands. Undefined if it can
+ * be read in more than one way, or in none.
+ */
+const plainDigits = (text: string, comma: Notation['comma']): string | undefined => {
+  if (/^(?:\d+\.?\d*|\.\d+)$/.test(text)) return text
+  if (comma === 'decimal') return /^(?:\d+,\d*|,\d+)$/.test(text) ? text.replace(',', '.') : undefined
+  const decimalComma = /^\d+,(?<decimals>\d+)$/.exec(text)?.groups?.decimals
+  if (comma === 'either' && decimalComma !== undefined) {
+    return decimalComma.length !== 3 || text.startsWith('0') ? text.replace(',', '.') : undefined
+  }
+  // 1,234.50
+  if (/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/.test(text)) return text.replaceAll(',', '')
+  // 1.234,50 and 1.234.567
+  if (/^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
+  // 1 234,50 with no-break spaces, and 1’234.50. An ordinary space may also stand between two numbers.
+  if (/^[1-9]\d{0,2}(?<mark>[\u00a0\u2009\u202f'’])\d{3}(?:\k<mark>\d{3})*(?:[.,]\d+)?$/u.test(text)) {
+    return text.replace(/[^\d.,]/g, '').replace(',', '.')
+  }
+  return undefined
+}
+
+/** The exact number, or a refusal if it has too many decimals or digits to be stored. */
+const exactly = (number: Decimal, { decimals }: Notation): NumberReading => {
+  const value = number.toNumber()
+  if (!Number.isFinite(value) || !decimal(value).eq(number)) return refused('This number has too many digits.')
+  if (decimals !== undefined && decimalPlaces(value) > decimals) {
+    return refused(`Write at most ${decimals} decimals, as in ${decimals === 2 ? '1,234.50' : '1.2345'}.`)
+  }
+  return { value }
+}
+
+const read =
+  (notation: Notation) =>
+  (typed: string): NumberReading => {
+    const { unit, scales = {}, comma, example, commaExample = example } = notation
+    const seen = typed.replace(invisible, '').trim()
+    const withoutUnit = (text: string) => (unit ? text.replace(unit.before, '').replace(unit.after, '').trim() : text)
+    if (/^[$%]?$/.test(seen)) return { value: null }
+    if (/[\t\r\n]/.test(seen)) return refused('Enter one number, not several.')
+    const { isNegative, text: unsigned } = withoutSign(withoutUnit(seen))
+    const amount = withoutUnit(unsigned)
+    const scale = /\s?(?<name>[a-z]+)$/i.exec(amount)
+    const factorOfScale = scale?.groups?.name === undefined ? 1 : scales[scale.groups.name.toLowerCase()]
+    if (factorOfScale === undefined) return refused(example)
+    const body = scale ? amount.slice(0, scale.index) : amount
+    const digits = plainDigits(body, comma)
+    if (digits === undefined) return refused(/\d,\d/.test(body) ? commaExample : example)
+    const size = decimal(digits.replace(/\.$/, '').replace(/^\./, '0.')).times(factorOfScale)
+    return exactly(isNegative ? size.neg() : size, notation)
+  }
+
+/** One kind of number field: what its text means, and what its text is after an edit. */
+export interface NumberText {
+  readonly read: (text: string) => NumberReading
+  /**
+   * The text after an edit that would result in `after`. A single key that no such number can contain leaves the text
+   * as it was, and `note` says so: nothing disappears silently.
+   */
+  readonly edit: (before: string, after: string) => { readonly text: string; readonly note?: string | undefined }
+}
+
+const isKey = (before: string, after: string) => after.length === before.length + 1
+
+const textOf = (notation: Notation, tooManyDecimals: RegExp): NumberText => {
+  const readText = read(notation)
+  return {
+    read: readText,
+    edit: (before, after) => {
+      if (isKey(before, after)) {
+        if (tooManyDecimals.test(after)) return { text: before, note: readText(after).refusal }
+        return { text: after.replace(/^\$/, '') } // the field shows its own $
+      }
+      const { value } = readText(after)
+      // A pasted text is shown as the number it was read as.
+      const isPlain = /^[\d.,-]*$/.test(after)
+      return { text: isPlain || value === null || Number.isNaN(value) ? after : formatRaw(value) }
+    },
+  }
+}
+
+/**
+ * Dollars as a person writes them or a spreadsheet copies them: `1,234.50`, `$1234.5 `, `50k`, `1.2m`, `(1,234.50)`,
+ * `1.234,56`. What can be read in two ways, such as `1,35`, is refused, and nothing is rounded (R8.28).
+ */
+export const moneyText = textOf(money, /^-?[\d,]*\.\d{3,}$/)
+/** A percent, with or without `%`: `12.5`, `12,5`, `12.5%` (R8.28). */
+export const percentText = textOf(percent, /^-?[\d,]*\.\d{5,}$/)
+/** A count: `120`, `1,200` (R8.28). The schema refuses decimals. */
+export const countText = textOf(count, /^(?!)/)
+
+const readFactor = (text: string): NumberReading => {
+  const reading = read(factor)(text)
+  return reading.value !== null && reading.value < 0 ? refused(factor.example) : reading
+}
+
+/**
+ * A factor rate: digits and a dot only (R8.12). A comma becomes the dot. Any other text is refused without changing the
+ * field, and the note quotes it (R8.28).
+ */
+export const factorText: NumberText = {
+  read: readFactor,
+  edit: (before, after) => {
+    const text = after.replace(',', '.')
+    if (/^\d*\.?\d{0,4}$/.test(text)) return { text }
+    const { value, refusal = factor.example } = readFactor(after)
+    if (isKey(before, after)) return { text: before, note: refusal }
+    if (value === null || Number.isNaN(value))
+      return { text: before, note: `\u201c${after}\u201d was not taken. ${refusal}` }
+    return { text: formatRaw(value) }
+  },
+}
 
 /**
  * The amount plus the given cents: a money input steps by 0.01 (R8.11). An empty amount counts as 0, and the result is
@@ -33,15 +189,3 @@ export const parseMoney = (text: string): number | null => parseNumber(text)
  */
 export const stepMoney = (amount: number | null, cents: number): number =>
   Math.max(0, toCents(decimal(Number.isFinite(amount) ? (amount ?? 0) : 0).plus(decimal(cents).div(100))))
-
-/**
- * A minus, or an accountant's opening parenthesis, before the first digit. It is kept as a minus, so that the schema
- * refuses `-5`; otherwise it would become 5.
- */
-const signOf = (text: string): string => (/^[^\d.]*[-\u2212(]/.test(text) ? '-' : '')
-
-/** The characters that a percent or count input keeps: a minus, digits and one dot. */
-export const sanitizeNumber = (text: string): string => signOf(text) + sanitizeFactor(text)
-
-/** The characters that a money input keeps: a minus, digits, separators, and one dot with at most 2 decimals. */
-export const sanitizeMoney = (text: string): string => signOf(text) + cutDecimals(text.replace(/[^\d.,]/g, ''), 2)

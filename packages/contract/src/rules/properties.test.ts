@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { dayNumberOf, dayOfNumber, formatDate, isDay } from '../dates/dates'
 import { decimal } from '../money/decimal'
 import { formatMoney, formatMoneyExact, formatMoneyInput } from '../money/format'
-import { parseMoney } from '../money/parse'
+import { moneyText } from '../money/parse'
 import { deriveAdvance, type DerivableAdvance } from './derive-advance'
 import { addBusinessDays } from './end-date'
 import { factorRateOf, paybackOf } from './payback'
@@ -155,8 +155,8 @@ describe('a displayed amount can be typed in again', () => {
   test('a money input parses back to the same amount', () => {
     check(
       fc.property(anyCents, (amount) => {
-        expect((parseMoney(formatMoneyInput(dollars(amount))) ?? Number.NaN) + 0).toBe(dollars(amount) + 0)
-        expect((parseMoney(formatMoneyExact(dollars(amount))) ?? Number.NaN) + 0).toBe(dollars(amount) + 0)
+        expect((moneyText.read(formatMoneyInput(dollars(amount))).value ?? Number.NaN) + 0).toBe(dollars(amount) + 0)
+        expect((moneyText.read(formatMoneyExact(dollars(amount))).value ?? Number.NaN) + 0).toBe(dollars(amount) + 0)
       }),
     )
   })

@@ -1,11 +1,12 @@
 import '@testing-library/jest-dom/jest-globals'
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { renderScreen } from '../../test/render-screen'
 import { Form } from './form'
+import { SubmitButton } from './submit-button'
 import { CountField, FactorField, MoneyField, PercentField } from './number-fields'
 
 const schema = z.object({
@@ -22,28 +23,28 @@ function DerivingForm() {
       <button type="button" onClick={() => setValue('amount', 6276.26)}>
         Derive
       </button>
-      <output>{JSON.stringify(watch())}</output>
+      <output aria-label="Values">{JSON.stringify(watch())}</output>
     </>
   )
 }
-const open = () =>
+const open = (onSubmit: () => Promise<void> = () => Promise.resolve()) =>
   renderScreen(
     <Form
       schema={schema}
       defaultValues={{ amount: 1234.5, factor: null, percent: 12.3456, count: null }}
-      onSubmit={() => Promise.resolve()}
+      onSubmit={onSubmit}
     >
       <MoneyField name="amount" label="Funded Amount" />
       <FactorField name="factor" label="Factor Rate" />
       <PercentField name="percent" label="Participation %" />
       <CountField name="count" label="Number of Payments" />
       <DerivingForm />
+      <SubmitButton>Save</SubmitButton>
     </Form>,
   )
-const formValues = () =>
-  JSON.parse(screen.getAllByRole('status')[0]?.textContent ?? '{}') as Record<string, number | null>
+const formValues = () => JSON.parse(screen.getByLabelText('Values').textContent) as Record<string, number | null>
 
-// Proves R8.11.
+// Proves R8.11, R8.28.
 test('an amount is unformatted while it has the focus, and has separators and two decimals afterwards', async () => {
   open()
   const amount = screen.getByLabelText('Funded Amount')
@@ -53,6 +54,7 @@ test('an amount is unformatted while it has the focus, and has separators and tw
   await userEvent.clear(amount)
   await userEvent.type(amount, '$12,500.759')
   expect(amount).toHaveValue('12,500.75')
+  expect(amount).toHaveAccessibleDescription('Write at most 2 decimals, as in 1,234.50.')
   expect(formValues()).toMatchObject({ amount: 12500.75 })
   await userEvent.tab()
   expect(amount).toHaveValue('12,500.75')
@@ -83,24 +85,83 @@ test('an amount that the form changes is shown, and a cleared one is null', asyn
   expect(screen.getByLabelText('Funded Amount')).toHaveValue('')
 })
 
-// Proves R8.12.
-test('a factor accepts digits and one dot, and shows three decimals after it loses the focus', async () => {
+// Proves R8.12, R8.28.
+test('a factor accepts digits and one dot, says so at every other key, and shows three decimals after it loses the focus', async () => {
   open()
   const factor = screen.getByLabelText('Factor Rate')
   expect(factor).toHaveAttribute('placeholder', '1.250')
   await userEvent.type(factor, 'x1.2-5.')
   expect(factor).toHaveValue('1.25')
+  expect(factor).toHaveAccessibleDescription('Write digits and a dot, such as 1.250.')
   await userEvent.tab()
   expect(factor).toHaveValue('1.250')
   expect(formValues()).toMatchObject({ factor: 1.25 })
+  await userEvent.clear(factor)
+  await userEvent.type(factor, '1,35')
+  await userEvent.tab()
+  expect(factor).toHaveValue('1.350')
+  expect(factor).not.toHaveAccessibleDescription()
 })
 
-test('a lone dot is not a number', async () => {
-  open()
-  await userEvent.type(screen.getByLabelText('Factor Rate'), '.')
+// Proves R8.28.
+test('a text that is not a number stays, is refused with an example as soon as the field is left, and blocks the save', async () => {
+  const onSubmit = jest.fn(() => Promise.resolve())
+  open(onSubmit)
+  const amount = screen.getByLabelText('Funded Amount')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '1,35')
+  expect(amount).toBeValid()
   await userEvent.tab()
-  expect(screen.getByLabelText('Factor Rate')).toHaveValue('')
-  expect(formValues()).toMatchObject({ factor: null })
+  expect(amount).toHaveValue('1,35')
+  expect(amount).toBeInvalid()
+  expect(amount).toHaveAccessibleDescription(/^Write a dot before cents, as in 1\.35/)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(amount).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  expect(amount).toHaveValue('1,35')
+  await userEvent.type(amount, '0')
+  expect(amount).toBeValid()
+  await userEvent.tab()
+  expect(amount).toHaveValue('1,350.00')
+})
+
+// Proves R8.28.
+test('50k is 50,000, and a cell of a spreadsheet becomes its number', async () => {
+  open()
+  const amount = screen.getByLabelText('Funded Amount')
+  await userEvent.click(amount)
+  await userEvent.keyboard('50k')
+  expect(amount).toHaveValue('50k')
+  expect(formValues()).toMatchObject({ amount: 50_000 })
+  await userEvent.tab()
+  expect(amount).toHaveValue('50,000.00')
+  await userEvent.click(amount)
+  await userEvent.paste('$12,500.00 ')
+  expect(amount).toHaveValue('12500')
+  await userEvent.click(screen.getByLabelText('Participation %'))
+  await userEvent.paste('12.5%')
+  expect(formValues()).toMatchObject({ amount: 12_500, percent: 12.5 })
+})
+
+// Proves R8.28.
+test('several cells are not joined to one number', async () => {
+  open()
+  const amount = screen.getByLabelText('Funded Amount')
+  await userEvent.click(amount)
+  await userEvent.paste('100\t200\n')
+  expect(amount).toHaveValue('1234.5')
+  expect(amount).toHaveAccessibleDescription('Nothing was pasted: copy one cell.')
+})
+
+// Proves R8.28.
+test('a number that the form derives replaces a refused text', async () => {
+  open()
+  await userEvent.clear(screen.getByLabelText('Funded Amount'))
+  await userEvent.type(screen.getByLabelText('Funded Amount'), '.')
+  await userEvent.click(screen.getByRole('button', { name: 'Derive' }))
+  expect(screen.getByLabelText('Funded Amount')).toHaveValue('6,276.26')
+  expect(screen.getByLabelText('Funded Amount')).toBeValid()
 })
 
 // Proves R8.13.
@@ -113,9 +174,9 @@ test('a percent shows two decimals but keeps its full precision', async () => {
   expect(formValues()).toMatchObject({ percent: 12.3456 })
 })
 
-test('a count drops letters but keeps a dot, so that 1.25 is refused and does not become 125', async () => {
+test('a count keeps a dot, so that 1.25 is refused and does not become 125', async () => {
   open()
-  await userEvent.type(screen.getByLabelText('Number of Payments'), '1.25x')
+  await userEvent.type(screen.getByLabelText('Number of Payments'), '1.25')
   expect(formValues()).toMatchObject({ count: 1.25 })
 })
 

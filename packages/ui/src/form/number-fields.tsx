@@ -1,27 +1,27 @@
 import {
+  countText,
+  factorText,
   formatFactorInput,
   formatMoneyInput,
   formatPercentInput,
   formatRaw,
-  parseMoney,
-  parseNumber,
-  sanitizeFactor,
-  sanitizeMoney,
-  sanitizeNumber,
+  moneyText,
+  percentText,
   stepMoney,
+  type NumberText,
 } from '@mca/contract'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Field } from '../field/field'
 import { Input } from '../field/input-field'
 import type { InputProps } from '../field/input-field'
+import { RefusedKeys } from './refused-keys'
 import { useField } from './use-field'
 import type { FormFieldProps } from './use-field'
 
 interface Notation {
-  /** Removes characters that such a number cannot contain, while typing. */
-  sanitize: (text: string) => string
-  parse: (text: string) => number | null
+  /** What a text means, and what the text is after an edit (R8.28). */
+  text: NumberText
   /** The text of the field when it does not have the focus. */
   format: (value: number | null) => string
   prefix?: string
@@ -32,20 +32,49 @@ interface Notation {
   step?: (value: number | null, steps: number) => number
 }
 
-/** The form's value is a number or null. With the focus it is shown unformatted, or as typed; otherwise it is formatted. */
+/** What a person typed, as long as the form's value is still the one that it was read as. */
+interface Typed {
+  text: string
+  value: number | null
+  refusal?: string | undefined
+  /** The field was left with this text. A number that is still being typed is not refused: '1,' may become 1,350. */
+  isLeft?: boolean
+}
+
+/**
+ * The form's value is a number or null. With the focus it is shown unformatted, or as typed; otherwise it is formatted.
+ * A text that is not a number stays as it was typed, with a message that says how to write it. The form's value is then NaN, which
+ * every schema refuses (R8.28).
+ */
 function NumberField({ notation, ...props }: FormFieldProps & { notation: Notation }) {
-  const { sanitize, parse, format, prefix, suffix, placeholder, inputMode, step } = notation
+  const { text: notationText, format, prefix, suffix, placeholder, inputMode, step } = notation
   const { field, fieldProps } = useField(props, (stored) => format(numberOrNull(stored)))
   const { name } = props
   const [hasFocus, setFocus] = useState(false)
-  const [draft, setDraft] = useState<string>()
+  const [typed, setTyped] = useState<Typed>()
+  const [note, setNote] = useState<string>()
   const value = numberOrNull(field.value)
-  const edit = (text: string, typed: number | null) => {
-    setDraft(text)
-    field.onChange(typed)
+  const draft = typed && Object.is(typed.value, value) ? typed : undefined
+  const shownText = draft?.text ?? (hasFocus ? formatRaw(value) : format(value))
+  const refusal = draft?.isLeft || fieldProps.error ? draft?.refusal : undefined
+  const edit = (text: string) => {
+    const reading = notationText.read(text)
+    setTyped({ text, ...reading })
+    field.onChange(reading.value)
   }
   return (
-    <Field {...fieldProps}>
+    <Field
+      {...fieldProps}
+      error={refusal ?? fieldProps.error}
+      note={
+        (note ?? fieldProps.note) && (
+          <>
+            {note && <RefusedKeys>{note}</RefusedKeys>}
+            {fieldProps.note}
+          </>
+        )
+      }
+    >
       {(control) => (
         <Input
           {...control}
@@ -54,28 +83,35 @@ function NumberField({ notation, ...props }: FormFieldProps & { notation: Notati
           type="text"
           autoComplete="off"
           ref={field.ref}
-          value={draft ?? (hasFocus ? formatRaw(value) : format(value))}
+          value={shownText}
           onFocus={({ currentTarget }) => {
             // Change the text synchronously, then select it. If it changed after Tab has selected it, typing would append to it.
-            flushSync(() => setFocus(true))
+            flushSync(() => {
+              setFocus(true)
+              setNote(undefined)
+            })
             currentTarget.select()
           }}
           onChange={({ currentTarget }) => {
-            const text = sanitize(currentTarget.value)
-            edit(text, parse(text))
+            const edited = notationText.edit(shownText, currentTarget.value)
+            setNote(edited.note ?? (edited.text === '' ? undefined : note))
+            edit(edited.text)
+          }}
+          onPaste={(event) => {
+            // The browser would join the cells to one number.
+            if (!/[\t\r\n]/.test(event.clipboardData.getData('text').trim())) return
+            event.preventDefault()
+            setNote('Nothing was pasted: copy one cell.')
           }}
           onKeyDown={(event) => {
             const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key]
             if (!step || !steps || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
             event.preventDefault()
-            const next = step(value, steps)
-            edit(formatRaw(next), next)
+            if (!draft?.refusal) edit(formatRaw(step(value, steps)))
           }}
           onBlur={() => {
             setFocus(false)
-            setDraft(undefined)
-            // A lone '.' is not a number: the field becomes empty, and the form says what is missing.
-            if (Number.isNaN(value)) field.onChange(null)
+            setTyped(draft?.refusal ? { ...draft, isLeft: true } : undefined)
             field.onBlur()
           }}
         />
@@ -87,30 +123,26 @@ function NumberField({ notation, ...props }: FormFieldProps & { notation: Notati
 const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 
 const money: Notation = {
-  sanitize: sanitizeMoney,
-  parse: parseMoney,
+  text: moneyText,
   format: formatMoneyInput,
   prefix: '$',
   inputMode: 'decimal',
   step: stepMoney,
 }
 const percent: Notation = {
-  sanitize: sanitizeNumber,
-  parse: parseNumber,
+  text: percentText,
   format: formatPercentInput,
   suffix: '%',
   inputMode: 'decimal',
 }
 const factor: Notation = {
-  sanitize: sanitizeFactor,
-  parse: parseNumber,
+  text: factorText,
   format: formatFactorInput,
   placeholder: '1.250',
   inputMode: 'decimal',
 }
 const count: Notation = {
-  sanitize: sanitizeNumber,
-  parse: parseNumber,
+  text: countText,
   format: formatRaw,
   inputMode: 'numeric',
 }
