@@ -5,6 +5,7 @@ import statics from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '../auth/site'
 import type { Config } from '../config/config'
+import { compress } from '../platform/http/compress-responses'
 import type { SecurityHeaders } from '../platform/http/security-headers'
 import { createAppConfig } from './app-config'
 import { renderPreloadHints } from './preload-hints'
@@ -61,7 +62,7 @@ export async function serveWeb(
       .header('content-security-policy', headers.policyFor(nonce))
       .header('cache-control', revalidate)
       .type('text/html; charset=utf-8')
-      .send(html)
+      .send(await compress(html, request, reply))
   }
   app.get('/', { schema: { hide: true } }, sendShell)
   app.setNotFoundHandler((request, reply) => {

@@ -28,7 +28,9 @@ const script = 'console.log("main")'.repeat(50)
 
 const page =
   '<html><head><meta name="csp-nonce" content="%NONCE%">%HEAD%<style nonce="%NONCE%"></style></head>' +
-  '<body><script type="application/json" id="config">%CONFIG%</script></body></html>'
+  '<body><script type="application/json" id="config">%CONFIG%</script>' +
+  // As long as a real page: a short text is not compressed.
+  `<style>${'body { margin: 0 } '.repeat(100)}</style></body></html>`
 
 let server: TestApp
 beforeAll(async () => {
@@ -118,6 +120,15 @@ describe('the page', () => {
       expect(headers['cache-control']).toBe('no-cache')
     },
   )
+
+  test.each(['/', '/login'])('%s is compressed for a browser that accepts it', async (path) => {
+    const { headers, rawPayload } = await get(path, { 'accept-encoding': 'gzip, br' })
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('csp-nonce')
+    const plain = await get(path)
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+  })
 
   test('has a new nonce each time, which its policy allows for styles and never for scripts', async () => {
     const answers = await Promise.all([get('/'), get('/')])

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Shorter texts fit into one network packet as they are. */
 const minLength = 1_400
@@ -12,14 +12,19 @@ const minLength = 1_400
  * docs/decisions/0029-compress-api-responses-with-our-own-hook.md.
  */
 export function compressResponses(scope: FastifyInstance): void {
-  scope.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < minLength || reply.hasHeader('content-encoding')) return payload
-    reply.header('vary', 'accept-encoding')
-    const encoding = chooseEncoding(request.headers['accept-encoding'])
-    if (!encoding) return payload
-    reply.header('content-encoding', encoding).removeHeader('content-length')
-    return encoders[encoding](payload)
-  })
+  scope.addHook('onSend', async (request, reply, payload) =>
+    typeof payload === 'string' && !reply.hasHeader('content-encoding') ? compress(payload, request, reply) : payload,
+  )
+}
+
+/** The body of one text response, compressed if the client accepts that and it is worth it. Sets the headers that say so. */
+export async function compress(text: string, request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> {
+  if (text.length < minLength) return text
+  reply.header('vary', 'accept-encoding')
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (!encoding) return text
+  reply.header('content-encoding', encoding).removeHeader('content-length')
+  return encoders[encoding](text)
 }
 
 const encoders = {
