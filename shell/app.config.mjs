@@ -4,7 +4,7 @@ import { remotes } from './src/remotes.mjs'
 export default shell({
   entry: './src/index.ts',
   template: './src/index.html',
-  early: './src/enable-preload-hints.js',
+  early: ['./src/enable-preload-hints.js', './src/apply-theme.js'],
   remotes,
   opens: [],
 })

@@ -20,7 +20,7 @@
  * @typedef {object} ShellDeclaration
  * @property {string} entry
  * @property {string} template the HTML page
- * @property {string} early a small script that runs before all others
+ * @property {readonly string[]} early small scripts that run before all others and before the first paint
  * @property {readonly { name: string, sections: readonly { path: string }[] }[]} remotes the table of remotes
  * @property {readonly RemoteDialogName[]} opens the remote dialogs that the shell's own code opens
  */

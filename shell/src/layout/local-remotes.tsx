@@ -17,7 +17,7 @@ export function LocalRemotes() {
       borderRadius="md"
       bg="bg.panel"
       borderWidth="2px"
-      borderColor="border.error"
+      borderColor="red.solid"
       fontSize="sm"
       zIndex="toast"
     >

@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
  * @typedef {object} PageOptions
  * @property {string} template HTML, served at the root of its origin, in which `<!-- scripts -->` stands for the script tags
  * @property {string} [next] the chunk that the entry imports first; it is preloaded
- * @property {string} [early] a small script that runs before all others
+ * @property {readonly string[]} [early] small scripts that run before all others and before the first paint
  */
 
 /** Writes index.html with the scripts of the entry `main`. (Why not html-webpack-plugin: decision 0018.) */
@@ -36,10 +36,13 @@ export class PagePlugin {
           ),
         ]
         if (early) {
-          const script = readFileSync(resolve(compiler.context, early), 'utf8').replace(/^\/\/.*\n/gm, '')
+          const script = early
+            .map((file) => readFileSync(resolve(compiler.context, file), 'utf8').replace(/^\/\/.*\n/gm, ''))
+            .join('')
           const name = `assets/early.${createHash('sha256').update(script).digest('hex').slice(0, 10)}.js`
           emit(name, script)
-          tags.unshift(`<script async src="/${name}"></script>`)
+          // Not async: the page waits for it. The browser fetches it together with the other scripts, which take longer.
+          tags.unshift(`<script src="/${name}"></script>`)
         }
         emit('index.html', readFileSync(templateFile, 'utf8').replace('<!-- scripts -->', tags.join('\n    ')))
       })

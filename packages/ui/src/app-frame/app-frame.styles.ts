@@ -53,7 +53,7 @@ export const backdrop = {
   position: 'fixed',
   inset: '0',
   zIndex: 'frame',
-  bg: 'rgb(22 26 38 / 0.4)',
+  bg: 'bg.backdrop',
 } as const
 
 export const drawerButton = {

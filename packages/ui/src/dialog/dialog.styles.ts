@@ -2,7 +2,7 @@ export const backdrop = {
   position: 'fixed',
   inset: '0',
   zIndex: 'dialog',
-  bg: 'rgb(22 26 38 / 0.45)',
+  bg: 'bg.backdrop',
   animation: 'fade {durations.moderate} {easings.out}',
   _motionReduce: { animation: 'none' },
 } as const

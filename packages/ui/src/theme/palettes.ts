@@ -1,8 +1,10 @@
-/**
- * The colors that carry meaning. `fg` on `subtle`, `contrast` on `solid` and `fg` on white each reach a contrast of 4.5:1
- * (palettes.test.ts measures them), so a badge or button may use any of them.
- */
-export const palettes = {
+/** The surface of cards and dialogs. */
+export const panel = { light: '#ffffff', dark: '#1a1d26' } as const
+
+/** A color that follows the `color-scheme` in force: the light one on paper, otherwise the system's or the user's choice. */
+export const lightDark = (light: string, dark: string): string => `light-dark(${light}, ${dark})`
+
+const light = {
   accent: {
     solid: '#3346b8',
     hover: '#2a3a9c',
@@ -64,4 +66,41 @@ export const palettes = {
   },
 } as const
 
-export type Palette = keyof typeof palettes
+export type Palette = keyof typeof light
+
+/** The dark theme's `fg`, and its `solid` where the light one is too dark for a dark panel. */
+const dark: Record<Palette, readonly [fg: string, solid?: string]> = {
+  accent: ['#a8b5ff', '#4a5fd6'],
+  green: ['#6fd69b'],
+  blue: ['#8ab8ff', '#2f6bd0'],
+  red: ['#ff9d96', '#d33d35'],
+  purple: ['#cfaaff', '#8a50cf'],
+  orange: ['#ffab66'],
+  yellow: ['#e3c94f'],
+  amber: ['#f0b95a'],
+  gray: ['#b9c0cd', '#6a7284'],
+  black: ['#e6e8ee', '#6a7284'],
+}
+
+const mix = (color: string, percent: number, other: string) => `color-mix(in srgb, ${color} ${percent}%, ${other})`
+
+const inBothThemes = (name: Palette) => {
+  const shades = light[name]
+  const [fg, solid = shades.solid] = dark[name]
+  return {
+    solid: lightDark(shades.solid, solid),
+    hover: lightDark(shades.hover, mix(solid, 85, '#000000')),
+    contrast: shades.contrast,
+    fg: lightDark(shades.fg, fg),
+    subtle: lightDark(shades.subtle, mix(fg, 16, panel.dark)),
+    muted: lightDark(shades.muted, mix(fg, 32, panel.dark)),
+  }
+}
+
+/**
+ * The colors that carry meaning. In both themes `fg` on `subtle` and on every surface, and `contrast` on `solid`, reach a contrast
+ * of 4.5:1 (palettes.test.ts measures them), so a badge or button may use any of them.
+ */
+export const palettes = Object.fromEntries(
+  (Object.keys(light) as Palette[]).map((name) => [name, inBothThemes(name)]),
+) as Record<Palette, ReturnType<typeof inBothThemes>>

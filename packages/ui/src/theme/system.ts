@@ -14,7 +14,8 @@ export const system = createSystem(defaultBaseConfig, {
   globalCss: {
     html: {
       '--global-color-border': 'colors.border',
-      colorScheme: 'light',
+      // On screens the page's `<meta name="color-scheme">` decides.
+      '@media print': { colorScheme: 'light' },
       textSizeAdjust: '100%',
       scrollPaddingTop: { base: '16', lg: '4' },
     },

@@ -1,0 +1,14 @@
+// The theme chosen in this browser; without a choice, the system's. Every color of the theme is a `light-dark()`, so nothing else has
+// to change. This runs before the first paint, and again when the choice changes, here or in another tab.
+{
+  const applyTheme = () => {
+    const choice = localStorage.getItem('mca-theme')
+    for (const meta of document.querySelectorAll('meta')) {
+      const { theme } = meta.dataset
+      if (meta.name === 'color-scheme') meta.content = choice ?? 'light dark'
+      if (theme) meta.media = choice ? (choice === theme ? 'all' : 'not all') : `(prefers-color-scheme: ${theme})`
+    }
+  }
+  applyTheme()
+  addEventListener('storage', applyTheme)
+}
