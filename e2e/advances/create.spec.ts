@@ -1,5 +1,5 @@
 import type { AdvanceDetail, Page as ListPage } from '@mca/contract'
-import { failCalls, holdCalls } from '../fixtures/network'
+import { failCalls, holdCalls, loseFirstAnswer } from '../fixtures/network'
 import { expect, test } from '../fixtures/test'
 import { field, fillRequired, pick, section, typeInto } from './screens'
 
@@ -219,6 +219,20 @@ test('a save that fails without a message shows our own, and nothing typed is lo
   trouble.recover()
   await page.getByRole('button', { name: save }).click()
   await expect(page.getByText('Advance created successfully')).toBeVisible()
+})
+
+// Proves R2.37, R12.10.
+test('an advance whose answer was lost is booked once when it is saved again', async ({ page, signIn, api }) => {
+  const merchant = await api.createMerchant()
+  await signIn('/advances/new')
+  await fillRequired(page, merchant.name)
+  const keys = await loseFirstAnswer(page, { method: 'POST', path: /\/api\/advances$/ })
+  await page.getByRole('button', { name: save }).click()
+  await expect(page.getByText('saving again from here never creates it twice').first()).toBeVisible()
+  await page.getByRole('button', { name: save }).click()
+  await expect(page).toHaveURL('/advances')
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]])
+  expect(await api.get(`merchants/${merchant.id}/advances`)).toHaveLength(1)
 })
 
 // Proves R8.23.

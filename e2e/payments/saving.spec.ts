@@ -1,7 +1,7 @@
 import type { Payment } from '@mca/contract'
 import type { Page } from '@playwright/test'
 import { answerNextQuestion } from '../fixtures/look'
-import { cutCalls, failCalls, holdCalls } from '../fixtures/network'
+import { cutCalls, failCalls, holdCalls, loseFirstAnswer } from '../fixtures/network'
 import { expect, expectAccessible, test, type Fixtures } from '../fixtures/test'
 import { dialogOf, field, named, openDialog, paymentsOf, pickAdvance } from './screens'
 
@@ -147,15 +147,7 @@ test('a double click, or Enter during a save, records once; the same values in a
 // Proves R6.10, R12.10.
 test('a payment whose response was lost is recorded once when it is sent again', async ({ page, signIn, api }) => {
   const advance = await api.createAdvance()
-  const keys: (string | undefined)[] = []
-  await page.route('**/api/payments', async (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    if (keys.length > 1) return route.fallback()
-    // The server has recorded it, but the browser gets no response.
-    const answer = await route.fetch()
-    expect(answer.status()).toBe(201)
-    await route.abort('connectionfailed')
-  })
+  const keys = await loseFirstAnswer(page, posts)
   await signIn(`/advances/${advance.id}`)
   const dialog = await openDialog(page)
   await field(dialog, 'Amount').fill('640.10')
@@ -178,13 +170,7 @@ test('after a lost response the page shows what was recorded, and saving the cha
   api,
 }) => {
   const advance = await api.createAdvance()
-  let posted = 0
-  await page.route('**/api/payments', async (route) => {
-    posted += 1
-    if (posted > 1) return route.fallback()
-    await route.fetch()
-    await route.abort('connectionfailed')
-  })
+  await loseFirstAnswer(page, posts)
   await signIn(`/advances/${advance.id}`)
   const dialog = await openDialog(page)
   await field(dialog, 'Amount').fill('640.10')

@@ -1,18 +1,17 @@
-import { advanceMutations } from '@mca/api'
+import { advanceMutations, useSave } from '@mca/api'
 import { newAdvanceForm } from '@mca/contract'
-import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { AdvanceEditor } from './advance-editor'
 
 export function CreateAdvance() {
   const [search] = useSearchParams()
-  const { mutateAsync: create } = useMutation(advanceMutations.create())
+  const { save } = useSave({ create: advanceMutations.create() })
   return (
     <AdvanceEditor
       title="Create New Advance"
       submitLabel="Create Advance"
       defaultValues={newAdvanceForm(search.get('merchant_id') ?? '')}
-      onSave={create}
+      onSave={save}
     />
   )
 }

@@ -1,8 +1,7 @@
-import { paymentMutations, paymentQueries, paymentRecorder, useSave } from '@mca/api'
+import { paymentMutations, paymentQueries, useSave } from '@mca/api'
 import { localDay, paymentFormOf, paymentInput, type Payment, type PaymentForm } from '@mca/contract'
 import type { RemoteDialogs } from '@mca/federation'
 import { FormDialog } from '@mca/ui/dialog'
-import { useState } from 'react'
 import { AdvanceField } from './advance-field'
 import { PaymentFields } from './payment-fields'
 
@@ -15,10 +14,9 @@ const formOf = (payment: Payment | undefined, advanceId: string | undefined): Pa
 
 /** Records or edits a payment. Other remotes open it as the remote dialog 'payments/PaymentDialog'. */
 export function PaymentDialog({ advance, payment, onClose }: RemoteDialogs['payments/PaymentDialog']) {
-  const [record] = useState(paymentRecorder)
   const { save, reload } = useSave({
     record: payment,
-    create: paymentMutations.record(record),
+    create: paymentMutations.record(),
     update: paymentMutations.update(),
     fetch: paymentQueries.one,
   })

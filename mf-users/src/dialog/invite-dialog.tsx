@@ -1,11 +1,10 @@
-import { userMutations } from '@mca/api'
+import { useSave, userMutations } from '@mca/api'
 import { inviteInput } from '@mca/contract'
 import { FormDialog } from '@mca/ui/dialog'
 import { EmailField, TextField } from '@mca/ui/form'
-import { useMutation } from '@tanstack/react-query'
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const invitation = useMutation(userMutations.invite())
+  const { save } = useSave({ create: userMutations.invite() })
   return (
     <FormDialog
       title="Invite New User"
@@ -14,7 +13,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       maxWidth="500px"
       schema={inviteInput}
       defaultValues={{ name: '', email: '' }}
-      onSubmit={invitation.mutateAsync}
+      onSubmit={save}
       onClose={onClose}
     >
       <TextField name="name" label="Full Name" required autoComplete="off" />

@@ -1,10 +1,19 @@
-import type { AdvanceDetail, AdvanceInput, AdvanceRow, AdvanceUpdate } from '@mca/contract'
-import { recordMutations } from './mutation'
+import {
+  formatMoneyExact,
+  type AdvanceDetail,
+  type AdvanceInput,
+  type AdvanceRow,
+  type AdvanceUpdate,
+} from '@mca/contract'
+import { recordMutations } from './record-mutations'
 import { recordQueries } from './record-queries'
 
 export const advanceQueries = recordQueries<AdvanceRow, AdvanceDetail>('advances')
 
 /** Every save also sends `status: active`, which is the server's default. */
-export const advanceMutations = recordMutations<AdvanceDetail, AdvanceInput, AdvanceUpdate>('advances', 'advance', {
-  status: 'active',
+export const advanceMutations = recordMutations<AdvanceDetail, AdvanceInput, AdvanceUpdate>({
+  path: 'advances',
+  noun: 'advance',
+  nameOf: ({ advance_id, amount, merchant }) => `${advance_id}, ${formatMoneyExact(amount)} for ${merchant.name}`,
+  always: { status: 'active' },
 })

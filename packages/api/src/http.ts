@@ -14,7 +14,7 @@ export interface SendOptions extends CallOptions {
   body?: unknown
   /** The version that was loaded. The server refuses the save with 409 if the record has changed since. */
   version?: string | undefined
-  /** The idempotency key: a payment sent twice with the same key is recorded once. */
+  /** The idempotency key: what is sent twice with the same key is created once. */
   idempotencyKey?: string | undefined
 }
 

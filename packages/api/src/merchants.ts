@@ -1,7 +1,7 @@
 import type { AdvanceRow, Merchant, MerchantInput, MerchantUpdate } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from './http'
-import { recordMutations } from './mutation'
+import { recordMutations } from './record-mutations'
 import { recordQueries } from './record-queries'
 
 export const merchantQueries = {
@@ -13,4 +13,8 @@ export const merchantQueries = {
     }),
 }
 
-export const merchantMutations = recordMutations<Merchant, MerchantInput, MerchantUpdate>('merchants', 'merchant')
+export const merchantMutations = recordMutations<Merchant, MerchantInput, MerchantUpdate>({
+  path: 'merchants',
+  noun: 'merchant',
+  nameOf: ({ name }) => name,
+})

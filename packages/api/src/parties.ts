@@ -1,6 +1,6 @@
 import { partyKinds, type Party, type PartyInput, type PartyKind, type PartyUpdate } from '@mca/contract'
 import type { ListParams } from './list'
-import { recordMutations } from './mutation'
+import { recordMutations } from './record-mutations'
 import { recordQueries } from './record-queries'
 
 const queriesOf = (kind: PartyKind) => recordQueries<Party>(partyKinds[kind].path, ['parties', kind])
@@ -12,7 +12,11 @@ export const partyQueries = {
 }
 
 const mutationsOf = (kind: PartyKind) =>
-  recordMutations<Party, PartyInput, PartyUpdate>(partyKinds[kind].path, partyKinds[kind].one)
+  recordMutations<Party, PartyInput, PartyUpdate>({
+    path: partyKinds[kind].path,
+    noun: partyKinds[kind].one,
+    nameOf: ({ name }) => name,
+  })
 
 export const partyMutations = {
   create: (kind: PartyKind) => mutationsOf(kind).create(),

@@ -1,5 +1,6 @@
 import { paths, type Account } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { createMutation } from './creation'
 import { http } from './http'
 import { mutation } from './mutation'
 import { requestPasswordReset } from './session/session'
@@ -24,14 +25,23 @@ export interface Invitation {
 
 export const userMutations = {
   invite: () =>
-    mutation(
-      ({ email, name }: Invitation) =>
-        http.post<Account>('users/invite', { email, name, redirectTo: setPasswordUrl() }),
+    createMutation<Account, Invitation>(
+      {
+        path: 'users/invite',
+        bodyOf: ({ email, name }) => ({ email, name, redirectTo: setPasswordUrl() }),
+        valuesOf: ({ email, user_metadata: { name } }) => ({ email, name }),
+        tell: ({ email }) => ({
+          message:
+            `Your first try was sent after all: an invitation to ${email}. ` +
+            'What you changed since is not sent. Sending again sends another invitation.',
+        }),
+      },
       {
         success: 'User invited successfully',
         successDetail: ({ email }) => `An invitation email was sent to ${email}`,
         failure: 'Failed to invite user',
         failureDetail: 'Please try again',
+        unanswered: 'It may have been sent all the same: sending it again from here never invites twice.',
       },
     ),
   remove: () =>

@@ -1,0 +1,165 @@
+import { problemOf } from '@mca/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { startServer } from '../test/server'
+import { advanceMutations } from './advances'
+import { startAnother, startCreation, type CreateMutation } from './creation'
+import { merchantMutations } from './merchants'
+import { partyMutations } from './parties'
+import { paymentMutations } from './payments'
+import { userMutations } from './users'
+
+let server: Awaited<ReturnType<typeof startServer>>
+const network = globalThis.fetch
+
+beforeAll(async () => {
+  server = await startServer()
+  globalThis.fetch = (path, init) => network(new URL(path as string, server.origin), init)
+})
+afterAll(async () => {
+  globalThis.fetch = network
+  await server.stop()
+})
+afterEach(() => {
+  server.received.length = 0
+})
+
+const keys = () => server.received.map(({ headers }) => headers['idempotency-key'])
+const failureOf = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error)
+const loseAnswer = () => server.willAnswer({ status: 201, breaks: true })
+
+interface Kind {
+  noun: string
+  path: string
+  /** One creation: the function that sends an attempt. */
+  start: () => (input: object) => Promise<unknown>
+  input: object
+  changed: object
+  /** What the server answers to `input`. */
+  saved: object
+  told: string
+}
+
+const starting = <Row, Input extends object>({ attempt }: CreateMutation<Row, Input>) => {
+  const creation = startCreation()
+  return (input: object) => attempt(creation, input as Input) // each row of the table has the inputs of its kind
+}
+const id = '22222222-2222-4222-8222-222222222222'
+const deal = {
+  amount: 10_000,
+  company_fees: [{ fee_name: 'Bank Fee', amount: 50, percent: 0 }],
+  syndicator_participations: [{ syndicator_id: id, syndicator_fees: [] }],
+}
+const payment = { amount: 640.1, date: '2026-04-02', notes: null }
+const kinds: Kind[] = [
+  {
+    noun: 'ISO',
+    path: 'isos',
+    start: () => starting(partyMutations.create('iso')),
+    input: { name: 'Apex', notes: null },
+    changed: { name: 'Apex', notes: 'Call first' },
+    saved: { id, name: 'Apex', notes: null },
+    told: 'Your first try was saved after all: Apex. What you changed since is not saved. Saving again creates another ISO.',
+  },
+  {
+    noun: 'merchant',
+    path: 'merchants',
+    start: () => starting(merchantMutations.create()),
+    input: { name: 'Bluegate' },
+    changed: { name: 'Blue Gate' },
+    saved: { id, name: 'Bluegate' },
+    told: 'Your first try was saved after all: Bluegate. What you changed since is not saved. Saving again creates another merchant.',
+  },
+  {
+    noun: 'advance',
+    path: 'advances',
+    start: () => starting(advanceMutations.create()),
+    input: deal,
+    changed: { ...deal, company_fees: [] },
+    saved: {
+      ...deal,
+      advance_id: 'ADV-000001',
+      merchant: { id, name: 'Bluegate' },
+      syndicator_participations: [{ syndicator_id: id, syndicator_fees: [], syndicator: { id, name: 'Northline' } }],
+    },
+    told: 'Your first try was saved after all: ADV-000001, $10,000.00 for Bluegate. What you changed since is not saved. Saving again creates another advance.',
+  },
+  {
+    noun: 'payment',
+    path: 'payments',
+    start: () => starting(paymentMutations.record()),
+    input: payment,
+    changed: { ...payment, amount: 650 },
+    saved: { ...payment, id },
+    told: 'Your first try was recorded after all: $640.10 on Apr 2, 2026. What you changed since is not saved. Saving again records another payment.',
+  },
+  {
+    noun: 'invitation',
+    path: 'users/invite',
+    start: () => starting(userMutations.invite()),
+    input: { name: 'Ann', email: 'ann@example.com' },
+    changed: { name: 'Ann', email: 'anna@example.com' },
+    saved: { id, email: 'ann@example.com', user_metadata: { name: 'Ann' } },
+    told: 'Your first try was sent after all: an invitation to ann@example.com. What you changed since is not sent. Sending again sends another invitation.',
+  },
+]
+
+// Proves R2.37, R6.10, R6.12.
+describe.each(kinds)('a new $noun', ({ path, start, input, changed, saved, told }) => {
+  test('every attempt of one form sends the same key; another form has its own', async () => {
+    const send = start()
+    loseAnswer()
+    await failureOf(send(input))
+    server.willAnswer({ status: 201, body: saved })
+    await expect(send(input)).resolves.toEqual(saved)
+    await start()(input)
+    expect(server.received[0]?.url).toBe(`/api/${path}`)
+    const [first, second, other] = keys()
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(second).toBe(first)
+    expect(other).not.toBe(first)
+  })
+
+  test('if an earlier attempt was saved and the form has changed, the user is told so; the next attempt is another one', async () => {
+    const send = start()
+    loseAnswer()
+    await failureOf(send(input))
+    server.willAnswer({ status: 201, body: saved })
+    expect(problemOf(await failureOf(send(changed)))).toMatchObject({ status: 409, message: told })
+    await expect(send(changed)).resolves.toEqual(saved)
+    expect(keys()[1]).toBe(keys()[0])
+    expect(keys()[2]).not.toBe(keys()[0])
+  })
+
+  test('if the earlier attempt never arrived, what is sent now is saved and nobody is told anything', async () => {
+    const send = start()
+    loseAnswer()
+    await failureOf(send(changed))
+    server.willAnswer({ status: 201, body: saved })
+    await expect(send(input)).resolves.toEqual(saved)
+  })
+
+  test('what the server refused was not saved: the corrected form is not compared with it', async () => {
+    const send = start()
+    server.willAnswer({ status: 400, body: { message: 'No' } })
+    await failureOf(send(input))
+    server.willAnswer({ status: 201, body: saved })
+    await expect(send(changed)).resolves.toEqual(saved)
+    expect(keys()[1]).toBe(keys()[0])
+  })
+})
+
+// Proves R6.12.
+test('a payment says under its amount what was recorded', async () => {
+  const send = starting(paymentMutations.record())
+  server.willAnswer({ status: 503, body: { message: 'The gateway gave up' } })
+  await failureOf(send(payment))
+  server.willAnswer({ status: 201, body: payment })
+  expect(problemOf(await failureOf(send({ ...payment, amount: 650 })))?.errors).toMatchObject([{ path: 'amount' }])
+})
+
+test('another record has another key, and nothing of the one before', () => {
+  const creation = startCreation('k1')
+  creation.uncertain.push(payment)
+  startAnother(creation)
+  expect(creation).toEqual({ key: expect.stringMatching(/^[0-9a-f]{32}$/), uncertain: [] })
+})

@@ -1,0 +1,87 @@
+import { AppError, problemOf } from '@mca/contract'
+import type { UseMutationOptions } from '@tanstack/react-query'
+import { http } from './http'
+import { mutation, type WordsFor } from './mutation'
+
+/** What one opened form creates, whatever is typed between its attempts (R2.37). */
+export interface Creation {
+  /** The idempotency key of every attempt. A form that continues an interrupted one starts with the same key. */
+  key: string
+  /** What was sent without an answer: any of it may have been saved. */
+  uncertain: unknown[]
+}
+
+export const startCreation = (key = newKey()): Creation => ({ key, uncertain: [] })
+
+/** From now on the form creates another record. */
+export const startAnother = (creation: Creation): void => void Object.assign(creation, startCreation())
+
+/** How the records of one kind are created. */
+interface Creating<Row, Input> {
+  path: string
+  /** The body of an input, if it is more than the input. */
+  bodyOf?: (input: Input) => object
+  /** The values of a record by the names of its input, if they differ. */
+  valuesOf?: (row: Row) => object
+  /** Tells that an earlier attempt was saved after all and what it saved; `path` is the field that says so. */
+  tell: (row: Row) => { message: string; path?: string }
+}
+
+/** A mutation that creates. `useSave` binds it to the creation of one form; run on its own, each call is a creation. */
+export interface CreateMutation<Row, Input> extends UseMutationOptions<Row, Error, Input> {
+  attempt: (creation: Creation, input: Input) => Promise<Row>
+}
+
+/**
+ * A mutation that creates a record, and its texts. Every attempt of one creation sends the same key, so a double click
+ * or a retry after a lost response creates it once. If an earlier attempt was saved and something else has been typed
+ * since, the server returns what it saved: the user is told so with an AppError 409, and the next attempt is another
+ * record (R2.37).
+ */
+export function createMutation<Row, Input extends object>(
+  { path, bodyOf = (input) => input, valuesOf = (row) => row as object, tell }: Creating<Row, Input>,
+  words: WordsFor<Row, Input>,
+): CreateMutation<Row, Input> {
+  const attempt = async (creation: Creation, input: Input): Promise<Row> => {
+    const { key, uncertain } = creation
+    const row = await http.post<Row>(path, bodyOf(input), { idempotencyKey: key }).catch((error: unknown) => {
+      if (mayBeSaved(error)) uncertain.push(input)
+      throw error
+    })
+    if (isThisInput(input, uncertain, valuesOf(row))) return row
+    startAnother(creation)
+    const { message, path: field } = tell(row)
+    throw new AppError(409, message, field ? [{ path: field, message }] : undefined)
+  }
+  return { ...mutation((input: Input) => attempt(startCreation(), input), words), attempt }
+}
+
+/** Only a refusal proves that nothing was saved. */
+const mayBeSaved = (error: unknown): boolean => {
+  const { status = 0 } = problemOf(error) ?? {}
+  return status < 400 || status >= 500
+}
+
+/** Whether `saved` comes from `input` and not from an earlier attempt: it has each value that an earlier one did not send. */
+const isThisInput = (input: object, earlier: readonly unknown[], saved: object): boolean =>
+  Object.entries(input).every(
+    ([field, value]) =>
+      earlier.every((each) => JSON.stringify(valueOf(each, field)) === JSON.stringify(value)) ||
+      contains(valueOf(saved, field), value),
+  )
+
+const valueOf = (record: unknown, field: string): unknown =>
+  typeof record === 'object' && record !== null
+    ? new Map<string, unknown>(Object.entries(record)).get(field)
+    : undefined
+
+/** Whether the saved value is the sent one. Saved rows may have more fields, such as names. */
+const contains = (saved: unknown, sent: unknown): boolean => {
+  if (typeof sent !== 'object' || sent === null) return (saved ?? null) === (sent ?? null)
+  const hasLength = !Array.isArray(sent) || (Array.isArray(saved) && saved.length === sent.length)
+  return hasLength && Object.entries(sent).every(([field, value]) => contains(valueOf(saved, field), value))
+}
+
+// Not `randomUUID`: browsers disable it on pages opened over plain HTTP, as in the office network.
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,60 @@
+import type { UseMutationOptions } from '@tanstack/react-query'
+import { createMutation, type CreateMutation } from './creation'
+import { http } from './http'
+import { mutation, type Change } from './mutation'
+
+/**
+ * The texts for creating, updating and deleting a record: 'ISO created successfully', 'Failed to create ISO' (R12.1,
+ * R12.2).
+ */
+const wordsOf = (noun: string, done: string, failed: string): { success: string; failure: string } => ({
+  success: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${done} successfully`,
+  failure: `Failed to ${failed} ${noun}`,
+})
+
+interface Records<Row> {
+  path: string
+  /** As in a sentence: 'ISO', 'merchant'. */
+  noun: string
+  /** Names a record to somebody who has just typed it. */
+  nameOf: (row: Row) => string
+  /** Every save also sends these fields. */
+  always?: object
+}
+
+/** Create, update and delete for the records under one path. */
+export const recordMutations = <Row, Input extends object, Update extends object>({
+  path,
+  noun,
+  nameOf,
+  always,
+}: Records<Row>): RecordMutations<Row, Input, Update> => ({
+  create: () =>
+    createMutation<Row, Input>(
+      {
+        path,
+        bodyOf: (input) => ({ ...input, ...always }),
+        tell: (row) => ({
+          message:
+            `Your first try was saved after all: ${nameOf(row)}. ` +
+            `What you changed since is not saved. Saving again creates another ${noun}.`,
+        }),
+      },
+      {
+        ...wordsOf(noun, 'created', 'create'),
+        unanswered: 'It may have been saved all the same: saving again from here never creates it twice.',
+      },
+    ),
+  update: () =>
+    mutation(
+      ({ id, input, version }) => http.put(`${path}/${id}`, { ...input, ...always }, { version }),
+      wordsOf(noun, 'updated', 'update'),
+    ),
+  remove: () => mutation((id) => http.delete(`${path}/${id}`), wordsOf(noun, 'deleted', 'delete')),
+})
+
+export interface RecordMutations<Row, Input, Update> {
+  create: () => CreateMutation<Row, Input>
+  update: () => UseMutationOptions<Row, Error, Change<Update>>
+  remove: () => UseMutationOptions<void, Error, string>
+}
