@@ -1,4 +1,6 @@
 import { dealFlows, type AdvanceDetail } from '@mca/contract'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/accessible'
 import { hueOf } from '../fixtures/look'
 import { cutCalls, failCalls, holdCalls } from '../fixtures/network'
 import { expect, test } from '../fixtures/test'
@@ -12,6 +14,15 @@ const hues = {
   Collections: 'orange',
   Issues: 'yellow',
 } as const
+
+/** The deal flow of each save from now on. */
+const watchSaves = (page: Page) => {
+  const saves: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saves.push(request.postDataJSON().deal_flow)
+  })
+  return saves
+}
 
 // Proves R7.4.
 test('each deal flow has its color in the list', async ({ page, signIn, api }) => {
@@ -80,6 +91,79 @@ test('two choices in a row are both saved', async ({ page, signIn, api, advance 
   await expect.poll(async () => (await api.get<AdvanceDetail>(`advances/${advance.id}`)).deal_flow).toBe('Renewed')
   await expect(page.getByText('Advance updated successfully').first()).toBeVisible()
   await expect(select).toHaveValue('Renewed')
+})
+
+// Proves R7.25, R7.26.
+test('keys choose without saving: one save on Enter or on leaving, none on Escape, and Undo', async ({
+  page,
+  signIn,
+  api,
+  advance,
+}) => {
+  const saves = watchSaves(page)
+  await signIn(`/advances?search=${advance.advance_id}`)
+  const select = rowOf(page, advance).getByRole('combobox')
+  await select.focus()
+  for (const shown of ['Renewed', 'Defaulted', 'Paid OFF', 'Collections']) {
+    await page.keyboard.press('ArrowDown')
+    await expect(select).toHaveValue(shown)
+  }
+  await expect(select).toHaveAccessibleDescription(/Not saved yet/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(select).toHaveValue('Funded')
+  await expect(select).toHaveAccessibleDescription('')
+
+  // Letters choose too.
+  await page.keyboard.press('c')
+  await expect(select).toHaveValue('Collections')
+  await page.keyboard.press('Enter')
+  const toast = page.getByRole('status').filter({ hasText: `${advance.advance_id} is now Collections` })
+  await expect(toast).toBeVisible()
+  await expect(select).toBeFocused()
+  expect(saves).toEqual(['Collections'])
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Enter')
+  const undone = page.getByRole('status').filter({ hasText: `${advance.advance_id} is Funded again` })
+  await expect(undone).toBeVisible()
+  await expect(undone.getByRole('button', { name: 'Undo' })).toBeHidden()
+  await expect(select).toHaveValue('Funded')
+  await expect(select).toBeFocused()
+
+  await page.keyboard.press('End')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(`${advance.advance_id} is now Issues`)).toBeVisible()
+  expect(saves).toEqual(['Collections', 'Funded', 'Issues'])
+  expect(await api.get(`advances/${advance.id}`)).toMatchObject({ deal_flow: 'Issues' })
+})
+
+// Proves R7.26, R2.36.
+test("Undo does not overwrite what somebody else has saved since; clicks beside the toast's buttons pass through it", async ({
+  page,
+  signIn,
+  api,
+  advance,
+}) => {
+  await signIn(`/advances?search=${advance.advance_id}`)
+  const select = rowOf(page, advance).getByRole('combobox')
+  await select.selectOption('Issues')
+  const toast = page.getByRole('status').filter({ hasText: 'is now Issues' })
+  const undo = toast.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  const saved = await api.get<AdvanceDetail>(`advances/${advance.id}`)
+  await api.put(`advances/${advance.id}`, { ...saved, deal_flow: 'Renewed' })
+
+  const at = await toast.boundingBox()
+  expect(
+    await page.evaluate(
+      ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest('[role=status]'),
+      [(at?.x ?? 0) + 4, (at?.y ?? 0) + 4],
+    ),
+  ).toBeNull()
+  await undo.click()
+  await expect(page.getByText(/changed by someone else/)).toBeVisible()
+  await expect(select).toHaveValue('Renewed')
+  expect(await api.get(`advances/${advance.id}`)).toMatchObject({ deal_flow: 'Renewed' })
 })
 
 for (const [what, answer, words] of [

@@ -155,3 +155,26 @@ test('a second choice is based on what the first one saved', async () => {
     headers: { 'if-match': `"${saved.updated_at}"` },
   })
 })
+
+// Proves R7.26.
+test('Undo saves the deal flow that was replaced, with the version that the choice saved', async () => {
+  api.answers('GET /api/advances', pageOf([advanceRow()]))
+  const saved = advanceDetail({ deal_flow: 'Issues', updated_at: '2025-06-01T00:00:00.000Z' })
+  api.answers(update, saved)
+  renderRoutes(routes, '/advances')
+  await userEvent.selectOptions(await status(), 'Issues')
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  expect(screen.getByText('ADV-000001 is now Issues')).toBeVisible()
+  // What somebody else has saved since: the row has it, and the undo must not be based on it.
+  const newer = { deal_flow: 'Renewed', updated_at: '2025-07-01T00:00:00.000Z' } as const
+  api.answers(update, advanceDetail(newer))
+  await userEvent.selectOptions(await status(), 'Renewed')
+  await waitFor(() => expect(api.calls(update)).toHaveLength(2))
+  api.refuses(update, 'It was changed by someone else', 409)
+  await userEvent.click(undo)
+  expect(await screen.findByText('It was changed by someone else')).toBeVisible()
+  expect(api.calls(update).at(2)).toMatchObject({
+    body: { deal_flow: 'Funded' },
+    headers: { 'if-match': `"${saved.updated_at}"` },
+  })
+})

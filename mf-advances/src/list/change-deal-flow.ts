@@ -25,22 +25,45 @@ const replaceInLists = (client: QueryClient, answer: AdvanceDetail) =>
     (page) => page && { ...page, data: page.data.map((row) => (row.id === answer.id ? newer(answer, row) : row)) },
   )
 
+/** A deal flow to save for one row. */
+export interface DealFlowChoice {
+  deal_flow: DealFlow
+  /** For an undo: the advance as the undone choice saved it. The server refuses the undo if anybody has saved since. */
+  undoes?: AdvanceDetail
+}
+
+/** What a choice saved, and the deal flow that it replaced. */
+interface SavedChoice {
+  saved: AdvanceDetail
+  replaced: DealFlow
+}
+
 /**
  * The mutation that saves a row's stored fields with a new deal flow and the version of those fields (R7.9). The cached
- * lists change only after it has succeeded.
+ * lists change only after it has succeeded. Its toast offers Undo, which calls `choose` (R7.26).
  */
-export function changeDealFlow(advance: AdvanceRow): UseMutationOptions<AdvanceDetail, Error, DealFlow> {
+export function changeDealFlow(
+  advance: AdvanceRow,
+  choose: (choice: DealFlowChoice) => void,
+): UseMutationOptions<SavedChoice, Error, DealFlowChoice> {
   const { mutationFn: save, meta } = advanceMutations.update()
   return {
-    ...(meta && { meta }),
+    meta: {
+      ...meta,
+      successDetail: ({ deal_flow, undoes }: DealFlowChoice) =>
+        `${advance.advance_id} is ${undoes ? `${deal_flow} again` : `now ${deal_flow}`}`,
+      undo: ({ saved, replaced }: SavedChoice, { undoes }: DealFlowChoice) =>
+        undoes || replaced === saved.deal_flow ? undefined : () => choose({ deal_flow: replaced, undoes: saved }),
+    },
     // A second choice waits until the first is saved, and then uses its response.
     scope: { id: `deal flow of ${advance.id}` },
     ...(save && {
-      mutationFn: (deal_flow, context) => {
-        const { id, updated_at: version, ...fields } = newestOf(context.client, advance)
-        return save({ id, version, input: advanceUpdate.parse({ ...fields, deal_flow }) }, context)
+      mutationFn: async ({ deal_flow, undoes }, context) => {
+        const { id, updated_at: version, ...fields } = undoes ?? newestOf(context.client, advance)
+        const saved = await save({ id, version, input: advanceUpdate.parse({ ...fields, deal_flow }) }, context)
+        return { saved, replaced: fields.deal_flow }
       },
     }),
-    onSuccess: (answer, _dealFlow, _shown, { client }) => void replaceInLists(client, answer),
+    onSuccess: ({ saved }, _choice, _shown, { client }) => void replaceInLists(client, saved),
   }
 }

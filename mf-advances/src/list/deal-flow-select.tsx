@@ -1,27 +1,46 @@
 import { dealFlows, optionOf, valuesOf, type AdvanceRow, type DealFlow } from '@mca/contract'
 import { Box, Select } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
 import { ClosedBadge } from '../shared/closed-badge'
-import { changeDealFlow } from './change-deal-flow'
+import { changeDealFlow, type DealFlowChoice } from './change-deal-flow'
+import { useKeyChoice } from './use-key-choice'
 
 const isDealFlow = (value: string): value is DealFlow => valuesOf(dealFlows).some((dealFlow) => dealFlow === value)
 
 /** The status of a row: a dropdown of the six deal flows, or the badge 'Closed' (R7.9, R7.10). */
 export function DealFlowSelect({ advance }: { advance: AdvanceRow }) {
-  const change = useMutation(changeDealFlow(advance))
-  if (advance.closed) return <ClosedBadge />
+  return advance.closed ? <ClosedBadge /> : <OpenDealFlow advance={advance} />
+}
+
+function OpenDealFlow({ advance }: { advance: AdvanceRow }) {
+  const hintId = useId()
+  // The undo of a toast also works when this row is no longer on screen.
+  const choose = (choice: DealFlowChoice) => change.mutate(choice)
+  const change = useMutation(changeDealFlow(advance, choose))
   // Shows the choice while it is being saved. A refused one needs no rollback: the row still has the stored value.
-  const shown = change.isPending ? change.variables : advance.deal_flow
+  const stored = change.isPending ? change.variables.deal_flow : advance.deal_flow
+  const { draft, events } = useKeyChoice(stored, (value) => {
+    if (isDealFlow(value)) choose({ deal_flow: value })
+  })
+  const shown = draft ?? stored
   return (
-    <Box colorPalette={optionOf(dealFlows, shown)?.palette ?? 'gray'} css={pill}>
+    <Box colorPalette={optionOf(dealFlows, shown)?.palette ?? 'gray'} css={pill} data-draft={draft && true}>
       <Select
         aria-label={`Status of ${advance.advance_id}`}
+        aria-describedby={draft && hintId}
         options={dealFlows}
         value={shown}
-        onChange={({ currentTarget: { value } }) => {
-          if (isDealFlow(value)) change.mutate(value)
-        }}
+        {...events}
       />
+      {draft && (
+        <Box as="output" display="block" color="fg.muted" fontSize="xs" paddingInlineStart="3">
+          <span aria-hidden="true">Enter saves</span>
+          <Box as="span" srOnly id={hintId}>
+            Not saved yet. Enter saves it, Escape restores {stored}.
+          </Box>
+        </Box>
+      )}
     </Box>
   )
 }
@@ -40,6 +59,7 @@ const pill = {
     paddingInlineStart: '3',
     _hover: { borderColor: 'colorPalette.solid' },
   },
+  '&[data-draft] select': { borderColor: 'colorPalette.solid', borderStyle: 'dashed' },
   '& option': { bg: 'bg.panel', color: 'fg' },
   '& svg': { color: 'colorPalette.fg' },
 } as const
