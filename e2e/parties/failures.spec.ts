@@ -76,7 +76,7 @@ test("each kind's failures: a toast with the server's message, otherwise with ou
     await page.getByRole('button', { name: `Update ${one}` }).click()
     await expect(page.getByText(`Failed to update ${one}`, { exact: true })).toBeVisible()
     await expect(page.getByRole('dialog').getByLabel('Phone')).toHaveValue('555')
-    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
     const refusal = { status: 503, body: { message: `The database cannot be reached (${one})` } }
     const trouble = await failCalls(page, { method: 'DELETE', path: new RegExp(`/api/${path}/`), ...refusal })

@@ -105,7 +105,7 @@ for (const [kind, { title, subtitle, one }] of Object.entries(wording)) {
     await page.getByRole('button', { name: `Edit ${name}` }).click()
     const editing = page.getByRole('dialog', { name: `Edit ${one}` })
     await editing.getByLabel('Name').fill('Never saved')
-    await page.keyboard.press('Escape')
+    await editing.getByRole('button', { name: 'Cancel' }).click()
     await expect(editing).toBeHidden()
     await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeFocused()
     await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import { advanceInput, paths, type AdvanceDetail, type AdvanceForm, type AdvanceInput } from '@mca/contract'
-import { Box, Button, DetailPage } from '@mca/ui'
-import { Form, FormActions, SubmitButton, UnsavedWarning } from '@mca/ui/form'
+import { Box, DetailPage } from '@mca/ui'
+import { CancelButton, Form, FormActions, SubmitButton } from '@mca/ui/form'
 import { useNavigate } from 'react-router-dom'
 import { BasicFields } from './basic-fields'
 import { CompanyFees } from './company-fees'
@@ -44,13 +44,10 @@ export function AdvanceEditor({ title, submitLabel, advance, defaultValues, onSa
         {/* Room for a toast below the buttons, so that an error message does not cover the button to try again. */}
         <Box paddingBottom="20">
           <FormActions>
-            <Button variant="outline" onClick={() => void navigate(paths.advances)}>
-              Cancel
-            </Button>
+            <CancelButton onCancel={() => void navigate(paths.advances)} />
             <SubmitButton>{submitLabel}</SubmitButton>
           </FormActions>
         </Box>
-        <UnsavedWarning />
       </Form>
     </DetailPage>
   )

@@ -18,6 +18,7 @@ export function MerchantDialog({ merchant, onSaved, onClose }: RemoteDialogs['me
       title={merchant ? 'Edit Merchant' : 'Add Merchant'}
       submitLabel={merchant ? 'Update Merchant' : 'Add Merchant'}
       maxWidth="42rem"
+      record={merchant}
       schema={merchantInput}
       defaultValues={merchantFormOf(merchant)}
       onSubmit={save}

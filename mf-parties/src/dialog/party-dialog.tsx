@@ -18,6 +18,7 @@ export function PartyDialog({ kind, party, onSaved, onClose }: RemoteDialogs['pa
       title={`${party ? 'Edit' : 'Add'} ${one}`}
       submitLabel={party ? `Update ${one}` : `Add ${one}`}
       busyLabel="Saving..."
+      record={party}
       schema={partyInput}
       defaultValues={partyFormOf(party)}
       onSubmit={save}

@@ -25,6 +25,7 @@ export function PaymentDialog({ advance, payment, onClose }: RemoteDialogs['paym
       title={payment ? 'Edit Payment' : 'Record Payment'}
       submitLabel={payment ? 'Update Payment' : 'Record Payment'}
       busyLabel="Saving..."
+      record={payment}
       schema={paymentInput}
       defaultValues={formOf(payment, advance?.id)}
       onSubmit={save}

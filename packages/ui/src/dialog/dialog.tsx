@@ -1,8 +1,9 @@
 import { chakra, Dialog as ChakraDialog, Heading, Portal } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { findFirstField } from '../field/find-first-field'
 import { backdrop, content, positioner } from './dialog.styles'
+import { useRestoreFocus } from './use-restore-focus'
 
 export interface DialogProps {
   /** The heading and accessible name: 'Add ISO'. */
@@ -48,24 +49,5 @@ export function Dialog({ title, onClose, maxWidth = '32rem', children }: DialogP
         </ChakraDialog.Positioner>
       </Portal>
     </ChakraDialog.Root>
-  )
-}
-
-/** Lazy dialogs close by unmounting, so focus is restored here. Their code may load after the click, so it is remembered here too. */
-function useRestoreFocus() {
-  const origin = useRef<Element | null>(null)
-  // During the first render, before the dialog takes the focus.
-  origin.current ??= document.activeElement
-  useEffect(
-    () => () => {
-      const element = origin.current
-      // After the focus trap is gone. If the element is gone too (the button of a list that was empty), the page's content gets the
-      // focus.
-      queueMicrotask(() => {
-        const target = element?.isConnected ? element : document.getElementById('main')
-        if (target instanceof HTMLElement) target.focus({ preventScroll: true })
-      })
-    },
-    [],
   )
 }

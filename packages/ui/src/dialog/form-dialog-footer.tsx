@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { SubmitButton } from '../form/submit-button'
-import { Button } from '../primitives/button'
+import { CancelButton } from '../leave/cancel-button'
 
 interface FormDialogFooterProps {
   closeLabel: string
@@ -20,9 +20,7 @@ export function FormDialogFooter(props: FormDialogFooterProps) {
   const { closeLabel, submitLabel, busyLabel, anotherLabel, staysOpen, onChoose, onClose } = props
   return (
     <chakra.footer css={footer}>
-      <Button variant="outline" onClick={onClose}>
-        {closeLabel}
-      </Button>
+      <CancelButton onCancel={onClose}>{closeLabel}</CancelButton>
       {anotherLabel && (
         <SubmitButton
           // Not a submit button of its own: Enter in a field presses the first of those, and that must be the main one.

@@ -5,12 +5,16 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { findFirstField } from '../field/find-first-field'
 import { Form } from '../form/form'
 import type { FormProps } from '../form/form'
+import { LeaveQuestion } from '../leave/leave-question'
+import { pageParts } from '../leave/page-parts'
 import { Dialog } from './dialog'
 import type { DialogProps } from './dialog'
 import { FormDialogFooter } from './form-dialog-footer'
 
 interface FormDialogProps<Values extends FieldValues, Output, Answer>
-  extends DialogProps, Omit<FormProps<Values, Output, Answer>, 'label' | 'submitOnEnter' | 'onCtrlEnter'> {
+  extends DialogProps, Omit<FormProps<Values, Output, Answer>, 'label' | 'name' | 'submitOnEnter' | 'onCtrlEnter'> {
+  /** The record that is edited. */
+  record?: { id: string; updated_at: string } | undefined
   submitLabel: string
   busyLabel?: string
   /**
@@ -21,13 +25,14 @@ interface FormDialogProps<Values extends FieldValues, Output, Answer>
 }
 
 /**
- * A dialog with a form, open while it is rendered and fresh each time (R2.26). It closes (`onClose`) after `onSubmit` has resolved. If
- * `onSubmit` rejects, it stays open with everything typed (R2.28). With `onReload` it handles edit conflicts (R2.31).
+ * A dialog with a form, open while it is rendered and fresh each time (R2.26). Escape asks before it discards what was typed, 'Cancel'
+ * does not (R2.25). It closes (`onClose`) after `onSubmit` has resolved. If `onSubmit` rejects, it stays open with everything typed (R2.28). With `onReload` it handles edit conflicts (R2.31).
  */
 export function FormDialog<Values extends FieldValues, Output, Answer>({
   title,
   onClose,
   maxWidth,
+  record: edited,
   submitLabel,
   busyLabel,
   another,
@@ -39,6 +44,9 @@ export function FormDialog<Values extends FieldValues, Output, Answer>({
   const fields = useRef<HTMLDivElement>(null)
   const [record, setRecord] = useState({ number: 1, values: defaultValues })
   const [staysOpen, setStaysOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const name = [title, edited?.id, edited?.updated_at].filter(Boolean).join(' ')
+  const onEscape = () => (pageParts.get(name)?.isChanged?.() ? setAsking(true) : onClose())
   const finish = (answer: Answer) => {
     void onSaved?.(answer)
     if (another && staysOpen) setRecord({ number: record.number + 1, values: another.next(answer) })
@@ -52,10 +60,11 @@ export function FormDialog<Values extends FieldValues, Output, Answer>({
   }, [record.number])
 
   return (
-    <Dialog {...{ title, onClose }} {...(maxWidth && { maxWidth })}>
+    <Dialog title={title} onClose={onEscape} {...(maxWidth && { maxWidth })}>
       <Form
         key={record.number}
         {...form}
+        name={name}
         defaultValues={record.values}
         onSaved={finish}
         onCtrlEnter={another && (() => onChoose(true))}
@@ -69,6 +78,7 @@ export function FormDialog<Values extends FieldValues, Output, Answer>({
           {...{ submitLabel, busyLabel, onClose, staysOpen, onChoose }}
         />
       </Form>
+      {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { problemOf } from '@mca/contract'
-import { useRef, useState } from 'react'
+import { use, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
@@ -10,7 +10,8 @@ import { findFirstField } from '../field/find-first-field'
 import { ConflictNotice } from './conflict-notice'
 import { ErrorCount } from './error-count'
 import { findOverwrittenValues, OverwrittenValuesContext, type FormValues } from './overwritten-values'
-import { SavedContext } from './saved-context'
+import { OpenFormContext } from '../leave/open-form'
+import { LeaveGuard, UnsavedChanges } from '../leave/unsaved-changes'
 
 export interface FormProps<Values extends FieldValues, Output, Answer = unknown> {
   /** The schema of the contract package. The form shows its messages. */
@@ -37,6 +38,8 @@ export interface FormProps<Values extends FieldValues, Output, Answer = unknown>
   onCtrlEnter?: (() => void) | undefined
   /** The accessible name, if no heading names the form. */
   label?: string
+  /** Unique in the app, for an edit with the record and its version: what was typed is kept and put back by this name. */
+  name?: string
   children: ReactNode
 }
 
@@ -51,6 +54,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
   submitOnEnter = true,
   onCtrlEnter,
   label,
+  name = label ?? 'form',
   children,
 }: FormProps<Values, Output, Answer>) {
   const form = useForm<Values, unknown, Output>({
@@ -61,7 +65,9 @@ export function Form<Values extends FieldValues, Output, Answer>({
   })
   const element = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
-  const isSaved = useRef(false)
+  const isSettled = useRef(false)
+  const openForm = useMemo(() => ({ settle: () => void (isSettled.current = true) }), [])
+  const isInsideForm = use(OpenFormContext) !== undefined
   const initialValues = useRef(defaultValues)
   const [conflict, setConflict] = useState<string>()
   const [overwritten, setOverwritten] = useState<FormValues>({})
@@ -70,7 +76,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
     setConflict(undefined)
     try {
       const answer = await onSubmit(values)
-      isSaved.current = true
+      isSettled.current = true
       if (element.current) await onSaved?.(answer)
     } catch (error) {
       const problem = problemOf(error)
@@ -120,7 +126,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
 
   return (
     <FormProvider {...form}>
-      <SavedContext value={isSaved}>
+      <OpenFormContext value={openForm}>
         <chakra.form
           ref={element}
           noValidate
@@ -142,7 +148,9 @@ export function Form<Values extends FieldValues, Output, Answer>({
           <OverwrittenValuesContext value={overwritten}>{children}</OverwrittenValuesContext>
           <ErrorCount />
         </chakra.form>
-      </SavedContext>
+        <UnsavedChanges name={name} isSettled={isSettled} />
+        {!isInsideForm && <LeaveGuard />}
+      </OpenFormContext>
     </FormProvider>
   )
 }

@@ -1,0 +1,173 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { z } from 'zod'
+import { renderScreen } from '../../test/render-screen'
+import { FormDialog } from '../dialog/form-dialog'
+import { Form } from '../form/form'
+import { SubmitButton } from '../form/submit-button'
+import { TextField } from '../form/text-field'
+import { CancelButton } from './cancel-button'
+
+const schema = z.object({ name: z.string() })
+const empty = { name: '' }
+
+function Page() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Link to="/merchants">Merchants</Link>
+      <Link to="/new?page=2">The same page</Link>
+      <Form
+        schema={schema}
+        defaultValues={empty}
+        onSubmit={() => Promise.resolve()}
+        onSaved={async () => navigate('/advances')}
+        label="Create New Advance"
+      >
+        <TextField name="name" label="Aliases" />
+        <CreateFunder />
+        <CancelButton onCancel={() => void navigate('/advances')} />
+        <SubmitButton>Create Advance</SubmitButton>
+      </Form>
+    </>
+  )
+}
+function CreateFunder() {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Create New Funder
+      </button>
+      {isOpen && (
+        <FormDialog
+          title="Add Funder"
+          schema={schema}
+          defaultValues={empty}
+          submitLabel="Create"
+          onSubmit={() => Promise.resolve()}
+          onClose={close}
+        >
+          <TextField name="name" label="Name" />
+        </FormDialog>
+      )}
+    </>
+  )
+}
+const question = { name: 'You have unsaved changes. Leave without saving?' }
+const asked = () => screen.findByRole('alertdialog', question)
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const isAnswered = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+
+// Proves R8.23.
+test('a link asks; Keep editing stays and returns the focus, Leave without saving goes', async () => {
+  const { address } = renderScreen(<Page />, '/new')
+  await type('Aliases', 'Mine')
+  const link = screen.getByRole('link', { name: 'Merchants' })
+  await userEvent.click(link)
+  expect(await asked()).toBeVisible()
+  expect(address()).toBe('/new')
+  await press('Keep editing')
+  await isAnswered()
+  await waitFor(() => expect(link).toHaveFocus())
+  expect(screen.getByLabelText('Aliases')).toHaveValue('Mine')
+  await userEvent.click(link)
+  await asked()
+  await press('Leave without saving')
+  await waitFor(() => expect(address()).toBe('/merchants'))
+})
+
+// Proves R8.23.
+test('Back asks, and Escape keeps editing', async () => {
+  const { address, goTo, goBack } = renderScreen(<Page />, '/advances')
+  await goTo('/new')
+  await type('Aliases', 'Mine')
+  await goBack()
+  await asked()
+  await userEvent.keyboard('{Escape}')
+  await isAnswered()
+  expect(address()).toBe('/new')
+  await goBack()
+  await asked()
+  await press('Leave without saving')
+  await waitFor(() => expect(address()).toBe('/advances'))
+})
+
+// Proves R8.23.
+test('neither Cancel nor a save nor an unchanged form asks', async () => {
+  const { address, goTo } = renderScreen(<Page />, '/new')
+  await goTo('/merchants')
+  expect(address()).toBe('/merchants')
+  await goTo('/new')
+  await type('Aliases', 'Mine')
+  await press('Cancel')
+  await waitFor(() => expect(address()).toBe('/advances'))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+// Proves R8.23.
+test('a save leaves without a question', async () => {
+  const { address } = renderScreen(<Page />, '/new')
+  await type('Aliases', 'Mine')
+  await press('Create Advance')
+  await waitFor(() => expect(address()).toBe('/advances'))
+})
+
+// Proves R8.23.
+test('closing the tab asks with the browser’s own words as long as something is unsaved', async () => {
+  renderScreen(<Page />, '/new')
+  // False: the page has asked the browser to ask.
+  const closes = () => fireEvent(window, new Event('beforeunload', { cancelable: true }))
+  expect(closes()).toBe(true)
+  await type('Aliases', 'Mine')
+  expect(closes()).toBe(false)
+  await userEvent.clear(screen.getByLabelText('Aliases'))
+  expect(closes()).toBe(true)
+})
+
+// Proves R2.25.
+test('Escape in a changed dialog asks above it; an unchanged one closes at once', async () => {
+  renderScreen(<Page />, '/new')
+  await press('Create New Funder')
+  await screen.findByRole('dialog', { name: 'Add Funder' })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await press('Create New Funder')
+  await type('Name', 'Atlas')
+  await userEvent.keyboard('{Escape}')
+  await asked()
+  await userEvent.keyboard('{Escape}')
+  await isAnswered()
+  expect(screen.getByLabelText('Name')).toHaveValue('Atlas')
+  await userEvent.keyboard('{Escape}')
+  await asked()
+  await press('Leave without saving')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+// Proves R2.25.
+test('Cancel in a changed dialog closes it without a question', async () => {
+  renderScreen(<Page />, '/new')
+  await press('Create New Funder')
+  await type('Name', 'Atlas')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Cancel' }).at(-1) ?? document.body)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+// Proves R8.23.
+test('a dialog with something typed over an unchanged page asks before Back leaves both', async () => {
+  const { address, goTo, goBack } = renderScreen(<Page />, '/advances')
+  await goTo('/new')
+  await press('Create New Funder')
+  await type('Name', 'Atlas')
+  await goBack()
+  await asked()
+  expect(address()).toBe('/new')
+})

@@ -1,0 +1,8 @@
+import { createContext } from 'react'
+
+/** The form around a component. */
+export interface OpenForm {
+  /** Nothing of the form can be lost any more: it was saved or canceled. */
+  settle: () => void
+}
+export const OpenFormContext = createContext<OpenForm | undefined>(undefined)

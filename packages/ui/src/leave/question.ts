@@ -1,0 +1,6 @@
+export const question = 'You have unsaved changes. Leave without saving?'
+
+export interface LeaveQuestionProps {
+  onStay: () => void
+  onLeave: () => void
+}
