@@ -17,10 +17,11 @@ interface AdvanceEditorProps {
   advance?: AdvanceDetail
   defaultValues: AdvanceForm
   onSave: (input: AdvanceInput) => Promise<unknown>
-  onRestart?: () => Promise<void>
+  /** After an edit conflict: the current values. */
+  onReload?: () => Promise<AdvanceForm>
 }
 
-export function AdvanceEditor({ title, submitLabel, advance, defaultValues, onSave, onRestart }: AdvanceEditorProps) {
+export function AdvanceEditor({ title, submitLabel, advance, defaultValues, onSave, onReload }: AdvanceEditorProps) {
   const navigate = useNavigate()
   return (
     <DetailPage title={title} subtitle={advance?.advance_id} back={{ to: paths.advances, label: 'Back to Advances' }}>
@@ -29,7 +30,7 @@ export function AdvanceEditor({ title, submitLabel, advance, defaultValues, onSa
         defaultValues={defaultValues}
         onSubmit={onSave}
         onSaved={async () => navigate(paths.advances)}
-        onRestart={onRestart}
+        onReload={onReload}
         submitOnEnter={false}
         label={title}
       >

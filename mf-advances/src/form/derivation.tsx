@@ -1,15 +1,27 @@
 import {
   deriveAdvance,
   nothingTyped,
+  withListOf,
   withRowRemoved,
   type AdvanceForm,
   type DerivedChange,
   type TypedFields,
 } from '@mca/contract'
+import { useFormBeforeReload } from '@mca/ui/form'
 import { createContext, use, useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { set, useFormContext, type UseFormReturn } from 'react-hook-form'
+import { get, set, useFormContext, type UseFormReturn } from 'react-hook-form'
 
-const TypedFieldsRef = createContext<RefObject<TypedFields>>({ current: nothingTyped })
+/** Which fields were typed last: since the form was loaded, and before its last reload. */
+interface Typed {
+  now: TypedFields
+  beforeReload: TypedFields
+}
+/** The path of a list of rows. */
+export type RowList = FeeList | 'syndicator_participations'
+export type FeeList = 'company_fees' | `syndicator_participations.${number}.syndicator_fees`
+
+const newlyLoaded = (): Typed => ({ now: nothingTyped, beforeReload: nothingTyped })
+const TypedRef = createContext<RefObject<Typed>>({ current: newlyLoaded() })
 
 /** The row that a path belongs to, `company_fees.2`; a path outside any list is its own row. */
 const rowOf = (path: string) => path.split('.', 2).join('.')
@@ -36,7 +48,12 @@ function write({ getValues, setValue }: UseFormReturn<AdvanceForm>, changes: rea
 export function Derivation({ children }: { children: ReactNode }) {
   const form = useFormContext<AdvanceForm>()
   const { subscribe, getValues, trigger, getFieldState } = form
-  const typed = useRef(nothingTyped)
+  const typed = useRef(newlyLoaded())
+  const beforeReload = useFormBeforeReload()
+  useEffect(() => {
+    // Reloaded after an edit conflict (R8.24): nothing of the values now shown was typed here.
+    if (beforeReload) typed.current = { now: nothingTyped, beforeReload: typed.current.now }
+  }, [beforeReload])
   useEffect(
     () =>
       subscribe({
@@ -44,8 +61,8 @@ export function Derivation({ children }: { children: ReactNode }) {
         callback: ({ name, type }) => {
           // Only an edit by a person has the type 'change'; `setValue` and `reset` have none.
           if (type !== 'change' || !name) return
-          const { changes, typed: typedNow } = deriveAdvance(getValues(), name, typed.current)
-          typed.current = typedNow
+          const { changes, typed: typedNow } = deriveAdvance(getValues(), name, typed.current.now)
+          typed.current = { ...typed.current, now: typedNow }
           write(form, changes)
           const invalid = changes.map(({ path }) => path).filter((path) => getFieldState(path).invalid)
           if (invalid.length > 0) void trigger(invalid)
@@ -53,7 +70,7 @@ export function Derivation({ children }: { children: ReactNode }) {
       }),
     [form, subscribe, getValues, trigger, getFieldState],
   )
-  return <TypedFieldsRef value={typed}>{children}</TypedFieldsRef>
+  return <TypedRef value={typed}>{children}</TypedRef>
 }
 
 /**
@@ -61,8 +78,30 @@ export function Derivation({ children }: { children: ReactNode }) {
  * (R8.8).
  */
 export function useForgetRow(list: string): (index: number) => void {
-  const typed = use(TypedFieldsRef)
+  const typedRef = use(TypedRef)
   return (index) => {
-    typed.current = withRowRemoved(typed.current, list, index)
+    typedRef.current = { ...typedRef.current, now: withRowRemoved(typedRef.current.now, list, index) }
+  }
+}
+
+/**
+ * Puts back the rows that a list had before the form was reloaded, as if they had been typed again (R8.24). If the base of
+ * their percents has another value now, they follow it.
+ */
+export function usePutBackRows(list: RowList): (rows: unknown) => void {
+  const form = useFormContext<AdvanceForm>()
+  const typedRef = use(TypedRef)
+  const beforeReload = useFormBeforeReload()
+  const base = list.endsWith('.syndicator_fees') ? list.replace('syndicator_fees', 'participation') : 'amount'
+  return (rows) => {
+    form.setValue(list, rows as AdvanceForm[typeof list & keyof AdvanceForm], { shouldDirty: true }) // the rows of this list
+    typedRef.current = {
+      ...typedRef.current,
+      now: withListOf(typedRef.current.now, list, typedRef.current.beforeReload),
+    }
+    if (get(beforeReload, base) === get(form.getValues(), base)) return
+    const derivation = deriveAdvance(form.getValues(), list, typedRef.current.now)
+    typedRef.current = { ...typedRef.current, now: derivation.typed }
+    write(form, derivation.changes)
   }
 }

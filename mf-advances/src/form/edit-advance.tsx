@@ -31,22 +31,22 @@ export function EditAdvance({ id }: { id: string }) {
 function LoadedAdvance({ loaded }: { loaded: AdvanceDetail }) {
   const client = useQueryClient()
   // The advance that the form started with. A later response to the query does not replace what is being typed.
-  const [{ advance, reloads }, setStart] = useState({ advance: loaded, reloads: 0 })
-  const { mutateAsync: update } = useMutation(advanceMutations.update())
+  const [advance, setAdvance] = useState(loaded)
+  const mutation = advanceMutations.update()
+  const { mutateAsync: update } = useMutation({ ...mutation, meta: { ...mutation.meta, conflictInForm: true } })
   const reload = async () => {
     const fresh = await client.fetchQuery({ ...advanceQueries.one(advance.id), staleTime: 0 })
-    setStart({ advance: fresh, reloads: reloads + 1 })
+    setAdvance(fresh)
+    return advanceFormOf(fresh)
   }
   return (
     <AdvanceEditor
-      // Not `updated_at`: a payment that closes the advance does not change it.
-      key={reloads}
       title={title}
       submitLabel="Update Advance"
       advance={advance}
-      defaultValues={advanceFormOf(advance)}
+      defaultValues={advanceFormOf(loaded)}
       onSave={(input) => update({ id: advance.id, input, version: advance.updated_at })}
-      onRestart={reload}
+      onReload={reload}
     />
   )
 }

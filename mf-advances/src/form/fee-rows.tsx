@@ -2,12 +2,15 @@ import { feeLabels as labels, feeNames } from '@mca/contract'
 import { Box, Button, IconButton, Text } from '@mca/ui'
 import { MoneyField, PercentField, SelectField } from '@mca/ui/form'
 import { ArrivingRows } from '@mca/ui/motion'
-import type { FeeList, Rows } from './use-rows'
+import type { FeeList } from './derivation'
+import { OverwrittenFees } from './overwritten-rows'
+import type { Rows } from './use-rows'
 
 /** The fees of the company or of one syndicator. `owner` is part of each row's accessible name: 'Company fee 2'. */
 export function FeeRows({ fees, list, owner, empty }: { fees: Rows; list: FeeList; owner: string; empty: string }) {
   return (
     <Box display="flex" flexDirection="column" gap="3">
+      <OverwrittenFees list={list} />
       {fees.keys.length === 0 && <Text color="fg.muted">{empty}</Text>}
       <ArrivingRows rows={fees.keys}>
         {(_key, index) => (

@@ -1,6 +1,6 @@
 import type { ListParams } from '@mca/api'
 import type { AdvanceForm, Page, Reference } from '@mca/contract'
-import { PickField } from '@mca/ui/form'
+import { PickField, useOverwritten } from '@mca/ui/form'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -52,10 +52,14 @@ export function RecordSelect<Row extends Reference>({
   const [created, setCreated] = useState<Reference>()
   const [isCreating, setCreating] = useState(false)
   const rows = useQuery(page(search.trim() || undefined))
-  const known = [...stored, ...(created ? [created] : []), ...(rows.data?.data ?? [])].find((row) => row.id === id)
-  const unknownId = id && !known && !rows.isPending ? id : undefined
-  const other = useQuery({ ...one(unknownId ?? ''), enabled: unknownId !== undefined })
-  const selected = known ?? (unknownId && other.data)
+  const known = [...stored, ...(created ? [created] : []), ...(rows.data?.data ?? [])]
+  const find = (wanted: unknown) => known.find((row) => row.id === wanted)
+  const isUnknown = (wanted: unknown) => Boolean(wanted) && !find(wanted) && !rows.isPending
+  const other = useQuery({ ...one(id ?? ''), enabled: isUnknown(id) })
+  const selected = find(id) ?? (isUnknown(id) ? other.data : undefined)
+  // The record that had been picked before a reload may not be among the first 100 either.
+  const overwritten = useOverwritten(name)
+  const before = useQuery({ ...one(String(overwritten)), enabled: isUnknown(overwritten) })
   const optionOf = (row: Row) => ({ value: row.id, label: row.name, ...detailOf(detail?.(row)) })
   const select = (row: Row) => {
     setCreated({ id: row.id, name: row.name })
@@ -70,6 +74,7 @@ export function RecordSelect<Row extends Reference>({
         noun={noun}
         options={rows.data?.data.map(optionOf) ?? []}
         selected={selected ? { value: selected.id, label: selected.name } : undefined}
+        nameOf={(wanted) => (find(wanted) ?? before.data)?.name}
         onCreate={() => setCreating(true)}
         onSearch={setSearch}
         isLoading={rows.isFetching}

@@ -2,6 +2,7 @@ import type { AdvanceDetail } from '@mca/contract'
 import { Box, Button, Card, Text } from '@mca/ui'
 import { ArrivingRows } from '@mca/ui/motion'
 import { AvailableSyndication } from './available-syndication'
+import { OverwrittenSyndicators } from './overwritten-rows'
 import { SyndicatorRow } from './syndicator-row'
 import { useSyndicatorRows } from './use-rows'
 
@@ -20,6 +21,7 @@ export function SyndicatorRows({ advance }: { advance?: AdvanceDetail | undefine
     >
       <Box display="flex" flexDirection="column" gap="4">
         <AvailableSyndication />
+        <OverwrittenSyndicators />
         {keys.length === 0 && (
           <Text color="fg.muted">No syndicator participations added. Click &quot;Add Syndicator&quot; to add one.</Text>
         )}

@@ -1,9 +1,6 @@
 import { newFee, newSyndicatorParticipation, type AdvanceForm } from '@mca/contract'
 import { useFieldArray, type FieldArray } from 'react-hook-form'
-import { useForgetRow } from './derivation'
-
-const syndicators = 'syndicator_participations'
-export type FeeList = 'company_fees' | `${typeof syndicators}.${number}.syndicator_fees`
+import { useForgetRow, type FeeList, type RowList } from './derivation'
 
 /** The rows of one list in the form: a stable key for each, and functions to add and remove a row. */
 export interface Rows {
@@ -12,10 +9,7 @@ export interface Rows {
   remove: (index: number) => void
 }
 
-function useRows<List extends FeeList | typeof syndicators>(
-  list: List,
-  newRow: () => FieldArray<AdvanceForm, List>,
-): Rows {
+function useRows<List extends RowList>(list: List, newRow: () => FieldArray<AdvanceForm, List>): Rows {
   const { fields, append, remove } = useFieldArray<AdvanceForm, List>({ name: list })
   const forget = useForgetRow(list)
   return {
@@ -29,4 +23,4 @@ function useRows<List extends FeeList | typeof syndicators>(
 }
 
 export const useFeeRows = (list: FeeList): Rows => useRows<FeeList>(list, newFee)
-export const useSyndicatorRows = (): Rows => useRows(syndicators, newSyndicatorParticipation)
+export const useSyndicatorRows = (): Rows => useRows('syndicator_participations', newSyndicatorParticipation)

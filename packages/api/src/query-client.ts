@@ -35,6 +35,8 @@ export interface Words extends Record<string, unknown> {
   failure?: string
   /** If set, the toast's title is `failure`, and the line below is the server's message or, without one, this text. */
   failureDetail?: string
+  /** An edit conflict (409) gets no toast: the form shows it, with what to do about it. */
+  conflictInForm?: boolean
   /**
    * Added to the message if there was no response: the change may have been saved anyway, and a retry would repeat it.
    */
@@ -126,6 +128,7 @@ export function createQueryClient({ notify }: { notify: (notice: Notice) => void
       },
       onError: (error, _variables, _before, mutation) => {
         if (mayDifferFromScreen(error)) loadAgain(client)
+        if (mutation.meta?.conflictInForm && problemOf(error)?.status === 409) return
         tell(failureNotice(error, mutation.meta))
       },
     }),

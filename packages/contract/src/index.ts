@@ -101,6 +101,8 @@ export {
   newFee,
   newSyndicatorParticipation,
   type AdvanceForm,
+  type FeeForm,
+  type SyndicatorParticipationForm,
 } from './advance/advance-form'
 export { account, inviteInput, type Account } from './account/account'
 export {
@@ -121,4 +123,4 @@ export { addBusinessDays, expectedEndDate } from './rules/end-date'
 export { isClosed, performanceOf, remainingOf, sumOf } from './rules/performance'
 export { participationSummary, type ParticipationSummary, type Share } from './rules/participation'
 export { deriveAdvance, factorWhenUnset, type DerivedChange } from './rules/derive-advance'
-export { nothingTyped, withRowRemoved, type TypedFields } from './rules/typed-fields'
+export { nothingTyped, withListOf, withRowRemoved, type TypedFields } from './rules/typed-fields'

@@ -1,6 +1,8 @@
 export { FieldGrid, FormActions } from './form/field-grid'
 export { Form } from './form/form'
 export { CountField, FactorField, MoneyField, PercentField } from './form/number-fields'
+export { OverwrittenRows } from './form/overwritten-rows'
+export { useFormBeforeReload, useOverwritten } from './form/overwritten-values'
 export { PickField } from './form/pick-field'
 export type { PickOption } from './form/pick-option'
 export { ReadOnlyField } from './form/read-only-field'

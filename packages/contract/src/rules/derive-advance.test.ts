@@ -376,3 +376,49 @@ describe('fees and syndicators', () => {
     }
   })
 })
+
+// Proves R8.24, R11.16.
+describe('a list of rows that is put back after its base has changed', () => {
+  const fee = { ...newFee(), amount: 100, percent: 1 }
+  const row = {
+    ...newSyndicatorParticipation(),
+    participation: 5_000,
+    participation_pct: 50,
+    commission: 50,
+    commission_pct: 1,
+  }
+
+  test('company fees follow the funded amount, each by its field typed last', () => {
+    const form = { ...newAdvanceForm(), amount: 20_000, company_fees: [fee, fee] }
+    const { changes, typed } = deriveAdvance(form, 'company_fees', new Set(['company_fees.0.amount']))
+    expect(changes).toEqual([
+      { path: 'company_fees.0.percent', value: 0.5 },
+      { path: 'company_fees.1.amount', value: 200 },
+    ])
+    expect([...typed]).toEqual(['company_fees.0.amount', 'company_fees.1.percent'])
+  })
+
+  test('syndicators follow the funded amount, and their commissions and fees the participation', () => {
+    const form = {
+      ...newAdvanceForm(),
+      amount: 20_000,
+      syndicator_participations: [{ ...row, syndicator_fees: [{ ...fee, percent: 2 }] }],
+    }
+    expect(deriveAdvance(form, 'syndicator_participations', nothingTyped).changes).toEqual([
+      { path: 'syndicator_participations.0.participation', value: 10_000 },
+      { path: 'syndicator_participations.0.commission', value: 100 },
+      { path: 'syndicator_participations.0.syndicator_fees.0.amount', value: 200 },
+    ])
+  })
+
+  test("a syndicator's fees follow its participation, and its commission stays", () => {
+    const form = {
+      ...newAdvanceForm(),
+      amount: 20_000,
+      syndicator_participations: [{ ...row, syndicator_fees: [fee] }],
+    }
+    expect(deriveAdvance(form, 'syndicator_participations.0.syndicator_fees', nothingTyped).changes).toEqual([
+      { path: 'syndicator_participations.0.syndicator_fees.0.amount', value: 50 },
+    ])
+  })
+})

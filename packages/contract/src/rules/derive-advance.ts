@@ -5,11 +5,11 @@ import { numberOfPaymentsOf, paymentAmountOf } from './payments'
 import { amountOfPercent, percentOfAmount } from './percent'
 import type { TypedFields } from './typed-fields'
 import {
+  commissionPair,
   commissionPairs,
   companyPair,
   feePair,
   indexes,
-  pairsOfSyndicator,
   participationPair,
   partnerOf,
   percentPairOf,
@@ -73,6 +73,7 @@ const valueAt = (form: DerivableAdvance, path: string): unknown =>
  * syndicator's fee it returns at most the other field of its pair. An unknown path changes nothing.
  *
  * - The edited field itself always stays as typed.
+ * - If the edited path is a list of rows, it was replaced after its base had changed: every row follows the base (R11.16).
  * - If an amount or its percent is cleared, the other is cleared too.
  * - If payback, factor, payment amount or number of payments is cleared, its partner stays, because the user is about to
  *   type. From then on the partner leads.
@@ -137,9 +138,14 @@ export const deriveAdvance = (form: DerivableAdvance, edited: string, typed: Typ
     if (amountLeads) percentFromAmount(pair)
     else amountFromPercent(pair)
   }
+  const followFees = (row: number) => {
+    const path = `syndicator_participations.${row}` as const
+    const count = form.syndicator_participations?.[row]?.syndicator_fees?.length ?? 0
+    indexes(count).forEach((fee) => followBase(feePair(`${path}.syndicator_fees.${fee}`, `${path}.participation`)))
+  }
   const followParticipation = (row: number) => {
-    const fees = form.syndicator_participations?.[row]?.syndicator_fees?.length ?? 0
-    pairsOfSyndicator(`syndicator_participations.${row}`, fees).forEach(followBase)
+    followBase(commissionPair(`syndicator_participations.${row}`))
+    followFees(row)
   }
 
   const followEndDate = () => {
@@ -180,6 +186,14 @@ export const deriveAdvance = (form: DerivableAdvance, edited: string, typed: Typ
     const [amount, payback] = [positiveAt('amount'), positiveAt('payback')]
     if (amount !== null && payback !== null) write('factor_rate', factorRateOf(payback, amount))
   }
+  const followCompanyFees = () =>
+    indexes(form.company_fees?.length ?? 0).forEach((fee) => followBase(feePair(`company_fees.${fee}`, 'amount')))
+  const followSyndicators = () =>
+    indexes(form.syndicator_participations?.length ?? 0).forEach((row) => {
+      const pair = participationPair(`syndicator_participations.${row}`)
+      followBase(pair)
+      if (changes.has(pair.amount)) followParticipation(row)
+    })
   const followAmount = () => {
     if (positiveAt('amount') === null) return
     const paybackLeads = typedNow.has('payback') || positiveAt('factor_rate') === null
@@ -192,15 +206,15 @@ export const deriveAdvance = (form: DerivableAdvance, edited: string, typed: Typ
     }
     if (numberAt(companyPair.percent) !== null) amountFromPercent(companyPair)
     commissionPairs.forEach(followBase)
-    indexes(form.company_fees?.length ?? 0).forEach((fee) => followBase(feePair(`company_fees.${fee}`, 'amount')))
-    indexes(form.syndicator_participations?.length ?? 0).forEach((row) => {
-      const pair = participationPair(`syndicator_participations.${row}`)
-      followBase(pair)
-      if (changes.has(pair.amount)) followParticipation(row)
-    })
+    followCompanyFees()
+    followSyndicators()
   }
 
   if (edited === 'amount') followAmount()
+  if (edited === 'company_fees') followCompanyFees()
+  if (edited === 'syndicator_participations') followSyndicators()
+  const fees = /^syndicator_participations\.(\d+)\.syndicator_fees$/.exec(edited)
+  if (fees) followFees(Number(fees[1]))
   if (edited === 'factor_rate') paybackFromFactor()
   if (edited === 'payback') factorFromPayback()
   if (edited === 'payback') followPayback()

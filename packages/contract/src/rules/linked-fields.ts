@@ -42,11 +42,12 @@ export const participationPair = (row: SyndicatorPath): PercentPair => ({
   percent: `${row}.participation_pct`,
   base: 'amount',
 })
-/** The pairs whose base is the given syndicator's participation. */
-export const pairsOfSyndicator = (row: SyndicatorPath, fees: number): PercentPair[] => [
-  { amount: `${row}.commission`, percent: `${row}.commission_pct`, base: `${row}.participation` },
-  ...indexes(fees).map((fee) => feePair(`${row}.syndicator_fees.${fee}`, `${row}.participation`)),
-]
+/** A syndicator's commission: its base, like that of the syndicator's fees, is the participation. */
+export const commissionPair = (row: SyndicatorPath): PercentPair => ({
+  amount: `${row}.commission`,
+  percent: `${row}.commission_pct`,
+  base: `${row}.participation`,
+})
 export const indexes = (length: number) => Array.from({ length }, (_, index) => index)
 
 const pathOfRow = /^(?:company_fees|syndicator_participations)\.\d+/
@@ -58,10 +59,9 @@ export const percentPairOf = (path: string): PercentPair | undefined => {
   const [list, index, nested, fee] = path.split('.')
   if (list === 'company_fees') return [feePair(`company_fees.${Number(index)}`, 'amount')].find(isOf)
   const row: SyndicatorPath = `syndicator_participations.${Number(index)}`
-  const ofRow = pairsOfSyndicator(row, 0)
   const ofFee =
     nested === 'syndicator_fees' ? [feePair(`${row}.syndicator_fees.${Number(fee)}`, `${row}.participation`)] : []
-  return [participationPair(row), ...ofRow, ...ofFee].find(isOf)
+  return [participationPair(row), commissionPair(row), ...ofFee].find(isOf)
 }
 
 const linked = new Map([

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { withRowRemoved } from './typed-fields'
+import { withListOf, withRowRemoved } from './typed-fields'
 
 // Proves R8.8.
 test('removing a row removes its fields, moves up later rows and keeps other lists', () => {
@@ -21,4 +21,15 @@ test('removing a row removes its fields, moves up later rows and keeps other lis
   expect([...withRowRemoved(typed, 'syndicator_participations.10.syndicator_fees', 2)]).toContain(
     'syndicator_participations.10.syndicator_fees.2.percent',
   )
+})
+
+// Proves R8.24.
+test('putting back the rows of a list also puts back which of their fields were typed', () => {
+  const typed = new Set(['payback', 'company_fees.0.percent'])
+  const earlier = new Set(['factor_rate', 'company_fees.0.amount', 'company_fees.10.percent'])
+  expect([...withListOf(typed, 'company_fees', earlier)]).toEqual([
+    'payback',
+    'company_fees.0.amount',
+    'company_fees.10.percent',
+  ])
 })

@@ -23,3 +23,9 @@ export const withRowRemoved = (typed: TypedFields, list: string, index: number):
   })
   return new Set(moved)
 }
+
+/** Takes the paths of one list from `earlier`, and the others from `typed`: that list's earlier rows were put back. */
+export const withListOf = (typed: TypedFields, list: string, earlier: TypedFields): TypedFields => {
+  const isInList = (path: string) => path.startsWith(`${list}.`)
+  return new Set([...[...typed].filter((path) => !isInList(path)), ...[...earlier].filter(isInList)])
+}

@@ -1,22 +1,28 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Icon } from '../primitives/icon'
+import { focusRing } from '../theme/shared-styles'
 
 /** A colored box that says what happened, with a button to act on it. Screen readers announce it at once. */
 export function Notice({
   palette,
   message,
   action,
+  takesFocus = false,
   children,
 }: {
   palette: 'red' | 'amber'
   message: string
   action?: ReactNode
+  /** Scrolls itself into view and takes the focus when it appears. */
+  takesFocus?: boolean
   children?: ReactNode
 }) {
   return (
     <chakra.div
       role="alert"
+      {...(takesFocus && { tabIndex: -1, ref: focus })}
+      _focusVisible={focusRing}
       colorPalette={palette}
       display="flex"
       flexWrap="wrap"
@@ -42,3 +48,6 @@ export function Notice({
     </chakra.div>
   )
 }
+
+/** The browser scrolls to what gets the focus. */
+const focus = (element: HTMLElement | null) => element?.focus()

@@ -27,7 +27,7 @@ export function Field({ label, required, hint, error, note, children }: FieldPro
   const noteId = note ? `${id}-note` : undefined
   const describedBy = [errorId, noteId, hintId].filter(Boolean).join(' ')
   return (
-    <chakra.div minWidth="0" display="flex" flexDirection="column" gap="1">
+    <chakra.div data-field minWidth="0" display="flex" flexDirection="column" gap="1">
       <chakra.label htmlFor={id} css={labelStyle} data-required={required || undefined}>
         {label}
       </chakra.label>

@@ -2,17 +2,8 @@ import { useState } from 'react'
 import { Notice } from '../feedback/notice'
 import { Button } from '../primitives/button'
 
-/** Somebody else has changed the record since it was opened: says so and offers to reload it (R2.31). */
-export function ConflictNotice({
-  message,
-  onReload,
-  children,
-}: {
-  message: string
-  onReload: () => Promise<unknown>
-  /** What 'Reload' does with what was typed. */
-  children: string
-}) {
+/** Somebody else has changed the record since it was opened: says so and offers to reload it (R2.31). It takes the focus, so that it is seen in a long form. */
+export function ConflictNotice({ message, onReload }: { message: string; onReload: () => Promise<unknown> }) {
   const [state, setState] = useState<'idle' | 'reloading' | 'failed'>('idle')
   const reload = async () => {
     setState('reloading')
@@ -29,8 +20,12 @@ export function ConflictNotice({
     </Button>
   )
   return (
-    <Notice palette="amber" message={message || defaultMessage} action={reloadButton}>
-      <p>{state === 'failed' ? 'The current values could not be loaded. Please try again.' : children}</p>
+    <Notice takesFocus palette="amber" message={message || defaultMessage} action={reloadButton}>
+      <p>
+        {state === 'failed'
+          ? 'The current values could not be loaded. Please try again.'
+          : 'Reload shows the current values, and under them what you typed.'}
+      </p>
     </Notice>
   )
 }

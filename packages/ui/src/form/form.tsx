@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { problemOf } from '@mca/contract'
-import { use, useMemo, useRef, useState } from 'react'
+import { use, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { findFirstField } from '../field/find-first-field'
 import { ConflictNotice } from './conflict-notice'
 import { ErrorCount } from './error-count'
-import { findOverwrittenValues, OverwrittenValuesContext, type FormValues } from './overwritten-values'
+import { focusFirstOverwritten } from './focus-first-overwritten'
+import { findOverwritten, nothingOverwritten, OverwrittenContext } from './overwritten-values'
 import { OpenFormContext } from '../leave/open-form'
 import { LeaveGuard, UnsavedChanges } from '../leave/unsaved-changes'
 
@@ -30,8 +30,6 @@ export interface FormProps<Values extends FieldValues, Output, Answer = unknown>
    * Each field then shows its new value, and below it what was typed.
    */
   onReload?: (() => Promise<DefaultValues<Values>>) | undefined
-  /** Instead of `onReload`, for fields that depend on each other: fetch the record and remount the form without what was typed. */
-  onRestart?: (() => Promise<void>) | undefined
   /** False: Enter in an input does not submit (the advance form). */
   submitOnEnter?: boolean
   /** Ctrl+Enter (Cmd+Enter on a Mac) calls this and submits. Not while a pick-list is open: there Enter picks. */
@@ -50,7 +48,6 @@ export function Form<Values extends FieldValues, Output, Answer>({
   onSubmit,
   onSaved,
   onReload,
-  onRestart,
   submitOnEnter = true,
   onCtrlEnter,
   label,
@@ -70,7 +67,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
   const isInsideForm = use(OpenFormContext) !== undefined
   const initialValues = useRef(defaultValues)
   const [conflict, setConflict] = useState<string>()
-  const [overwritten, setOverwritten] = useState<FormValues>({})
+  const [overwritten, setOverwritten] = useState(nothingOverwritten)
 
   const save = async (values: Output) => {
     setConflict(undefined)
@@ -82,7 +79,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
       const problem = problemOf(error)
       // This is a bug, not a response from the server: it belongs in the error report, not under a field.
       if (!problem) throw error
-      if (problem.status === 409 && (onReload ?? onRestart)) setConflict(problem.message)
+      if (problem.status === 409 && onReload) setConflict(problem.message)
       problem.errors?.forEach(({ path, message }, index) =>
         form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
       ) // a path without a field in this form is not shown
@@ -113,16 +110,20 @@ export function Form<Values extends FieldValues, Output, Answer>({
   }
   const reload = async () => {
     const fresh = await onReload?.()
-    if (fresh) {
-      setOverwritten({ ...overwritten, ...findOverwrittenValues(form.getValues(), initialValues.current, fresh) })
-      initialValues.current = fresh
-      form.reset(fresh)
-    }
-    await onRestart?.()
+    if (!fresh) return
+    const typed = form.getValues()
+    const values = { ...overwritten.values, ...findOverwritten(typed, initialValues.current, fresh) }
+    setOverwritten({ values, form: typed })
+    initialValues.current = fresh
+    form.reset(fresh)
     setConflict(undefined)
-    // The button that had the focus has been removed.
-    findFirstField(element.current)?.focus()
   }
+  useEffect(() => {
+    if (!overwritten.form) return
+    // The button 'Reload' had the focus and has been removed. A number field renders when it gets the focus, which an effect may not.
+    const timer = setTimeout(() => focusFirstOverwritten(element.current))
+    return () => clearTimeout(timer)
+  }, [overwritten])
 
   return (
     <FormProvider {...form}>
@@ -138,14 +139,8 @@ export function Form<Values extends FieldValues, Output, Answer>({
           gap="4"
           minHeight="0"
         >
-          {conflict !== undefined && (
-            <ConflictNotice message={conflict} onReload={reload}>
-              {onReload
-                ? 'Reload shows the current values, and under them what you typed.'
-                : 'Reload replaces what you typed with the current values.'}
-            </ConflictNotice>
-          )}
-          <OverwrittenValuesContext value={overwritten}>{children}</OverwrittenValuesContext>
+          {conflict !== undefined && <ConflictNotice message={conflict} onReload={reload} />}
+          <OverwrittenContext value={overwritten}>{children}</OverwrittenContext>
           <ErrorCount />
         </chakra.form>
         <UnsavedChanges name={name} isSettled={isSettled} />

@@ -1,28 +1,80 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import { createContext } from 'react'
+import { createContext, use } from 'react'
 import { Button } from '../primitives/button'
 
 /** Values of a form by field name. */
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** What had been typed into the fields that 'Reload' then overwrote, by field name (R2.31). */
-export const OverwrittenValuesContext = createContext<FormValues>({})
+/** What 'Reload' overwrote (R2.31). */
+export interface Overwritten {
+  /** What had been typed, by the path of its field: `amount`, `company_fees.0.percent`; a whole list by the path of the list. */
+  readonly values: FormValues
+  /** The form as it was before the reload. Undefined if it has not been reloaded. */
+  readonly form?: FormValues
+}
 
-/** Finds the fields that were changed and that have another value after the reload. Lists of rows are left out. */
-export const findOverwrittenValues = (typed: FormValues, initial: FormValues, reloaded: FormValues): FormValues =>
+export const nothingOverwritten: Overwritten = { values: {} }
+export const OverwrittenContext = createContext(nothingOverwritten)
+
+/** What had been typed into this field before 'Reload' overwrote it; undefined if nothing was overwritten. */
+export const useOverwritten = (name: string): unknown => use(OverwrittenContext).values[name]
+
+/** The form as it was before 'Reload', a new object at each reload. Undefined if it has not been reloaded. */
+export const useFormBeforeReload = (): FormValues | undefined => use(OverwrittenContext).form
+
+/**
+ * Finds what was changed and has another value after the reload. In a list of rows it compares field by field if the rows are still
+ * the same ones. If a row was added, removed or replaced, by whomever, it finds the list as a whole: a row's amount must not be
+ * offered under another row's name.
+ */
+export const findOverwritten = (typed: FormValues, initial: FormValues, reloaded: FormValues): FormValues =>
   Object.fromEntries(
-    Object.entries(typed).filter(
-      ([name, value]) => value !== initial[name] && value !== reloaded[name] && !isNested(value),
-    ),
+    Object.keys(typed).flatMap((name) => overwrittenAt(name, typed[name], initial[name], reloaded[name])),
   )
 
-const isNested = (value: unknown) => typeof value === 'object' && value !== null
+const overwrittenAt = (path: string, typed: unknown, initial: unknown, reloaded: unknown): [string, unknown][] => {
+  if (isSame(typed, initial) || isSame(typed, reloaded)) return []
+  if (!isRows(typed) || !isRows(initial) || !isRows(reloaded)) return [[path, typed]]
+  const names = namesOf(typed)
+  if (names !== namesOf(initial) || names !== namesOf(reloaded)) return [[path, typed]]
+  return typed.flatMap((row, index) =>
+    Object.keys(row).flatMap((key) =>
+      overwrittenAt(`${path}.${index}.${key}`, row[key], initial[index]?.[key], reloaded[index]?.[key]),
+    ),
+  )
+}
 
-/** Below a reloaded field: what had been typed into it, and a button that puts it back. */
-export function OverwrittenValue({ label, text, onUse }: { label: string; text: string; onUse: () => void }) {
+const isRows = (value: unknown): value is FormValues[] => Array.isArray(value)
+/** The values of a form are what JSON can hold. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** What identifies each row: its texts (a name, an id), not its numbers. */
+const namesOf = (rows: FormValues[]) =>
+  JSON.stringify(rows.map((row) => Object.values(row).filter((value) => typeof value === 'string')))
+
+/** Below a reloaded field or list: what had been typed into it, and a button that puts it back. */
+export function OverwrittenValue({
+  label,
+  text,
+  lines = 3,
+  onUse,
+}: {
+  label: string
+  text: string
+  /** A longer text is cut. */
+  lines?: number
+  onUse: () => void
+}) {
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2" fontSize="sm" color="amber.fg">
-      <chakra.p minWidth="0" overflowWrap="anywhere" whiteSpace="pre-line" lineClamp="3">
+    <chakra.div
+      data-overwritten
+      display="flex"
+      flexWrap="wrap"
+      alignItems="baseline"
+      columnGap="2"
+      fontSize="sm"
+      color="amber.fg"
+    >
+      <chakra.p minWidth="0" overflowWrap="anywhere" whiteSpace="pre-line" lineClamp={lines}>
         {text === '' ? 'You had emptied this.' : `You had entered: ${text}`}
       </chakra.p>
       <Button variant="plain" size="sm" onClick={onUse}>

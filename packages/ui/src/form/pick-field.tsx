@@ -5,11 +5,17 @@ import { useField } from './use-field'
 import type { FormFieldProps } from './use-field'
 
 export interface PickFieldProps
-  extends FormFieldProps, Omit<ComboboxProps, 'control' | 'value' | 'onPick' | 'onBlur' | 'inputRef'> {}
+  extends FormFieldProps, Omit<ComboboxProps, 'control' | 'value' | 'onPick' | 'onBlur' | 'inputRef'> {
+  /** The name of a record that may be missing from `options`, for what had been picked before a reload (R2.31). */
+  nameOf?: ((id: unknown) => string | undefined) | undefined
+}
 
 /** A pick-list in a form. Its value is the id of the picked record, or null. */
-export function PickField({ name, label, required, hint, ...list }: PickFieldProps) {
-  const labelOf = (id: unknown) => list.options.find(({ value }) => value === id)?.label ?? 'another choice'
+export function PickField({ name, label, required, hint, nameOf, ...list }: PickFieldProps) {
+  const labelOf = (id: unknown) => {
+    if (id === null || id === '') return ''
+    return nameOf?.(id) ?? list.options.find(({ value }) => value === id)?.label ?? 'another choice'
+  }
   const { field, fieldProps } = useField({ name, label, required, hint }, labelOf)
   return (
     <Field {...fieldProps}>

@@ -1,7 +1,6 @@
-import { use } from 'react'
 import { useController } from 'react-hook-form'
 import type { FieldProps } from '../field/field'
-import { OverwrittenValue, OverwrittenValuesContext } from './overwritten-values'
+import { OverwrittenValue, useOverwritten } from './overwritten-values'
 
 /** The props of every form field. `name` is the path in the form's values: `company_fees.0.amount`. */
 export interface FormFieldProps extends Omit<FieldProps, 'children' | 'error' | 'note'> {
@@ -14,9 +13,9 @@ export interface FormFieldProps extends Omit<FieldProps, 'children' | 'error' | 
  */
 export function useField({ name, label, required, hint }: FormFieldProps, textOf: (value: unknown) => string) {
   const { field, fieldState } = useController({ name })
-  const overwritten = use(OverwrittenValuesContext)
-  const note = name in overwritten && overwritten[name] !== field.value && (
-    <OverwrittenValue label={label} text={textOf(overwritten[name])} onUse={() => field.onChange(overwritten[name])} />
+  const overwritten = useOverwritten(name)
+  const note = overwritten !== undefined && overwritten !== field.value && (
+    <OverwrittenValue label={label} text={textOf(overwritten)} onUse={() => field.onChange(overwritten)} />
   )
   return { field, fieldProps: { label, required, hint, error: fieldState.error?.message, note } }
 }

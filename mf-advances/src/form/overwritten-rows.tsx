@@ -1,0 +1,50 @@
+import { partyQueries } from '@mca/api'
+import { formatMoneyExact, formatPercent, type FeeForm, type SyndicatorParticipationForm } from '@mca/contract'
+import { OverwrittenRows, useOverwritten } from '@mca/ui/form'
+import { useQueries } from '@tanstack/react-query'
+import { usePutBackRows, type FeeList } from './derivation'
+
+type Figure = number | null | undefined
+const share = (amount: Figure, percent: Figure) =>
+  `${formatMoneyExact(amount ?? 0)} (${formatPercent(percent ?? 0, 2)})`
+const feeText = ({ fee_name, amount, percent }: FeeForm) => `${fee_name} ${share(amount, percent)}`
+
+/** The fees that had been entered before a reload (R8.24). */
+export function OverwrittenFees({ list }: { list: FeeList }) {
+  const putBack = usePutBackRows(list)
+  const textOf = (fees: FeeForm[]) => fees.map(feeText).join('; ')
+  return (
+    <OverwrittenRows
+      name={list}
+      label={list === 'company_fees' ? 'company fees' : 'syndicator fees'}
+      textOf={textOf}
+      onUse={putBack}
+    />
+  )
+}
+
+const list = 'syndicator_participations'
+
+/** The syndicators, with their fees, that had been entered before a reload (R8.24). */
+export function OverwrittenSyndicators() {
+  const offered = useOverwritten(list)
+  return Array.isArray(offered) && <Offer ids={offered.map((row: SyndicatorParticipationForm) => row.syndicator_id)} />
+}
+
+function Offer({ ids }: { ids: readonly string[] }) {
+  const putBack = usePutBackRows(list)
+  const syndicators = useQueries({
+    queries: [...new Set(ids)].filter(Boolean).map((id) => partyQueries.one('syndicator', id)),
+  })
+  const nameOf = (id: string) => syndicators.find(({ data }) => data?.id === id)?.data?.name ?? 'No syndicator'
+  const rowText = (row: SyndicatorParticipationForm) =>
+    [
+      `${nameOf(row.syndicator_id)} ${share(row.participation, row.participation_pct)}`,
+      row.commission && `commission ${share(row.commission, row.commission_pct)}`,
+      ...(row.syndicator_fees ?? []).map(feeText),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  const textOf = (rows: SyndicatorParticipationForm[]) => rows.map(rowText).join('; ')
+  return <OverwrittenRows name={list} label="syndicators" textOf={textOf} onUse={putBack} />
+}
