@@ -1,5 +1,7 @@
 import {
   paginationOf,
+  paymentStatuses,
+  valuesOf,
   type Account,
   type AdvanceDetail,
   type AdvanceRow,
@@ -98,6 +100,7 @@ export const advanceDetail = (fields: Partial<AdvanceDetail> = {}): AdvanceDetai
   iso: null,
   sales_rep: null,
   payments: [],
+  paid_statuses: [...valuesOf(paymentStatuses)],
   company_fees: [],
   syndicator_participations: [],
   ...fields,

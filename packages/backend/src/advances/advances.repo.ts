@@ -17,7 +17,7 @@ import { containing } from '../records/search'
 import { advanceColumns, advanceJoins, advanceRowOf, referenceOf, type StoredAdvance } from './advance-row'
 
 type StoredDetail = StoredAdvance &
-  Pick<AdvanceDetail, 'payments' | 'company_fees' | 'syndicator_participations'> & {
+  Pick<AdvanceDetail, 'payments' | 'paid_statuses' | 'company_fees' | 'syndicator_participations'> & {
     iso_name: string | null
     sales_rep_name: string | null
   }
@@ -60,6 +60,7 @@ const detail = `
   select ${advanceColumns}, i.name as iso_name, r.name as sales_rep_name,
     (select coalesce(json_agg(${jsonObject(payment.shape, 'p')} order by p.date desc, p.id desc), '[]')
       from payments p where p.advance_id = a.id) as payments,
+    (select coalesce(json_agg(status order by status), '[]') from paid_statuses) as paid_statuses,
     (select coalesce(json_agg(${feeJson('c')} order by c.position), '[]')
       from company_fees c where c.advance_id = a.id) as company_fees,
     (select coalesce(json_agg(${participationJson} order by s.position), '[]')
@@ -109,12 +110,13 @@ export const advancesRepo = {
   /** One advance with all its rows, in one statement, so that they are consistent. AppError 404. */
   async get(db: Queryable, id: string): Promise<AdvanceDetail> {
     const stored = found('Advance', await db.query<StoredDetail>(statements.detail, [id]))
-    const { payments, company_fees, syndicator_participations } = stored
+    const { payments, paid_statuses, company_fees, syndicator_participations } = stored
     return {
       ...advanceRowOf(stored),
       iso: referenceOf(stored.iso_id, stored.iso_name),
       sales_rep: referenceOf(stored.sales_rep_id, stored.sales_rep_name),
       payments,
+      paid_statuses,
       company_fees,
       syndicator_participations,
     }

@@ -17,11 +17,15 @@ test('changing what counts as paid recomputes every total, and later payments fo
   for (const [index, status] of all.entries())
     ids[status] = (await make.payment(id, { amount: 2 ** index, status, date: '2026-02-02' })).id
   await make.payment(untouched.id, { amount: 9 })
-  expect(await advance(id)).toMatchObject({ paid: 15, closed: true })
+  expect(await advance(id)).toMatchObject({
+    paid: 15,
+    paid_statuses: ['cleared', 'failed', 'pending', 'reversed'],
+    closed: true,
+  })
   expect(await applyPaidStatuses(server().db, all)).toBe(0)
 
   expect(await applyPaidStatuses(server().db, ['cleared', 'pending'])).toBe(1)
-  expect(await advance(id)).toMatchObject({ paid: 3, closed: false })
+  expect(await advance(id)).toMatchObject({ paid: 3, paid_statuses: ['cleared', 'pending'], closed: false })
   expect(await applyPaidStatuses(server().db, ['pending', 'cleared'])).toBe(0)
   await make.payment(id, { amount: 100, status: 'failed' })
   expect((await advance(id)).paid).toBe(3)

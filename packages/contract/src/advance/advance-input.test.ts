@@ -248,6 +248,7 @@ test('the form of a stored advance has the stored values', () => {
     performance: 0,
     closed: false,
     payments: [],
+    paid_statuses: [],
     syndicator_participations: [{ ...row, syndicator: { id: id('22'), name: 'Harbor' } }],
   })
   expect(advanceInput.parse(form)).toEqual({ ...stored, syndicator_participations: [row] })

@@ -49,6 +49,8 @@ export const advanceDetail = advanceRow.extend({
   sales_rep: reference.nullable(),
   /** Newest first. */
   payments: z.array(payment),
+  /** The statuses whose payments count in `paid` (R11.1). */
+  paid_statuses: z.array(payment.shape.status),
   company_fees: z.array(companyFee),
   syndicator_participations: z.array(syndicatorParticipation),
 })
