@@ -118,6 +118,7 @@ export {
 
 export { factorRateOf, paybackOf } from './rules/payback'
 export { paymentAmountOf } from './rules/payments'
+export { offeredAmount, paymentWarnings, type PaymentWarnings } from './rules/payment-checks'
 export { amountOfPercent, percentOfAmount } from './rules/percent'
 export { addBusinessDays, expectedEndDate } from './rules/end-date'
 export { isClosed, performanceOf, remainingOf, sumOf } from './rules/performance'
