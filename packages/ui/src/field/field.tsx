@@ -14,18 +14,24 @@ export interface FieldProps {
   required?: boolean | undefined
   hint?: ReactNode
   error?: string | undefined
-  /** Shown between error and hint. */
+  /**
+   * What the user should look at before saving, which does not refuse the value (R6.19). It is announced politely. Pass
+   * '' while there is nothing to warn of, so that a screen reader knows the place.
+   */
+  warning?: string | undefined
+  /** Shown between warning and hint. */
   note?: ReactNode
   children: (control: ControlProps) => ReactNode
 }
 
-/** One field: label, input, error, note and hint. */
-export function Field({ label, required, hint, error, note, children }: FieldProps) {
+/** One field: label, input, error, warning, note and hint. */
+export function Field({ label, required, hint, error, warning, note, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
+  const warningId = warning ? `${id}-warning` : undefined
   const noteId = note ? `${id}-note` : undefined
-  const describedBy = [errorId, noteId, hintId].filter(Boolean).join(' ')
+  const describedBy = [errorId, warningId, noteId, hintId].filter(Boolean).join(' ')
   return (
     <chakra.div data-field minWidth="0" display="flex" flexDirection="column" gap="1">
       <chakra.label htmlFor={id} css={labelStyle} data-required={required || undefined}>
@@ -41,6 +47,11 @@ export function Field({ label, required, hint, error, note, children }: FieldPro
         <chakra.p id={errorId} color="red.fg" fontSize="sm">
           {error}
         </chakra.p>
+      )}
+      {warning !== undefined && (
+        <chakra.output id={warningId} css={warningStyle}>
+          {warning}
+        </chakra.output>
       )}
       {note && <div id={noteId}>{note}</div>}
       {hint && (
@@ -59,3 +70,6 @@ const labelStyle = {
   fontWeight: 'medium',
   '&[data-required]::after': { content: '" *" / ""', color: 'red.fg' },
 } as const
+
+/** Empty it takes no room, not even a gap. */
+const warningStyle = { color: 'amber.fg', fontSize: 'sm', _empty: { position: 'absolute' } } as const
