@@ -4,19 +4,23 @@ import { PickField, ReadOnlyField } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-const labelOf = ({ advance_id, merchant }: AdvanceRef) => [advance_id, merchant?.name].filter(Boolean).join(' · ')
+/** The code of an advance and the name of its merchant. */
+export const labelOf = ({ advance_id, merchant }: AdvanceRef) =>
+  [advance_id, merchant?.name].filter(Boolean).join(' · ')
 
 interface AdvanceFieldProps {
   /** The advance that the dialog was opened for. */
   fixed: AdvanceRef | undefined
   /** The id of the edited payment's advance, if the caller does not pass the advance. */
   fixedId: string | undefined
+  /** When the dialog opened (ms since 1970): the pick-list is loaded once for all payments recorded in it. */
+  openedAt: number
 }
 
 /** Read-only if the advance is given; otherwise a pick-list with code and merchant (R6.5). */
-export function AdvanceField({ fixed, fixedId }: AdvanceFieldProps) {
+export function AdvanceField({ fixed, fixedId, openedAt }: AdvanceFieldProps) {
   if (fixed) return <ReadOnlyField label={paymentLabels.advance_id} value={labelOf(fixed)} />
-  return fixedId ? <KnownAdvance id={fixedId} /> : <AdvancePicker />
+  return fixedId ? <KnownAdvance id={fixedId} /> : <AdvancePicker openedAt={openedAt} />
 }
 
 function KnownAdvance({ id }: { id: string }) {
@@ -29,10 +33,16 @@ function KnownAdvance({ id }: { id: string }) {
 const matchesSearch = ({ advance_id, merchant }: AdvanceRow, search: string) =>
   [advance_id, merchant.name].some((text) => text.toLowerCase().includes(search.trim().toLowerCase()))
 
-/** Filters the 100 loaded advances immediately during typing; the server's response adds more (R6.7). */
-function AdvancePicker() {
+/**
+ * Filters the 100 loaded advances immediately during typing; the server's response adds more (R6.7). A recorded payment
+ * changes no code and no name, so what this dialog has loaded is not loaded again after each one.
+ */
+function AdvancePicker({ openedAt }: { openedAt: number }) {
   const [search, setSearch] = useState('')
-  const advances = useQuery(advanceQueries.picker(search))
+  const advances = useQuery({
+    ...advanceQueries.picker(search),
+    enabled: ({ state }) => state.data === undefined || state.dataUpdatedAt < openedAt,
+  })
   const matching = advances.data?.data.filter((advance) => matchesSearch(advance, search)) ?? []
   return (
     <PickField

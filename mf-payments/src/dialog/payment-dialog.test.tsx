@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/jest-globals'
-import { expect, jest, test } from '@jest/globals'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { localDay } from '@mca/contract'
 import { advanceDetail, advanceRow, fieldValues, id, pageOf, payment, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -10,6 +10,9 @@ import { PaymentDialog } from './payment-dialog'
 const api = testApi()
 const advance = advanceRow()
 const onClose = jest.fn()
+
+// The dialog looks up the advance (payment-entry.test.tsx).
+beforeEach(() => [1, 2].forEach((n) => api.answers(`GET /api/advances/${id(n)}`, advanceDetail({ id: id(n) }))))
 
 /** Opens the dialog as its callers do: for an advance, for a payment, or for neither. */
 async function openDialog(props: Omit<ComponentProps<typeof PaymentDialog>, 'onClose'>) {

@@ -1,9 +1,12 @@
-import { paymentMutations, paymentQueries, useSave } from '@mca/api'
+import { advanceQueries, paymentMutations, paymentQueries, useSave } from '@mca/api'
 import { localDay, paymentFormOf, paymentInput, type Payment, type PaymentForm } from '@mca/contract'
 import type { RemoteDialogs } from '@mca/federation'
 import { FormDialog } from '@mca/ui/dialog'
-import { AdvanceField } from './advance-field'
-import { PaymentFields } from './payment-fields'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { labelOf } from './advance-field'
+import { PaymentEntry } from './payment-entry'
+import type { RecordedPayment } from './recorded'
 
 /**
  * A new payment belongs to the advance that the dialog was opened for, and has today's date in the user's time zone
@@ -14,26 +17,37 @@ const formOf = (payment: Payment | undefined, advanceId: string | undefined): Pa
 
 /** Records or edits a payment. Other remotes open it as the remote dialog 'payments/PaymentDialog'. */
 export function PaymentDialog({ advance, payment, onClose }: RemoteDialogs['payments/PaymentDialog']) {
-  const { save, reload } = useSave({
+  const client = useQueryClient()
+  const [openedAt] = useState(() => Date.now())
+  const [recorded, setRecorded] = useState<readonly RecordedPayment[]>([])
+  const { save, startAnother, reload } = useSave({
     record: payment,
     create: paymentMutations.record(),
     update: paymentMutations.update(),
     fetch: paymentQueries.one,
   })
+  /** The next form keeps date, status and method (R6.15), and is another payment, however like this one (R6.10). */
+  const startNext = (saved: Payment): PaymentForm => {
+    const shown = advance ?? client.getQueryData(advanceQueries.one(saved.advance_id).queryKey)
+    setRecorded([...recorded, { payment: saved, advance: shown ? labelOf(shown) : 'this advance' }])
+    startAnother()
+    const { date, status, payment_method } = saved
+    return { ...formOf(undefined, advance?.id), date, status, payment_method }
+  }
   return (
     <FormDialog
       title={payment ? 'Edit Payment' : 'Record Payment'}
       submitLabel={payment ? 'Update Payment' : 'Record Payment'}
       busyLabel="Saving..."
       record={payment}
+      another={payment ? undefined : { label: 'Record and add another', next: startNext }}
       schema={paymentInput}
       defaultValues={formOf(payment, advance?.id)}
       onSubmit={save}
       onReload={reload && (async () => formOf(await reload(), advance?.id))}
       onClose={onClose}
     >
-      <AdvanceField fixed={advance} fixedId={payment?.advance_id} />
-      <PaymentFields />
+      <PaymentEntry {...{ advance, payment, recorded, openedAt }} />
     </FormDialog>
   )
 }

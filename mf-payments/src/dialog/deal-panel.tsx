@@ -1,0 +1,95 @@
+import {
+  formatDate,
+  formatMoneyExact,
+  optionOf,
+  paymentStatuses,
+  remainingOf,
+  type AdvanceDetail,
+  type Payment,
+} from '@mca/contract'
+import { Box, Failure, Text } from '@mca/ui'
+import type { ReactNode } from 'react'
+import type { Deal } from './use-deal'
+
+interface DealPanelProps {
+  deal: Deal
+  /** False until an advance is picked. */
+  isPicked: boolean
+  /** Whether the field above names the merchant already. */
+  namesMerchant: boolean
+  editedId: string | undefined
+}
+
+/** What somebody looks up before entering a payment: its schedule, what remains, and the payment before (R6.16). */
+export function DealPanel({ deal, isPicked, namesMerchant, editedId }: DealPanelProps) {
+  const { advance, isFailed, isLoading, retry } = deal
+  if (isFailed && !isLoading) {
+    return <Failure message="Failed to load the balance and the last payment." onRetry={retry} />
+  }
+  return (
+    <Box
+      as="section"
+      aria-label="About this advance"
+      aria-busy={isPicked && !advance}
+      css={panel}
+      minHeight={namesMerchant ? '6.75rem' : '9.75rem'}
+    >
+      {advance ? (
+        <Box as="dl" css={figures}>
+          {!namesMerchant && (
+            <Figure label="Merchant" isWide>
+              {advance.merchant.name}
+            </Figure>
+          )}
+          <Figure label="Scheduled payment">{scheduleOf(advance)}</Figure>
+          <Figure label="Remaining balance">{formatMoneyExact(remainingOf(advance.payback, advance.paid))}</Figure>
+          <Figure label="Last payment" isWide>
+            {lastOf(advance.payments[0], editedId)}
+          </Figure>
+        </Box>
+      ) : (
+        <Text color="fg.muted">
+          {isPicked ? 'Loading balance and last payment...' : 'Choose an advance to see its balance and last payment.'}
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+function Figure({ label, isWide, children }: { label: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <Box minWidth="0" gridColumn={isWide ? '1 / -1' : undefined}>
+      <Box as="dt" color="fg.muted" fontSize="sm">
+        {label}
+      </Box>
+      <Box as="dd" fontWeight="medium" overflowWrap="anywhere">
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+const scheduleOf = ({ payment_amount, collection_frequency }: AdvanceDetail) =>
+  payment_amount === null
+    ? 'No scheduled amount'
+    : `${formatMoneyExact(payment_amount)} ${collection_frequency.toLowerCase()}`
+
+function lastOf(last: Payment | undefined, editedId: string | undefined): string {
+  if (!last) return 'No payments yet'
+  const status = optionOf(paymentStatuses, last.status)?.label ?? last.status
+  const parts = [formatMoneyExact(last.amount), formatDate(last.date), status, last.payment_method]
+  return [...parts, last.id === editedId && 'this payment'].filter(Boolean).join(' · ')
+}
+
+const panel = {
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  paddingBlock: '2.5',
+  paddingInline: '3',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'md',
+  bg: 'bg.subtle',
+} as const
+const figures = { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: '4', rowGap: '2' } as const

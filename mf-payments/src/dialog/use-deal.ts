@@ -1,0 +1,28 @@
+import { advanceQueries } from '@mca/api'
+import type { AdvanceDetail } from '@mca/contract'
+import { useQuery } from '@tanstack/react-query'
+
+/** The advance of a payment as it is stored now, or why it is not known. */
+export interface Deal {
+  /** Only what was fetched since this form opened: an earlier screen's balance may be out of date (R6.16). */
+  advance: AdvanceDetail | undefined
+  isFailed: boolean
+  isLoading: boolean
+  retry: () => void
+}
+
+/** Fetches the advance that the form is about. Without an id nothing is fetched. */
+export function useDeal(id: string | null | undefined): Deal {
+  const query = useQuery({
+    ...advanceQueries.one(id ?? ''),
+    enabled: Boolean(id),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  return {
+    advance: query.isFetchedAfterMount && !query.isError ? query.data : undefined,
+    isFailed: query.isError,
+    isLoading: query.isFetching,
+    retry: () => void query.refetch(),
+  }
+}
