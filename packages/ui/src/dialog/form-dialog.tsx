@@ -56,7 +56,8 @@ export function FormDialog<Values extends FieldValues, Output, Answer>({
   const onChoose = (stays: boolean) => flushSync(() => setStaysOpen(stays))
   // The button that had the focus belonged to the form of the record before.
   useEffect(() => {
-    if (record.number > 1) findFirstField(fields.current)?.focus()
+    // Not in the effect itself: a number field renders when it gets the focus.
+    if (record.number > 1) queueMicrotask(() => findFirstField(fields.current)?.focus())
   }, [record.number])
 
   return (
