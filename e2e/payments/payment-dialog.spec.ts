@@ -90,11 +90,7 @@ test('typing filters the hundred at once, before the response arrives', async ({
 })
 
 // Proves R8.15.
-test('Enter before the response arrives never selects an advance that does not match', async ({
-  page,
-  signIn,
-  api,
-}) => {
+test('Enter before the response arrives selects nothing', async ({ page, signIn, api }) => {
   const wanted = await api.createAdvance({ date_funded: '2001-01-01' })
   const newest = await api.createAdvance({ date_funded: '2026-10-30' })
   await signIn('/payments')
@@ -110,8 +106,11 @@ test('Enter before the response arrives never selects an advance that does not m
   await picker.fill(`${wanted.merchant.name} `)
   await expect(choicesOf(dialog)).toHaveCount(1)
   await page.keyboard.press('Enter')
-  await expect(picker).toHaveValue(wanted.advance_id)
+  await expect(picker).toHaveValue(`${wanted.merchant.name} `)
   slow.letGo()
+  await expect(picker).toHaveAttribute('aria-activedescendant', /./)
+  await page.keyboard.press('Enter')
+  await expect(picker).toHaveValue(wanted.advance_id)
 })
 
 // Proves R6.6.

@@ -13,7 +13,7 @@ export function MerchantSelect({ stored, ...field }: RecordSelectProps & { store
       one={merchantQueries.one}
       detail={({ dba }) => dba}
       stored={stored ? [stored] : []}
-      dialog={(handlers) => <RemoteDialog name="merchants/MerchantDialog" {...handlers} />}
+      dialog={(props) => <RemoteDialog name="merchants/MerchantDialog" {...props} />}
     />
   )
 }

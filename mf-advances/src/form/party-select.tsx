@@ -18,7 +18,7 @@ export function PartySelect({ kind, stored, ...field }: PartySelectProps) {
       page={(search) => partyQueries.picker(kind, search)}
       one={(id) => partyQueries.one(kind, id)}
       stored={[stored ?? []].flat()}
-      dialog={(handlers) => <RemoteDialog name="parties/PartyDialog" kind={kind} {...handlers} />}
+      dialog={(props) => <RemoteDialog name="parties/PartyDialog" kind={kind} {...props} />}
     />
   )
 }

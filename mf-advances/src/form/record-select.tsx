@@ -26,8 +26,8 @@ interface RecordSource<Row extends Reference> {
   detail?: (row: Row) => string | null
   /** Records that came with the advance: their names need no request. */
   stored: readonly Reference[]
-  /** The dialog that creates a record; another remote owns it. */
-  dialog: (handlers: { onSaved: (row: Row) => void; onClose: () => void }) => ReactNode
+  /** The dialog that creates a record, starting with a name; another remote owns it. */
+  dialog: (props: { newName: string; onSaved: (row: Row) => void; onClose: () => void }) => ReactNode
 }
 
 /**
@@ -50,7 +50,8 @@ export function RecordSelect<Row extends Reference>({
   const id = useWatch<AdvanceForm, IdPath>({ name })
   const [search, setSearch] = useState('')
   const [created, setCreated] = useState<Reference>()
-  const [isCreating, setCreating] = useState(false)
+  /** What was typed when 'Create New' was chosen, while its dialog is open. */
+  const [newName, setNewName] = useState<string>()
   const rows = useQuery(page(search.trim() || undefined))
   const known = [...stored, ...(created ? [created] : []), ...(rows.data?.data ?? [])]
   const find = (wanted: unknown) => known.find((row) => row.id === wanted)
@@ -75,9 +76,9 @@ export function RecordSelect<Row extends Reference>({
         options={rows.data?.data.map(optionOf) ?? []}
         selected={selected ? { value: selected.id, label: selected.name } : undefined}
         nameOf={(wanted) => (find(wanted) ?? before.data)?.name}
-        onCreate={() => setCreating(true)}
+        onCreate={setNewName}
         onSearch={setSearch}
-        isLoading={rows.isFetching}
+        isLoading={rows.isPending || rows.isPlaceholderData}
         failure={
           rows.isError
             ? { message: `Failed to load ${many}. Please try again.`, onRetry: () => void rows.refetch() }
@@ -85,7 +86,7 @@ export function RecordSelect<Row extends Reference>({
         }
         emptyText={`No ${many} found`}
       />
-      {isCreating && dialog({ onSaved: select, onClose: () => setCreating(false) })}
+      {newName !== undefined && dialog({ newName, onSaved: select, onClose: () => setNewName(undefined) })}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { merchantLabels as labels, merchantStatuses } from '@mca/contract'
 import { FieldGrid, SelectField, TextField } from '@mca/ui/form'
 
-export function BusinessFields() {
+/** `selectName` selects the name whenever it gets the focus. */
+export function BusinessFields({ selectName }: { selectName: boolean }) {
   return (
     <>
       <FieldGrid>
-        <TextField name="name" label={labels.name} required />
+        <TextField name="name" label={labels.name} required selectOnFocus={selectName} />
         <TextField name="dba" label={labels.dba} />
       </FieldGrid>
       <FieldGrid min="9rem">

@@ -6,7 +6,12 @@ import { BusinessFields } from './business-fields'
 import { ContactFields } from './contact-fields'
 
 /** Adds or edits a merchant. Other remotes open it as the remote dialog 'merchants/MerchantDialog'. */
-export function MerchantDialog({ merchant, onSaved, onClose }: RemoteDialogs['merchants/MerchantDialog']) {
+export function MerchantDialog({
+  merchant,
+  newName = '',
+  onSaved,
+  onClose,
+}: RemoteDialogs['merchants/MerchantDialog']) {
   const { save, reload } = useSave({
     record: merchant,
     create: merchantMutations.create(),
@@ -20,13 +25,13 @@ export function MerchantDialog({ merchant, onSaved, onClose }: RemoteDialogs['me
       maxWidth="42rem"
       record={merchant}
       schema={merchantInput}
-      defaultValues={merchantFormOf(merchant)}
+      defaultValues={merchant ? merchantFormOf(merchant) : { ...merchantFormOf(), name: newName }}
       onSubmit={save}
       onSaved={onSaved}
       onReload={reload && (async () => merchantFormOf(await reload()))}
       onClose={onClose}
     >
-      <BusinessFields />
+      <BusinessFields selectName={newName !== ''} />
       <ContactFields />
     </FormDialog>
   )

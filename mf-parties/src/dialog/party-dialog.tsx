@@ -5,7 +5,7 @@ import { FormDialog } from '@mca/ui/dialog'
 import { EmailField, FieldGrid, PhoneField, SelectField, TextAreaField, TextField } from '@mca/ui/form'
 
 /** Adds or edits a party of one kind. Other remotes open it as the remote dialog 'parties/PartyDialog'. */
-export function PartyDialog({ kind, party, onSaved, onClose }: RemoteDialogs['parties/PartyDialog']) {
+export function PartyDialog({ kind, party, newName = '', onSaved, onClose }: RemoteDialogs['parties/PartyDialog']) {
   const { one } = partyKinds[kind]
   const { save, reload } = useSave({
     record: party,
@@ -20,13 +20,13 @@ export function PartyDialog({ kind, party, onSaved, onClose }: RemoteDialogs['pa
       busyLabel="Saving..."
       record={party}
       schema={partyInput}
-      defaultValues={partyFormOf(party)}
+      defaultValues={party ? partyFormOf(party) : { ...partyFormOf(), name: newName }}
       onSubmit={save}
       onSaved={onSaved}
       onReload={reload && (async () => partyFormOf(await reload()))}
       onClose={onClose}
     >
-      <TextField name="name" label={labels.name} required />
+      <TextField name="name" label={labels.name} required selectOnFocus={newName !== ''} />
       <FieldGrid>
         <EmailField name="email" label={labels.email} />
         <PhoneField name="phone" label={labels.phone} />

@@ -57,7 +57,7 @@ function AdvancePicker({ openedAt }: { openedAt: number }) {
         detail: advance.merchant.name,
       }))}
       onSearch={setSearch}
-      isLoading={advances.isFetching}
+      isLoading={advances.isPending || advances.isPlaceholderData}
       failure={
         advances.isError ? { message: 'Failed to load advances', onRetry: () => void advances.refetch() } : undefined
       }

@@ -5,8 +5,21 @@ import type { AdvanceRef, Merchant, Party, PartyKind, Payment } from '@mca/contr
  * exposes './PartyDialog', a module with the named export `PartyDialog`. A dialog is open while it is mounted.
  */
 export interface RemoteDialogs {
-  'parties/PartyDialog': { kind: PartyKind; party?: Party; onSaved?: (party: Party) => void; onClose: () => void }
-  'merchants/MerchantDialog': { merchant?: Merchant; onSaved?: (merchant: Merchant) => void; onClose: () => void }
+  'parties/PartyDialog': {
+    kind: PartyKind
+    party?: Party
+    /** The name that a new party starts with, selected. */
+    newName?: string
+    onSaved?: (party: Party) => void
+    onClose: () => void
+  }
+  'merchants/MerchantDialog': {
+    merchant?: Merchant
+    /** The name that a new merchant starts with, selected. */
+    newName?: string
+    onSaved?: (merchant: Merchant) => void
+    onClose: () => void
+  }
   'payments/PaymentDialog': { advance?: AdvanceRef; payment?: Payment; onClose: () => void }
 }
 
@@ -19,7 +32,7 @@ export type RemoteDialogName = keyof RemoteDialogs
  * @public packages/build reads it from the source
  */
 export const remoteDialogVersions = {
-  'parties/PartyDialog': '1.0.0',
-  'merchants/MerchantDialog': '1.0.0',
+  'parties/PartyDialog': '1.1.0',
+  'merchants/MerchantDialog': '1.1.0',
   'payments/PaymentDialog': '1.0.0',
 } as const satisfies Record<RemoteDialogName, string>

@@ -6,6 +6,7 @@ import { Input } from '../field/input-field'
 import { useDebounce } from '../hooks/use-debounce'
 import { Icon } from '../primitives/icon'
 import { clearButton } from './combobox.styles'
+import { keyLines } from './key-lines'
 import { Listbox } from './listbox'
 import type { PickOption } from './pick-option'
 
@@ -18,10 +19,11 @@ export interface ComboboxProps {
   onPick: (value: string | null) => void
   /** The picked record, if it may be missing from `options`: one of more than 100, or just created. */
   selected?: PickOption | undefined
-  /** Adds the first option, 'Create New {noun}'. */
-  onCreate?: (() => void) | undefined
+  /** Adds the first option, 'Create New {noun}'. Called with what was typed, or with ''. */
+  onCreate?: ((typed: string) => void) | undefined
   /** Called when typing pauses, and with '' when the list closes. Pass the results as `options`. Without it they are filtered here. */
   onSearch?: ((text: string) => void) | undefined
+  /** Whether `options` are not yet the answer to the last search. */
   isLoading?: boolean
   failure?: { message: string; onRetry: () => void } | undefined
   emptyText?: string
@@ -45,15 +47,27 @@ export function Combobox(props: ComboboxProps) {
   const [active, setActive] = useState<string>()
   /** Keeps the label of the option that was picked here, for when a later search no longer returns it. */
   const [picked, setPicked] = useState<PickOption>()
+  /** The text of the last search. */
+  const [searched, setSearched] = useState('')
   const { debounce } = useDebounce()
-  const search = (text: string) => debounce(() => onSearch?.(text))
+  const search = (text: string) =>
+    debounce(() => {
+      setSearched(text)
+      onSearch?.(text)
+    })
 
   const current = [...options, selected, picked].find((option) => option && option.value === value)
   const matching = typed === undefined || onSearch ? options : options.filter((option) => matches(option, typed))
-  const lines: PickOption[] = onCreate
-    ? [{ value: createValue, label: `Create New ${noun}` }, ...matching]
-    : [...matching]
-  const activeIndex = lines.findIndex((line) => line.value === active)
+  const create = onCreate ? [{ value: createValue, label: `Create New ${noun}` }] : []
+  const lines: readonly PickOption[] = [...create, ...matching]
+  const keys = keyLines({
+    create,
+    matching,
+    isTyped: Boolean(typed?.trim()),
+    isAnswered: !props.failure && (!onSearch || (typed === searched && !props.isLoading)),
+  })
+  const activeLine = keys.ends.find((line) => line.value === active) ?? keys.first
+  const activeIndex = lines.findIndex((line) => line.value === activeLine?.value)
 
   const open = () => {
     if (isOpen) return
@@ -67,13 +81,14 @@ export function Combobox(props: ComboboxProps) {
   }
   const choose = (line: PickOption) => {
     close()
-    if (line.value === createValue) return onCreate?.()
+    if (line.value === createValue) return onCreate?.(typed?.trim() ?? '')
     setPicked(line)
     onPick(line.value)
   }
   const move = (step: number) => {
-    const from = activeIndex < 0 && step < 0 ? 0 : activeIndex
-    setActive(lines[(from + step + lines.length) % lines.length]?.value)
+    const from = keys.arrows.findIndex((line) => line.value === activeLine?.value)
+    const start = from < 0 && step < 0 ? 0 : from
+    setActive(keys.arrows.at((start + step) % keys.arrows.length)?.value)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -81,13 +96,16 @@ export function Combobox(props: ComboboxProps) {
       if (event.altKey && event.key === 'ArrowUp') close()
       else if (isOpen) move(event.key === 'ArrowDown' ? 1 : -1)
       else open()
+    } else if ((event.key === 'PageUp' || event.key === 'PageDown') && isOpen) {
+      event.preventDefault()
+      setActive(keys.ends.at(event.key === 'PageUp' ? 0 : -1)?.value)
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
-      // Without an active option, the first record that matches the typed text: never 'Create New', and never a record that is only
-      // listed because the answer to the typed text has not arrived.
-      const line = lines[activeIndex] ?? (typed ? matching.find((option) => matches(option, typed)) : undefined)
-      if (line) choose(line)
+      if (activeLine) choose(activeLine)
       else if (!typed) close()
+    } else if ((event.key === 'Delete' || event.key === 'Backspace') && value && typed === undefined) {
+      event.preventDefault()
+      clear()
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       close()
@@ -136,7 +154,14 @@ export function Combobox(props: ComboboxProps) {
         }}
       />
       {value && (
-        <chakra.button type="button" css={clearButton} aria-label={`Clear ${inSentence(noun)}`} onClick={clear}>
+        <chakra.button
+          type="button"
+          css={clearButton}
+          aria-label={`Clear ${inSentence(noun)}`}
+          // Delete and Backspace do the same.
+          tabIndex={-1}
+          onClick={clear}
+        >
           <Icon name="close" />
         </chakra.button>
       )}

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, jest, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { renderScreen } from '../../test/render-screen'
@@ -26,6 +27,11 @@ const open = (props: Partial<PickFieldProps> = {}, value: string | null = null) 
     </Form>,
   )
 const box = () => screen.getByRole('combobox', { name: 'Funder' })
+/** The text of the active option. */
+const active = () => {
+  const id = box().getAttribute('aria-activedescendant')
+  return id === null ? null : document.getElementById(id)?.textContent
+}
 const labels = () => screen.getAllByRole('option').map((option) => option.textContent)
 
 // Proves R8.14.
@@ -41,26 +47,60 @@ test('the first option is Create New, and it opens the dialog', async () => {
 })
 
 // Proves R8.15.
-test('a record is found by typing and picked by keyboard alone, without submitting the form', async () => {
-  open({ onCreate: jest.fn() })
+test('after typing the first match is active, and arrows move from there, through the matches only', async () => {
+  const onCreate = jest.fn()
+  open({ onCreate })
   await userEvent.tab()
+  expect(active()).toBeNull()
   await userEvent.keyboard('blue')
   expect(labels()).toEqual(['Create New Funder', 'Bluegate Funding', 'Blue Harbor'])
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
-  expect(box()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: 'Blue Harbor' }).id)
+  expect(active()).toBe('Bluegate Funding')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(active()).toBe('Blue Harbor')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(active()).toBe('Bluegate Funding')
+  await userEvent.keyboard('{ArrowUp}')
+  expect(active()).toBe('Blue Harbor')
   await userEvent.keyboard('{Enter}')
   expect(box()).toHaveValue('Blue Harbor')
   expect(screen.getByText('held: c')).toBeVisible()
   expect(onSubmit).not.toHaveBeenCalled()
+  expect(onCreate).not.toHaveBeenCalled()
 })
 
 // Proves R8.15.
-test('Enter after typing picks the first match, never Create New', async () => {
+test('Enter after typing picks the active first match', async () => {
   const onCreate = jest.fn()
   open({ onCreate })
-  await userEvent.type(box(), 'atl{Enter}')
+  await userEvent.type(box(), 'atl')
+  expect(active()).toBe('Atlas Capital')
+  await userEvent.keyboard('{Enter}')
   expect(screen.getByText('held: a')).toBeVisible()
   expect(onCreate).not.toHaveBeenCalled()
+})
+
+// Proves R8.14, R8.15.
+test('Create New is active only when moved to: with the arrows if nothing matches or nothing is typed, else with Page Up', async () => {
+  const onCreate = jest.fn()
+  open({ onCreate })
+  await userEvent.type(box(), ' Atlas ')
+  await userEvent.keyboard('{PageUp}')
+  expect(active()).toBe('Create New Funder')
+  await userEvent.keyboard('{PageDown}')
+  expect(active()).toBe('Atlas Capital')
+  await userEvent.clear(box())
+  await userEvent.type(box(), 'Zenith')
+  expect(active()).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  expect(onCreate).not.toHaveBeenCalled()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(active()).toBe('Create New Funder')
+  await userEvent.keyboard('{Enter}')
+  expect(onCreate).toHaveBeenLastCalledWith('Zenith')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(active()).toBe('Create New Funder')
+  await userEvent.keyboard('{Enter}')
+  expect(onCreate).toHaveBeenLastCalledWith('')
 })
 
 // Proves R8.15.
@@ -90,13 +130,32 @@ test('a field that the user empties stays empty after it loses the focus; Escape
 })
 
 // Proves R8.14.
-test('the clear button is named for what it clears and returns the focus to the input', async () => {
+test('the clear button is named for what it clears, is no Tab stop, and returns the focus to the input', async () => {
   open({}, 'b')
+  await userEvent.tab()
+  expect(box()).toHaveFocus()
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
   await userEvent.click(screen.getByRole('button', { name: 'Clear funder' }))
   expect(screen.getByText('held: null')).toBeVisible()
   expect(box()).toHaveFocus()
   expect(screen.queryByRole('button', { name: 'Clear funder' })).not.toBeInTheDocument()
 })
+
+// Proves R8.14.
+test.each(['Delete', 'Backspace'])(
+  '%s clears a focused pick-list, and edits a text that is being typed',
+  async (key) => {
+    open({}, 'b')
+    await userEvent.tab()
+    await userEvent.keyboard(`{${key}}`)
+    expect(screen.getByText('held: null')).toBeVisible()
+    expect(box()).toHaveValue('')
+    await userEvent.keyboard('blue')
+    await userEvent.keyboard(`{ArrowLeft}{${key}}`)
+    expect(box()).toHaveValue(key === 'Delete' ? 'blu' : 'ble')
+  },
+)
 
 // Proves R8.14, R8.16.
 test('with more records than the list holds, typing asks the server once, after the pause', async () => {
@@ -111,12 +170,45 @@ test('with more records than the list holds, typing asks the server once, after 
 })
 
 // Proves R8.15.
-test('Enter before the answer has arrived picks none of the records that are still listed', async () => {
-  open({ onSearch: jest.fn() })
-  await userEvent.type(box(), 'zenith{Enter}')
-  expect(screen.getByText('held: null')).toBeVisible()
-  expect(box()).toHaveValue('zenith')
-  expect(screen.getByRole('listbox')).toBeVisible()
+test('while the search is running nothing is active, and neither Enter nor an arrow chooses', async () => {
+  const onCreate = jest.fn()
+  const onSearch = jest.fn()
+  function Searching() {
+    const [found, setFound] = useState<'all' | 'waits' | 'blue'>('all')
+    onSearch.mockImplementation((text) => setFound(text ? 'waits' : 'all'))
+    return (
+      <Form schema={schema} defaultValues={{ funder_id: null }} onSubmit={onSubmit}>
+        <PickField
+          name="funder_id"
+          label="Funder"
+          noun="Funder"
+          options={found === 'blue' ? options.slice(2) : options}
+          isLoading={found === 'waits'}
+          {...{ onCreate, onSearch }}
+        />
+        <Held />
+        <button onClick={() => setFound('blue')}>Answer</button>
+      </Form>
+    )
+  }
+  renderScreen(<Searching />)
+  await userEvent.type(box(), 'blue', { delay: null })
+  const tryToChoose = async () => {
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+    expect(active()).toBeNull()
+    expect(screen.getByText('held: null')).toBeVisible()
+    expect(box()).toHaveValue('blue')
+    expect(screen.getByRole('listbox')).toBeVisible()
+  }
+  // During the pause after typing, and then while the answer is awaited.
+  await tryToChoose()
+  await waitFor(() => expect(onSearch).toHaveBeenCalledWith('blue'))
+  await tryToChoose()
+  fireEvent.click(screen.getByRole('button', { name: 'Answer' }))
+  expect(active()).toBe('Blue Harbor')
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByText('held: c')).toBeVisible()
+  expect(onCreate).not.toHaveBeenCalled()
 })
 
 test('an empty list shows its own text', async () => {

@@ -10,9 +10,17 @@ export interface TextFieldProps
   extends FormFieldProps, Pick<InputProps, 'maxLength' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'type'> {
   /** Changes what is typed before it is stored, for example to upper case. */
   shape?: (text: string) => string
+  /** Selects the text whenever the field gets the focus, so that typing replaces it. */
+  selectOnFocus?: boolean | undefined
 }
 
-export function TextField({ shape, type = 'text', autoComplete = 'off', ...props }: TextFieldProps) {
+export function TextField({
+  shape,
+  selectOnFocus = false,
+  type = 'text',
+  autoComplete = 'off',
+  ...props
+}: TextFieldProps) {
   const { field, fieldProps } = useField(props, toText)
   const { name, maxLength, inputMode, spellCheck } = props
   return (
@@ -23,6 +31,7 @@ export function TextField({ shape, type = 'text', autoComplete = 'off', ...props
           {...{ name, type, autoComplete, maxLength, inputMode, spellCheck }}
           ref={field.ref}
           value={toText(field.value)}
+          onFocus={selectOnFocus ? ({ currentTarget }) => currentTarget.select() : undefined}
           onBlur={field.onBlur}
           onChange={({ currentTarget: { value } }) => field.onChange(shape ? shape(value) : value)}
         />

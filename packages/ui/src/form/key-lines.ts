@@ -1,0 +1,32 @@
+import type { PickOption } from './pick-option'
+
+interface Lines {
+  /** The option 'Create New …', if the list has it. */
+  create: readonly PickOption[]
+  matching: readonly PickOption[]
+  /** Whether a text is typed. */
+  isTyped: boolean
+  /** Whether `matching` are the matches of that text: not those of an earlier one, and not a failure. */
+  isAnswered: boolean
+}
+
+interface KeyLines {
+  /** The option that is active until another is moved to. */
+  first: PickOption | undefined
+  /** What the arrow keys move through, in a circle. */
+  arrows: readonly PickOption[]
+  /** What Page Up and Page Down move to: the first and the last of these. */
+  ends: readonly PickOption[]
+}
+
+/**
+ * The options of a pick-list that keys reach (R8.15). With a typed text the first match is active, and arrows stay with the
+ * matches, so that a typed name and an arrow never lead to 'Create New …'. It is reached with Page Up, and with the arrows when
+ * nothing is typed or nothing matches. Nothing else is reached while a search is running.
+ */
+export function keyLines({ create, matching, isTyped, isAnswered }: Lines): KeyLines {
+  const all = [...create, ...matching]
+  if (!isTyped) return { first: undefined, arrows: all, ends: all }
+  if (!isAnswered) return { first: undefined, arrows: [], ends: create }
+  return { first: matching[0], arrows: matching.length > 0 ? matching : create, ends: all }
+}
