@@ -114,7 +114,7 @@ test('an update that fails without a message shows our own, and nothing typed is
   await signIn(`/advances/${advance.id}/edit`)
   await typeInto(field(page, 'Aliases'), 'typed here')
   await page.getByRole('button', { name: save }).click()
-  await expect(page.getByText('Failed to update advance')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Failed to update advance')).toBeVisible()
   await expect(field(page, 'Aliases')).toHaveValue('typed here')
 })
 

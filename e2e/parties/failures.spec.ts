@@ -66,7 +66,7 @@ test("each kind's failures: a toast with the server's message, otherwise with ou
     const adding = page.getByRole('dialog')
     await adding.getByLabel('Name').fill('Kept as typed')
     await adding.getByRole('button', { name: `Add ${one}` }).click()
-    await expect(page.getByText(`Failed to create ${one}`, { exact: true })).toBeVisible()
+    await expect(page.getByRole('status').getByText(`Failed to create ${one}`, { exact: true })).toBeVisible()
     await expect(adding.getByLabel('Name')).toHaveValue('Kept as typed')
     await adding.getByRole('button', { name: 'Cancel' }).click()
 
@@ -74,7 +74,7 @@ test("each kind's failures: a toast with the server's message, otherwise with ou
     await page.getByRole('button', { name: `Edit ${name}` }).click()
     await page.getByRole('dialog').getByLabel('Phone').fill('555')
     await page.getByRole('button', { name: `Update ${one}` }).click()
-    await expect(page.getByText(`Failed to update ${one}`, { exact: true })).toBeVisible()
+    await expect(page.getByRole('status').getByText(`Failed to update ${one}`, { exact: true })).toBeVisible()
     await expect(page.getByRole('dialog').getByLabel('Phone')).toHaveValue('555')
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
@@ -115,7 +115,9 @@ test('a slow save runs once, a refused one keeps what was typed, and a lost conn
 
   const lost = await cutCalls(page, posts)
   await save.click()
-  await expect(page.getByText('No connection to the server. Check your network and try again.')).toBeVisible()
+  await expect(
+    page.getByRole('status').getByText('No connection to the server. Check your network and try again.'),
+  ).toBeVisible()
   await expect(dialog.getByLabel('Name')).toHaveValue(name)
   lost.recover()
 

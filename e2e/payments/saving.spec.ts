@@ -47,29 +47,30 @@ async function fillEveryField({ page, signIn, api }: { page: Page } & Pick<Fixtu
   return { dialog, save, expectAllThere, saveAtLast }
 }
 
-// Proves R2.28, R12.3, R12.9.
+// Proves R2.28, R2.38, R12.3, R12.9.
 test('a payment that the server fails to record: the toast says why, and the dialog keeps everything typed', async ({
   page,
   signIn,
   api,
 }) => {
-  const { save, expectAllThere, saveAtLast } = await fillEveryField({ page, signIn, api })
+  const { dialog, save, expectAllThere, saveAtLast } = await fillEveryField({ page, signIn, api })
 
   const speaking = await failCalls(page, { ...posts, status: 503, body: { message: 'The database cannot be reached' } })
   await save.click()
-  await expect(page.getByText('The database cannot be reached', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').getByText('The database cannot be reached', { exact: true })).toBeVisible()
   await expectAllThere()
   await expectAccessible(page)
   speaking.recover()
 
   const silent = await failCalls(page, { ...posts, status: 500 })
   await save.click()
-  const failed = page.getByText('Failed to record payment', { exact: true })
+  const failed = page.getByRole('status').getByText('Failed to record payment', { exact: true })
   await expect(failed).toBeVisible()
   await expectAllThere()
   silent.recover()
-  // The next toast has the same text.
+  // The next toast has the same text. The dialog still says it.
   await expect(failed).toHaveCount(0)
+  await expect(dialog.getByText('Failed to record payment', { exact: true })).toBeVisible()
 
   const html = /\/api\/payments$/
   await page.route(html, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway' }))
@@ -90,7 +91,9 @@ test('a payment saved without a connection: the toast says so, and the dialog ke
   const { save, expectAllThere, saveAtLast } = await fillEveryField({ page, signIn, api })
   const lost = await cutCalls(page, posts)
   await save.click()
-  await expect(page.getByText('No connection to the server. Check your network and try again.')).toBeVisible()
+  await expect(
+    page.getByRole('status').getByText('No connection to the server. Check your network and try again.'),
+  ).toBeVisible()
   await expectAllThere()
   lost.recover()
   await saveAtLast()
@@ -153,8 +156,10 @@ test('a payment whose response was lost is recorded once when it is sent again',
   await field(dialog, 'Amount').fill('640.10')
   const save = dialog.getByRole('button', { name: 'Record Payment' })
   await save.click()
-  await expect(page.getByText('Failed to record payment', { exact: true })).toBeVisible()
-  await expect(page.getByText('No connection to the server. Check your network and try again.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Failed to record payment', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('status').getByText('No connection to the server. Check your network and try again.'),
+  ).toBeVisible()
   await expect(field(dialog, 'Amount')).toHaveValue('640.10')
   await save.click()
   await expect(page.getByText('Payment recorded successfully')).toBeVisible()
@@ -177,8 +182,8 @@ test('after a lost response the page shows what was recorded, and saving the cha
   await field(dialog, 'Date').fill('2026-04-02')
   const save = dialog.getByRole('button', { name: 'Record Payment' })
   await save.click()
-  await expect(page.getByText('Failed to record payment', { exact: true })).toBeVisible()
-  await expect(page.getByText('It may have been recorded all the same')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Failed to record payment', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').getByText('It may have been recorded all the same')).toBeVisible()
   // The payment is behind the dialog and therefore hidden from screen readers.
   await expect(page.getByText('$640', { exact: true }).first()).toBeAttached()
 
@@ -207,11 +212,11 @@ test('an update that fails says why, and nothing typed is lost', async ({ page, 
   const save = dialog.getByRole('button', { name: 'Update Payment' })
   const silent = await failCalls(page, { ...puts, status: 500 })
   await save.click()
-  await expect(page.getByText('Failed to update payment', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').getByText('Failed to update payment', { exact: true })).toBeVisible()
   silent.recover()
   const speaking = await failCalls(page, { ...puts, status: 400, body: { message: 'Not in this month' } })
   await save.click()
-  await expect(page.getByText('Not in this month', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').getByText('Not in this month', { exact: true })).toBeVisible()
   await expect(field(dialog, 'Notes')).toHaveValue('Typed')
   await expect(field(dialog, 'Amount')).toHaveValue('120.00')
   speaking.recover()

@@ -78,7 +78,9 @@ test('offline, every part shows an error and keeps what was typed, and recovers 
 
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Update ISO' }).click()
-  await expect(page.getByText('No connection to the server. Check your network and try again.')).toBeVisible()
+  await expect(
+    page.getByRole('status').getByText('No connection to the server. Check your network and try again.'),
+  ).toBeVisible()
   await expect(dialog.getByLabel('Notes')).toHaveValue('Typed without a network')
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Update ISO' }).click()

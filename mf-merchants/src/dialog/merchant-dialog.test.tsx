@@ -89,7 +89,7 @@ test('a refused save stays open with everything typed', async () => {
   api.refuses('POST /api/merchants', 'The database cannot be reached')
   await userEvent.type(field('Business Name'), 'Kite')
   await press('Add Merchant')
-  expect(await screen.findByText('The database cannot be reached')).toBeVisible()
+  expect(await within(screen.getByRole('dialog')).findByText('The database cannot be reached')).toBeVisible()
   expect(field('Business Name')).toHaveValue('Kite')
 })
 

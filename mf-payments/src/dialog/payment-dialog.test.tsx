@@ -64,11 +64,11 @@ test('records a payment, and closes', async () => {
 
 // Proves R6.10.
 test('every attempt from one dialog sends the same idempotency key', async () => {
-  await openDialog({ advance })
+  const dialog = await openDialog({ advance })
   await userEvent.type(field('Amount'), '100')
   api.refuses('POST /api/payments', 'The database cannot be reached', 503)
   await press('Record Payment')
-  await screen.findByText('The database cannot be reached')
+  await within(dialog).findByText('The database cannot be reached')
   await press('Record Payment')
   await waitFor(() => expect(api.calls('POST /api/payments')).toHaveLength(2))
   const [first, second] = api.calls('POST /api/payments').map(({ headers }) => headers['idempotency-key'])
@@ -79,11 +79,11 @@ test('every attempt from one dialog sends the same idempotency key', async () =>
 
 // Proves R6.12.
 test('shows that an earlier attempt was recorded after all', async () => {
-  await openDialog({ advance })
+  const dialog = await openDialog({ advance })
   await userEvent.type(field('Amount'), '90')
   api.refuses('POST /api/payments', 'The gateway gave up', 504)
   await press('Record Payment')
-  await screen.findByText('The gateway gave up')
+  await within(dialog).findByText('The gateway gave up')
   await userEvent.clear(field('Amount'))
   await userEvent.type(field('Amount'), '100')
   api.answers('POST /api/payments', payment({ amount: 90, date: '2025-02-03', payment_method: null }), 201)

@@ -80,6 +80,20 @@ test("a mutation's words give its success toast an undo and a link, built from t
   client.clear()
 })
 
+// Proves R2.38.
+test('the error of a failed save carries what the toast says, for the form', async () => {
+  const client = createQueryClient({ notify: () => undefined })
+  const run = (error: Error, meta: typeof userWords) =>
+    new MutationObserver(client, { ...mutation(() => Promise.reject(error), meta) }).mutate(undefined)
+  await expect(run(new AppError(500, ''), userWords)).rejects.toMatchObject({
+    notice: 'Failed to invite user: Please try again',
+  })
+  await expect(run(noAnswer(), userWords)).rejects.toMatchObject({
+    notice: `Failed to invite user: ${noAnswer().message}`,
+  })
+  client.clear()
+})
+
 // Proves R2.18.
 test('a first fetch that was in flight during a save is repeated', async () => {
   const client = createQueryClient({ notify: () => undefined })

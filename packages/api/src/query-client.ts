@@ -61,6 +61,9 @@ export function failureNotice(error: unknown, words: Words | undefined): Notice 
   return { type: 'error', title: words.failure, description: messageOf(error, words.failureDetail) }
 }
 
+/** A notice in one line. */
+const textOf = ({ title, description }: Notice): string => (description ? `${title}: ${description}` : title)
+
 function successNotice(answer: unknown, variables: unknown, words: Words | undefined): Notice | undefined {
   if (!words?.success) return undefined
   // `never` lets each definition declare its own types. The cache handles all of them and only passes them back.
@@ -129,7 +132,9 @@ export function createQueryClient({ notify }: { notify: (notice: Notice) => void
       onError: (error, _variables, _before, mutation) => {
         if (mayDifferFromScreen(error)) loadAgain(client)
         if (mutation.meta?.conflictInForm && problemOf(error)?.status === 409) return
-        tell(failureNotice(error, mutation.meta))
+        const notice = failureNotice(error, mutation.meta)
+        if (notice) Object.assign(error, { notice: textOf(notice) })
+        tell(notice)
       },
     }),
     defaultOptions: {

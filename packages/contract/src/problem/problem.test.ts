@@ -18,6 +18,13 @@ describe('an error is recognized by its shape', () => {
     },
   )
 
+  test('with what the user was told about it', () => {
+    expect(problemOf(Object.assign(new AppError(0, ''), { notice: 'No connection' }))).toMatchObject({
+      notice: 'No connection',
+    })
+    expect(problemOf({ status: 0, message: '', notice: 7 })).toEqual({ status: 0, message: '' })
+  })
+
   test('field errors of another shape are left out', () => {
     expect(problemOf({ status: 400, message: 'x', errors: [{ path: 1 }, null, { path: 'a', message: 'b' }] })).toEqual({
       status: 400,

@@ -17,6 +17,8 @@ export interface Problem {
 export class AppError extends Error implements Problem {
   readonly status: number
   readonly errors?: FieldProblem[]
+  /** What the user was told about it. A form repeats it beside its button (R2.38). */
+  notice?: string
 
   constructor(status: number, message: string, errors?: FieldProblem[]) {
     super(message)
@@ -35,11 +37,16 @@ const isFieldProblem = (value: unknown): value is FieldProblem =>
  * The error's problem, or undefined for any other error (a bug, a lost connection). It checks the shape and not the
  * class, because each federated bundle has its own copy of `AppError`.
  */
-export const problemOf = (error: unknown): (Problem & { status: number }) | undefined => {
+export const problemOf = (error: unknown): (Problem & { status: number; notice?: string }) | undefined => {
   if (!isRecord(error)) return undefined
-  const { status, message, errors } = error
+  const { status, message, errors, notice } = error
   if (typeof status !== 'number' || typeof message !== 'string') return undefined
-  return { status, message, ...(Array.isArray(errors) && { errors: errors.filter(isFieldProblem) }) }
+  return {
+    status,
+    message,
+    ...(Array.isArray(errors) && { errors: errors.filter(isFieldProblem) }),
+    ...(typeof notice === 'string' && { notice }),
+  }
 }
 
 /** The server's message, or else the screen's fallback text (R12.2). */

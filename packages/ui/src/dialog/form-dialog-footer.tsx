@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { SaveFailure } from '../form/save-failure'
 import { SubmitButton } from '../form/submit-button'
 import { CancelButton } from '../leave/cancel-button'
 
@@ -20,6 +21,7 @@ export function FormDialogFooter(props: FormDialogFooterProps) {
   const { closeLabel, submitLabel, busyLabel, anotherLabel, staysOpen, onChoose, onClose } = props
   return (
     <chakra.footer css={footer}>
+      <SaveFailure />
       <CancelButton onCancel={onClose}>{closeLabel}</CancelButton>
       {anotherLabel && (
         <SubmitButton

@@ -10,7 +10,8 @@ const countErrors = (errors: object): number =>
 /** Announces to screen readers how many fields were refused. They also read the first field's message, because it gets the focus. */
 export function ErrorCount() {
   const { errors, submitCount } = useFormState()
-  const count = submitCount > 0 ? countErrors(errors) : 0
+  // `root` belongs to no field: it is why a save failed.
+  const count = submitCount > 0 ? countErrors({ ...errors, root: undefined }) : 0
   return (
     <VisuallyHidden as="output">
       {count > 0 && (count === 1 ? '1 field needs your attention.' : `${count} fields need your attention.`)}

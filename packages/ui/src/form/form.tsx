@@ -80,6 +80,8 @@ export function Form<Values extends FieldValues, Output, Answer>({
       // This is a bug, not a response from the server: it belongs in the error report, not under a field.
       if (!problem) throw error
       if (problem.status === 409 && onReload) setConflict(problem.message)
+      else if (!isShownAtFields(problem.errors, form.getValues()))
+        form.setError('root', { type: 'server', message: problem.notice ?? problem.message })
       problem.errors?.forEach(({ path, message }, index) =>
         form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
       ) // a path without a field in this form is not shown
@@ -149,3 +151,7 @@ export function Form<Values extends FieldValues, Output, Answer>({
     </FormProvider>
   )
 }
+
+/** Whether every error has a field in this form, which shows it. */
+const isShownAtFields = (errors: readonly { path: string }[] = [], values: object): boolean =>
+  errors.length > 0 && errors.every(({ path }) => (path.split('.')[0] ?? '') in values)
