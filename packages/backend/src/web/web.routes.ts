@@ -62,7 +62,7 @@ export async function serveWeb(
       .header('content-security-policy', headers.policyFor(nonce))
       .header('cache-control', revalidate)
       .type('text/html; charset=utf-8')
-      .send(await compress(html, request, reply))
+      .send(await compress(html, request, reply, 5))
   }
   app.get('/', { schema: { hide: true } }, sendShell)
   app.setNotFoundHandler((request, reply) => {

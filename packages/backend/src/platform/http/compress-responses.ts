@@ -17,18 +17,27 @@ export function compressResponses(scope: FastifyInstance): void {
   )
 }
 
-/** The body of one text response, compressed if the client accepts that and it is worth it. Sets the headers that say so. */
-export async function compress(text: string, request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> {
+/**
+ * The body of one text response, compressed if the client accepts that and it is worth it. Sets the headers that say so. `brotli` is
+ * the quality: the page, which is small, is sent with 5 (1.05 KB instead of 1.29, for 0.06 ms more).
+ */
+export async function compress(
+  text: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  brotli = 1,
+): Promise<string | Buffer> {
   if (text.length < minLength) return text
   reply.header('vary', 'accept-encoding')
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (!encoding) return text
   reply.header('content-encoding', encoding).removeHeader('content-length')
-  return encoders[encoding](text)
+  return encoders[encoding](text, brotli)
 }
 
 const encoders = {
-  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  br: (text: string, quality: number) =>
+    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: (text: string) => promisify(gzip)(text, { level: 1 }),
 }
 
