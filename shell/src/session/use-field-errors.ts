@@ -3,7 +3,7 @@ import { useEffect, useState, type FormEvent, type RefObject } from 'react'
 type Errors<Values> = { [Name in keyof Values]?: string }
 
 /**
- * Validation of the two public forms, which load no form library. The inputs are uncontrolled; a submit reads and checks them and
+ * Validation of the public forms, which load no form library. The inputs are uncontrolled; a submit reads and checks them and
  * moves the focus to the first refused one.
  */
 export function useFieldErrors<Values extends { [Name in keyof Values]: string }>(
@@ -27,7 +27,9 @@ export function useFieldErrors<Values extends { [Name in keyof Values]: string }
 
   // The fields were disabled during the request, so the focus is lost. After a refusal the user types the password again.
   useEffect(() => {
-    if (isRefused) form.current?.querySelector<HTMLInputElement>('[type="password"]')?.focus()
+    const field =
+      isRefused && (form.current?.querySelector('[name="password"]') ?? form.current?.querySelector('input'))
+    if (field instanceof HTMLElement) field.focus()
   }, [form, isRefused])
 
   /** Removes the messages of these fields: the one being corrected, and fields whose message depends on it. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { NavLink, useLocation } from 'react-router-dom'
 import { usePreloadedToaster } from '../feedback/lazy-toaster'
@@ -41,7 +41,7 @@ export function AppFrame({ brand, items, footer, children }: AppFrameProps) {
   }
   usePreloadedToaster()
   return (
-    <chakra.div css={frame} onKeyDown={(event) => isOpen && event.key === 'Escape' && close()}>
+    <chakra.div css={frame} onKeyDown={(event) => isOpen && event.key === 'Escape' && isInside(event) && close()}>
       <chakra.a href="#main" css={skipLink}>
         Skip to content
       </chakra.a>
@@ -96,3 +96,5 @@ export function AppFrame({ brand, items, footer, children }: AppFrameProps) {
 }
 
 const takeFocus = (element: HTMLElement | null) => element?.focus()
+/** False for events that bubble from a dialog, which is elsewhere in the document. */
+const isInside = ({ currentTarget, target }: KeyboardEvent) => target instanceof Node && currentTarget.contains(target)

@@ -2,6 +2,7 @@ import { chakra, useRecipe } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from './field'
 import type { FieldProps } from './field'
+import { PasswordInput } from './password-input'
 
 export type InputProps = Omit<ComponentProps<'input'>, 'color' | 'size' | 'height' | 'width' | 'prefix'> & {
   prefix?: ReactNode
@@ -18,6 +19,7 @@ export function Input({ prefix, suffix, numeric = false, ...rest }: InputProps) 
     prefix ? paddingForPrefix : undefined,
     suffix ? paddingForSuffix : undefined,
   ]
+  if (rest.type === 'password') return <PasswordInput {...rest} />
   if (!prefix && !suffix) return <chakra.input {...rest} css={styles} />
   return (
     <chakra.div position="relative" minWidth="0">
