@@ -1,5 +1,5 @@
 import { mutation } from './mutation'
-import { signIn, signOut, updatePassword } from './session/session'
+import { requestPasswordReset, signIn, signOut, updatePassword } from './session/session'
 
 /** The values of the sign-in form. */
 export interface Credentials {
@@ -15,6 +15,12 @@ export const sessionMutations = {
       failureDetail: 'Invalid email or password',
     }),
   signOut: () => mutation<void, void>(() => signOut(), { failure: 'Failed to sign out' }),
+  /** Asks for a reset mail, before signing in. The page shows the answer, which is the same for every address (R1.18). */
+  forgotPassword: () =>
+    mutation((email: string) => requestPasswordReset(email), {
+      failure: 'Failed to send email',
+      failureDetail: 'Please try again',
+    }),
   setPassword: () =>
     mutation((password: string) => updatePassword(password), {
       success: 'Password set successfully',

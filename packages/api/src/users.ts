@@ -1,12 +1,9 @@
-import { paths, type Account } from '@mca/contract'
+import type { Account } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { createMutation } from './creation'
 import { http } from './http'
 import { mutation } from './mutation'
-import { requestPasswordReset } from './session/session'
-
-/** The page that invitation and password-reset links open. */
-const setPasswordUrl = () => new URL(paths.setPassword, window.location.origin).href
+import { requestPasswordReset, setPasswordUrl } from './session/session'
 
 export const userQueries = {
   list: () =>
@@ -52,7 +49,7 @@ export const userMutations = {
     }),
   /** Emails the account's owner a link to set a new password. */
   resetPassword: () =>
-    mutation((email: string) => requestPasswordReset(email, setPasswordUrl()), {
+    mutation((email: string) => requestPasswordReset(email), {
       success: 'Password reset email sent',
       successDetail: (email) => `An email was sent to ${email}`,
       failure: 'Failed to send email',

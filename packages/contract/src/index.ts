@@ -32,7 +32,7 @@ export { type AppConfig } from './app/app-config'
 export { isLoopback } from './app/loopback'
 export { paths } from './app/paths'
 export { AppError, errorOfAnswer, messageOf, problemOf, type Problem } from './problem/problem'
-export { loginErrors, passwordErrors } from './account/sign-in-rules'
+export { emailErrors, loginErrors, passwordErrors } from './account/sign-in-rules'
 export { dayNumberOf, formatDate, formatTimestamp, localDay, type Day } from './dates/dates'
 export {
   formatFactor,
@@ -104,7 +104,7 @@ export {
   type FeeForm,
   type SyndicatorParticipationForm,
 } from './advance/advance-form'
-export { account, inviteInput, type Account } from './account/account'
+export { account, inviteInput, ownName, passwordChange, type Account, type PasswordChange } from './account/account'
 export {
   dashboardMetrics,
   dashboardQuery,

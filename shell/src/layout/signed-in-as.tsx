@@ -1,21 +1,41 @@
 import { sessionMutations, useSession } from '@mca/api'
-import { Box, Button, Text } from '@mca/ui'
+import { Box, Button, HStack, Text } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 
+const { Dialog: LazyAccountDialog, preload: preloadAccountDialog } = lazyDialog(
+  async () => (await import('../account/account-dialog')).AccountDialog,
+)
+
+/** Who is signed in, and what they can do about it (R2.3). */
 export function SignedInAs() {
   const { user } = useSession()
   const signOut = useMutation(sessionMutations.signOut())
+  const [isOpen, setOpen] = useState(false)
+  const name: unknown = user?.user_metadata?.['name']
   return (
     <Box>
       <Text fontSize="sm" color="fg.muted">
         Signed in as
       </Text>
-      <Text fontSize="sm" fontWeight="medium" overflowWrap="anywhere" paddingBottom="2">
+      {typeof name === 'string' && (
+        <Text fontSize="sm" fontWeight="medium" overflowWrap="anywhere">
+          {name}
+        </Text>
+      )}
+      <Text fontSize="sm" fontWeight="medium" overflowWrap="anywhere">
         {user?.email}
       </Text>
-      <Button variant="outline" size="sm" icon="sign-out" busy={signOut.isPending} onClick={() => signOut.mutate()}>
-        Sign Out
-      </Button>
+      <HStack gap="2" paddingTop="2">
+        <Button variant="outline" size="sm" icon="user" {...preloadAccountDialog} onClick={() => setOpen(true)}>
+          Account
+        </Button>
+        <Button variant="outline" size="sm" icon="sign-out" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+          Sign Out
+        </Button>
+      </HStack>
+      {isOpen && <LazyAccountDialog onClose={() => setOpen(false)} />}
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { AppError } from '@mca/contract'
+import { AppError, paths } from '@mca/contract'
 import { noAnswer } from '../problem'
 import { authClient, openLink } from './client'
 import { isFresh, sessionStore, storageKey, type SessionState } from './store'
@@ -68,6 +68,7 @@ export function endSession(refusedToken: string | undefined): void {
 }
 
 type Outcome = { error: { message: string; status?: number | undefined; name: string } | null }
+type Client = Awaited<ReturnType<typeof authClient>>
 
 /** The accounts client returns errors instead of throwing them. The screens expect an `AppError`. */
 function succeed({ error }: Outcome): void {
@@ -79,24 +80,27 @@ function succeed({ error }: Outcome): void {
   throw new AppError(error.status ?? 500, isMadeUp ? '' : error.message)
 }
 
-/** Signs in with email and password. Throws the service's message. */
-export async function signIn(email: string, password: string): Promise<void> {
-  succeed(await (await authClient()).signInWithPassword({ email, password }))
+/** Calls the accounts service with its client. Throws the service's message. */
+export async function callAccounts(call: (client: Client) => Promise<Outcome>): Promise<void> {
+  succeed(await call(await authClient()))
 }
+
+/** Signs in with email and password. Throws the service's message. */
+export const signIn = (email: string, password: string): Promise<void> =>
+  callAccounts((client) => client.signInWithPassword({ email, password }))
 
 /**
  * Signs out on this device. The local session ends whatever the service answers; if the service has already ended it
  * (401, 403, 404), that is not a failure (R1.9).
  */
-export async function signOut(): Promise<void> {
-  const client = await authClient()
-  succeed(await client.signOut({ scope: 'local' }))
-}
+export const signOut = (): Promise<void> => callAccounts((client) => client.signOut({ scope: 'local' }))
 
-/** Asks for a password-reset mail whose link leads to `redirectTo`. */
-export async function requestPasswordReset(email: string, redirectTo: string): Promise<void> {
-  succeed(await (await authClient()).resetPasswordForEmail(email, { redirectTo }))
-}
+/** The page that invitation and password-reset links open. */
+export const setPasswordUrl = (): string => new URL(paths.setPassword, window.location.origin).href
+
+/** Asks for a password-reset mail. Its link leads to the set-password page. */
+export const requestPasswordReset = (email: string): Promise<void> =>
+  callAccounts((client) => client.resetPasswordForEmail(email, { redirectTo: setPasswordUrl() }))
 
 /**
  * Sets the password of the signed-in user. After an invitation or reset link, that is always the link's owner, even if

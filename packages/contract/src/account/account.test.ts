@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { refusalOf } from '../testing/refusal-of'
-import { inviteInput } from './account'
+import { inviteInput, passwordChange } from './account'
 import { loginErrors, passwordErrors } from './sign-in-rules'
 
 // Proves R10.6, R10.23.
@@ -39,6 +39,16 @@ describe('a new password', () => {
   ])('%j', (values, errors) => {
     expect(passwordErrors(values)).toEqual(errors)
   })
+})
+
+// Proves R9.20.
+test.each([
+  [{ currentPassword: 'x', password: 'long enough', confirmPassword: 'long enough' }, []],
+  [{ currentPassword: '', password: 'long enough', confirmPassword: 'long enough' }, ['currentPassword']],
+  [{ currentPassword: 'x', password: 'short', confirmPassword: 'longer' }, ['password', 'confirmPassword']],
+])('changing a password: %j', (values, refused) => {
+  const { error } = passwordChange.safeParse(values)
+  expect(error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(refused)
 })
 
 // Proves R10.22.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredEmail, requiredText } from '../fields/text-fields'
 import { timestamp } from '../fields/record'
+import { passwordErrors } from './sign-in-rules'
 
 /** A user account as the users page shows it (R9.2). */
 export const account = z.object({
@@ -12,12 +13,30 @@ export const account = z.object({
 })
 export type Account = z.output<typeof account>
 
+const accountName = requiredText('Name', 'Name is required', 255).input
+
+/** The part of an account that its owner can change. */
+export const ownName = z.object({ name: accountName })
+
 /** If `redirectTo` is omitted, it is the app's set-password page. The server checks its origin (R9.6). */
 export const inviteInput = z.object({
   email: requiredEmail('Invalid email address', 'Invalid email address').input,
-  name: requiredText('Name', 'Name is required', 255).input,
+  name: accountName,
   redirectTo: z
     .url({ error: 'redirectTo must be a URL' })
     .max(2_000, 'redirectTo must be at most 2,000 characters')
     .nullish(),
 })
+
+/** The form in which somebody changes their own password (R9.20). The current one is not checked for its length. */
+export const passwordChange = z
+  .object({
+    currentPassword: z.string().min(1, 'Current password is required'),
+    password: z.string(),
+    confirmPassword: z.string(),
+  })
+  .superRefine((values, context) => {
+    for (const [path, message] of Object.entries(passwordErrors(values)))
+      context.addIssue({ code: 'custom', path: [path], message })
+  })
+export type PasswordChange = z.output<typeof passwordChange>

@@ -4,11 +4,16 @@ import { minPasswordLength } from '../fields/limits'
 
 type Errors<T> = { [K in keyof T]?: string }
 
-/** The messages under the fields of the sign-in form. Empty when everything is valid. */
-export const loginErrors = (values: { email: string; password: string }): Errors<typeof values> => ({
+/** The message under the address of somebody who signs in or has forgotten their password. Empty when it is valid. */
+export const emailErrors = (values: { email: string }): Errors<typeof values> => ({
   ...(!values.email.trim()
     ? { email: 'Email is required' }
     : !/^[^\s@]+@[^\s@]+$/.test(values.email.trim()) && { email: 'Invalid email' }),
+})
+
+/** The messages under the fields of the sign-in form. Empty when everything is valid. */
+export const loginErrors = (values: { email: string; password: string }): Errors<typeof values> => ({
+  ...emailErrors(values),
   ...(!values.password && { password: 'Password is required' }),
 })
 

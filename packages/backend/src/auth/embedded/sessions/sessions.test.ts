@@ -180,6 +180,39 @@ describe('the user', () => {
     await auth.signIn(email)
   })
 
+  // Proves R9.20.
+  test('checks the current password if it is given, and ten wrong ones lock it', async () => {
+    const { access_token } = await auth.signIn(email)
+    const wrong = { password: 'a new pass phrase', current_password: 'not this one' }
+    const refused = await change(access_token, wrong)
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: 'current_password_mismatch' }])
+    expect((await change(access_token, { ...wrong, current_password: 7 })).json()).toMatchObject({
+      code: 'current_password_mismatch',
+    })
+    const right = { password: 'a new pass phrase', current_password: rightPassword }
+    expect((await change(access_token, right)).statusCode).toBe(200)
+    await auth.signIn(email, 'a new pass phrase')
+    for (let times = 0; times < 10; times += 1) await change(access_token, { ...wrong, password: 'yet another one' })
+    const locked = await change(access_token, { password: 'yet another one', current_password: 'a new pass phrase' })
+    expect([locked.statusCode, locked.json()]).toMatchObject([429, { code: 'over_request_rate_limit' }])
+  })
+
+  // Proves R9.19.
+  test.each([
+    ['  Ann  ', 200, 'Ann'],
+    ['', 400, null],
+    [7, 400, null],
+    ['x'.repeat(256), 400, null],
+    [null, 200, null],
+  ])('a name of %j is answered with %i', async (name, status, stored) => {
+    const { access_token } = await auth.signIn(email)
+    const answer = await change(access_token, { data: { name } })
+    expect(answer.statusCode).toBe(status)
+    if (status === 200)
+      expect(answer.json<{ user_metadata: { name?: string } }>().user_metadata.name ?? null).toBe(stored)
+    else expect(answer.json()).toMatchObject({ code: 'validation_failed' })
+  })
+
   test("merges the user's own data, never app_metadata, role or address", async () => {
     const { access_token } = await auth.signIn(email)
     await change(access_token, { data: { name: 'Ann', colour: 'blue' } })

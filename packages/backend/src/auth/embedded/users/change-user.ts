@@ -1,5 +1,7 @@
+import { ownName } from '@mca/contract'
 import type { AuthContext } from '../context/auth-context'
-import { checkNewPassword } from '../passwords/passwords'
+import { limitByAccount } from '../limits/rate-limits'
+import { checkNewPassword, passwordLength } from '../passwords/passwords'
 import { AuthError, invalid, userNotFound } from '../protocol/auth-error'
 import { linksRepo } from '../repos/links.repo'
 import { sessionsRepo } from '../repos/sessions.repo'
@@ -17,13 +19,13 @@ export async function changeUser(
   if (body['app_metadata'] !== undefined) throw new AuthError(403, 'not_admin', 'User not allowed')
   const user = await usersRepo.get(context.db, bearer.sub)
   if (!user) throw userNotFound()
-  const { email, password, data } = body
+  const { email, password, data, current_password: currentPassword } = body
   const keepsEmail =
     email === undefined || email === null || (typeof email === 'string' && email.toLowerCase() === user.email)
   if (!keepsEmail) throw invalid('The email address of an account cannot be changed')
   const metadata = mergeMetadata(user.user_metadata, data)
   const isNewPassword = password !== undefined && password !== null
-  const hash = isNewPassword ? await hashNewPassword(context, bearer, user, password) : undefined
+  const hash = isNewPassword ? await hashNewPassword(context, bearer, user, password, currentPassword) : undefined
   const now = context.now()
   return context.db.transaction(async (tx) => {
     const renamed = metadata && (await usersRepo.setMetadata(tx, user.id, metadata, now))
@@ -42,6 +44,7 @@ async function hashNewPassword(
   bearer: Bearer,
   user: UserRow,
   password: unknown,
+  currentPassword: unknown,
 ): Promise<string> {
   if (bearer.hasFactor && bearer.level !== 'aal2') {
     throw new AuthError(
@@ -51,20 +54,42 @@ async function hashNewPassword(
     )
   }
   checkNewPassword(password)
+  if (currentPassword !== undefined && currentPassword !== null)
+    await checkCurrentPassword(context, user, currentPassword)
   if (user.password_hash && (await context.passwords.matches(password, user.password_hash))) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
   }
   return context.passwords.hash(password)
 }
 
+/** Wrong ones count against the limit of sign-ins, or a stolen session could be used to guess the password. */
+async function checkCurrentPassword(context: AuthContext, user: UserRow, given: unknown): Promise<void> {
+  const clearFailures = await limitByAccount(context, 'password', user.email)
+  const isRight =
+    typeof given === 'string' &&
+    (await context.passwords.matches(given.slice(0, passwordLength.max + 1), user.password_hash))
+  if (!isRight) throw new AuthError(400, 'current_password_mismatch', 'Current password is wrong')
+  await clearFailures()
+}
+
 /** The stored fields overwritten by the given ones; null removes a field. Undefined when there is nothing to change. */
 function mergeMetadata(stored: Record<string, unknown>, given: unknown): Record<string, unknown> | undefined {
   if (given === undefined || given === null) return undefined
   if (typeof given !== 'object' || Array.isArray(given)) throw invalid('data must be an object')
-  const merged = Object.fromEntries(Object.entries({ ...stored, ...given }).filter(([, value]) => value !== null))
+  const merged = Object.fromEntries(
+    Object.entries({ ...stored, ...given, ...checkName(given) }).filter(([, value]) => value !== null),
+  )
   const text = JSON.stringify(merged)
   // Limited because every access token contains it. PostgreSQL cannot store NUL.
   if (Buffer.byteLength(text) > maxMetadataBytes || text.includes('\\u0000'))
     throw invalid('data is too long or not valid text')
   return merged
+}
+
+/** A name follows the rule of invitations (R10.23), trimmed. Null removes it. */
+function checkName(given: object): { name?: string } {
+  if (!('name' in given) || given.name === null) return {}
+  const { data, error } = ownName.safeParse(given)
+  if (error) throw invalid(error.issues[0]?.message ?? 'The name is not valid')
+  return data
 }

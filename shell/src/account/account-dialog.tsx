@@ -1,0 +1,46 @@
+import { useSession } from '@mca/api'
+import { ownName } from '@mca/contract'
+import { Box, Button } from '@mca/ui'
+import { FormDialog } from '@mca/ui/dialog'
+import { ReadOnlyField, TextField } from '@mca/ui/form'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountMutations } from './account-mutations'
+import { ChangePasswordDialog } from './change-password-dialog'
+import { ThemeChoice } from './theme-choice'
+
+/** R9.18. The signed-in user's own name, password and theme. */
+export function AccountDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useSession()
+  const change = useMutation(accountMutations.changeName())
+  const [isChangingPassword, setChangingPassword] = useState(false)
+  return (
+    <>
+      <FormDialog
+        title="Your Account"
+        submitLabel="Save Name"
+        maxWidth="30rem"
+        schema={ownName}
+        defaultValues={{ name: nameOf(user) }}
+        onSubmit={change.mutateAsync}
+        onClose={onClose}
+      >
+        <TextField name="name" label="Full Name" required autoComplete="name" />
+        <ReadOnlyField label="Email Address" value={user?.email ?? ''} />
+        <Box>
+          <Button variant="outline" icon="key" onClick={() => setChangingPassword(true)}>
+            Change Password
+          </Button>
+        </Box>
+        <ThemeChoice />
+      </FormDialog>
+      {isChangingPassword && <ChangePasswordDialog onClose={() => setChangingPassword(false)} />}
+    </>
+  )
+}
+
+/** The name in the user's own metadata, which may hold anything. */
+function nameOf(user: ReturnType<typeof useSession>['user']): string {
+  const name: unknown = user?.user_metadata?.['name']
+  return typeof name === 'string' ? name : ''
+}

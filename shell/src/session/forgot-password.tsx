@@ -1,0 +1,78 @@
+import { sessionMutations } from '@mca/api'
+import { emailErrors, paths } from '@mca/contract'
+import { Box, Button, InputField, LinkButton, Stack, Text, TextLink } from '@mca/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { PublicPage } from './public-page'
+import { useFieldErrors } from './use-field-errors'
+
+const footer = 'Secure access to your merchant cash advance platform'
+
+/** R1.18 to R1.20. Asks for a mail with a link to set a new password. The answer is the same whether the address has an account or not. */
+export default function ForgotPassword({ email }: { email: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { state } = useLocation()
+  const request = useMutation(sessionMutations.forgotPassword())
+  const { errors, check, clearErrors } = useFieldErrors<{ email: string }>(form, emailErrors, request.isError)
+  const { isPending } = request
+  // The link that led here had the focus.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  if (request.isSuccess) return <OnItsWay email={request.variables} />
+  return (
+    <PublicPage
+      title="Forgot Your Password?"
+      subtitle="Enter your email address. We will send you a link to set a new password."
+      footer={footer}
+    >
+      <form ref={form} noValidate onSubmit={check((values) => request.mutate(values.email.trim()))}>
+        <Stack gap="4">
+          <InputField
+            label="Email Address"
+            name="email"
+            type="email"
+            placeholder="you@example.com"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={email}
+            required
+            error={errors.email}
+            onChange={() => clearErrors('email')}
+            disabled={isPending}
+          />
+          <Button type="submit" busy={isPending}>
+            {isPending ? 'Sending...' : 'Send reset link'}
+          </Button>
+          <Box textAlign="center">
+            <TextLink to={paths.login} state={state}>
+              Back to sign in
+            </TextLink>
+          </Box>
+        </Stack>
+      </form>
+    </PublicPage>
+  )
+}
+
+function OnItsWay({ email }: { email: string }) {
+  const { state } = useLocation()
+  return (
+    <PublicPage title="Check Your Email" footer={footer}>
+      <Stack gap="4">
+        <Text ref={takeFocus} tabIndex={-1} outline="none" overflowWrap="anywhere">
+          If an account exists for {email}, a link to set a new password is on its way.
+        </Text>
+        <Text color="fg.muted">
+          The link works once and for a limited time. If it does not arrive, look for it in your spam folder.
+        </Text>
+        <LinkButton to={paths.login} state={state} variant="outline">
+          Back to sign in
+        </LinkButton>
+      </Stack>
+    </PublicPage>
+  )
+}
+
+/** The button that had the focus is gone. A screen reader reads what has it instead. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
