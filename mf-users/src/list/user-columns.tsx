@@ -3,7 +3,7 @@ import { LongText, type Column } from '@mca/ui/table'
 import { UserActions } from './user-actions'
 
 export const userColumns: readonly Column<Account>[] = [
-  { header: 'Name', cell: ({ user_metadata: { name } }) => <LongText text={name} empty="N/A" /> },
+  { header: 'Name', cell: ({ user_metadata }) => <LongText text={user_metadata?.name} empty="N/A" /> },
   { header: 'Email', cell: ({ email }) => <LongText text={email} min="11.5rem" /> },
   { header: 'Created', cell: ({ created_at }) => formatTimestamp(created_at) },
   {

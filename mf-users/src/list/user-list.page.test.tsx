@@ -38,12 +38,14 @@ test('shows a load error with its reason and no stale accounts, and retries', as
 
 // Proves R9.1, R9.2.
 test('shows each account in its columns', async () => {
-  api.answers('GET /api/users', [dana, invited])
+  const bare = account({ id: id(3), email: 'bare@office.example', user_metadata: null })
+  api.answers('GET /api/users', [dana, invited, bare])
   renderRoutes(routes, '/users')
   expect(tableText(await table())).toEqual([
     ['Name', 'Email', 'Created', 'Last Sign In', 'Actions'],
     ['Dana Reyes', 'dana@office.example', 'Jan 5, 2025', 'Jan 5, 2025', ''],
     ['N/A', 'lee@office.example', 'Jan 5, 2025', 'Never', ''],
+    ['N/A', 'bare@office.example', 'Jan 5, 2025', 'Jan 5, 2025', ''],
   ])
   expect(screen.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   expect(screen.getByText('Manage user accounts and access')).toBeVisible()
@@ -54,9 +56,13 @@ test('shows each account in its columns', async () => {
 
 // Proves R9.3, R9.4.
 test('the search filters the loaded accounts by name and email, ignoring case', async () => {
-  api.answers('GET /api/users', [dana, invited])
+  api.answers('GET /api/users', [
+    dana,
+    invited,
+    account({ id: id(3), email: 'x@office.example', user_metadata: undefined }),
+  ])
   renderRoutes(routes, '/users')
-  expect(namesIn(tableText(await table()))).toHaveLength(2)
+  expect(namesIn(tableText(await table()))).toHaveLength(3)
   const search = screen.getByPlaceholderText('Search by name or email...')
   await userEvent.type(search, 'REYES{Enter}')
   await waitFor(async () => expect(namesIn(tableText(await table()))).toEqual(['dana@office.example']))

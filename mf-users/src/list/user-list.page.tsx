@@ -7,8 +7,8 @@ import { InviteUserButton } from './invite-user-button'
 import { userColumns } from './user-columns'
 
 /** Whether the email or name contains the text, ignoring case (R9.3). */
-const matches = ({ email, user_metadata: { name } }: Account, search: string) =>
-  [email, name].some((text) => text?.toLowerCase().includes(search.toLowerCase()))
+const matches = ({ email, user_metadata }: Account, search: string) =>
+  [email, user_metadata?.name].some((text) => text?.toLowerCase().includes(search.toLowerCase()))
 
 export function Component() {
   const [{ search }, setParams] = useListParams(listQuery)

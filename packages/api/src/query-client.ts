@@ -5,6 +5,8 @@ import { sessionStore } from './session/store'
 
 /** The message to show after a mutation. `ui` displays it as a toast; this package does not depend on `ui`. */
 export interface Notice {
+  /** A later notice with this id replaces an earlier one. */
+  id?: string
   type: 'success' | 'error'
   title: string
   description?: string
@@ -21,6 +23,8 @@ export interface NoticeLink {
 
 /** The texts of a mutation or query, defined next to it (R12) and passed as its `meta`. */
 export interface Words extends Record<string, unknown> {
+  /** The id of its notices: a later one replaces an earlier one, also if only one of them is a failure. */
+  notice?: string
   success?: string
   /** The second line of the success toast, built from the mutation's variables. */
   successDetail?: (variables: never) => string
@@ -118,8 +122,8 @@ function loadAgain(client: QueryClient): void {
  * refetched. A refetch costs less than a stale balance, and no mutation needs to know which screens show its data.
  */
 export function createQueryClient({ notify }: { notify: (notice: Notice) => void }): QueryClient {
-  const tell = (notice: Notice | undefined) => {
-    if (notice) notify(notice)
+  const tell = (notice: Notice | undefined, { notice: id }: Words = {}) => {
+    if (notice) notify({ ...notice, ...(id && { id }) })
   }
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => tell(failureNotice(error, query.meta)) }),
@@ -127,14 +131,14 @@ export function createQueryClient({ notify }: { notify: (notice: Notice) => void
       onSuccess: (answer, variables, _before, mutation) => {
         // Not awaited: the dialog may close while the screens behind it are refetched.
         loadAgain(client)
-        tell(successNotice(answer, variables, mutation.meta))
+        tell(successNotice(answer, variables, mutation.meta), mutation.meta)
       },
       onError: (error, _variables, _before, mutation) => {
         if (mayDifferFromScreen(error)) loadAgain(client)
         if (mutation.meta?.conflictInForm && problemOf(error)?.status === 409) return
         const notice = failureNotice(error, mutation.meta)
         if (notice) Object.assign(error, { notice: textOf(notice) })
-        tell(notice)
+        tell(notice, mutation.meta)
       },
     }),
     defaultOptions: {

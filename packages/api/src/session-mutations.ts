@@ -10,6 +10,7 @@ export interface Credentials {
 export const sessionMutations = {
   signIn: () =>
     mutation(({ email, password }: Credentials) => signIn(email, password), {
+      notice: 'sign-in',
       success: 'Login successful',
       failure: 'Login failed',
       failureDetail: 'Invalid email or password',

@@ -26,7 +26,7 @@ export const userMutations = {
       {
         path: 'users/invite',
         bodyOf: ({ email, name }) => ({ email, name, redirectTo: setPasswordUrl() }),
-        valuesOf: ({ email, user_metadata: { name } }) => ({ email, name }),
+        valuesOf: ({ email, user_metadata }) => ({ email, name: user_metadata?.name }),
         tell: ({ email }) => ({
           message:
             `Your first try was sent after all: an invitation to ${email}. ` +

@@ -23,7 +23,8 @@ export function renderRoutes(routes: RouteObject[], at: string) {
   let addToast = (_toast: Notice): void => undefined
   function Toasts() {
     const [toasts, setToasts] = useState<Notice[]>([])
-    addToast = (toast) => setToasts((earlier) => [...earlier, toast])
+    addToast = (toast) =>
+      setToasts((earlier) => [...earlier.filter(({ id }) => id === undefined || id !== toast.id), toast])
     return toasts.map(({ title, description, action, link }, index) => (
       <output key={index}>
         <p>{title}</p>

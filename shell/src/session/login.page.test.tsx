@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { renderRoutes, testApi } from '@mca/testing'
+import { id, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component } from './login.page'
@@ -71,4 +71,18 @@ test.each([
   expect(screen.getByText('Login failed')).toBeVisible()
   await waitFor(() => expect(password()).toHaveFocus())
   expect(email()).toHaveValue('dana@office.example')
+})
+
+// Proves R1.16.
+test("'Login successful' replaces an earlier 'Login failed'", async () => {
+  api.answers(token, { code: 400, msg: 'Invalid login credentials' }, 400)
+  await open()
+  await userEvent.type(email(), 'dana@office.example')
+  await userEvent.type(password(), 'wrong{Enter}')
+  expect(await screen.findByText('Login failed')).toBeVisible()
+  const user = { id: id(1), aud: 'authenticated', email: 'dana@office.example', app_metadata: {}, user_metadata: {} }
+  api.answers(token, { access_token: 'token', token_type: 'bearer', expires_in: 3600, refresh_token: 'r', user })
+  await userEvent.type(password(), '{Enter}')
+  expect(await screen.findByText('Login successful')).toBeVisible()
+  expect(screen.queryByText('Login failed')).not.toBeInTheDocument()
 })

@@ -197,6 +197,25 @@ describe('deleting', () => {
   })
 })
 
+// Proves R9.2.
+test.each(['null', '"Dana"', '[]', '{"name":7}', '{"name":null}'])(
+  'an account with the metadata %s is listed without a name',
+  async (metadata) => {
+    const id = await auth.addUser('bare@example.com')
+    await auth.db.query(
+      { name: `test-metadata-${metadata}`, text: `update auth_users set user_metadata = $2 where id = $1` },
+      [id, metadata],
+    )
+    const listed = account
+      .array()
+      .parse(await list())
+      .find((each) => each.id === id)
+    expect(listed).toMatchObject({ email: 'bare@example.com', user_metadata: {} })
+    expect(listed?.user_metadata?.name).toBeUndefined()
+    await auth.db.query({ name: 'test-remove-bare', text: 'delete from auth_users where id = $1' }, [id])
+  },
+)
+
 test('the API description contains these calls but not the accounts service', async () => {
   const { paths } = (await auth.app.inject({ method: 'GET', url: '/api/openapi.json' })).json<{ paths: object }>()
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/users', '/api/users/invite', '/api/users/{id}']))

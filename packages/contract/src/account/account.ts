@@ -7,7 +7,7 @@ import { passwordErrors } from './sign-in-rules'
 export const account = z.object({
   id: z.guid(),
   email: z.string(),
-  user_metadata: z.object({ name: z.string().nullish() }),
+  user_metadata: z.object({ name: z.string().nullish() }).nullish(),
   created_at: timestamp,
   last_sign_in_at: timestamp.nullable(),
 })

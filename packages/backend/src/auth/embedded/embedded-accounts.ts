@@ -4,6 +4,7 @@ import type { Mailer } from '../../mail/mailer'
 import type { Db } from '../../platform/database/db'
 import { accountErrors } from '../account-errors'
 import type { Accounts } from '../accounts'
+import { shownMetadata } from '../shown-metadata'
 import type { Site } from '../site'
 import type { AuthContext } from './context/auth-context'
 import { createBackgroundTasks } from './context/background-tasks'
@@ -39,16 +40,13 @@ export interface EmbeddedDeps {
 
 const cleanupIntervalMs = 60 * 60_000
 
-const accountOf = (user: UserRow): Account => {
-  const { name } = user.user_metadata
-  return {
-    id: user.id,
-    email: user.email,
-    user_metadata: typeof name === 'string' ? { name } : {},
-    created_at: user.created_at,
-    last_sign_in_at: user.last_sign_in_at,
-  }
-}
+const accountOf = (user: UserRow): Account => ({
+  id: user.id,
+  email: user.email,
+  user_metadata: shownMetadata(user.user_metadata),
+  created_at: user.created_at,
+  last_sign_in_at: user.last_sign_in_at,
+})
 
 /** The accounts of the embedded accounts service, stored in our own database (docs/accounts.md). */
 export async function createEmbeddedAccounts({

@@ -80,6 +80,22 @@ describe('the users calls', () => {
     await service.db.query({ name: 'test-few', text: `delete from auth_users where email like 'many-%'` })
   })
 
+  // Proves R9.2.
+  test.each(['null', '"Ann"', '{"name":7}'])(
+    'list an account whose metadata are %s, without a name',
+    async (metadata) => {
+      const id = await service.addUser('bare@example.com')
+      const store = {
+        name: `test-metadata-${metadata}`,
+        text: 'update auth_users set user_metadata = $2 where id = $1',
+      }
+      await service.db.query(store, [id, metadata])
+      const users = account.array().parse((await call('GET', '/api/users')).json())
+      expect(users.find((user) => user.id === id)).toMatchObject({ email: 'bare@example.com', user_metadata: {} })
+      await service.db.query({ name: 'test-bare', text: `delete from auth_users where email = 'bare@example.com'` })
+    },
+  )
+
   test('invite through the service, which mails the link', async () => {
     const redirectTo = 'http://localhost:3000/set-password'
     const answer = await invite({ email: 'New@Example.com', name: 'New', redirectTo })

@@ -5,6 +5,7 @@ import { accountErrors } from '../account-errors'
 import type { Accounts } from '../accounts'
 import { type AccessClaims, cacheVerifiedTokens } from '../claims'
 import { createUserChecker } from './check-user'
+import { shownMetadata } from '../shown-metadata'
 import { deletedUsersRepo } from './deleted-users.repo'
 import { serviceUnreachable } from './service-unreachable'
 import { createTokenVerifier } from './verify-token'
@@ -24,16 +25,13 @@ const timeoutMs = 10_000
 /** The longest lifetime that a project can configure for its access tokens. */
 const maxTokenLifetimeMs = 7 * 24 * 60 * 60_000
 
-const accountOf = ({ id, email, user_metadata, created_at, last_sign_in_at }: User): Account => {
-  const name: unknown = user_metadata['name']
-  return {
-    id,
-    email: email ?? '',
-    user_metadata: typeof name === 'string' ? { name } : {},
-    created_at: new Date(created_at).toISOString(),
-    last_sign_in_at: last_sign_in_at ? new Date(last_sign_in_at).toISOString() : null,
-  }
-}
+const accountOf = ({ id, email, user_metadata, created_at, last_sign_in_at }: User): Account => ({
+  id,
+  email: email ?? '',
+  user_metadata: shownMetadata(user_metadata),
+  created_at: new Date(created_at).toISOString(),
+  last_sign_in_at: last_sign_in_at ? new Date(last_sign_in_at).toISOString() : null,
+})
 
 /** The AppError for an error of the service. An error that is not a rejection means that the service could not be reached. */
 const toAppError = (error: AuthError): AppError => {
