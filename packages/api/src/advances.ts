@@ -1,5 +1,6 @@
 import {
   formatMoneyExact,
+  paths,
   type AdvanceDetail,
   type AdvanceInput,
   type AdvanceRow,
@@ -16,4 +17,5 @@ export const advanceMutations = recordMutations<AdvanceDetail, AdvanceInput, Adv
   noun: 'advance',
   nameOf: ({ advance_id, amount, merchant }) => `${advance_id}, ${formatMoneyExact(amount)} for ${merchant.name}`,
   always: { status: 'active' },
+  linkTo: ({ id, advance_id }) => ({ label: `View ${advance_id}`, to: paths.advance(id) }),
 })

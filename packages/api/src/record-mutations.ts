@@ -2,6 +2,7 @@ import type { UseMutationOptions } from '@tanstack/react-query'
 import { createMutation, type CreateMutation } from './creation'
 import { http } from './http'
 import { mutation, type Change } from './mutation'
+import type { NoticeLink } from './query-client'
 
 /**
  * The texts for creating, updating and deleting a record: 'ISO created successfully', 'Failed to create ISO' (R12.1,
@@ -20,6 +21,8 @@ interface Records<Row> {
   nameOf: (row: Row) => string
   /** Every save also sends these fields. */
   always?: object
+  /** The link that the toast of a created record carries. */
+  linkTo?: (row: Row) => NoticeLink
 }
 
 /** Create, update and delete for the records under one path. */
@@ -28,6 +31,7 @@ export const recordMutations = <Row, Input extends object, Update extends object
   noun,
   nameOf,
   always,
+  linkTo,
 }: Records<Row>): RecordMutations<Row, Input, Update> => ({
   create: () =>
     createMutation<Row, Input>(
@@ -42,6 +46,7 @@ export const recordMutations = <Row, Input extends object, Update extends object
       },
       {
         ...wordsOf(noun, 'created', 'create'),
+        ...(linkTo && { link: linkTo }),
         unanswered: 'It may have been saved all the same: saving again from here never creates it twice.',
       },
     ),
