@@ -1,7 +1,7 @@
 import { partyQueries } from '@mca/api'
 import { formatMoneyExact, formatPercent, type FeeForm, type SyndicatorParticipationForm } from '@mca/contract'
 import { OverwrittenRows, useOverwritten } from '@mca/ui/form'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { usePutBackRows, type FeeList } from './derivation'
 
 type Figure = number | null | undefined
@@ -33,10 +33,12 @@ export function OverwrittenSyndicators() {
 
 function Offer({ ids }: { ids: readonly string[] }) {
   const putBack = usePutBackRows(list)
-  const syndicators = useQueries({
-    queries: [...new Set(ids)].filter(Boolean).map((id) => partyQueries.one('syndicator', id)),
+  const { data: syndicators = [] } = useQuery({
+    queryKey: ['syndicators', 'of rows', ...ids],
+    queryFn: ({ client }) =>
+      Promise.all(ids.filter(Boolean).map((id) => client.fetchQuery(partyQueries.one('syndicator', id)))),
   })
-  const nameOf = (id: string) => syndicators.find(({ data }) => data?.id === id)?.data?.name ?? 'No syndicator'
+  const nameOf = (id: string) => syndicators.find((syndicator) => syndicator.id === id)?.name ?? 'No syndicator'
   const rowText = (row: SyndicatorParticipationForm) =>
     [
       `${nameOf(row.syndicator_id)} ${share(row.participation, row.participation_pct)}`,

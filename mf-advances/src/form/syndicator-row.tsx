@@ -1,6 +1,6 @@
 import { syndicatorLabels as labels, type Reference } from '@mca/contract'
 import { Box, Heading, IconButton } from '@mca/ui'
-import { FieldGrid, MoneyField, PercentField } from '@mca/ui/form'
+import { FieldPair, FieldPairs, MoneyField, PercentField } from '@mca/ui/form'
 import { useId } from 'react'
 import { AddFeeButton, FeeRows } from './fee-rows'
 import { PartySelect } from './party-select'
@@ -31,7 +31,7 @@ export function SyndicatorRow({ index, stored, onRemove }: SyndicatorRowProps) {
           onClick={() => onRemove(index)}
         />
       </Box>
-      <FieldGrid min="9rem">
+      <FieldPairs>
         <PartySelect
           kind="syndicator"
           name={`${path}.syndicator_id`}
@@ -39,11 +39,15 @@ export function SyndicatorRow({ index, stored, onRemove }: SyndicatorRowProps) {
           required
           stored={stored}
         />
-        <MoneyField name={`${path}.participation`} label={labels.participation} />
-        <PercentField name={`${path}.participation_pct`} label={labels.participation_pct} />
-        <MoneyField name={`${path}.commission`} label={labels.commission} />
-        <PercentField name={`${path}.commission_pct`} label={labels.commission_pct} />
-      </FieldGrid>
+        <FieldPair>
+          <MoneyField name={`${path}.participation`} label={labels.participation} />
+          <PercentField name={`${path}.participation_pct`} label={labels.participation_pct} />
+        </FieldPair>
+        <FieldPair>
+          <MoneyField name={`${path}.commission`} label={labels.commission} />
+          <PercentField name={`${path}.commission_pct`} label={labels.commission_pct} />
+        </FieldPair>
+      </FieldPairs>
       <Box display="flex" alignItems="center" justifyContent="space-between" gap="2">
         <Heading as="h4" size="sm">
           Fees
