@@ -24,9 +24,12 @@ function AdvancePage({ id }: { id: string }) {
   const failure = { message: 'Failed to load advance details.', retrying: isFetching, onRetry: () => void refetch() }
   if (isPending) return <Loading text="Loading advance..." />
   if (!advance) return <NoAdvance {...failure} />
+  // As in DealInfoCard: an answer without a merchant must not break the page (R7.16).
+  const merchant = advance.merchant as AdvanceDetail['merchant'] | null | undefined
   return (
     <DetailPage
       title={advance.advance_id}
+      subtitle={merchant?.name}
       beside={advance.closed && <ClosedBadge />}
       back={back}
       actions={

@@ -1,6 +1,6 @@
 import { advanceInput, paths, type AdvanceDetail, type AdvanceForm, type AdvanceInput } from '@mca/contract'
-import { Box, DetailPage } from '@mca/ui'
-import { CancelButton, Form, FormActions, SubmitButton } from '@mca/ui/form'
+import { DetailPage, TextLink } from '@mca/ui'
+import { ActionBar, CancelButton, Form, SubmitButton } from '@mca/ui/form'
 import { useNavigate } from 'react-router-dom'
 import { BasicFields } from './basic-fields'
 import { CompanyFees } from './company-fees'
@@ -8,7 +8,9 @@ import { CompanyFields } from './company-fields'
 import { Derivation } from './derivation'
 import { FundingFields } from './funding-fields'
 import { SyndicatorRows } from './syndicator-rows'
+import { SummaryInSight } from './summary-in-sight'
 import { TotalsSummary } from './totals-summary'
+import { SummaryProvider } from './use-summary'
 
 interface AdvanceEditorProps {
   title: string
@@ -24,7 +26,11 @@ interface AdvanceEditorProps {
 export function AdvanceEditor({ title, submitLabel, advance, defaultValues, onSave, onReload }: AdvanceEditorProps) {
   const navigate = useNavigate()
   return (
-    <DetailPage title={title} subtitle={advance?.advance_id} back={{ to: paths.advances, label: 'Back to Advances' }}>
+    <DetailPage
+      title={title}
+      subtitle={advance && <DealName advance={advance} />}
+      back={{ to: paths.advances, label: 'Back to Advances' }}
+    >
       <Form
         schema={advanceInput}
         defaultValues={defaultValues}
@@ -35,21 +41,27 @@ export function AdvanceEditor({ title, submitLabel, advance, defaultValues, onSa
         label={title}
       >
         <Derivation>
-          <BasicFields advance={advance} />
-          <FundingFields />
-          <CompanyFields />
-          <CompanyFees />
-          <SyndicatorRows advance={advance} />
-          <TotalsSummary />
+          <SummaryProvider>
+            <BasicFields advance={advance} />
+            <FundingFields />
+            <CompanyFields />
+            <CompanyFees />
+            <SyndicatorRows advance={advance} />
+            <TotalsSummary />
+            <ActionBar summary={<SummaryInSight />}>
+              <CancelButton onCancel={() => void navigate(paths.advances)} />
+              <SubmitButton>{submitLabel}</SubmitButton>
+            </ActionBar>
+          </SummaryProvider>
         </Derivation>
-        {/* Room for a toast below the buttons, so that an error message does not cover the button to try again. */}
-        <Box paddingBottom="20">
-          <FormActions>
-            <CancelButton onCancel={() => void navigate(paths.advances)} />
-            <SubmitButton>{submitLabel}</SubmitButton>
-          </FormActions>
-        </Box>
       </Form>
     </DetailPage>
   )
 }
+
+/** The code and the merchant of the deal, as they are stored. */
+const DealName = ({ advance: { advance_id, merchant } }: { advance: AdvanceDetail }) => (
+  <>
+    {advance_id} · <TextLink to={paths.merchant(merchant.id)}>{merchant.name}</TextLink>
+  </>
+)

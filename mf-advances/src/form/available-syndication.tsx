@@ -4,10 +4,8 @@ import { useSummary } from './use-summary'
 
 /** The part of the funded amount that is still available. Red is a warning and does not prevent saving (R8.18). */
 export function AvailableSyndication() {
-  const { available, isOverSubscribed } = useSummary(({ available, isOverSubscribed }) => ({
-    available,
-    isOverSubscribed,
-  }))
+  const available = useSummary((summary) => summary.available)
+  const isOverSubscribed = useSummary((summary) => summary.isOverSubscribed)
   return (
     <Box
       as="output"

@@ -1,4 +1,6 @@
+export { ActionBar } from './form/action-bar'
 export { FieldGrid, FormActions } from './form/field-grid'
+export { FieldPair, FieldPairs } from './form/field-pairs'
 export { Form } from './form/form'
 export { CountField, FactorField, MoneyField, PercentField } from './form/number-fields'
 export { OverwrittenRows } from './form/overwritten-rows'

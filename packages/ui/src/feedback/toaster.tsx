@@ -54,7 +54,11 @@ export default function Toaster({ navigate }: { navigate: (to: string) => unknow
         toaster={toaster}
         width="calc(100vw - 32px)"
         maxWidth="356px"
-        css={{ '@media print': { display: 'none' } }}
+        css={{
+          '@media print': { display: 'none' },
+          // Above the buttons of a long form.
+          'html:has([data-action-bar]) &[data-placement^=bottom]': { marginBottom: '16' },
+        }}
       >
         {({ id = '', meta }) => (
           <ToastCard

@@ -18,6 +18,7 @@ export const system = createSystem(defaultBaseConfig, {
       '@media print': { colorScheme: 'light' },
       textSizeAdjust: '100%',
       scrollPaddingTop: { base: '16', lg: '4' },
+      '&:has([data-action-bar])': { scrollPaddingBottom: { base: '32', md: '20' } },
     },
     body: {
       fontFamily: 'body',

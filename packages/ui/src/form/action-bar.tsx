@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/**
+ * The buttons of a long form, the main one last, with its most important figures. It stays at the bottom of the window. What gets the
+ * focus is scrolled above it (WCAG 2.2, Focus Not Obscured), and toasts appear above it.
+ */
+export function ActionBar({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+  return (
+    <chakra.div css={bar} data-action-bar>
+      <chakra.div flex="1 1 auto" minWidth="0">
+        {summary}
+      </chakra.div>
+      <chakra.div display="flex" gap="2" marginInlineStart="auto">
+        {children}
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+const bar = {
+  position: 'sticky',
+  bottom: '0',
+  zIndex: 'sticky',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
+  rowGap: '2',
+  // To the edges of the page.
+  marginInline: { base: '-4', md: '-6', xl: '-8' },
+  marginBottom: { base: '-4', md: '-6' },
+  paddingInline: { base: '4', md: '6', xl: '8' },
+  paddingBlock: '3',
+  bg: 'bg.panel',
+  borderTopWidth: '1px',
+  borderColor: 'border',
+  boxShadow: 'sm',
+  // A window too low for a bar, such as a phone on its side with the keyboard open.
+  '@media (max-height: 26rem)': { position: 'static' },
+  _print: { display: 'none' },
+} as const
