@@ -1,5 +1,5 @@
 export { ActionBar } from './form/action-bar'
-export { FieldGrid, FormActions } from './form/field-grid'
+export { FieldGrid } from './form/field-grid'
 export { FieldPair, FieldPairs } from './form/field-pairs'
 export { Form } from './form/form'
 export { CountField, FactorField, MoneyField, PercentField } from './form/number-fields'

@@ -1,13 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { SaveFailure } from './save-failure'
 
 /**
- * The buttons of a long form, the main one last, with its most important figures. It stays at the bottom of the window. What gets the
+ * The buttons of a long form, the main one last, with its most important figures and why the last save failed. It stays at the bottom of the window. What gets the
  * focus is scrolled above it (WCAG 2.2, Focus Not Obscured), and toasts appear above it.
  */
 export function ActionBar({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <chakra.div css={bar} data-action-bar>
+      <SaveFailure />
       <chakra.div flex="1 1 auto" minWidth="0">
         {summary}
       </chakra.div>

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { z } from 'zod'
 import { renderScreen } from '../../test/render-screen'
-import { FormActions } from './field-grid'
+import { ActionBar } from './action-bar'
 import { Form } from './form'
 import type { FormProps } from './form'
 import { SubmitButton } from './submit-button'
@@ -19,9 +19,9 @@ const open = (props: Partial<FormProps<{ name: string }, { name: string }>> = {}
   renderScreen(
     <Form schema={schema} defaultValues={{ name: 'Apex' }} onSubmit={onSubmit} label="ISO" {...props}>
       <TextField name="name" label="Name" />
-      <FormActions>
+      <ActionBar summary={null}>
         <SubmitButton>Create ISO</SubmitButton>
-      </FormActions>
+      </ActionBar>
     </Form>,
   )
 }
