@@ -126,7 +126,7 @@ test('warns beside the field of a double, an overpayment and a date before the f
   const double = 'Possible duplicate: $125.00 on Feb 10, 2025 is already recorded (Pending, Wire).'
   const overpaid = 'With this payment the advance is overpaid by $25.00.'
   await waitFor(() => expect(field('Amount')).toHaveAccessibleDescription(`${double} ${overpaid}`))
-  expect(screen.getByText(`${double} ${overpaid}`).tagName).toBe('OUTPUT')
+  expect(screen.getByText(`${double} ${overpaid}`)).toHaveAttribute('aria-live', 'polite')
   await type('Date', '2025-01-05')
   await waitFor(() => expect(field('Date')).toHaveAccessibleDescription('Before the advance was funded (Jan 6, 2025).'))
   expect(field('Amount')).toHaveAccessibleDescription(overpaid)

@@ -49,9 +49,9 @@ export function Field({ label, required, hint, error, warning, note, children }:
         </chakra.p>
       )}
       {warning !== undefined && (
-        <chakra.output id={warningId} css={warningStyle}>
+        <chakra.p id={warningId} aria-live="polite" css={warningStyle}>
           {warning}
-        </chakra.output>
+        </chakra.p>
       )}
       {note && <div id={noteId}>{note}</div>}
       {hint && (
