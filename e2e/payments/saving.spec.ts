@@ -244,8 +244,8 @@ test('when two people edit one payment, the later save overwrites nothing unseen
   await expect(page.getByText('$176', { exact: true }).first()).toBeAttached()
 
   await notice.getByRole('button', { name: 'Reload' }).click()
-  // The amount has the focus, so it shows the plain number.
-  await expect(field(dialog, 'Amount')).toHaveValue('175.5')
+  await expect(field(dialog, 'Notes')).toBeFocused()
+  await expect(field(dialog, 'Amount')).toHaveValue('175.50')
   await expect(field(dialog, 'Status')).toHaveValue('reversed')
   await expect(field(dialog, 'Notes')).toHaveAccessibleDescription(/^You had entered: Typed by me/)
   await expect(field(dialog, 'Notes')).toHaveValue('')
