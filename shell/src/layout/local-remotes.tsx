@@ -8,6 +8,7 @@ export function LocalRemotes() {
   return (
     <Box
       role="note"
+      data-screen
       aria-label="Local remotes"
       position="fixed"
       bottom="2"

@@ -6,6 +6,7 @@ export const frame = {
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' },
   gridTemplateRows: { base: 'auto 1fr', lg: '1fr' },
   minHeight: '100dvh',
+  _print: { display: 'block', minHeight: '0' },
 } as const
 
 export const bar = {
@@ -86,6 +87,7 @@ export const main = {
   paddingInline: { base: '4', md: '6', xl: '8' },
   paddingBlock: { base: '4', md: '6' },
   outline: 'none',
+  _print: { maxWidth: 'none', padding: '0' },
 } as const
 
 export const skipLink = {

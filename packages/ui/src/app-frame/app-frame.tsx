@@ -42,10 +42,10 @@ export function AppFrame({ brand, items, footer, children }: AppFrameProps) {
   usePreloadedToaster()
   return (
     <chakra.div css={frame} onKeyDown={(event) => isOpen && event.key === 'Escape' && isInside(event) && close()}>
-      <chakra.a href="#main" css={skipLink}>
+      <chakra.a href="#main" css={skipLink} data-screen>
         Skip to content
       </chakra.a>
-      <chakra.header css={bar} inert={isOpen}>
+      <chakra.header css={bar} inert={isOpen} data-screen>
         <chakra.button
           type="button"
           ref={menuButton}
@@ -59,7 +59,7 @@ export function AppFrame({ brand, items, footer, children }: AppFrameProps) {
         </chakra.button>
         <chakra.div fontWeight="semibold">{brand}</chakra.div>
       </chakra.header>
-      {isOpen && <chakra.div css={backdrop} onClick={close} />}
+      {isOpen && <chakra.div css={backdrop} onClick={close} data-screen />}
       <chakra.aside id="sidebar" css={side} data-open={isOpen || undefined}>
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" paddingInline="2" minHeight="9">
           <chakra.div fontWeight="semibold">{brand}</chakra.div>

@@ -54,11 +54,9 @@ export default function Toaster({ navigate }: { navigate: (to: string) => unknow
         toaster={toaster}
         width="calc(100vw - 32px)"
         maxWidth="356px"
-        css={{
-          '@media print': { display: 'none' },
-          // Above the buttons of a long form.
-          'html:has([data-action-bar]) &[data-placement^=bottom]': { marginBottom: '16' },
-        }}
+        // Above the buttons of a long form.
+        css={{ 'html:has([data-action-bar]) &[data-placement^=bottom]': { marginBottom: '16' } }}
+        data-screen
       >
         {({ id = '', meta }) => (
           <ToastCard

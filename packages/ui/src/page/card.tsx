@@ -20,6 +20,7 @@ export function Card({ title, actions, flush = false, children }: CardProps) {
       minWidth="0"
       {...panel}
       overflow={flush ? 'hidden' : undefined}
+      _print={{ overflow: 'visible', boxShadow: 'none' }}
     >
       {(title || actions) && (
         <chakra.header
@@ -36,7 +37,7 @@ export function Card({ title, actions, flush = false, children }: CardProps) {
             {title}
           </Heading>
           {actions && (
-            <chakra.div display="flex" flexWrap="wrap" gap="2">
+            <chakra.div data-screen display="flex" flexWrap="wrap" gap="2">
               {actions}
             </chakra.div>
           )}

@@ -25,7 +25,7 @@ export function ListPage({
 /** Search and filters above a table. They wrap on narrow screens. */
 function Toolbar({ children }: { children: ReactNode }) {
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
+    <chakra.div data-screen display="flex" flexWrap="wrap" gap="2" alignItems="center">
       {children}
     </chakra.div>
   )

@@ -18,7 +18,7 @@ export function PageHeader({ title, subtitle, actions, back, beside }: PageHeade
   return (
     <chakra.header display="flex" flexDirection="column" alignItems="flex-start" gap="1.5">
       {back && (
-        <LinkButton to={back.to} variant="plain" size="sm" icon="arrow-left" palette="gray">
+        <LinkButton data-screen to={back.to} variant="plain" size="sm" icon="arrow-left" palette="gray">
           {back.label}
         </LinkButton>
       )}
@@ -44,7 +44,7 @@ export function PageHeader({ title, subtitle, actions, back, beside }: PageHeade
           )}
         </chakra.div>
         {actions && (
-          <chakra.div display="flex" flexWrap="wrap" gap="2">
+          <chakra.div data-screen display="flex" flexWrap="wrap" gap="2">
             {actions}
           </chakra.div>
         )}

@@ -7,6 +7,7 @@ export const frameStyle = {
   scrollPaddingInlineStart: { base: '10rem', md: '0' },
   bg: 'bg.panel',
   _focusVisible: { ...focusRing, outlineOffset: '-2px' },
+  _print: { overflow: 'visible' },
 } as const
 
 export const tableStyle = {
@@ -71,6 +72,23 @@ export const tableStyle = {
     fontWeight: 'semibold',
     borderTopWidth: '1px',
     borderColor: 'border.strong',
+  },
+  // Paper is narrow and does not scroll: texts wrap and are whole, and the actions are left out.
+  _print: {
+    '& [data-kind=actions]': { display: 'none' },
+    '&&& :is(th, td)': {
+      position: 'static',
+      maxWidth: 'none',
+      minWidth: '0',
+      height: 'auto',
+      paddingBlock: '1',
+      paddingInline: '1.5',
+    },
+    '&&& :is(th, td):first-of-type': { paddingInlineStart: { base: '4', md: '5' } },
+    '& [data-long]': { minWidth: '0 !important', maxWidth: 'none !important' },
+    '& tr': { breakInside: 'avoid' },
+    // Not the totals again on every page.
+    '& tfoot': { display: 'table-row-group' },
   },
   '&[aria-busy] tbody': { opacity: '0.6', transition: 'opacity {durations.moderate} 150ms' },
 } as const

@@ -1,5 +1,6 @@
 import { createSystem } from '@chakra-ui/react'
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { printCss } from './print'
 import { recipes } from './recipes'
 import { focusRing } from './shared-styles'
 import { semanticTokens, tokens } from './tokens'
@@ -14,8 +15,6 @@ export const system = createSystem(defaultBaseConfig, {
   globalCss: {
     html: {
       '--global-color-border': 'colors.border',
-      // On screens the page's `<meta name="color-scheme">` decides.
-      '@media print': { colorScheme: 'light' },
       textSizeAdjust: '100%',
       scrollPaddingTop: { base: '16', lg: '4' },
       '&:has([data-action-bar])': { scrollPaddingBottom: { base: '32', md: '20' } },
@@ -32,6 +31,7 @@ export const system = createSystem(defaultBaseConfig, {
     'a, button, select, [tabindex]': {
       _focusVisible: { ...focusRing, outlineOffset: '2px' },
     },
+    ...printCss,
     '::selection': { bg: 'accent.muted' },
     '*, *::before, *::after': {
       // Exactly 0: with any other duration `visibility` changes through a transition too, and an element that has just become

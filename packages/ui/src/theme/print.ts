@@ -1,0 +1,20 @@
+/**
+ * The page on paper (R2.40): only the page's content, in black on white, and no row cut in two. What exists only for screens has
+ * `data-screen`. A table's own rules are with its styles.
+ */
+export const printCss = {
+  '@page': { margin: '12mm' },
+  '@media print': {
+    html: { fontSize: '12px', colorScheme: 'light' },
+    // An open dialog stops the page from scrolling.
+    body: { bg: 'none !important', overflow: 'visible !important' },
+    'aside, button, svg, [data-screen], [data-scope=dialog]': { display: 'none !important' },
+    // Texts that are cut off on screens have a tooltip or, in a table, `data-long`.
+    '[title], [data-long]': { WebkitLineClamp: 'none !important', overflow: 'visible !important' },
+    a: { color: 'inherit !important' },
+    'h2, header': { breakAfter: 'avoid' },
+    'li, dl > *, [role=group]': { breakInside: 'avoid' },
+    // Without its background the badge 'Closed' would be white on white.
+    '[data-palette], select': { printColorAdjust: 'exact' },
+  },
+}
