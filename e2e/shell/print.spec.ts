@@ -29,7 +29,7 @@ const faultsOf = (page: Page) =>
     }
   })
 
-// Proves R2.40.
+// Proves R2.42.
 test('lists, details and the dashboard print whole and without what is for screens', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant({
     name: longName,

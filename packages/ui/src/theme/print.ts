@@ -1,5 +1,5 @@
 /**
- * The page on paper (R2.40): only the page's content, in black on white, and no row cut in two. What exists only for screens has
+ * The page on paper (R2.42): only the page's content, in black on white, and no row cut in two. What exists only for screens has
  * `data-screen`. A table's own rules are with its styles.
  */
 export const printCss = {
