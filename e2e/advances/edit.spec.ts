@@ -150,6 +150,8 @@ test('Reload, after the advance was paid in full, restores the stored deal flow,
   await expect(notice).toBeHidden()
   await expect(field(page, 'Deal Flow')).toBeDisabled()
   await expect(field(page, 'Deal Flow')).toHaveValue('Funded')
+  // It could not be saved.
+  await expect(page.getByText('You had entered: Defaulted')).toBeHidden()
   await typeInto(field(page, 'Aliases'), 'typed after')
   await page.getByRole('button', { name: save }).click()
   await expect(page).toHaveURL('/advances')

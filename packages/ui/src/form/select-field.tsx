@@ -15,13 +15,15 @@ export function SelectField({ options, placeholder, disabled, ...props }: Select
   const labelOf = (stored: unknown) =>
     options.find((option) => option.value === stored)?.label ?? (toText(stored) || (placeholder ?? ''))
   const { field, fieldProps } = useField(props, labelOf)
+  // What had been typed before a reload is not offered where it can no longer be chosen.
+  const note = disabled ? undefined : fieldProps.note
   const { name } = props
   const value = toText(field.value)
   // A stored value that is no longer an option stays until another one is chosen.
   const shownOptions =
     value === '' || options.some((option) => option.value === value) ? options : [...options, { value, label: value }]
   return (
-    <Field {...fieldProps}>
+    <Field {...fieldProps} note={note}>
       {(control) => (
         <Select
           {...control}
