@@ -1,7 +1,6 @@
 import { paths } from '@mca/contract'
-import { Button, Card, Empty, LinkButton, ListPage } from '@mca/ui'
+import { Button, Card, Empty, LinkButton, ListPage, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
-import { useState } from 'react'
 
 const { Dialog: LazyPaymentDialog, preload: preloadPaymentDialog } = lazyDialog(
   async () => (await import('./dialog/payment-dialog')).PaymentDialog,
@@ -27,7 +26,7 @@ export function Component() {
 }
 
 function RecordPaymentButton() {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useKeptState('dialog of payments', false)
   return (
     <>
       <Button icon="plus" {...preloadPaymentDialog} onClick={() => setOpen(true)}>

@@ -7,9 +7,8 @@ import {
   type Payment,
 } from '@mca/contract'
 import { preloadRemoteDialog, RemoteDialog } from '@mca/federation/dialogs'
-import { Badge, Button, Card, Text } from '@mca/ui'
+import { Badge, Button, Card, Text, useKeptState } from '@mca/ui'
 import { DataTable, type Column } from '@mca/ui/table'
-import { useState } from 'react'
 import { Money } from '@mca/ui/figures'
 import { PaymentActions } from './payment-actions'
 
@@ -36,7 +35,7 @@ const Day = ({ date }: { date: string }) => (
 
 /** All payments of the advance. The payments remote owns the dialog that adds or edits one (R7.20, R7.21). */
 export function PaymentHistory({ advance }: { advance: AdvanceDetail }) {
-  const [open, setOpen] = useState<{ payment?: Payment }>()
+  const [open, setOpen] = useKeptState<{ payment?: Payment } | undefined>(`payment of ${advance.id}`, undefined)
   return (
     <Card
       title="Payment History"

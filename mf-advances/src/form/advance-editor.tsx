@@ -18,12 +18,22 @@ interface AdvanceEditorProps {
   /** The stored advance. It contains the names of the merchant and parties, so they need no requests. */
   advance?: AdvanceDetail
   defaultValues: AdvanceForm
+  /** As in the form. */
+  carried?: object
   onSave: (input: AdvanceInput) => Promise<unknown>
   /** After an edit conflict: the current values. */
   onReload?: () => Promise<AdvanceForm>
 }
 
-export function AdvanceEditor({ title, submitLabel, advance, defaultValues, onSave, onReload }: AdvanceEditorProps) {
+export function AdvanceEditor({
+  title,
+  submitLabel,
+  advance,
+  defaultValues,
+  carried,
+  onSave,
+  onReload,
+}: AdvanceEditorProps) {
   const navigate = useNavigate()
   return (
     <DetailPage
@@ -39,6 +49,8 @@ export function AdvanceEditor({ title, submitLabel, advance, defaultValues, onSa
         onReload={onReload}
         submitOnEnter={false}
         label={title}
+        name={[title, advance?.id, advance?.updated_at].filter(Boolean).join(' ')}
+        carried={carried}
       >
         <Derivation>
           <SummaryProvider>

@@ -5,13 +5,14 @@ import { AdvanceEditor } from './advance-editor'
 
 export function CreateAdvance() {
   const [search] = useSearchParams()
-  const { save } = useSave({ create: advanceMutations.create() })
+  const { save, creation } = useSave({ create: advanceMutations.create() })
   return (
     <AdvanceEditor
       title="Create New Advance"
       submitLabel="Create Advance"
       defaultValues={newAdvanceForm(search.get('merchant_id') ?? '')}
       onSave={save}
+      carried={creation}
     />
   )
 }

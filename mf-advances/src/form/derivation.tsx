@@ -7,7 +7,7 @@ import {
   type DerivedChange,
   type TypedFields,
 } from '@mca/contract'
-import { useFormBeforeReload } from '@mca/ui/form'
+import { keepPart, keptPart, useFormBeforeReload } from '@mca/ui/form'
 import { createContext, use, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { get, set, useFormContext, type UseFormReturn } from 'react-hook-form'
 
@@ -20,7 +20,12 @@ interface Typed {
 export type RowList = FeeList | 'syndicator_participations'
 export type FeeList = 'company_fees' | `syndicator_participations.${number}.syndicator_fees`
 
-const newlyLoaded = (): Typed => ({ now: nothingTyped, beforeReload: nothingTyped })
+const typedPart = 'typed fields of the advance'
+/** Starts with the fields that were kept with what was typed (R1.22). */
+const newlyLoaded = (): Typed => {
+  const kept = keptPart(typedPart)
+  return { now: new Set(Array.isArray(kept) ? kept.map(String) : []), beforeReload: nothingTyped }
+}
 const TypedRef = createContext<RefObject<Typed>>({ current: newlyLoaded() })
 
 /** The row that a path belongs to, `company_fees.2`; a path outside any list is its own row. */
@@ -49,6 +54,7 @@ export function Derivation({ children }: { children: ReactNode }) {
   const form = useFormContext<AdvanceForm>()
   const { subscribe, getValues, trigger, getFieldState } = form
   const typed = useRef(newlyLoaded())
+  useEffect(() => keepPart(typedPart, () => [...typed.current.now]), [])
   const beforeReload = useFormBeforeReload()
   useEffect(() => {
     // Reloaded after an edit conflict (R8.24): nothing of the values now shown was typed here.

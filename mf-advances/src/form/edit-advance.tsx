@@ -1,6 +1,6 @@
 import { advanceMutations, advanceQueries } from '@mca/api'
 import { advanceFormOf, paths, type AdvanceDetail } from '@mca/contract'
-import { DetailPage, Failure, Loading } from '@mca/ui'
+import { DetailPage, Failure, Loading, useKeptState } from '@mca/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdvanceEditor } from './advance-editor'
@@ -31,7 +31,7 @@ export function EditAdvance({ id }: { id: string }) {
 function LoadedAdvance({ loaded }: { loaded: AdvanceDetail }) {
   const client = useQueryClient()
   // The advance that the form started with. A later response to the query does not replace what is being typed.
-  const [advance, setAdvance] = useState(loaded)
+  const [advance, setAdvance] = useKeptState(`advance ${loaded.id}`, loaded)
   const mutation = advanceMutations.update()
   const { mutateAsync: update } = useMutation({ ...mutation, meta: { ...mutation.meta, conflictInForm: true } })
   const reload = async () => {
@@ -44,7 +44,7 @@ function LoadedAdvance({ loaded }: { loaded: AdvanceDetail }) {
       title={title}
       submitLabel="Update Advance"
       advance={advance}
-      defaultValues={advanceFormOf(loaded)}
+      defaultValues={advanceFormOf(advance)}
       onSave={(input) => update({ id: advance.id, input, version: advance.updated_at })}
       onReload={reload}
     />

@@ -1,16 +1,16 @@
 import type { Merchant } from '@mca/contract'
-import { Button } from '@mca/ui'
-import { useState } from 'react'
+import { Button, useKeptState } from '@mca/ui'
 import { LazyMerchantDialog, preloadMerchantDialog } from '../shared/lazy-merchant-dialog'
 
 export function EditMerchantButton({ merchant }: { merchant: Merchant }) {
-  const [editing, setEditing] = useState(false)
+  // The merchant as it was when the dialog was opened, with the version that a save is based on.
+  const [editing, setEditing] = useKeptState<Merchant | undefined>(`edit merchant ${merchant.id}`, undefined)
   return (
     <>
-      <Button icon="pencil" {...preloadMerchantDialog} onClick={() => setEditing(true)}>
+      <Button icon="pencil" {...preloadMerchantDialog} onClick={() => setEditing(merchant)}>
         Edit Merchant
       </Button>
-      {editing && <LazyMerchantDialog merchant={merchant} onClose={() => setEditing(false)} />}
+      {editing && <LazyMerchantDialog merchant={editing} onClose={() => setEditing(undefined)} />}
     </>
   )
 }

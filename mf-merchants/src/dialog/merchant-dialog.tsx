@@ -12,7 +12,7 @@ export function MerchantDialog({
   onSaved,
   onClose,
 }: RemoteDialogs['merchants/MerchantDialog']) {
-  const { save, reload } = useSave({
+  const { save, reload, creation } = useSave({
     record: merchant,
     create: merchantMutations.create(),
     update: merchantMutations.update(),
@@ -24,6 +24,7 @@ export function MerchantDialog({
       submitLabel={merchant ? 'Update Merchant' : 'Add Merchant'}
       maxWidth="42rem"
       record={merchant}
+      carried={creation}
       schema={merchantInput}
       defaultValues={merchant ? merchantFormOf(merchant) : { ...merchantFormOf(), name: newName }}
       onSubmit={save}

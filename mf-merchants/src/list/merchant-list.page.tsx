@@ -1,9 +1,8 @@
 import { merchantQueries } from '@mca/api'
 import { merchantListQuery, merchantStatuses, paths, type Merchant } from '@mca/contract'
-import { Button, ListPage } from '@mca/ui'
+import { Button, ListPage, useKeptState } from '@mca/ui'
 import { ResourceTable, SearchBox, StatusFilter, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { LazyMerchantDialog, preloadMerchantDialog } from '../shared/lazy-merchant-dialog'
 import { merchantColumns } from './merchant-columns'
 
@@ -13,7 +12,7 @@ export function Component() {
   const [params, setParams] = useListParams(merchantListQuery)
   const merchants = useQuery(merchantQueries.list(params))
   // State of the page, not of a row: a row that disappears from the list must not close the dialog.
-  const [dialog, setDialog] = useState<{ merchant?: Merchant }>()
+  const [dialog, setDialog] = useKeptState<{ merchant?: Merchant } | undefined>('dialog of merchants', undefined)
   const addButton = (
     <Button icon="plus" {...preloadMerchantDialog} onClick={() => setDialog({})}>
       Add Merchant

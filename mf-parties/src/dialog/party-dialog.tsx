@@ -7,7 +7,7 @@ import { EmailField, FieldGrid, PhoneField, SelectField, TextAreaField, TextFiel
 /** Adds or edits a party of one kind. Other remotes open it as the remote dialog 'parties/PartyDialog'. */
 export function PartyDialog({ kind, party, newName = '', onSaved, onClose }: RemoteDialogs['parties/PartyDialog']) {
   const { one } = partyKinds[kind]
-  const { save, reload } = useSave({
+  const { save, reload, creation } = useSave({
     record: party,
     create: partyMutations.create(kind),
     update: partyMutations.update(kind),
@@ -19,6 +19,7 @@ export function PartyDialog({ kind, party, newName = '', onSaved, onClose }: Rem
       submitLabel={party ? `Update ${one}` : `Add ${one}`}
       busyLabel="Saving..."
       record={party}
+      carried={creation}
       schema={partyInput}
       defaultValues={party ? partyFormOf(party) : { ...partyFormOf(), name: newName }}
       onSubmit={save}

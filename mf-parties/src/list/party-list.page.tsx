@@ -1,9 +1,8 @@
 import { partyQueries } from '@mca/api'
 import { partyKinds, partyListQuery, partyStatuses, type Party, type PartyKind } from '@mca/contract'
-import { Button, ListPage } from '@mca/ui'
+import { Button, ListPage, useKeptState } from '@mca/ui'
 import { ResourceTable, SearchBox, StatusFilter, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { LazyPartyDialog, preloadPartyDialog } from './lazy-party-dialog'
 import { partyColumns } from './party-columns'
 
@@ -12,7 +11,7 @@ export function PartyListPage({ kind }: { kind: PartyKind }) {
   const [params, setParams] = useListParams(partyListQuery)
   const parties = useQuery(partyQueries.list(kind, params))
   // State of the page, not of a row: a row that disappears from the list must not close the dialog.
-  const [dialog, setDialog] = useState<{ party?: Party }>()
+  const [dialog, setDialog] = useKeptState<{ party?: Party } | undefined>(`dialog of ${many}`, undefined)
   const addButton = (
     <Button icon="plus" {...preloadPartyDialog} onClick={() => setDialog({})}>
       Add {one}

@@ -20,7 +20,7 @@ export function PaymentDialog({ advance, payment, onClose }: RemoteDialogs['paym
   const client = useQueryClient()
   const [openedAt] = useState(() => Date.now())
   const [recorded, setRecorded] = useState<readonly RecordedPayment[]>([])
-  const { save, startAnother, reload } = useSave({
+  const { save, startAnother, reload, creation } = useSave({
     record: payment,
     create: paymentMutations.record(),
     update: paymentMutations.update(),
@@ -39,7 +39,8 @@ export function PaymentDialog({ advance, payment, onClose }: RemoteDialogs['paym
       title={payment ? 'Edit Payment' : 'Record Payment'}
       submitLabel={payment ? 'Update Payment' : 'Record Payment'}
       busyLabel="Saving..."
-      record={payment}
+      record={payment ?? (advance && { id: advance.id })}
+      carried={creation}
       another={payment ? undefined : { label: 'Record and add another', next: startNext }}
       schema={paymentInput}
       defaultValues={formOf(payment, advance?.id)}

@@ -4,13 +4,14 @@ import { FormDialog } from '@mca/ui/dialog'
 import { EmailField, TextField } from '@mca/ui/form'
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const { save } = useSave({ create: userMutations.invite() })
+  const { save, creation } = useSave({ create: userMutations.invite() })
   return (
     <FormDialog
       title="Invite New User"
       submitLabel="Send Invitation"
       busyLabel="Sending..."
       maxWidth="500px"
+      carried={creation}
       schema={inviteInput}
       defaultValues={{ name: '', email: '' }}
       onSubmit={save}

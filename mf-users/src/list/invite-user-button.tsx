@@ -1,13 +1,12 @@
-import { Button } from '@mca/ui'
+import { Button, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
-import { useState } from 'react'
 
 const { Dialog: LazyInviteDialog, preload: preloadInviteDialog } = lazyDialog(
   async () => (await import('../dialog/invite-dialog')).InviteDialog,
 )
 
 export function InviteUserButton() {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useKeptState('dialog of users', false)
   return (
     <>
       <Button icon="plus" {...preloadInviteDialog} onClick={() => setOpen(true)}>

@@ -40,6 +40,8 @@ export function useSave<Row extends { id: string; updated_at?: string }, Input>(
   }
   return {
     save,
+    /** Belongs to what was typed: a form that is put back goes on with the same key. */
+    creation,
     startAnother: () => startAnother(creation),
     ...(loaded && fetch && { reload: () => reload(fetch(loaded.id)) }),
   }

@@ -20,6 +20,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
         title="Your Account"
         submitLabel="Save Name"
         maxWidth="30rem"
+        isSecret
         schema={ownName}
         defaultValues={{ name: nameOf(user) }}
         onSubmit={change.mutateAsync}

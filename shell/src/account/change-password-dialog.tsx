@@ -15,6 +15,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Change Password"
       busyLabel="Changing..."
       maxWidth="26rem"
+      isSecret
       schema={passwordChange}
       defaultValues={{ currentPassword: '', password: '', confirmPassword: '' }}
       onSubmit={change.mutateAsync}

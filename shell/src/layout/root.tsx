@@ -1,5 +1,6 @@
 import { useSession } from '@mca/api'
 import { paths } from '@mca/contract'
+import { leaving, openDraftAddress, sweepDrafts } from '@mca/ui'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { LocalRemotes } from './local-remotes'
@@ -21,8 +22,11 @@ export function Root() {
       ? pathname === paths.login && paths.home
       : !publicPaths.includes(pathname) && paths.login
   useEffect(() => {
-    if (target) void navigate(target, { replace: true })
+    // After signing in, the page with what was typed when the session ended comes before the dashboard (R1.22).
+    if (target === paths.home) void openDraftAddress().then((at) => navigate(at ?? target, { replace: true }))
+    else if (target) void navigate(target, { replace: true, state: leaving.ended })
   }, [target, navigate])
+  useEffect(() => void sweepDrafts(), [])
   usePageTitle()
   return (
     <>

@@ -1,5 +1,5 @@
 import { sessionMutations, useSession } from '@mca/api'
-import { Box, Button, HStack, Text } from '@mca/ui'
+import { Box, Button, HStack, leavePage, Text } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,7 +31,13 @@ export function SignedInAs() {
         <Button variant="outline" size="sm" icon="user" {...preloadAccountDialog} onClick={() => setOpen(true)}>
           Account
         </Button>
-        <Button variant="outline" size="sm" icon="sign-out" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+        <Button
+          variant="outline"
+          size="sm"
+          icon="sign-out"
+          busy={signOut.isPending}
+          onClick={() => leavePage(signOut.mutate)}
+        >
           Sign Out
         </Button>
       </HStack>

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { PublicPage } from './public-page'
+import { SessionEnded } from './session-ended'
 import { useFieldErrors } from './use-field-errors'
 
 const ForgotPassword = lazy(() => import('./forgot-password').catch(() => ({ default: LoadFailure })))
@@ -55,6 +56,7 @@ function SignIn({ email, onForgot }: SignInProps) {
     >
       <form ref={form} noValidate onSubmit={check(submit)}>
         <Stack gap="4">
+          <SessionEnded />
           <InputField
             label="Email Address"
             name="email"

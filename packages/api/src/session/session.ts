@@ -11,9 +11,20 @@ export const useSession = (): SessionState => useSyncExternalStore(sessionStore.
  * Starts the accounts client, which is not needed to show the sign-in page. It starts at once if it must find out who
  * is signed in, and when the browser is idle if that is already known. For a visitor it starts when a field gets the
  * focus or another tab signs in. It then refreshes the session before it expires and follows other tabs. The shell
- * calls this once.
+ * calls this once. `onAccount` is told at once and at every change which account is signed in, and whether the session
+ * before ended without a sign-out on this page (R1.21).
  */
-export function startSession(): void {
+export function startSession(onAccount: (account: string | undefined, hasEnded: boolean) => void): void {
+  let account = sessionStore.get().user?.id
+  onAccount(account, false)
+  sessionStore.subscribe(() => {
+    const next = sessionStore.get().user?.id
+    if (next === account) return
+    const hasEnded = next === undefined && !isSigningOut
+    account = next
+    onAccount(next, hasEnded)
+  })
+
   const begin = () => {
     authClient().catch(() => {
       // The settings or the accounts client could not be loaded. This is shown as signed out: the sign-in page tries
@@ -29,6 +40,8 @@ export function startSession(): void {
   } else if ('requestIdleCallback' in window) window.requestIdleCallback(begin, { timeout: 3000 })
   else setTimeout(begin, 500)
 }
+
+let isSigningOut = false
 
 /** Resolves when it is known whether a user is signed in. For route loaders. */
 export function sessionKnown(): Promise<SessionState> {
@@ -93,7 +106,14 @@ export const signIn = (email: string, password: string): Promise<void> =>
  * Signs out on this device. The local session ends whatever the service answers; if the service has already ended it
  * (401, 403, 404), that is not a failure (R1.9).
  */
-export const signOut = (): Promise<void> => callAccounts((client) => client.signOut({ scope: 'local' }))
+export async function signOut(): Promise<void> {
+  isSigningOut = true
+  try {
+    await callAccounts((client) => client.signOut({ scope: 'local' }))
+  } finally {
+    isSigningOut = false
+  }
+}
 
 /** The page that invitation and password-reset links open. */
 export const setPasswordUrl = (): string => new URL(paths.setPassword, window.location.origin).href

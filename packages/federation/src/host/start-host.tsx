@@ -1,7 +1,7 @@
 import { appConfig, createQueryClient, fetchAppConfig, http, startSession } from '@mca/api'
 // Import these from the shared module. Imports by path would be split from it, and every page would grow.
 import { prefetchWith, reportTo, startRemotes } from '@mca/federation'
-import { toast, UiProvider } from '@mca/ui'
+import { followAccount, toast, UiProvider } from '@mca/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, type DataRouter } from 'react-router-dom'
@@ -32,7 +32,7 @@ export async function startHost({ root, createRouter, allowOverrides = false }: 
   })
   reportTo((report) => http.post('client-errors', report))
   prefetchWith(queryClient)
-  startSession()
+  startSession(followAccount)
   const router = createRouter()
   await firstPage(router)
   createRoot(root).render(

@@ -13,8 +13,8 @@ import { FormDialogFooter } from './form-dialog-footer'
 
 interface FormDialogProps<Values extends FieldValues, Output, Answer>
   extends DialogProps, Omit<FormProps<Values, Output, Answer>, 'label' | 'name' | 'submitOnEnter' | 'onCtrlEnter'> {
-  /** The record that is edited. */
-  record?: { id: string; updated_at: string } | undefined
+  /** The record that is edited, with its version, or the one that a new record belongs to: what was typed is kept for it alone. */
+  record?: { id: string; updated_at?: string } | undefined
   submitLabel: string
   busyLabel?: string
   /**
@@ -46,7 +46,7 @@ export function FormDialog<Values extends FieldValues, Output, Answer>({
   const [staysOpen, setStaysOpen] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const name = [title, edited?.id, edited?.updated_at].filter(Boolean).join(' ')
-  const onEscape = () => (pageParts.get(name)?.isChanged?.() ? setAsking(true) : onClose())
+  const onEscape = () => (pageParts.get(name)?.form?.isChanged() ? setAsking(true) : onClose())
   const finish = (answer: Answer) => {
     void onSaved?.(answer)
     if (another && staysOpen) setRecord({ number: record.number + 1, values: another.next(answer) })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../primitives/icon'
 import { focusRing } from '../theme/shared-styles'
 
-/** A colored box that says what happened, with a button to act on it. Screen readers announce it at once. */
+/** A colored box that says what happened, with a button to act on it. Screen readers announce it at once; a blue one, which only informs, when they are done. */
 export function Notice({
   palette,
   message,
@@ -11,7 +11,7 @@ export function Notice({
   takesFocus = false,
   children,
 }: {
-  palette: 'red' | 'amber'
+  palette: 'red' | 'amber' | 'blue'
   message: string
   action?: ReactNode
   /** Scrolls itself into view and takes the focus when it appears. */
@@ -20,7 +20,7 @@ export function Notice({
 }) {
   return (
     <chakra.div
-      role="alert"
+      role={palette === 'blue' ? 'status' : 'alert'}
       {...(takesFocus && { tabIndex: -1, ref: focus })}
       _focusVisible={focusRing}
       colorPalette={palette}
@@ -37,7 +37,7 @@ export function Notice({
     >
       <chakra.div display="flex" gap="2.5" flex="1 1 14rem" minWidth="0">
         <chakra.span display="flex" alignItems="center" height="5">
-          <Icon name="warning" />
+          <Icon name={palette === 'blue' ? 'info' : 'warning'} />
         </chakra.span>
         <chakra.div minWidth="0" overflowWrap="anywhere">
           <chakra.p fontWeight="medium">{message}</chakra.p>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { problemOf } from '@mca/contract'
-import { use, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, use, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
@@ -11,7 +11,9 @@ import { ErrorCount } from './error-count'
 import { focusFirstOverwritten } from './focus-first-overwritten'
 import { findOverwritten, nothingOverwritten, OverwrittenContext } from './overwritten-values'
 import { OpenFormContext } from '../leave/open-form'
+import { RestoredNotice } from '../leave/restored-notice'
 import { LeaveGuard, UnsavedChanges } from '../leave/unsaved-changes'
+import { useKeptForm } from '../leave/use-kept-form'
 
 export interface FormProps<Values extends FieldValues, Output, Answer = unknown> {
   /** The schema of the contract package. The form shows its messages. */
@@ -38,6 +40,10 @@ export interface FormProps<Values extends FieldValues, Output, Answer = unknown>
   label?: string
   /** Unique in the app, for an edit with the record and its version: what was typed is kept and put back by this name. */
   name?: string
+  /** What else belongs to what was typed, as JSON: the idempotency key of a record that is being created. It is filled in place. */
+  carried?: object | undefined
+  /** What was typed is never kept, because it contains a password or because nothing could open the form again. */
+  isSecret?: boolean
   children: ReactNode
 }
 
@@ -52,20 +58,26 @@ export function Form<Values extends FieldValues, Output, Answer>({
   onCtrlEnter,
   label,
   name = label ?? 'form',
+  carried,
+  isSecret = false,
   children,
 }: FormProps<Values, Output, Answer>) {
+  const kept = useKeptForm(name, defaultValues, carried)
+  const start = kept?.start ?? defaultValues
   const form = useForm<Values, unknown, Output>({
     resolver: zodResolver(schema),
-    defaultValues,
+    defaultValues: start,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   })
   const element = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
   const isSettled = useRef(false)
-  const openForm = useMemo(() => ({ settle: () => void (isSettled.current = true) }), [])
+  const openForm = useMemo(() => ({ name, settle: () => void (isSettled.current = true) }), [name])
   const isInsideForm = use(OpenFormContext) !== undefined
-  const initialValues = useRef(defaultValues)
+  const initialValues = useRef(start)
+  // Another key renders the fields anew: without what they remember of the typing.
+  const [discards, setDiscards] = useState(0)
   const [conflict, setConflict] = useState<string>()
   const [overwritten, setOverwritten] = useState(nothingOverwritten)
 
@@ -127,6 +139,12 @@ export function Form<Values extends FieldValues, Output, Answer>({
     return () => clearTimeout(timer)
   }, [overwritten])
 
+  const discard = () => {
+    initialValues.current = defaultValues
+    form.reset(defaultValues)
+    setDiscards(discards + 1)
+  }
+
   return (
     <FormProvider {...form}>
       <OpenFormContext value={openForm}>
@@ -141,11 +159,14 @@ export function Form<Values extends FieldValues, Output, Answer>({
           gap="4"
           minHeight="0"
         >
+          {kept?.hasEnded && <RestoredNotice onDiscard={discard} />}
           {conflict !== undefined && <ConflictNotice message={conflict} onReload={reload} />}
-          <OverwrittenContext value={overwritten}>{children}</OverwrittenContext>
+          <OverwrittenContext value={overwritten}>
+            <Fragment key={discards}>{children}</Fragment>
+          </OverwrittenContext>
           <ErrorCount />
         </chakra.form>
-        <UnsavedChanges name={name} isSettled={isSettled} />
+        <UnsavedChanges {...{ name, isSettled, carried, kept, isSecret }} start={initialValues} />
         {!isInsideForm && <LeaveGuard />}
       </OpenFormContext>
     </FormProvider>

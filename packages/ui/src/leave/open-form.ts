@@ -2,6 +2,8 @@ import { createContext } from 'react'
 
 /** The form around a component. */
 export interface OpenForm {
+  /** As in `FormProps`. */
+  name: string
   /** Nothing of the form can be lost any more: it was saved or canceled. */
   settle: () => void
 }

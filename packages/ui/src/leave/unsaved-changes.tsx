@@ -1,19 +1,51 @@
-import { useEffect, type RefObject } from 'react'
-import { useFormContext, useFormState } from 'react-hook-form'
-import { useBlocker } from 'react-router-dom'
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useFormContext, useFormState, type FieldValues } from 'react-hook-form'
+import { useBlocker, useLocation } from 'react-router-dom'
+import { toast } from '../feedback/toast'
+import { discardedToast } from './cancel-button'
+import { forgetForm, keepDraft } from './drafts'
 import { LeaveQuestion, preloadLeaveQuestion } from './leave-question'
-import { isPageChanged, pageParts } from './page-parts'
+import { isPageChanged, leaving, pageParts } from './page-parts'
+import type { KeptForm } from './use-kept-form'
 
-/** Registers the form around it, and lets the browser ask before the tab is closed over unsaved changes (R8.23). */
-export function UnsavedChanges({ name, isSettled }: { name: string; isSettled: RefObject<boolean> }) {
-  const { getValues } = useFormContext()
+interface UnsavedChangesProps<Values extends FieldValues> {
+  name: string
+  isSettled: RefObject<boolean>
+  /** What the form was started from, or was last reloaded to. */
+  start: RefObject<unknown>
+  carried: object | undefined
+  kept: KeptForm<Values> | undefined
+  isSecret: boolean
+}
+
+/**
+ * Registers the form around it, so that what was typed is kept when the session ends or 'Cancel' is pressed, puts it back, and lets
+ * the browser ask before the tab is closed over it (R1.21, R2.42, R8.23).
+ */
+export function UnsavedChanges<Values extends FieldValues>(props: UnsavedChangesProps<Values>) {
+  const { name, isSettled, start, carried, kept, isSecret } = props
+  const { getValues, reset } = useFormContext<Values>()
   const { isDirty } = useFormState()
+  const { pathname, search } = useLocation()
+  const at = pathname + search
+  // Before the browser paints. It is forgotten first: values that break the form must not break it again.
+  useLayoutEffect(() => {
+    if (!kept) return
+    forgetForm(name)
+    if (carried && kept.carried) Object.assign(carried, kept.carried)
+    reset(kept.values, { keepDefaultValues: true })
+  }, [name, kept, carried, reset])
   useEffect(() => {
-    pageParts.set(name, { read: getValues, isChanged: () => isDirty && !isSettled.current })
+    const isChanged = () => isDirty && !isSettled.current
+    const read = () => ({ start: start.current, values: getValues(), carried: carried && { ...carried } })
+    pageParts.set(name, { read, form: { at, isChanged, isSecret } })
     return () => void pageParts.delete(name)
-  }, [name, getValues, isDirty, isSettled])
+  }, [name, at, getValues, isDirty, isSettled, start, carried, isSecret])
   useEffect(() => {
     if (!isDirty) return
+    leaving.keep = keepDraft
+    // What was canceled before would replace what is typed now.
+    queueMicrotask(() => toast.dismiss(discardedToast))
     preloadLeaveQuestion()
     const ask = (event: BeforeUnloadEvent) => {
       if (!isSettled.current) event.preventDefault()
@@ -25,12 +57,30 @@ export function UnsavedChanges({ name, isSettled }: { name: string; isSettled: R
 }
 
 /**
- * Asks before a link or Back leaves a page with unsaved changes, also during a save (R8.23). React Router supports one blocker
- * per page, so only the outermost form renders this, for the forms of the dialogs inside it as well.
+ * Asks before a link or Back leaves a page with unsaved changes, also during a save, and before signing out (R8.23). It does not ask
+ * when the session has ended: nobody could save then. React Router supports one blocker per page, so only the outermost form
+ * renders this, for the forms of the dialogs inside it as well.
  */
 export function LeaveGuard() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isPageChanged(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && !leaving.isSignedOut && isPageChanged(),
   )
-  return blocker.state === 'blocked' && <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />
+  const [asked, setAsked] = useState<{ leave: () => void }>()
+  useEffect(() => {
+    leaving.ask = (leave) => setAsked({ leave })
+    return () => {
+      leaving.ask = undefined
+    }
+  }, [])
+  const stay = () => {
+    if (blocker.state === 'blocked') blocker.reset()
+    setAsked(undefined)
+  }
+  const leave = () => {
+    asked?.leave()
+    if (blocker.state === 'blocked') blocker.proceed()
+    setAsked(undefined)
+  }
+  return (asked || blocker.state === 'blocked') && <LeaveQuestion onStay={stay} onLeave={leave} />
 }

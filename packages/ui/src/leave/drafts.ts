@@ -1,0 +1,114 @@
+import { leaving, pageParts, type Draft } from './page-parts'
+
+const prefix = 'mca-draft:'
+/** How long what was typed is kept, in milliseconds. */
+const keptForMs = 24 * 60 * 60 * 1000
+/** Each tab keeps its own. */
+const tab = `${Math.random().toString(36).slice(2)}.`
+
+/** What the changed forms contain (or the named one) and the state of the page around them; undefined if no form is changed. */
+export function takeDraft(only?: string): Draft | undefined {
+  const draft: Draft = { account: leaving.account ?? '', at: '', forms: {}, parts: {} }
+  for (const [name, { read, form }] of pageParts) {
+    if (!form) draft.parts[name] = read()
+    else if (form.isChanged() && !form.isSecret && (only === undefined || name === only)) {
+      draft.forms[name] = read()
+      draft.at = form.at
+    }
+  }
+  return draft.at ? draft : undefined
+}
+
+/** Stores what was typed on this page, for this account (R1.21). Returns false if nothing was, or if the storage is full or blocked. */
+export function keepDraft(): boolean {
+  const draft = takeDraft()
+  if (!draft) return false
+  const stored: StoredDraft = { ...draft, hasEnded: true, timestamp: Date.now() }
+  try {
+    window.localStorage.setItem(`${prefix}${draft.account}:${tab}${stored.timestamp}`, JSON.stringify(stored))
+    return true
+  } catch {
+    return false
+  }
+}
+
+interface StoredDraft extends Draft {
+  /** When it was stored, in milliseconds. */
+  timestamp: number
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Undefined for anything that this release does not understand, that is too old, or that leads out of the app. */
+function parse(text: string | null): StoredDraft | undefined {
+  try {
+    const draft: unknown = JSON.parse(text ?? '')
+    if (!isRecord(draft) || !isRecord(draft['forms']) || !isRecord(draft['parts'])) return undefined
+    const { account, at, forms, parts, timestamp } = draft
+    if (typeof account !== 'string' || typeof at !== 'string' || typeof timestamp !== 'number') return undefined
+    if (new URL(at, window.location.origin).origin !== window.location.origin) return undefined
+    const age = Date.now() - timestamp
+    return age >= 0 && age < keptForMs ? { account, at, forms, parts, timestamp, hasEnded: true } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isOwn = ({ key = '' }: Draft) => key.includes(`:${tab}`)
+
+/** The drafts of the signed-in account, this tab's first, then the latest. Deletes those of any account that are of no use. */
+export function storedDrafts(): Draft[] {
+  try {
+    const keys = Object.keys(window.localStorage).filter((key) => key.startsWith(prefix))
+    const found = keys.flatMap((key) => {
+      const draft = parse(window.localStorage.getItem(key))
+      if (!draft) window.localStorage.removeItem(key)
+      return draft && draft.account === leaving.account ? [{ ...draft, key }] : []
+    })
+    return found.sort((one, two) => Number(isOwn(two)) - Number(isOwn(one)) || two.timestamp - one.timestamp)
+  } catch {
+    return []
+  }
+}
+
+/**
+ * After signing in: prepares what this account had typed to be put back, and returns the address of its page. A tab that is not
+ * in use takes only its own.
+ */
+export function openDraft(): string | undefined {
+  const [draft] = storedDrafts()
+  if (!draft || (!isOwn(draft) && !document.hasFocus())) return undefined
+  leaving.back = draft
+  return draft.at
+}
+
+/** What was kept of a form. A form that is opened by hand finds it too, with everything around it. */
+export function keptForm(name: string): { kept: unknown; hasEnded: boolean } | undefined {
+  if (!leaving.back || !(name in leaving.back.forms)) {
+    const found = leaving.account === undefined ? undefined : storedDrafts().find(({ forms }) => name in forms)
+    if (!found) return undefined
+    leaving.back = found
+  }
+  return { kept: leaving.back.forms[name], hasEnded: leaving.back.hasEnded ?? false }
+}
+
+/** A form has its values back. When all forms have, nothing is kept any more. */
+export function forgetForm(name: string): void {
+  const { back } = leaving
+  if (!back || !(name in back.forms)) return
+  delete back.forms[name]
+  if (Object.keys(back.forms).length === 0) leaving.back = undefined
+  if (back.key) window.localStorage.removeItem(back.key)
+}
+
+/** Puts back what was canceled (R2.42), unless somebody else has signed in since. */
+export function putBack(draft: Draft, open: (at: string) => void): void {
+  if (draft.account !== (leaving.account ?? '')) return
+  leaving.back = draft
+  const states = Object.entries(draft.parts).flatMap(([name, state]) => {
+    const write = pageParts.get(name)?.write
+    return write ? [() => write(state as never)] : []
+  })
+  if (states.length > 0) for (const write of states) write()
+  else open(draft.at)
+}

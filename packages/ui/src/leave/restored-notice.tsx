@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Notice } from '../feedback/notice'
+import { Button } from '../primitives/button'
+
+/** Says that the form contains what was typed before the session ended, and offers to discard it (R1.22). */
+export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  const { formState } = useFormContext()
+  const [isDiscarded, setDiscarded] = useState(false)
+  const discard = () => {
+    setDiscarded(true)
+    onDiscard()
+  }
+  if (isDiscarded || formState.isSubmitSuccessful) return null
+  return (
+    <Notice
+      palette="blue"
+      message="What you typed before your session ended is back."
+      action={
+        <Button variant="outline" size="sm" onClick={discard}>
+          Discard
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { keptForm } from './drafts'
+import { fit } from './fit'
+
+/** What was kept of a form. */
+export interface KeptForm<Values extends FieldValues> {
+  /** What the form was started from. */
+  start: DefaultValues<Values>
+  values: DefaultValues<Values>
+  carried: object | undefined
+  /** True: the session ended over it. False: it was canceled. */
+  hasEnded: boolean
+}
+
+/** What was kept of the form of this name, in the shape that the form has now. */
+export function useKeptForm<Values extends FieldValues>(
+  name: string,
+  own: DefaultValues<Values>,
+  carried: object | undefined,
+): KeptForm<Values> | undefined {
+  const [kept] = useState(() => {
+    const found = keptForm(name)
+    const parts = found && Object(found.kept)
+    // `fit` returns the shape of its first argument.
+    return (
+      found && {
+        start: fit(own, parts.start) as DefaultValues<Values>,
+        values: fit(own, parts.values) as DefaultValues<Values>,
+        carried: carried && (fit(carried, parts.carried) as object),
+        hasEnded: found.hasEnded,
+      }
+    )
+  })
+  return kept
+}

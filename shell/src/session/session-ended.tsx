@@ -1,0 +1,15 @@
+import { Notice } from '@mca/ui'
+import { useLocation } from 'react-router-dom'
+
+/** Why the sign-in page has appeared, if nobody asked for it (R1.21). `layout/root.tsx` passes the reason. */
+export function SessionEnded() {
+  const reason: unknown = useLocation().state
+  if (reason !== 'ended' && reason !== 'kept') return null
+  return (
+    <Notice palette="blue" message="Your session has ended.">
+      {reason === 'kept' && (
+        <p>What you typed is kept in this browser for a day. Sign in with the same account to go on.</p>
+      )}
+    </Notice>
+  )
+}
