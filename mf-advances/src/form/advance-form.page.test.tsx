@@ -167,6 +167,14 @@ test('an edit starts with the stored values, and sends them unchanged with their
   ])
 })
 
+// Proves R8.21.
+test('the edit form opens from the page of the advance, also if the server sends the same values again', async () => {
+  api.answers(`GET ${one}`, advanceDetail())
+  renderRoutes(routes, `/advances/${id(1)}`)
+  await userEvent.click(await screen.findByRole('link', { name: 'Edit Advance' }))
+  await waitFor(() => expect(field('Funded Amount')).toHaveValue('10,000.00'))
+})
+
 // Proves R8.25.
 test('the deal flow of a closed advance is disabled', async () => {
   api.answers(`GET ${one}`, advanceDetail({ closed: true }))

@@ -18,12 +18,13 @@ export function EditAdvance({ id }: { id: string }) {
   // copy.
   const answers = client.getQueryState(query.queryKey)?.dataUpdateCount ?? 0
   const [before] = useState(answers)
-  const advance = useQuery({ ...query, refetchOnMount: 'always' })
-  if (advance.data && answers > before) return <LoadedAdvance loaded={advance.data} />
-  if (!advance.isError || advance.isFetching) return <Loading text="Loading advance..." />
+  // `isFetching` is always read: a response with the values of the cached copy changes nothing else, and must be noticed too.
+  const { data, isError, isFetching, refetch } = useQuery({ ...query, refetchOnMount: 'always' })
+  if (data && answers > before) return <LoadedAdvance loaded={data} />
+  if (!isError || isFetching) return <Loading text="Loading advance..." />
   return (
     <DetailPage title={title} back={{ to: paths.advances, label: 'Back to Advances' }}>
-      <Failure message="Failed to load advance details." onRetry={() => void advance.refetch()} />
+      <Failure message="Failed to load advance details." onRetry={() => void refetch()} />
     </DetailPage>
   )
 }

@@ -3,8 +3,8 @@ import { chakra } from '@chakra-ui/react'
 /** Below a number field: why a key or a paste was not taken. Screen readers announce it while the person types (R8.28). */
 export function RefusedKeys({ children }: { children: string }) {
   return (
-    <chakra.output display="block" color="amber.fg" fontSize="sm" overflowWrap="anywhere">
+    <chakra.p aria-live="polite" color="amber.fg" fontSize="sm" overflowWrap="anywhere">
       {children}
-    </chakra.output>
+    </chakra.p>
   )
 }
