@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/jest-globals'
-import { beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { advanceDetail, fieldValues, id, merchant, pageOf, party, renderRoutes, testApi } from '@mca/testing'
-import type { AdvanceDetail } from '@mca/contract'
+import { advanceFormOf, type AdvanceDetail } from '@mca/contract'
+import { followAccount, openDraftAddress } from '@mca/ui'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
@@ -291,4 +292,27 @@ test('Cancel opens the list without a question, also when something was typed', 
   await press('Cancel')
   await waitFor(() => expect(address()).toBe('/advances'))
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+// Proves R1.22, R8.24.
+test('an edit that comes back after the session has ended is based on the version that was typed over', async () => {
+  const before = advanceDetail({ aliases: 'Before' })
+  const values = { ...advanceFormOf(before), aliases: 'Mine' }
+  const forms = { [`Edit Advance ${before.id} ${before.updated_at}`]: { start: advanceFormOf(before), values } }
+  const draft = { account: 'ann', at: '/', forms, parts: { [`advance ${before.id}`]: before }, timestamp: Date.now() }
+  localStorage.setItem('mca-draft:ann:1', JSON.stringify(draft))
+  followAccount('ann', false)
+  jest.spyOn(document, 'hasFocus').mockReturnValue(true)
+  expect(await openDraftAddress()).toBe('/')
+  const after = advanceDetail({ aliases: 'Theirs', updated_at: '2025-02-01T12:00:00.000Z' })
+  api.answers(`GET ${one}`, after)
+  api.refuses(`PUT ${one}`, 'This advance was changed by someone else', 409)
+  renderRoutes(routes, `/advances/${id(1)}/edit`)
+  await waitFor(() => expect(field('Aliases')).toHaveValue('Mine'))
+  await press('Update Advance')
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }))
+  expect(api.calls(`PUT ${one}`)).toMatchObject([{ headers: { 'if-match': `"${before.updated_at}"` } }])
+  await waitFor(() => expect(field('Aliases')).toHaveValue('Theirs'))
+  expect(field('Aliases')).toHaveAccessibleDescription(/^You had entered: Mine/)
+  followAccount(undefined, false)
 })

@@ -92,13 +92,14 @@ export function keptForm(name: string): { kept: unknown; hasEnded: boolean } | u
   return { kept: leaving.back.forms[name], hasEnded: leaving.back.hasEnded ?? false }
 }
 
-/** A form has its values back. When all forms have, nothing is kept any more. */
-export function forgetForm(name: string): void {
+/** A form takes its values back. When all forms have, nothing is kept any more. False if it has taken them before. */
+export function forgetForm(name: string): boolean {
   const { back } = leaving
-  if (!back || !(name in back.forms)) return
+  if (!back || !(name in back.forms)) return false
   delete back.forms[name]
   if (Object.keys(back.forms).length === 0) leaving.back = undefined
   if (back.key) window.localStorage.removeItem(back.key)
+  return true
 }
 
 /** Puts back what was canceled (R2.42), unless somebody else has signed in since. */

@@ -28,10 +28,10 @@ export function UnsavedChanges<Values extends FieldValues>(props: UnsavedChanges
   const { isDirty } = useFormState()
   const { pathname, search } = useLocation()
   const at = pathname + search
-  // Before the browser paints. It is forgotten first: values that break the form must not break it again.
+  // Before the browser paints, and once: a reload after an edit conflict gives the form another name. It is forgotten first, so that
+  // values that break the form do not break it again.
   useLayoutEffect(() => {
-    if (!kept) return
-    forgetForm(name)
+    if (!kept || !forgetForm(name)) return
     if (carried && kept.carried) Object.assign(carried, kept.carried)
     reset(kept.values, { keepDefaultValues: true })
   }, [name, kept, carried, reset])
