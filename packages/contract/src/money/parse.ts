@@ -166,20 +166,27 @@ const readFactor = (text: string): NumberReading => {
   return reading.value !== null && reading.value < 0 ? refused(factor.example) : reading
 }
 
+/** Letters that multiply, an exponent or a sign: without them the digits would be another number. */
+const changesValue = /\d\s?(?:k|m{1,2}|b)\b|\de[+-]?\d|[-\u2212\u2013()]/i
+
 /**
- * A factor rate: digits and a dot only (R8.12). A comma becomes the dot. Any other text is refused without changing the
- * field, and the note quotes it (R8.28).
+ * A factor rate: digits and a dot only (R8.12). A comma becomes the dot, and what else was pasted is dropped, which the note
+ * says. A text that would be another number without it is refused without changing the field, and the note quotes it
+ * (R8.28).
  */
 export const factorText: NumberText = {
   read: readFactor,
   edit: (before, after) => {
     const text = after.replace(',', '.')
-    if (/^\d*\.?\d{0,4}$/.test(text)) return { text }
+    const isPlain = (digits: string) => /^\d*\.?\d{0,4}$/.test(digits)
+    if (isPlain(text)) return { text }
     const { value, refusal = factor.example } = readFactor(after)
     if (isKey(before, after)) return { text: before, note: refusal }
-    if (value === null || Number.isNaN(value))
-      return { text: before, note: `\u201c${after}\u201d was not taken. ${refusal}` }
-    return { text: formatRaw(value) }
+    if (value !== null && !Number.isNaN(value)) return { text: formatRaw(value) }
+    const digits = text.replace(/[^\d.]/g, '')
+    if (digits !== '' && !text.includes(',') && isPlain(digits) && !changesValue.test(after))
+      return { text: digits, note: `\u201c${after}\u201d was read as ${digits}.` }
+    return { text: before, note: `\u201c${after}\u201d was not taken. ${refusal}` }
   },
 }
 
