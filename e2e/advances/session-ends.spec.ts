@@ -149,7 +149,7 @@ test('a dialog over a form comes back with it', async ({ page, server, context }
   await expect(field(page, 'Aliases')).toHaveValue('around it')
 })
 
-// Proves R2.42.
+// Proves R2.43.
 test('Cancel leaves at once, and Undo brings everything back', async ({ page, signIn: open, api }) => {
   const merchant = await api.createMerchant()
   await open('/advances/new')

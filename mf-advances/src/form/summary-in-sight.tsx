@@ -19,7 +19,7 @@ export function SummaryInSight() {
       <Figure label="Payback" isExtra>
         {Number.isFinite(payback) ? formatMoneyExact(payback ?? 0) : '—'}
       </Figure>
-      <Figure label="Given out" isExtra>
+      <Figure label="Participations" isExtra>
         {formatMoneyExact(total.amount)}
       </Figure>
       <Figure label="Fees and commissions" isExtra>

@@ -1,12 +1,3 @@
-export const backdrop = {
-  position: 'fixed',
-  inset: '0',
-  zIndex: 'dialog',
-  bg: 'bg.backdrop',
-  animation: 'fade {durations.moderate} {easings.out}',
-  _motionReduce: { animation: 'none' },
-} as const
-
 export const positioner = {
   position: 'fixed',
   inset: '0',

@@ -2,8 +2,9 @@ import { chakra, Dialog as ChakraDialog, Heading, Portal } from '@chakra-ui/reac
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { findFirstField } from '../field/find-first-field'
-import { backdrop, content, positioner } from './dialog.styles'
-import { useRestoreFocus } from './use-restore-focus'
+import { useRestoreFocus } from '../hooks/use-restore-focus'
+import { backdrop } from '../theme/backdrop'
+import { content, positioner } from './dialog.styles'
 
 export interface DialogProps {
   /** The heading and accessible name: 'Add ISO'. */

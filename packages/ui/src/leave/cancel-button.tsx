@@ -10,7 +10,7 @@ import { OpenFormContext } from './open-form'
 export const discardedToast = 'changes-discarded'
 
 /**
- * Closes the form around it without a question; what was typed can be taken back from the toast (R2.42). During a save nothing is
+ * Closes the form around it without a question; what was typed can be taken back from the toast (R2.43). During a save nothing is
  * offered: it may still be saved, and would then be saved twice.
  */
 export function CancelButton({ onCancel, children = 'Cancel' }: { onCancel: () => void; children?: string }) {

@@ -184,7 +184,7 @@ test('nothing is kept of an unchanged form, nor after a sign-out', async () => {
   unmount()
 })
 
-// Proves R1.21, R2.42.
+// Proves R1.21, R2.43.
 test('a password is never kept, neither when the session ends nor by Cancel', async () => {
   await typeUntilTheSessionEnds({ isSecret: true })
   expect(stored()).toEqual([])
@@ -211,7 +211,7 @@ test('what was typed into one version of a record is not put over another one', 
   expect(await name()).toHaveValue('Apex')
 })
 
-// Proves R2.42, R2.37.
+// Proves R2.43, R2.37.
 test('Undo opens the canceled dialog again with everything in it and the same idempotency key', async () => {
   const first = { key: 'first' }
   const { unmount } = renderScreen(<Page carried={first} />, '/isos')
@@ -228,7 +228,7 @@ test('Undo opens the canceled dialog again with everything in it and the same id
   unmount()
 })
 
-// Proves R2.42.
+// Proves R2.43.
 test('Cancel of an unchanged dialog offers nothing', async () => {
   renderScreen(<Page />, '/isos')
   await press('Add ISO')

@@ -102,7 +102,7 @@ export function forgetForm(name: string): boolean {
   return true
 }
 
-/** Puts back what was canceled (R2.42), unless somebody else has signed in since. */
+/** Puts back what was canceled (R2.43), unless somebody else has signed in since. */
 export function putBack(draft: Draft, open: (at: string) => void): void {
   if (draft.account !== (leaving.account ?? '')) return
   leaving.back = draft

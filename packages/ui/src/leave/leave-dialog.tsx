@@ -1,8 +1,8 @@
 import { chakra, Dialog as ChakraDialog, Heading, Portal } from '@chakra-ui/react'
 import { useRef } from 'react'
-import { backdrop } from '../dialog/dialog.styles'
-import { useRestoreFocus } from '../dialog/use-restore-focus'
+import { useRestoreFocus } from '../hooks/use-restore-focus'
 import { Button } from '../primitives/button'
+import { backdrop } from '../theme/backdrop'
 import { question, type LeaveQuestionProps } from './question'
 
 /** Asks before unsaved changes are lost (R8.23). The safe answer has the focus, and Escape gives it too. */

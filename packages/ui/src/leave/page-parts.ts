@@ -63,7 +63,7 @@ export function followAccount(account: string | undefined, hasEnded: boolean): v
 }
 
 /**
- * State of a page that belongs to a form inside it: which dialog is open. It comes back with what was typed there (R1.21, R2.42).
+ * State of a page that belongs to a form inside it: which dialog is open. It comes back with what was typed there (R1.21, R2.43).
  * The name is unique in the app, and the state is JSON.
  */
 export function useKeptState<State>(name: string, initial: State): readonly [State, (state: State) => void] {

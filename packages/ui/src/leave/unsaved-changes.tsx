@@ -20,7 +20,7 @@ interface UnsavedChangesProps<Values extends FieldValues> {
 
 /**
  * Registers the form around it, so that what was typed is kept when the session ends or 'Cancel' is pressed, puts it back, and lets
- * the browser ask before the tab is closed over it (R1.21, R2.42, R8.23).
+ * the browser ask before the tab is closed over it (R1.21, R2.43, R8.23).
  */
 export function UnsavedChanges<Values extends FieldValues>(props: UnsavedChangesProps<Values>) {
   const { name, isSettled, start, carried, kept, isSecret } = props
