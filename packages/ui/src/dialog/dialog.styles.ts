@@ -26,5 +26,9 @@ export const content = {
   '& > form': { gap: '0', flex: '1' },
   // In a low window (at 400% zoom) the whole dialog scrolls, because heading and buttons would leave no room for the body.
   '@media (max-height: 30rem)': { overflowY: 'auto', '& > form': { flex: 'none' } },
-  '& > form > [role=alert]': { marginInline: { base: '4', md: '6' }, marginBlock: '2', flexShrink: '0' },
+  '& > form > [role=alert], & > form > [role=status]': {
+    marginInline: { base: '4', md: '6' },
+    marginBlock: '2',
+    flexShrink: '0',
+  },
 } as const
