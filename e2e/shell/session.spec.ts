@@ -97,7 +97,7 @@ test('a session is refreshed before it expires, without interrupting the user', 
   await expect(page.getByRole('heading', { level: 1, name: 'ISOs' })).toBeVisible()
 })
 
-// Proves R1.8.
+// Proves R1.8, R1.22.
 test('a 401 response to any call signs out and opens the sign-in page', async ({ page, server }) => {
   const session = await newSession(server.url)
   await storeSession(page, session)
@@ -129,7 +129,9 @@ test('a 401 response to any call signs out and opens the sign-in page', async ({
   await page.getByLabel('Email Address').fill(admin.email)
   await page.getByLabel('Password').fill(admin.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/')
+  // It comes back, because it was never saved.
+  await expect(page).toHaveURL('/isos')
+  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Never saved')
 })
 
 // Proves R1.6.
