@@ -64,14 +64,19 @@ test('shows which lists are empty, and adds and removes rows', async () => {
   expect(await screen.findByText(noSyndicators)).toBeVisible()
 })
 
-test('saves what was entered, and opens the list', async () => {
-  const { address } = renderRoutes(routes, '/advances/new')
+/** Enters a deal of $10,000 into the empty form. */
+async function enterDeal() {
   await userEvent.click(await screen.findByLabelText('Merchant'))
   await userEvent.click(await screen.findByRole('option', { name: /Bluegate Diner LLC/ }))
   await type('Funded Amount', '10000')
   await type('Factor Rate', '1.25')
   await type('Number of Payments', '100')
   await type('Date Funded', '2025-01-06')
+}
+
+test('saves what was entered, and opens the list', async () => {
+  const { address } = renderRoutes(routes, '/advances/new')
+  await enterDeal()
   expect(field('Expected End Date')).toHaveValue('2025-05-26')
   api.answers('POST /api/advances', advanceDetail(), 201)
   await press('Create Advance')
@@ -90,6 +95,20 @@ test('saves what was entered, and opens the list', async () => {
       },
     },
   ])
+})
+
+// Proves R2.37.
+test('names the advance that an earlier attempt saved after all', async () => {
+  renderRoutes(routes, '/advances/new')
+  await enterDeal()
+  api.refuses('POST /api/advances', 'The database cannot be reached', 503)
+  await press('Create Advance')
+  await screen.findByText('The database cannot be reached')
+  await type('Funded Amount', '20000')
+  api.answers('POST /api/advances', advanceDetail({ amount: 10_000 }), 201)
+  await press('Create Advance')
+  const told = /Your first try was saved after all: ADV-000001, \$10,000\.00 for Bluegate Diner LLC\./
+  expect((await screen.findAllByText(told)).length).toBeGreaterThan(0)
 })
 
 // Proves R8.17.

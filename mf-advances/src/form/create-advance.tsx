@@ -1,11 +1,14 @@
 import { advanceMutations, useSave } from '@mca/api'
-import { newAdvanceForm } from '@mca/contract'
+import { formatMoneyExact, newAdvanceForm, type AdvanceDetail } from '@mca/contract'
 import { useSearchParams } from 'react-router-dom'
 import { AdvanceEditor } from './advance-editor'
 
+const nameOf = ({ advance_id, amount, merchant }: AdvanceDetail) =>
+  `${advance_id}, ${formatMoneyExact(amount)} for ${merchant.name}`
+
 export function CreateAdvance() {
   const [search] = useSearchParams()
-  const { save, creation } = useSave({ create: advanceMutations.create() })
+  const { save, creation } = useSave({ create: advanceMutations.create(nameOf) })
   return (
     <AdvanceEditor
       title="Create New Advance"

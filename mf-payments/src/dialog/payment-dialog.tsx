@@ -1,5 +1,13 @@
 import { advanceQueries, paymentMutations, paymentQueries, useSave } from '@mca/api'
-import { localDay, paymentFormOf, paymentInput, type Payment, type PaymentForm } from '@mca/contract'
+import {
+  formatDate,
+  formatMoneyExact,
+  localDay,
+  paymentFormOf,
+  paymentInput,
+  type Payment,
+  type PaymentForm,
+} from '@mca/contract'
 import type { RemoteDialogs } from '@mca/federation'
 import { FormDialog } from '@mca/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,6 +23,8 @@ import type { RecordedPayment } from './recorded'
 const formOf = (payment: Payment | undefined, advanceId: string | undefined): PaymentForm =>
   payment ? paymentFormOf(payment) : { ...paymentFormOf(), advance_id: advanceId ?? '', date: localDay(new Date()) }
 
+const nameOf = ({ amount, date }: Payment) => `${formatMoneyExact(amount)} on ${formatDate(date)}`
+
 /** Records or edits a payment. Other remotes open it as the remote dialog 'payments/PaymentDialog'. */
 export function PaymentDialog({ advance, payment, onClose }: RemoteDialogs['payments/PaymentDialog']) {
   const client = useQueryClient()
@@ -22,7 +32,7 @@ export function PaymentDialog({ advance, payment, onClose }: RemoteDialogs['paym
   const [recorded, setRecorded] = useState<readonly RecordedPayment[]>([])
   const { save, startAnother, reload, creation } = useSave({
     record: payment,
-    create: paymentMutations.record(),
+    create: paymentMutations.record(nameOf),
     update: paymentMutations.update(),
     fetch: paymentQueries.one,
   })

@@ -1,11 +1,4 @@
-import {
-  formatMoneyExact,
-  paths,
-  type AdvanceDetail,
-  type AdvanceInput,
-  type AdvanceRow,
-  type AdvanceUpdate,
-} from '@mca/contract'
+import { paths, type AdvanceDetail, type AdvanceInput, type AdvanceRow, type AdvanceUpdate } from '@mca/contract'
 import { recordMutations } from './record-mutations'
 import { recordQueries } from './record-queries'
 
@@ -15,7 +8,6 @@ export const advanceQueries = recordQueries<AdvanceRow, AdvanceDetail>('advances
 export const advanceMutations = recordMutations<AdvanceDetail, AdvanceInput, AdvanceUpdate>({
   path: 'advances',
   noun: 'advance',
-  nameOf: ({ advance_id, amount, merchant }) => `${advance_id}, ${formatMoneyExact(amount)} for ${merchant.name}`,
   always: { status: 'active' },
   linkTo: ({ id, advance_id }) => ({ label: `View ${advance_id}`, to: paths.advance(id) }),
 })

@@ -72,7 +72,7 @@ const kinds: Kind[] = [
   {
     noun: 'advance',
     path: 'advances',
-    start: () => starting(advanceMutations.create()),
+    start: () => starting(advanceMutations.create(({ advance_id }) => advance_id)),
     input: deal,
     changed: { ...deal, company_fees: [] },
     saved: {
@@ -81,16 +81,16 @@ const kinds: Kind[] = [
       merchant: { id, name: 'Bluegate' },
       syndicator_participations: [{ syndicator_id: id, syndicator_fees: [], syndicator: { id, name: 'Northline' } }],
     },
-    told: 'Your first try was saved after all: ADV-000001, $10,000.00 for Bluegate. What you changed since is not saved. Saving again creates another advance.',
+    told: 'Your first try was saved after all: ADV-000001. What you changed since is not saved. Saving again creates another advance.',
   },
   {
     noun: 'payment',
     path: 'payments',
-    start: () => starting(paymentMutations.record()),
+    start: () => starting(paymentMutations.record(({ date }) => date)),
     input: payment,
     changed: { ...payment, amount: 650 },
     saved: { ...payment, id },
-    told: 'Your first try was recorded after all: $640.10 on Apr 2, 2026. What you changed since is not saved. Saving again records another payment.',
+    told: 'Your first try was recorded after all: 2026-04-02. What you changed since is not saved. Saving again records another payment.',
   },
   {
     noun: 'invitation',
@@ -150,7 +150,7 @@ describe.each(kinds)('a new $noun', ({ path, start, input, changed, saved, told 
 
 // Proves R6.12.
 test('a payment says under its amount what was recorded', async () => {
-  const send = starting(paymentMutations.record())
+  const send = starting(paymentMutations.record(({ date }) => date))
   server.willAnswer({ status: 503, body: { message: 'The gateway gave up' } })
   await failureOf(send(payment))
   server.willAnswer({ status: 201, body: payment })

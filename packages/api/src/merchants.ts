@@ -13,8 +13,8 @@ export const merchantQueries = {
     }),
 }
 
-export const merchantMutations = recordMutations<Merchant, MerchantInput, MerchantUpdate>({
+const { create, update, remove } = recordMutations<Merchant, MerchantInput, MerchantUpdate>({
   path: 'merchants',
   noun: 'merchant',
-  nameOf: ({ name }) => name,
 })
+export const merchantMutations = { create: () => create(({ name }) => name), update, remove }

@@ -15,11 +15,10 @@ const mutationsOf = (kind: PartyKind) =>
   recordMutations<Party, PartyInput, PartyUpdate>({
     path: partyKinds[kind].path,
     noun: partyKinds[kind].one,
-    nameOf: ({ name }) => name,
   })
 
 export const partyMutations = {
-  create: (kind: PartyKind) => mutationsOf(kind).create(),
+  create: (kind: PartyKind) => mutationsOf(kind).create(({ name }) => name),
   update: (kind: PartyKind) => mutationsOf(kind).update(),
   remove: (kind: PartyKind) => mutationsOf(kind).remove(),
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatMoneyExact, type Payment, type PaymentInput, type PaymentUpdate } from '@mca/contract'
+import type { Payment, PaymentInput, PaymentUpdate } from '@mca/contract'
 import { createMutation } from './creation'
 import { recordMutations } from './record-mutations'
 import { recordQueries } from './record-queries'
@@ -6,12 +6,12 @@ import { recordQueries } from './record-queries'
 const { one } = recordQueries<Payment>('payments')
 export const paymentQueries = { one }
 
-const nameOf = ({ amount, date }: Payment) => `${formatMoneyExact(amount)} on ${formatDate(date)}`
 const path = 'payments'
-const { update, remove } = recordMutations<Payment, PaymentInput, PaymentUpdate>({ path, noun: 'payment', nameOf })
+const { update, remove } = recordMutations<Payment, PaymentInput, PaymentUpdate>({ path, noun: 'payment' })
 
 export const paymentMutations = {
-  record: () =>
+  /** `nameOf` as in `RecordMutations.create`. */
+  record: (nameOf: (payment: Payment) => string) =>
     createMutation<Payment, PaymentInput>(
       {
         path,

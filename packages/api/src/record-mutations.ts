@@ -17,8 +17,6 @@ interface Records<Row> {
   path: string
   /** As in a sentence: 'ISO', 'merchant'. */
   noun: string
-  /** Names a record to somebody who has just typed it. */
-  nameOf: (row: Row) => string
   /** Every save also sends these fields. */
   always?: object
   /** The link that the toast of a created record carries. */
@@ -29,11 +27,10 @@ interface Records<Row> {
 export const recordMutations = <Row, Input extends object, Update extends object>({
   path,
   noun,
-  nameOf,
   always,
   linkTo,
 }: Records<Row>): RecordMutations<Row, Input, Update> => ({
-  create: () =>
+  create: (nameOf) =>
     createMutation<Row, Input>(
       {
         path,
@@ -59,7 +56,11 @@ export const recordMutations = <Row, Input extends object, Update extends object
 })
 
 export interface RecordMutations<Row, Input, Update> {
-  create: () => CreateMutation<Row, Input>
+  /**
+   * `nameOf` names a saved record to somebody who has just typed it. The form passes it, because this package is loaded
+   * with the sign-in page and must not bring along the code that prints amounts.
+   */
+  create: (nameOf: (row: Row) => string) => CreateMutation<Row, Input>
   update: () => UseMutationOptions<Row, Error, Change<Update>>
   remove: () => UseMutationOptions<void, Error, string>
 }
