@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test'
 
 const canvas = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const ink = (page: Page) => page.evaluate(() => getComputedStyle(document.body).color)
 const light = 'rgb(246, 247, 249)'
 const dark = 'rgb(17, 19, 26)'
 
@@ -19,8 +20,11 @@ test('the theme follows the system from the first paint on; paper is light', asy
   expect(await canvas(page)).toBe(dark)
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await canvas(page)).toBe(light)
+  const inkOfLight = await ink(page)
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
-  expect(await canvas(page)).toBe(light)
+  expect(await ink(page)).toBe(inkOfLight)
+  // The paper itself is the background.
+  expect(await canvas(page)).toBe('rgba(0, 0, 0, 0)')
 })
 
 // Proves R2.41.

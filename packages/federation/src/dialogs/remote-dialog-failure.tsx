@@ -16,7 +16,7 @@ export function RemoteDialogFailure({ onClose, ...part }: FailedPart & { onClose
       borderColor="border"
       borderRadius="lg"
       boxShadow="lg"
-      zIndex="modal"
+      zIndex="dialog"
     >
       <PartFailure name="This dialog" {...part} />
       <Box paddingTop="3" textAlign="end">
