@@ -191,6 +191,8 @@ test('a change by someone else since the list was loaded is not overwritten', as
   await signIn(`/advances?search=${advance.advance_id}`)
   const select = rowOf(page, advance).getByRole('combobox')
   await expect(select).toHaveValue('Funded')
+  // On a slow machine the list is loaded once more when the page opens, and could bring the change.
+  await page.waitForLoadState('networkidle')
   await api.put(`advances/${advance.id}`, { ...advance, amount: 9_000 })
   await select.selectOption('Defaulted')
   await expect(select).toHaveValue('Funded')
