@@ -49,6 +49,43 @@ export const tableStyle = {
     borderBottomWidth: '1px',
     borderColor: 'border',
   },
+  // The button fills the header cell; the arrow is drawn, so that the header's name stays its text.
+  '& th > button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minHeight: '6',
+    marginInline: '-1',
+    paddingInline: '1',
+    borderRadius: 'sm',
+    font: 'inherit',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+    _focusVisible: focusRing,
+    _after: {
+      content: '""',
+      width: '0.5em',
+      height: '0.5em',
+      flexShrink: '0',
+      clipPath: 'polygon(50% 10%, 100% 90%, 0 90%)',
+      bg: 'currentcolor',
+      opacity: '0',
+    },
+    '&:is(:hover, :focus-visible)::after': { opacity: '0.5' },
+  },
+  '& th[data-kind=number] > button': { flexDirection: 'row-reverse' },
+  '& th:is([aria-sort=ascending], [aria-sort=descending]) > button': { color: 'fg', _after: { opacity: '1' } },
+  '& th[aria-sort=descending] > button': { _after: { transform: 'scaleY(-1)' } },
+  '& [data-kind=select]': { width: '9', position: 'relative' },
+  '& [data-kind=select] label': {
+    position: 'absolute',
+    inset: '0',
+    display: 'grid',
+    placeItems: 'center',
+    cursor: 'pointer',
+    userSelect: 'none',
+  },
+  '& tbody tr[data-selected] td': { bg: 'accent.subtle' },
   '& tbody td': {
     bg: 'bg.panel',
     height: '11',
@@ -75,7 +112,8 @@ export const tableStyle = {
   },
   // Paper is narrow and does not scroll: texts wrap and are whole, and the actions are left out.
   _print: {
-    '& [data-kind=actions]': { display: 'none' },
+    '& [data-kind=actions], & [data-kind=select]': { display: 'none' },
+    '& th > button': { color: 'inherit', _after: { display: 'none' } },
     '&&& :is(th, td)': {
       position: 'static',
       maxWidth: 'none',

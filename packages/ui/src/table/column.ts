@@ -3,6 +3,16 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   header: string
   cell: (row: Row) => ReactNode
+  /** Its name in a stored choice of columns and in a saved view. The default is the header. */
+  id?: string
+  /** Hidden until somebody chooses it in 'Columns' (R13.30). */
+  optional?: boolean
+  /** The name by which the list sorts by this column. Without it, its header is plain text. */
+  sort?: string
+  /** The first click on the header sorts descending: for dates. Numbers do so anyway (R13.25). */
+  latestFirst?: boolean
+  /** Names the row: stays in view while the others scroll sideways, and cannot be hidden. */
+  sticky?: boolean
   /** Right-aligned, with digits of equal width. */
   numeric?: boolean
   /** The cell of this column in the totals row. */
@@ -12,3 +22,6 @@ export interface Column<Row> {
   /** Lets the text wrap at this width (a CSS length). */
   maxWidth?: string
 }
+
+/** The name of a column in a stored choice of columns. */
+export const columnId = <Row>({ id, header }: Column<Row>): string => id ?? header

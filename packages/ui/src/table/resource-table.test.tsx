@@ -82,12 +82,11 @@ test('an empty list offers to add the first record', () => {
 
 test('a search without a match offers to clear it, not to add a first record', async () => {
   const onParamsChange = jest.fn()
-  renderScreen(
-    table({ data: page([], { page: 1, totalPages: 0, total: 0 }) }, { params: { search: 'zzz' }, onParamsChange }),
-  )
+  const params = { page: 1, sort: 'name', search: 'zzz', status: undefined }
+  renderScreen(table({ data: page([], { page: 1, totalPages: 0, total: 0 }) }, { params, onParamsChange }))
   expect(screen.queryByText('Get started by adding your first ISO')).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }))
-  expect(onParamsChange).toHaveBeenCalledWith({ search: undefined, status: undefined })
+  expect(onParamsChange.mock.calls).toStrictEqual([[{ search: undefined }]])
 })
 
 test('a page past the end leads back to the last one', async () => {

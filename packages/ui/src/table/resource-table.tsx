@@ -12,16 +12,18 @@ import { BaseTable } from './base-table'
 import type { Column } from './column'
 import { Pagination } from './pagination'
 import type { PageInfo } from './pagination'
+import type { Selection } from './selection'
 
 /** What the rows are: 'ISO' and 'ISOs', or 'advance' and 'advances'. */
 interface Noun {
   one: string
   many: string
 }
+/** Everything else in the parameters is a search or a filter, which an empty list offers to clear. */
 interface ListParams {
   page?: number | undefined
-  search?: string | undefined
-  status?: string | undefined
+  limit?: number | undefined
+  sort?: string | undefined
 }
 export interface ResourceTableProps<Row> {
   query: Pick<
@@ -31,11 +33,15 @@ export interface ResourceTableProps<Row> {
   columns: readonly Column<Row>[]
   noun: Noun
   params: ListParams
-  onParamsChange: (change: { page?: number | undefined; search?: undefined; status?: undefined }) => void
+  onParamsChange: (change: { page?: number | undefined; sort?: string | undefined }) => void
   /** The button of an empty list, the same as in the page's header: 'Add ISO'. */
   addButton?: ReactNode
   rowHref?: (row: Row) => string
   rowKey?: (row: Row) => string
+  /** Adds checkboxes, for actions on several rows. Keep it while the page changes: the keys may be of other pages. */
+  selection?: Selection<Row>
+  /** Under the rows: the actions on the selected ones. The rows above it do not move when it appears. */
+  bar?: ReactNode
 }
 
 const idOf = (row: unknown): string => {
@@ -53,6 +59,8 @@ export function ResourceTable<Row>({
   addButton,
   rowHref,
   rowKey = idOf,
+  selection,
+  bar,
 }: ResourceTableProps<Row>) {
   const top = useRef<HTMLDivElement>(null)
   const { data: list, isError, isFetching, isPlaceholderData } = query
@@ -79,11 +87,18 @@ export function ResourceTable<Row>({
       {failure}
       <Frame>
         {rows.length > 0 ? (
-          <BaseTable label={noun.many} busy={isPlaceholderData} {...{ columns, rows, rowKey, rowHref }} />
+          <BaseTable
+            label={noun.many}
+            busy={isPlaceholderData}
+            sort={{ current: params.sort, onSort: (sort) => onParamsChange({ sort }) }}
+            columns={columns.filter(({ optional }) => !optional)}
+            {...{ rows, rowKey, rowHref, selection }}
+          />
         ) : (
           <NoRows {...{ noun, params, onParamsChange, addButton, pagination }} />
         )}
       </Frame>
+      {bar}
       {rows.length > 0 && <Pagination {...pagination} onPage={turnTo} />}
     </chakra.div>
   )
@@ -110,9 +125,13 @@ function NoRows({ noun, params, onParamsChange, addButton, pagination }: NoRowsP
       />
     )
   }
-  if (params.search || params.status) {
+  const filters = filtersOf(params)
+  if (filters.length > 0) {
     const clear = (
-      <Button variant="outline" onClick={() => onParamsChange({ search: undefined, status: undefined })}>
+      <Button
+        variant="outline"
+        onClick={() => onParamsChange(Object.fromEntries(filters.map((name) => [name, undefined])))}
+      >
         Clear search and filters
       </Button>
     )
@@ -126,6 +145,12 @@ function NoRows({ noun, params, onParamsChange, addButton, pagination }: NoRowsP
     />
   )
 }
+
+/** The names of the search and the filters that are set. */
+const filtersOf = (params: ListParams): readonly string[] =>
+  Object.entries(params).flatMap(([name, value]) =>
+    ['page', 'limit', 'sort'].includes(name) || value === undefined || value === '' ? [] : [name],
+  )
 
 function Frame({ children }: { children: ReactNode }) {
   return (

@@ -1,0 +1,25 @@
+import type { Column } from './column'
+import { kindOf } from './kind-of'
+import { ariaSort, nextSort } from './sort'
+
+export interface SortState {
+  /** `name`, or `-name` for descending; undefined in the list's usual order. */
+  current: string | undefined
+  onSort: (sort: string | undefined) => void
+}
+
+/** A column that can be sorted has a button as header. The arrow is decoration: `aria-sort` says the same (R13.25). */
+export function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: SortState | undefined }) {
+  const order = sort && ariaSort(column, sort.current)
+  return (
+    <th scope="col" data-kind={kindOf(column)} data-sticky={column.sticky} aria-sort={order}>
+      {order ? (
+        <button type="button" onClick={() => sort.onSort(nextSort(column, sort.current))}>
+          {column.header}
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  )
+}
