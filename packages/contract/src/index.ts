@@ -87,6 +87,18 @@ export {
   type SyndicatorParticipation,
 } from './advance/advance'
 export { advanceListQuery, type AdvanceListQuery } from './advance/advance-list-query'
+export { bulkLimit, selectionLimit, type SkipReason } from './advance/advance-bulk-limits'
+export {
+  advanceBulkAnswer,
+  advanceBulkInput,
+  advanceSelection,
+  selectedAdvance,
+  type AdvanceSelection,
+  type BulkAnswer,
+  type BulkOutcome,
+  type BulkRow,
+  type SelectedAdvance,
+} from './advance/advance-bulk'
 export {
   advanceInput,
   advanceUpdate,

@@ -70,7 +70,7 @@ async function replaceRows(tx: Queryable, id: string, { company_fees, syndicator
 }
 
 /** PostgreSQL refuses the save if a record was deleted after the check. A second run then reports which one. */
-async function inTransaction<T>(db: Transactions, work: (tx: Queryable) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Transactions, work: (tx: Queryable) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(work)
   } catch (error) {

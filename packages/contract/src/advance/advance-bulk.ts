@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { updateInputOf } from '../fields/field'
+import { requiredId } from '../fields/id-fields'
+import { version } from '../fields/record'
+import { advance } from './advance'
+import { advanceFields } from './advance-fields'
+import { bulkLimit, skipReasons } from './advance-bulk-limits'
+
+const { deal_flow, sales_rep_id } = advanceFields
+
+/** One advance of a bulk change: a field that is left out stays. `version` is the `updated_at` that the change is based on. */
+const bulkRow = z.object({
+  id: requiredId('id is required', 'id must be a UUID').input,
+  version: z.string({ error: 'version is required' }).min(1, 'version is required'),
+  ...updateInputOf({ deal_flow, sales_rep_id }).shape,
+})
+export type BulkRow = z.output<typeof bulkRow>
+
+const rowCount = `rows must be a list of 1 to ${bulkLimit} advances`
+
+/** A bulk change of advances, each with its own new values, so that an undo is the same call with the former ones (R7.27). */
+export const advanceBulkInput = z.object({
+  rows: z
+    .array(bulkRow, { error: rowCount })
+    .min(1, rowCount)
+    .max(bulkLimit, rowCount)
+    .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'rows must name each advance once'),
+})
+
+/** What became of one row: what it replaced and the new version, or why it was skipped (R7.28). */
+const bulkOutcome = z.union([
+  z.object({
+    id: z.guid(),
+    updated_at: version,
+    /** The former values of the fields that were sent. */
+    before: advance.pick({ deal_flow: true, sales_rep_id: true }).partial(),
+  }),
+  z.object({ id: z.guid(), skipped: z.enum(skipReasons) }),
+])
+export type BulkOutcome = z.output<typeof bulkOutcome>
+
+/** The outcome of each row, in the order of the request. */
+export const advanceBulkAnswer = z.object({ rows: z.array(bulkOutcome) })
+export type BulkAnswer = z.output<typeof advanceBulkAnswer>
+
+/** What a bulk change needs to know of an advance: its version and what it has now. */
+export const selectedAdvance = z.object({
+  ...advance.pick({ id: true, advance_id: true, deal_flow: true, sales_rep_id: true, updated_at: true }).shape,
+  merchant_name: z.string(),
+  sales_rep_name: z.string().nullable(),
+  closed: z.boolean(),
+})
+export type SelectedAdvance = z.output<typeof selectedAdvance>
+
+/** Every advance that matches a list's filters, in no particular order. */
+export const advanceSelection = z.object({ rows: z.array(selectedAdvance) })
+export type AdvanceSelection = z.output<typeof advanceSelection>
