@@ -26,6 +26,7 @@ import { describeApi } from './platform/http/openapi'
 import { logRequests } from './platform/http/request-log'
 import { securityHeaders } from './platform/http/security-headers'
 import { usersRoutes } from './users/users.routes'
+import { viewRoutes } from './views/views.routes'
 import { serveWeb } from './web/web.routes'
 
 export interface AppDeps {
@@ -103,6 +104,7 @@ export async function buildApp({
       await api.register(advanceRoutes(db))
       await api.register(paymentRoutes(db))
       await api.register(dashboardRoutes(db))
+      await api.register(viewRoutes(db))
       await api.register(usersRoutes({ db, accounts, site }))
       await api.register(clientErrorRoutes)
     },

@@ -48,6 +48,7 @@ export {
 export { countText, factorText, moneyText, percentText, stepMoney, type NumberText } from './money/parse'
 
 export { byId, listQuery, paginationOf, type ListQuery, type Page } from './list/list'
+export { readQuery, type QuerySchema } from './list/read-query'
 export { reference, type Reference } from './fields/record'
 export { problem } from './problem/problem-schema'
 export { sectionFailure, type SectionFailure } from './app/section-failure'
@@ -127,6 +128,18 @@ export {
   type RecentAdvance,
   type RecentPayment,
 } from './dashboard/dashboard'
+export {
+  validQuery,
+  view,
+  viewInput,
+  viewsQuery,
+  viewUpdate,
+  type ListName,
+  type StoredQuery,
+  type View,
+  type ViewInput,
+  type ViewUpdate,
+} from './view/view'
 
 export { factorRateOf, paybackOf } from './rules/payback'
 export { paymentAmountOf } from './rules/payments'

@@ -1,4 +1,5 @@
 import type { Account } from '@mca/contract'
+import type { Queryable } from '../platform/database/db'
 
 /** Who makes a request, according to the verified access token and, in embedded mode, the database. */
 export interface SignedInAccount {
@@ -33,8 +34,11 @@ export interface Accounts {
    * belongs to a confirmed account.
    */
   invite(invitation: Invitation): Promise<Account>
-  /** Deletes an account with its sessions. AppError 404 unknown, 409 for `by` itself or the last account. */
-  remove(id: string, by: string): Promise<void>
+  /**
+   * Deletes an account with its sessions, and in the same transaction does what `alongside` does. AppError 404 unknown, 409 for `by`
+   * itself or the last account.
+   */
+  remove(id: string, by: string, alongside?: (tx: Queryable) => Promise<void>): Promise<void>
   /** Stops timers and waits for work that continues after a response, such as sending mail. */
   close(): Promise<void>
 }

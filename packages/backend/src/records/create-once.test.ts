@@ -51,6 +51,12 @@ const routes: [path: string, input: () => object, refused: () => object, table: 
     'payments',
   ],
   [
+    'views',
+    () => ({ ...named(), list: 'merchants', query: { search: 'diner' } }),
+    () => ({ ...named(), list: 'merchants', query: { status: 'gone' } }),
+    'views',
+  ],
+  [
     'users/invite',
     () => ({ name: 'New', email: `new-${++count}@example.com` }),
     () => ({ name: 'Ann', email: 'ann@example.com' }),

@@ -4,6 +4,7 @@ import type { Accounts } from '../auth/accounts'
 import { toOwnUrl, type Site } from '../auth/site'
 import type { Db } from '../platform/database/db'
 import { creationHeaders, doOnce } from '../records/create-once'
+import { viewsRepo } from '../views/views.repo'
 
 /** User accounts: list, invite, delete (R9). Every signed-in user may call these (R1.10). */
 export const usersRoutes =
@@ -39,7 +40,8 @@ export const usersRoutes =
     app.delete('/users/:id', {
       schema: { tags, summary: 'Delete a user', params: byId },
       handler: async (request, reply) => {
-        await accounts.remove(request.params.id, request.account.id)
+        const { id } = request.params
+        await accounts.remove(id, request.account.id, (tx) => viewsRepo.leave(tx, id))
         return reply.code(204).send()
       },
     })

@@ -136,11 +136,12 @@ export async function createEmbeddedAccounts({
       return accountOf(user)
     },
 
-    async remove(id, by) {
+    async remove(id, by, alongside) {
       await db.transaction(async (tx) => {
         await usersRepo.lockAll(tx)
         const isKnown = isUuid(id) && (await usersRepo.get(tx, id)) !== undefined
         accountErrors.checkRemoval(id.toLowerCase(), by, await usersRepo.count(tx), isKnown)
+        await alongside?.(tx)
         await usersRepo.remove(tx, id)
       })
     },

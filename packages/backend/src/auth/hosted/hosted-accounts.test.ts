@@ -130,6 +130,21 @@ describe('the users calls', () => {
     await expect(service.signIn('leaver@example.com')).rejects.toThrow('invalid_credentials')
   })
 
+  // Proves R13.43.
+  test('deleting an account deletes its own views, and its shared ones stay without an owner', async () => {
+    const id = await service.addUser('viewer@example.com')
+    const { access_token } = await service.signIn('viewer@example.com')
+    for (const shared of [true, false]) {
+      const saved = { list: 'isos', name: `Shared: ${shared}`, query: {}, shared }
+      expect((await call('POST', '/api/views', saved, access_token)).json()).toMatchObject({
+        owner: { id, name: 'viewer@example.com' },
+      })
+    }
+    expect((await call('DELETE', `/api/users/${id}`)).statusCode).toBe(204)
+    const left = await db.query({ name: 'test-views-left', text: 'select name, owner_id from views' })
+    expect(left).toEqual([{ name: 'Shared: true', owner_id: null }])
+  })
+
   // Proves R9.9, R12.12.
   test('refuse to delete oneself and the last account', async () => {
     expect((await call('DELETE', `/api/users/${annId}`)).json()).toEqual({

@@ -97,7 +97,7 @@ export function createHostedAccounts({ url, secretKey, jwtSecret, db, now = () =
       return accountOf(data.user)
     },
 
-    async remove(id, by) {
+    async remove(id, by, alongside) {
       await db.transaction(async (tx) => {
         await deletedUsersRepo.lock(tx)
         const all = isUuid(id) ? await list() : []
@@ -109,6 +109,7 @@ export function createHostedAccounts({ url, secretKey, jwtSecret, db, now = () =
         )
         await deletedUsersRepo.tidy(tx, now())
         await deletedUsersRepo.add(tx, id, new Date(milliseconds() + maxTokenLifetimeMs))
+        await alongside?.(tx)
         const { error } = await admin.deleteUser(id)
         if (error) throw toAppError(error)
       })

@@ -9,7 +9,7 @@ const failure = (description: string) => ({ description, ...z.toJSONSchema(probl
 const failures = {
   400: failure('Invalid input: the first field’s message, and every field’s own'),
   401: failure('No token, or one that proves nobody'),
-  403: failure('The account has a second factor, which is still to be given'),
+  403: failure('The account has a second factor, which is still to be given, or the record belongs to somebody else'),
   404: failure('No such record'),
   409: failure('In conflict with what is stored'),
   429: failure('Too many requests; Retry-After says when to come again'),

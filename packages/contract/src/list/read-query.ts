@@ -1,0 +1,24 @@
+/** The part of a zod schema that is needed here: the query schema of a list's endpoint. */
+export interface QuerySchema<Query> {
+  safeParse(
+    input: unknown,
+  ): { success: true; data: Query } | { success: false; error: { issues: readonly { path: readonly PropertyKey[] }[] } }
+}
+
+/**
+ * Reads the query of a list leniently: what the schema refuses is left out and named in `refused`, so that a broken link or an old
+ * saved view still opens (R13.5, R13.41). Empty values count as absent.
+ */
+export function readQuery<Query>(
+  schema: QuerySchema<Query>,
+  given: Readonly<Record<string, string>>,
+): { query: Query; refused: string[] } {
+  const filled = Object.entries(given).filter(([, value]) => value !== '')
+  const first = schema.safeParse(Object.fromEntries(filled))
+  if (first.success) return { query: first.data, refused: [] }
+  const names = new Set(first.error.issues.map(({ path }) => String(path[0])))
+  const rest = schema.safeParse(Object.fromEntries(filled.filter(([name]) => !names.has(name))))
+  if (!rest.success)
+    throw new Error('A list must open without parameters: give each one a default or make it optional.')
+  return { query: rest.data, refused: [...names] }
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { advanceListQuery } from '../advance/advance-list-query'
+import { reference, timestamp } from '../fields/record'
+import { requiredText } from '../fields/text-fields'
+import { optionalFilter } from '../list/list'
+import { readQuery } from '../list/read-query'
+import { merchantListQuery } from '../merchant/merchant-list-query'
+import { partyListQuery } from '../party/party-list-query'
+
+/** The query of each list that has views; the names are the segments of the lists' addresses. */
+const queries = {
+  advances: advanceListQuery,
+  merchants: merchantListQuery,
+  isos: partyListQuery,
+  funders: partyListQuery,
+  'sales-reps': partyListQuery,
+  syndicators: partyListQuery,
+}
+export type ListName = keyof typeof queries
+
+const listName = z.enum(Object.keys(queries) as [ListName, ...ListName[]], {
+  error: `list must be one of: ${Object.keys(queries).join(', ')}`,
+}) // Object.keys widens the names to string
+
+/** Search, filters and sort as they are in an address: text by name. */
+const storedQuery = z.record(z.string(), z.string({ error: 'query must contain text only' }), {
+  error: 'query must be an object',
+})
+export type StoredQuery = z.output<typeof storedQuery>
+
+/** Of a list's parameters, a view keeps these: not the page, nor what the list does not know, nor what is empty. */
+const keptOf = (list: ListName, query: StoredQuery): StoredQuery => {
+  const { page: _page, limit: _limit, ...known } = queries[list].shape
+  return Object.fromEntries(Object.entries(query).filter(([name, value]) => name in known && value.trim() !== ''))
+}
+
+/** What is still valid of a view that was saved before: a deal flow or a column may have been given up since (R13.41). */
+export const validQuery = (list: ListName, query: StoredQuery): StoredQuery => {
+  const { refused } = readQuery(queries[list], query)
+  return keptOf(list, Object.fromEntries(Object.entries(query).filter(([name]) => !refused.includes(name))))
+}
+
+const columns = z
+  .array(z.string().min(1).max(50), { error: 'columns must be a list of column ids, or null' })
+  .max(50, 'columns must be at most 50')
+  .nullable()
+const shared = z.boolean({ error: 'shared must be true or false' })
+
+const fields = {
+  list: listName,
+  name: requiredText('Name', 'Name is required', 100).input,
+  query: storedQuery,
+}
+
+interface Named {
+  list: ListName
+  query: StoredQuery
+}
+
+/** Refuses a query that its list would refuse. */
+const checkQuery = ({ list, query }: Named, context: z.RefinementCtx) => {
+  const { error } = queries[list].safeParse(keptOf(list, query))
+  for (const { path, message } of error?.issues ?? [])
+    context.addIssue({ code: 'custom', path: ['query', ...path], message })
+}
+const keep = <View extends Named>(view: View): View => ({ ...view, query: keptOf(view.list, view.query) })
+
+/** What a user saves as a view: the query is checked by the schema of its own list (R13.39). */
+export const viewInput = z
+  .object({ ...fields, columns: columns.default(null), shared: shared.default(false) })
+  .superRefine(checkQuery)
+  .transform(keep)
+export type ViewInput = z.output<typeof viewInput>
+
+/** The same for PUT: omitted columns and sharing keep what is stored. A view stays with its list. */
+export const viewUpdate = z
+  .object({ ...fields, columns: columns.optional(), shared: shared.optional() })
+  .superRefine(checkQuery)
+  .transform(keep)
+export type ViewUpdate = z.output<typeof viewUpdate>
+
+/** A saved view: a name for a list's search, filters, sort and columns. */
+export const view = z.object({
+  id: z.guid(),
+  list: listName,
+  name: z.string(),
+  /** Only what the list still accepts. */
+  query: z.record(z.string(), z.string()),
+  /** The ids of the columns to show; null for those of the list. */
+  columns: z.array(z.string()).nullable(),
+  shared: z.boolean(),
+  /** Null when the account of the owner of a shared view is gone. */
+  owner: reference.nullable(),
+  created_at: timestamp,
+})
+export type View = z.output<typeof view>
+
+/** Without a list, the views of all lists. */
+export const viewsQuery = z.object({ list: optionalFilter(listName) })
