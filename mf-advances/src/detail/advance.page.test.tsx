@@ -70,7 +70,7 @@ test('a closed advance is marked as closed', async () => {
   expect(screen.getByText('Closed')).toBeVisible()
 })
 
-// Proves R7.16, R7.17, R7.18, R7.19.
+// Proves R7.16, R7.17, R7.18, R7.19, R7.33.
 test('shows every field of an advance', async () => {
   await openAdvance({
     type: 'RENEWAL',
@@ -108,7 +108,14 @@ test('shows every field of an advance', async () => {
     ['Sales Rep', 'Sam Ortiz'],
     ['Aliases', 'Kim Deli'],
   ])
-  expect(screen.getByRole('link', { name: 'Bluegate Diner LLC' })).toHaveAttribute('href', `/merchants/${id(1)}`)
+  for (const [name, address] of [
+    ['Bluegate Diner LLC', `/merchants/${id(1)}`],
+    ['Atlas Capital', '/funders?search=Atlas%20Capital'],
+    ['Apex Brokers', '/isos?search=Apex%20Brokers'],
+    ['Sam Ortiz', '/sales-reps?search=Sam%20Ortiz'],
+    ['North Fund', '/syndicators?search=North%20Fund'],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', address)
   expect(details('Funding Details')).toEqual([
     ['Funding Type', 'LOC'],
     ['Factor Rate', '1.250'],

@@ -1,4 +1,14 @@
-import { advanceLabels as labels, advanceTypes, dealFlows, optionOf, paths, type AdvanceDetail } from '@mca/contract'
+import {
+  advanceLabels as labels,
+  advanceTypes,
+  dealFlows,
+  optionOf,
+  partyKinds,
+  paths,
+  type AdvanceDetail,
+  type PartyKind,
+  type Reference,
+} from '@mca/contract'
 import { Card, DescriptionList, Detail, OptionBadge, TextLink } from '@mca/ui'
 
 /** Merchant, type, deal flow and the parties of the deal that are present (R7.16). */
@@ -16,11 +26,21 @@ export function DealInfoCard({ advance }: { advance: AdvanceDetail }) {
         <Detail label={labels.deal_flow}>
           <OptionBadge options={dealFlows} value={advance.deal_flow} />
         </Detail>
-        {funder && <Detail label={labels.funder_id}>{funder.name}</Detail>}
-        {iso && <Detail label={labels.iso_id}>{iso.name}</Detail>}
-        {sales_rep && <Detail label={labels.sales_rep_id}>{sales_rep.name}</Detail>}
+        <Party kind="funder" party={funder} />
+        <Party kind="iso" party={iso} />
+        <Party kind="salesRep" party={sales_rep} />
         {aliases && <Detail label={labels.aliases}>{aliases}</Detail>}
       </DescriptionList>
     </Card>
+  )
+}
+
+function Party({ kind, party }: { kind: Exclude<PartyKind, 'syndicator'>; party: Reference | null }) {
+  return (
+    party && (
+      <Detail label={labels[partyKinds[kind].field]}>
+        <TextLink to={paths.party(kind, party.name)}>{party.name}</TextLink>
+      </Detail>
+    )
   )
 }

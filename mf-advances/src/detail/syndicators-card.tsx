@@ -1,11 +1,11 @@
-import type { SyndicatorParticipation } from '@mca/contract'
-import { Card } from '@mca/ui'
+import { paths, type SyndicatorParticipation } from '@mca/contract'
+import { Card, TextLink } from '@mca/ui'
 import { DataTable, type Column } from '@mca/ui/table'
 import { FeeList } from './fee-list'
 import { Share } from './share'
 
 const columns: readonly Column<SyndicatorParticipation>[] = [
-  { header: 'Syndicator', cell: nameOf, maxWidth: '18rem' },
+  { header: 'Syndicator', cell: ({ syndicator }) => <Name syndicator={syndicator} />, maxWidth: '18rem' },
   {
     header: 'Participation',
     cell: (row) => <Share amount={row.participation} percent={row.participation_pct} />,
@@ -22,9 +22,10 @@ const columns: readonly Column<SyndicatorParticipation>[] = [
   },
 ]
 
-function nameOf({ syndicator }: SyndicatorParticipation): string {
-  // The server always sends the syndicator; an answer without one must not break the page (R7.19).
-  return (syndicator as SyndicatorParticipation['syndicator'] | null | undefined)?.name || 'Unknown Syndicator'
+/** The server always sends the syndicator; an answer without one must not break the page (R7.19). */
+function Name({ syndicator }: { syndicator: SyndicatorParticipation['syndicator'] | null | undefined }) {
+  if (!syndicator?.name) return 'Unknown Syndicator'
+  return <TextLink to={paths.party('syndicator', syndicator.name)}>{syndicator.name}</TextLink>
 }
 
 export function SyndicatorsCard({ participations }: { participations: readonly SyndicatorParticipation[] }) {

@@ -72,8 +72,9 @@ export function AdvanceEditor({
 }
 
 /** The code and the merchant of the deal, as they are stored. */
-const DealName = ({ advance: { advance_id, merchant } }: { advance: AdvanceDetail }) => (
+const DealName = ({ advance: { id, advance_id, merchant } }: { advance: AdvanceDetail }) => (
   <>
-    {advance_id} · <TextLink to={paths.merchant(merchant.id)}>{merchant.name}</TextLink>
+    <TextLink to={paths.advance(id)}>{advance_id}</TextLink> ·{' '}
+    <TextLink to={paths.merchant(merchant.id)}>{merchant.name}</TextLink>
   </>
 )

@@ -9,7 +9,7 @@ import { DealFlowSelect } from './deal-flow-select'
 export const advanceColumns: readonly Column<AdvanceRow>[] = [
   {
     header: 'Funder',
-    cell: ({ funder }) => <Name text={funder?.name} />,
+    cell: ({ funder }) => <Name text={funder?.name} to={funder && paths.party('funder', funder.name)} />,
   },
   { header: 'Status', cell: (advance) => <DealFlowSelect advance={advance} /> },
   { header: 'Merchant', cell: (advance) => <Merchant advance={advance} /> },
@@ -27,12 +27,14 @@ export const advanceColumns: readonly Column<AdvanceRow>[] = [
 ]
 
 /** With ten columns the name column is narrow, so a name may take three lines instead of two (R2.34). */
-const Name = ({ text }: { text: string | undefined }) => <LongText text={text} min="7rem" lines={3} />
+const Name = ({ text, to }: { text: string | undefined; to: string | null }) => (
+  <LongText text={text} to={to} min="7rem" lines={3} />
+)
 
 function Merchant({ advance }: { advance: AdvanceRow }) {
   return (
     <>
-      <Name text={advance.merchant.name} />
+      <Name text={advance.merchant.name} to={paths.merchant(advance.merchant.id)} />
       <Text fontSize="sm">
         <TextLink to={paths.advance(advance.id)}>{advance.advance_id}</TextLink>
       </Text>

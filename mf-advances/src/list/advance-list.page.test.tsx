@@ -69,6 +69,18 @@ test('shows each advance in its columns', async () => {
   expect(screen.getByRole('link', { name: 'ADV-000002' })).toHaveAttribute('href', `/advances/${id(2)}`)
 })
 
+// Proves R7.33.
+test("the names in a row lead to the funder in its list and to the merchant's page", async () => {
+  api.answers('GET /api/advances', pageOf([advanceRow()]))
+  renderRoutes(routes, '/advances')
+  expect(await screen.findByRole('link', { name: 'Atlas Capital' })).toHaveAttribute(
+    'href',
+    '/funders?search=Atlas%20Capital',
+  )
+  expect(screen.getByRole('link', { name: 'Bluegate Diner LLC' })).toHaveAttribute('href', `/merchants/${id(1)}`)
+  expect(screen.getByRole('link', { name: 'View ADV-000001' })).toHaveAttribute('tabindex', '-1')
+})
+
 // Proves R7.8.
 test('each row links to its advance and its form, and can be deleted', async () => {
   api.answers('GET /api/advances', pageOf([advanceRow()]))

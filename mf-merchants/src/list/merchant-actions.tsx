@@ -8,7 +8,8 @@ export function MerchantActions({ merchant, onEdit }: { merchant: Merchant; onEd
   const removal = useMutation(merchantMutations.remove())
   return (
     <>
-      <IconLink icon="eye" label={`View ${merchant.name}`} to={paths.merchant(merchant.id)} />
+      {/* No Tab stop: the name in the same row leads there too. */}
+      <IconLink icon="eye" label={`View ${merchant.name}`} to={paths.merchant(merchant.id)} tabIndex={-1} />
       <IconButton icon="pencil" label={`Edit ${merchant.name}`} {...preloadMerchantDialog} onClick={onEdit} />
       <DeleteButton
         subject={merchant.name}

@@ -1,11 +1,11 @@
-import { formatTimestamp, merchantLabels, merchantStatuses, type Merchant } from '@mca/contract'
+import { formatTimestamp, merchantLabels, merchantStatuses, paths, type Merchant } from '@mca/contract'
 import { OptionBadge } from '@mca/ui'
 import { LongText, type Column } from '@mca/ui/table'
 import { locationOf } from '../shared/location'
 import { MerchantActions } from './merchant-actions'
 
 export const merchantColumns = (onEdit: (merchant: Merchant) => void): readonly Column<Merchant>[] => [
-  { header: merchantLabels.name, cell: ({ name }) => <LongText text={name} /> },
+  { header: merchantLabels.name, cell: ({ id, name }) => <LongText text={name} to={paths.merchant(id)} /> },
   { header: merchantLabels.dba, cell: ({ dba }) => <LongText text={dba} min="6rem" /> },
   { header: merchantLabels.email, cell: ({ email }) => <LongText text={email} min="11.5rem" /> },
   { header: merchantLabels.phone, cell: ({ phone }) => <LongText text={phone} min="7.25rem" /> },

@@ -35,7 +35,7 @@ test('an empty list offers to add the first merchant', async () => {
   expect(await screen.findByRole('dialog', { name: 'Add Merchant' })).toBeVisible()
 })
 
-// Proves R5.2.
+// Proves R5.2, R5.16.
 test('shows each merchant in its columns, with a dash for what it does not have', async () => {
   const unknown = { dba: null, email: null, phone: null, city: null, state: null }
   api.answers(
@@ -62,7 +62,9 @@ test('shows each merchant in its columns, with a dash for what it does not have'
     ['Harbor Tow', '—', '—', '—', 'Tampa', 'Inactive', 'Jan 5, 2025', ''],
     ['Kite Market', '—', '—', '—', '—', 'Defaulted', 'Jan 5, 2025', ''],
   ])
-  expect(screen.getByRole('link', { name: 'View Harbor Tow' })).toHaveAttribute('href', `/merchants/${id(2)}`)
+  for (const name of ['Harbor Tow', 'View Harbor Tow'])
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/merchants/${id(2)}`)
+  expect(screen.getByRole('link', { name: 'View Harbor Tow' })).toHaveAttribute('tabindex', '-1')
   expect(screen.getByRole('button', { name: 'Edit Harbor Tow' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Delete Harbor Tow' })).toBeVisible()
 })

@@ -1,10 +1,10 @@
-import { formatTimestamp, partyStatuses, type Party, type PartyKind } from '@mca/contract'
+import { formatTimestamp, partyStatuses, paths, type Party, type PartyKind } from '@mca/contract'
 import { OptionBadge } from '@mca/ui'
 import { LongText, type Column } from '@mca/ui/table'
 import { PartyActions } from './party-actions'
 
 export const partyColumns = (kind: PartyKind, onEdit: (party: Party) => void): readonly Column<Party>[] => [
-  { header: 'Name', cell: ({ name }) => <LongText text={name} /> },
+  { header: 'Name', cell: ({ id, name }) => <LongText text={name} to={paths.advancesOf(kind, id)} /> },
   { header: 'Email', cell: ({ email }) => <LongText text={email} min="11.5rem" /> },
   { header: 'Phone', cell: ({ phone }) => <LongText text={phone} min="7.25rem" /> },
   { header: 'Status', cell: ({ status }) => <OptionBadge options={partyStatuses} value={status} /> },

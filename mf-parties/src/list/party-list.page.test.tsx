@@ -45,7 +45,7 @@ test.each([
   },
 )
 
-// Proves R4.3.
+// Proves R4.3, R7.34.
 test('shows each party in its columns, with a dash for what it does not have', async () => {
   api.answers('GET /api/isos', pageOf([party(), party({ id: id(2), name: 'Beacon', email: null, status: 'inactive' })]))
   renderRoutes(routes, '/isos')
@@ -54,6 +54,7 @@ test('shows each party in its columns, with a dash for what it does not have', a
     ['Apex Brokers', 'desk@apex.example', '305-555-0142', 'Active', 'Jan 5, 2025', ''],
     ['Beacon', '—', '305-555-0142', 'Inactive', 'Jan 5, 2025', ''],
   ])
+  expect(screen.getByRole('link', { name: 'Beacon' })).toHaveAttribute('href', `/advances?iso_id=${id(2)}`)
   for (const name of ['Edit Apex Brokers', 'Delete Apex Brokers', 'Edit Beacon', 'Delete Beacon'])
     expect(screen.getByRole('button', { name })).toBeVisible()
 })

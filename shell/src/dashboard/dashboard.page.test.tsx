@@ -27,7 +27,7 @@ const crowded: DashboardMetrics = {
   total_revenue_collected: 0.5,
   recent_payments: (['cleared', 'pending', 'reversed', 'failed', 'cleared'] as const).map((status, index) => ({
     ...payment({ id: id(index), amount: 640.1, date: `2026-04-0${5 - index}`, status }),
-    advance: { id: id(7), advance_id: 'ADV-000007', merchant: { name: longName } },
+    advance: { id: id(7), advance_id: 'ADV-000007', merchant: { id: id(1), name: longName } },
   })),
   recently_funded_advances: [0, 1, 2, 3, 4].map((index) => ({
     id: id(index),
@@ -99,10 +99,12 @@ test('a recent payment names and links to its advance; only Cleared is green and
   await screen.findByRole('region', { name: 'Recent Payments' })
   const payments = list('Recent Payments')
   expect(payments.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/payments')
-  const [, newest, ...others] = payments.getAllByRole('link')
-  expect(newest).toHaveTextContent(`$640${longName}ADV-000007ClearedApr 5, 2026`)
+  const rows = payments.getAllByRole('listitem')
+  expect(rows).toHaveLength(5)
+  expect(rows[0]).toHaveTextContent(`$640${longName}ADV-000007ClearedApr 5, 2026`)
+  const [, newest] = payments.getAllByRole('link')
+  expect(newest).toHaveAccessibleName(`$640 ${longName} ADV-000007 Cleared Apr 5, 2026`)
   expect(newest).toHaveAttribute('href', `/advances/${id(7)}`)
-  expect(others).toHaveLength(4)
   expect(payments.getAllByTitle(longName)).toHaveLength(5)
   const palettes = ['Cleared', 'Pending', 'Reversed', 'Failed'].map((label) =>
     payments.getAllByText(label)[0]?.getAttribute('data-palette'),
@@ -117,8 +119,33 @@ test('a recently funded advance shows code, merchant, day, amount and payback, a
   await screen.findByRole('region', { name: 'Recently Funded Advances' })
   const advances = list('Recently Funded Advances')
   expect(advances.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/advances')
-  const [, newest, ...others] = advances.getAllByRole('link')
-  expect(newest).toHaveTextContent(`ADV-000000${longName}Apr 5, 2026$10,001Payback: $12,500`)
+  const rows = advances.getAllByRole('listitem')
+  expect(rows).toHaveLength(5)
+  expect(rows[0]).toHaveTextContent(`ADV-000000${longName}Apr 5, 2026$10,001Payback: $12,500`)
+  const [, newest] = advances.getAllByRole('link')
+  expect(newest).toHaveAccessibleName(`ADV-000000 ${longName} Apr 5, 2026 $10,001 Payback: $12,500`)
   expect(newest).toHaveAttribute('href', `/advances/${id(0)}`)
-  expect(others).toHaveLength(4)
+})
+
+// Proves R3.19.
+test("in a row, the merchant's name leads to the merchant, and a click anywhere else to the advance", async () => {
+  api.answers(metrics, crowded)
+  const { address, goTo } = open()
+  for (const [name, text, advance] of [
+    ['Recent Payments', 'ADV-000007', id(7)],
+    ['Recently Funded Advances', 'Payback: $12,500', id(0)],
+  ] as const) {
+    await screen.findByRole('region', { name })
+    const [, row, merchant] = list(name).getAllByRole('link')
+    expect(merchant).toHaveAccessibleName(longName)
+    expect(merchant).toHaveAttribute('href', `/merchants/${id(1)}`)
+    for (const link of [row, merchant]) expect(link?.querySelector('a')).toBeNull()
+    await userEvent.click(list(name).getAllByText(text)[0] as HTMLElement)
+    expect(address()).toBe(`/advances/${advance}`)
+    await goTo('/')
+    await screen.findByRole('region', { name })
+    await userEvent.click(list(name).getAllByTitle(longName)[0] as HTMLElement)
+    expect(address()).toBe(`/merchants/${id(1)}`)
+    await goTo('/')
+  }
 })

@@ -1,5 +1,6 @@
 import { formatDate, formatMoney, paths, paymentStatuses, type RecentPayment } from '@mca/contract'
 import { Card, Empty, OptionBadge, RowList, RowListItem, Text, TextLink } from '@mca/ui'
+import { MerchantLink } from './merchant-link'
 
 export function RecentPayments({ payments }: { payments: readonly RecentPayment[] }) {
   return (
@@ -12,17 +13,7 @@ export function RecentPayments({ payments }: { payments: readonly RecentPayment[
             <RowListItem
               key={id}
               to={paths.advance(advance.id)}
-              start={
-                <>
-                  <Text fontWeight="medium">{formatMoney(amount)}</Text>
-                  <Text overflowWrap="anywhere" lineClamp={2} title={advance.merchant.name}>
-                    {advance.merchant.name}
-                  </Text>
-                  <Text color="fg.muted" fontSize="sm">
-                    {advance.advance_id}
-                  </Text>
-                </>
-              }
+              title={formatMoney(amount)}
               end={
                 <>
                   <OptionBadge options={paymentStatuses} value={status} />
@@ -31,7 +22,12 @@ export function RecentPayments({ payments }: { payments: readonly RecentPayment[
                   </Text>
                 </>
               }
-            />
+            >
+              <MerchantLink merchant={advance.merchant} />
+              <Text color="fg.muted" fontSize="sm">
+                {advance.advance_id}
+              </Text>
+            </RowListItem>
           ))}
         </RowList>
       )}

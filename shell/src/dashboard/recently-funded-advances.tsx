@@ -1,5 +1,6 @@
 import { formatDate, formatMoney, paths, type RecentAdvance } from '@mca/contract'
 import { Card, Empty, RowList, RowListItem, Text, TextLink } from '@mca/ui'
+import { MerchantLink } from './merchant-link'
 
 export function RecentlyFundedAdvances({ advances }: { advances: readonly RecentAdvance[] }) {
   return (
@@ -12,17 +13,7 @@ export function RecentlyFundedAdvances({ advances }: { advances: readonly Recent
             <RowListItem
               key={id}
               to={paths.advance(id)}
-              start={
-                <>
-                  <Text fontWeight="medium">{advance_id}</Text>
-                  <Text overflowWrap="anywhere" lineClamp={2} title={merchant.name}>
-                    {merchant.name}
-                  </Text>
-                  <Text color="fg.muted" fontSize="sm">
-                    {formatDate(date_funded)}
-                  </Text>
-                </>
-              }
+              title={advance_id}
               end={
                 <>
                   <Text fontWeight="medium">{formatMoney(amount)}</Text>
@@ -31,7 +22,12 @@ export function RecentlyFundedAdvances({ advances }: { advances: readonly Recent
                   </Text>
                 </>
               }
-            />
+            >
+              <MerchantLink merchant={merchant} />
+              <Text color="fg.muted" fontSize="sm">
+                {formatDate(date_funded)}
+              </Text>
+            </RowListItem>
           ))}
         </RowList>
       )}

@@ -13,7 +13,7 @@ import { recordReader, type StoredRow } from '../records/record-reader'
 
 const recentPaymentJson = jsonObject(recentPayment.shape, 'p', {
   advance: jsonObject(recentPayment.shape.advance.shape, 'a', {
-    merchant: jsonObject(recentPayment.shape.advance.shape.merchant.shape, 'm'),
+    merchant: jsonObject(reference.shape, 'm'),
   }),
 })
 const recentAdvanceJson = jsonObject(recentAdvance.shape, 'a', { merchant: jsonObject(reference.shape, 'm') })

@@ -114,7 +114,7 @@ function expected({ date_from = '0000', date_to = '9999-99', status }: Dashboard
       .slice(0, 5)
       .map(({ of, ...payment }) => ({
         ...payment,
-        advance: { id: of.id, advance_id: of.advance_id, merchant: { name: of.merchant.name } },
+        advance: { id: of.id, advance_id: of.advance_id, merchant: of.merchant },
       })),
     recently_funded_advances: chosen
       .sort(newest(({ date_funded }) => date_funded))

@@ -9,9 +9,16 @@ test('every page has its address', () => {
     '/sales-reps',
     '/syndicators',
   ])
+  expect(paths.party('salesRep', 'Ann & Bob')).toBe('/sales-reps?search=Ann%20%26%20Bob')
   expect(paths.merchant('m1')).toBe('/merchants/m1')
   expect(paths.newAdvance()).toBe('/advances/new')
   expect(paths.newAdvance('m 1')).toBe('/advances/new?merchant_id=m%201')
   expect(paths.advance('a1')).toBe('/advances/a1')
+  expect((Object.keys(partyKinds) as PartyKind[]).map((kind) => paths.advancesOf(kind, 'p1'))).toEqual([
+    '/advances?iso_id=p1',
+    '/advances?funder_id=p1',
+    '/advances?sales_rep_id=p1',
+    '/advances?syndicator_id=p1',
+  ])
   expect(paths.editAdvance('a1')).toBe('/advances/a1/edit')
 })

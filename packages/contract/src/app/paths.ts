@@ -8,10 +8,14 @@ export const paths = {
   login: '/login',
   setPassword: '/set-password',
   parties: (kind: PartyKind) => `/${partyKinds[kind].path}`,
+  /** The list of parties, searched for one of them: a party has no page of its own. */
+  party: (kind: PartyKind, name: string) => `/${partyKinds[kind].path}?search=${encodeURIComponent(name)}`,
   merchants: '/merchants',
   merchant: withId('/merchants'),
   payments: '/payments',
   advances: '/advances',
+  /** The advances that refer to a party. */
+  advancesOf: (kind: PartyKind, id: string) => `/advances?${partyKinds[kind].field}=${encodeURIComponent(id)}`,
   newAdvance: (merchantId?: string) =>
     merchantId ? `/advances/new?merchant_id=${encodeURIComponent(merchantId)}` : '/advances/new',
   advance: withId('/advances'),

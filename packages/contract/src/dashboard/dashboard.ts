@@ -18,7 +18,7 @@ export const dashboardQuery = z.object({
 export type DashboardQuery = z.output<typeof dashboardQuery>
 
 export const recentPayment = payment.extend({
-  advance: z.object({ id: z.guid(), advance_id: z.string(), merchant: z.object({ name: z.string() }) }),
+  advance: z.object({ id: z.guid(), advance_id: z.string(), merchant: reference }),
 })
 export type RecentPayment = z.output<typeof recentPayment>
 

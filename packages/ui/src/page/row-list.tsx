@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { useId } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { focusRing } from '../theme/shared-styles'
 
-/** A short list of links, such as the recent payments of the dashboard. */
+/** A short list of records, such as the recent payments of the dashboard. */
 export function RowList({ children }: { children: ReactNode }) {
   return (
     <chakra.ul listStyleType="none" padding="0" borderTopWidth="1px" borderColor="border">
@@ -14,26 +14,50 @@ export function RowList({ children }: { children: ReactNode }) {
 
 const RowLink = chakra(Link)
 
-export function RowListItem({ to, start, end }: { to: string; start: ReactNode; end?: ReactNode }) {
+interface RowListItemProps {
+  /** The address of the row's record. Texts of the row may be links to others. */
+  to: string
+  /** The first line, which is the link. Screen readers name it by the whole row. */
+  title: ReactNode
+  end?: ReactNode
+  children?: ReactNode
+}
+
+export function RowListItem({ to, title, end, children }: RowListItemProps) {
+  const id = useId()
   return (
-    <chakra.li borderBottomWidth="1px" borderColor="border" _last={{ borderBottomWidth: '0' }}>
-      <RowLink
-        to={to}
-        display="flex"
-        justifyContent="space-between"
-        gap="4"
-        paddingBlock="3"
-        paddingInline={{ base: '4', md: '5' }}
-        _hover={{ bg: 'bg.subtle' }}
-        _focusVisible={{ ...focusRing, outlineOffset: '-2px' }}
-      >
-        <chakra.div minWidth="0">{start}</chakra.div>
-        {end && (
-          <chakra.div flexShrink="0" textAlign="end">
-            {end}
-          </chakra.div>
-        )}
-      </RowLink>
+    <chakra.li id={id} css={row} onClick={followRow}>
+      <chakra.div minWidth="0">
+        <RowLink to={to} aria-labelledby={id} fontWeight="medium" borderRadius="sm">
+          {title}
+        </RowLink>
+        {children}
+      </chakra.div>
+      {end && (
+        <chakra.div flexShrink="0" textAlign="end">
+          {end}
+        </chakra.div>
+      )}
     </chakra.li>
   )
 }
+
+/** A click beside the row's links counts as one on its own link, unless it selected text. A link around links is not allowed. */
+function followRow({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) {
+  if ((target instanceof Element && target.closest('a')) || window.getSelection()?.toString()) return
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey })
+  currentTarget.querySelector('a')?.dispatchEvent(click)
+}
+
+const row = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '4',
+  paddingBlock: '3',
+  paddingInline: { base: '4', md: '5' },
+  borderBottomWidth: '1px',
+  borderColor: 'border',
+  cursor: 'pointer',
+  _last: { borderBottomWidth: '0' },
+  _hover: { bg: 'bg.subtle' },
+} as const

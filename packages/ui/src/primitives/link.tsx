@@ -52,8 +52,8 @@ export function IconLink({
   )
 }
 
-/** A link inside text or a table cell. */
-export function TextLink({ children, ...rest }: RouterLink) {
+/** A link inside text or a table cell. With `lineClamp` it takes at most so many lines, and its focus ring is not cut off. */
+export function TextLink({ children, ...rest }: RouterLink & { lineClamp?: number }) {
   return (
     <ChakraLink
       {...rest}

@@ -41,6 +41,11 @@ export const tableStyle = {
   },
   // The number of lines is set on the element.
   '& [data-long]': { lineClamp: '1', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& a[data-long]': {
+    width: 'fit-content',
+    borderRadius: 'sm',
+    _hover: { color: 'accent.fg', textDecoration: 'underline' },
+  },
   '& thead th': {
     bg: 'bg.subtle',
     color: 'fg.muted',

@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom'
+
 const maxWidth = '24rem'
 /** A text of at most this many characters is never cut off, so it needs no tooltip. */
 const longestUncut = 30
@@ -15,21 +17,22 @@ export function LongText({
   min = '8rem',
   lines = 2,
   empty = '—',
+  to,
 }: {
   text: string | null | undefined
   min?: string
   lines?: number
   /** Shown in place of an empty text. */
   empty?: string
+  /** The text is the name of a record, and this is the address to which it leads. */
+  to?: string | null | undefined
 }) {
   if (!text) return empty
-  return (
-    <div
-      data-long
-      title={text.length > longestUncut ? text : undefined}
-      style={{ minWidth: `min(${min}, ${maxWidth})`, maxWidth, WebkitLineClamp: lines }}
-    >
-      {withBreaks(text)}
-    </div>
-  )
+  const props = {
+    'data-long': true,
+    title: text.length > longestUncut ? text : undefined,
+    style: { minWidth: `min(${min}, ${maxWidth})`, maxWidth, WebkitLineClamp: lines },
+    children: withBreaks(text),
+  }
+  return to ? <Link to={to} {...props} /> : <div {...props} />
 }
