@@ -1,8 +1,31 @@
-import { paths, type AdvanceDetail, type AdvanceInput, type AdvanceRow, type AdvanceUpdate } from '@mca/contract'
+import {
+  paths,
+  type AdvanceDetail,
+  type AdvanceInput,
+  type AdvanceListQuery,
+  type AdvanceRow,
+  type AdvanceTotals,
+  type AdvanceUpdate,
+} from '@mca/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { http } from './http'
 import { recordMutations } from './record-mutations'
 import { recordQueries } from './record-queries'
 
-export const advanceQueries = recordQueries<AdvanceRow, AdvanceDetail>('advances')
+type AdvanceParams = Partial<AdvanceListQuery>
+
+export const advanceQueries = {
+  ...recordQueries<AdvanceRow, AdvanceDetail, AdvanceParams>('advances'),
+  /**
+   * Totals of all advances that match the filters of a list, whatever its page and order. Not those of the previous filters while they
+   * load: an old sum must not stand under new rows.
+   */
+  totals: ({ page: _page, limit: _limit, sort: _sort, ...filters }: AdvanceParams) =>
+    queryOptions({
+      queryKey: ['advances', 'totals', filters],
+      queryFn: ({ signal }) => http.get<AdvanceTotals>('advances/totals', { query: filters, signal }),
+    }),
+}
 
 /** Every save also sends `status: active`, which is the server's default. */
 export const advanceMutations = recordMutations<AdvanceDetail, AdvanceInput, AdvanceUpdate>({

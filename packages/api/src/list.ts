@@ -3,5 +3,7 @@ export interface ListParams {
   page?: number | undefined
   limit?: number | undefined
   search?: string | undefined
+  sort?: string | undefined
   status?: string | undefined
+  state?: string | undefined
 }

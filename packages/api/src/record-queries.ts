@@ -5,10 +5,13 @@ import type { ListParams } from './list'
 
 /**
  * Lists and single records under one path of the API. Every query key starts with `key`. `Row` is a record in a list,
- * `Detail` a single record.
+ * `Detail` a single record, `Params` what the list can be asked for.
  */
-export const recordQueries = <Row, Detail = Row>(path: string, key: readonly string[] = [path]) => {
-  const list = (params: ListParams) =>
+export const recordQueries = <Row, Detail = Row, Params extends object = ListParams>(
+  path: string,
+  key: readonly string[] = [path],
+) => {
+  const list = (params: Params | ListParams) =>
     queryOptions({
       queryKey: [...key, 'list', params],
       queryFn: ({ signal }) => http.get<Page<Row>>(path, { query: params, signal }),

@@ -49,6 +49,7 @@ export { countText, factorText, moneyText, percentText, stepMoney, type NumberTe
 
 export { byId, listQuery, paginationOf, type ListQuery, type Page } from './list/list'
 export { readQuery, type QuerySchema } from './list/read-query'
+export { sortOf } from './list/sort'
 export { reference, type Reference } from './fields/record'
 export { problem } from './problem/problem-schema'
 export { sectionFailure, type SectionFailure } from './app/section-failure'
@@ -87,7 +88,6 @@ export {
   type CompanyFee,
   type SyndicatorParticipation,
 } from './advance/advance'
-export { advanceListQuery, type AdvanceListQuery } from './advance/advance-list-query'
 export { bulkLimit, selectionLimit, type SkipReason } from './advance/advance-bulk-limits'
 export {
   advanceBulkAnswer,
@@ -100,6 +100,15 @@ export {
   type BulkRow,
   type SelectedAdvance,
 } from './advance/advance-bulk'
+export {
+  advanceFilters,
+  advanceListQuery,
+  advanceTotals,
+  type AdvanceFilters,
+  type AdvanceListQuery,
+  type AdvanceTotals,
+  type ShownDealFlow,
+} from './advance/advance-list-query'
 export {
   advanceInput,
   advanceUpdate,

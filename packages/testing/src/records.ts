@@ -89,6 +89,8 @@ export const advanceRow = (fields: Partial<AdvanceRow> = {}): AdvanceRow => ({
   updated_at: timestamp,
   merchant: { id: id(1), name: 'Bluegate Diner LLC' },
   funder: { id: id(2), name: 'Atlas Capital' },
+  iso: null,
+  sales_rep: null,
   paid: 6_250,
   performance: 0.5,
   closed: false,
@@ -97,8 +99,6 @@ export const advanceRow = (fields: Partial<AdvanceRow> = {}): AdvanceRow => ({
 
 export const advanceDetail = (fields: Partial<AdvanceDetail> = {}): AdvanceDetail => ({
   ...advanceRow(),
-  iso: null,
-  sales_rep: null,
   payments: [],
   paid_statuses: [...valuesOf(paymentStatuses)],
   company_fees: [],

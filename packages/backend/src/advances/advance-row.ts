@@ -7,16 +7,22 @@ export type StoredAdvance = StoredRow<Advance> & {
   paid_total: string
   merchant_name: string
   funder_name: string | null
+  iso_name: string | null
+  sales_rep_name: string | null
 }
 
-/** The columns of a `StoredAdvance`, where `a` is the advance, `m` its merchant and `f` its funder, if any. */
-export const advanceColumns = `${columnsOf(advance.shape, 'a')}, a.paid_total, m.name as merchant_name, f.name as funder_name`
+/** The columns of a `StoredAdvance`, where `a` is the advance and `advanceJoins` joins the others. */
+export const advanceColumns = `${columnsOf(advance.shape, 'a')}, a.paid_total,
+  m.name as merchant_name, f.name as funder_name, i.name as iso_name, r.name as sales_rep_name`
 
-export const advanceJoins = `join merchants m on m.id = a.merchant_id left join funders f on f.id = a.funder_id`
+export const advanceJoins = `
+  join merchants m on m.id = a.merchant_id
+  left join funders f on f.id = a.funder_id
+  left join isos i on i.id = a.iso_id
+  left join sales_reps r on r.id = a.sales_rep_id`
 
 /** `{ id, name }` of a joined record, or null where the advance refers to none. */
-export const referenceOf = (id: string | null, name: string | null) =>
-  id === null || name === null ? null : { id, name }
+const referenceOf = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name })
 
 const advanceOf = recordReader<Advance>(advance, advanceRow.shape)
 
@@ -25,6 +31,8 @@ export const advanceRowOf = (stored: StoredAdvance): AdvanceRow =>
   Object.assign(advanceOf(stored), {
     merchant: { id: stored.merchant_id, name: stored.merchant_name },
     funder: referenceOf(stored.funder_id, stored.funder_name),
+    iso: referenceOf(stored.iso_id, stored.iso_name),
+    sales_rep: referenceOf(stored.sales_rep_id, stored.sales_rep_name),
     paid: Number(stored.paid_total),
     performance: performanceOf(stored.paid_total, stored.payback),
     closed: isClosed(stored.paid_total, stored.payback),

@@ -1,51 +1,19 @@
 import {
   type AdvanceDetail,
-  type AdvanceListQuery,
   type AdvanceRow,
   companyFee,
-  type Page,
   payment,
   reference,
   syndicatorParticipation,
 } from '@mca/contract'
 import type { Db, Queryable } from '../platform/database/db'
 import { jsonObject } from '../records/columns'
-import { offsetOf, pageOf } from '../records/page'
 import { found } from '../records/record-id'
 import { removeRecord } from '../records/references'
-import { containing } from '../records/search'
-import { advanceColumns, advanceJoins, advanceRowOf, referenceOf, type StoredAdvance } from './advance-row'
+import { advanceColumns, advanceJoins, advanceRowOf, type StoredAdvance } from './advance-row'
 
 type StoredDetail = StoredAdvance &
-  Pick<AdvanceDetail, 'payments' | 'paid_statuses' | 'company_fees' | 'syndicator_participations'> & {
-    iso_name: string | null
-    sales_rep_name: string | null
-  }
-
-const newestFirst = 'date_funded desc, id desc'
-
-// Ids first, from one narrow index; then only the page's own rows are fetched and joined.
-const pageOfThe = (chosen: string) => `
-  select total.total, ${advanceColumns}
-  from (select count(*) as total from ${chosen}) total
-  left join (
-    (select id from ${chosen} order by ${newestFirst} limit $1 offset $2) page
-    join advances a on a.id = page.id
-    ${advanceJoins}
-  ) on true
-  order by a.date_funded desc, a.id desc`
-
-const list = pageOfThe('advances')
-
-// A union of two trigram searches: one OR over the join cannot use either index. The pattern is folded once, in a
-// subquery, not again for each row. Codes are upper case, as folded text is.
-const search = `
-  with hits as materialized (
-    select id, date_funded from advances where advance_id like (select folded($3))
-    union
-    select a.id, a.date_funded from merchants m join advances a on a.merchant_id = m.id where m.sort_name like (select folded($3))
-  )
-  ${pageOfThe('hits')}`
+  Pick<AdvanceDetail, 'payments' | 'paid_statuses' | 'company_fees' | 'syndicator_participations'>
 
 const feeJson = (alias: string) => jsonObject(companyFee.shape, alias)
 const participationJson = jsonObject(syndicatorParticipation.shape, 's', {
@@ -68,13 +36,9 @@ const detail = `
       where s.advance_id = a.id) as syndicator_participations
   from advances a
   ${advanceJoins}
-  left join isos i on i.id = a.iso_id
-  left join sales_reps r on r.id = a.sales_rep_id
   where a.id = $1`
 
 const statements = {
-  list: { name: 'advances-list', text: list },
-  search: { name: 'advances-search', text: search },
   detail: { name: 'advances-detail', text: detail },
   ofMerchant: {
     name: 'advances-of-merchant',
@@ -93,15 +57,6 @@ const statements = {
 }
 
 export const advancesRepo = {
-  /** Newest funded first, then by id. The search covers the code and the merchant's name. */
-  async list(db: Queryable, query: AdvanceListQuery): Promise<Page<AdvanceRow>> {
-    const values = [query.limit, offsetOf(query)]
-    const rows = query.search
-      ? await db.query<StoredAdvance & { total: number }>(statements.search, [...values, containing(query.search)])
-      : await db.query<StoredAdvance & { total: number }>(statements.list, values)
-    return pageOf(query, rows, advanceRowOf)
-  },
-
   /** All advances of a merchant, newest funded first; none when there is no such merchant. */
   async ofMerchant(db: Queryable, merchantId: string): Promise<AdvanceRow[]> {
     return (await db.query<StoredAdvance>(statements.ofMerchant, [merchantId])).map(advanceRowOf)
@@ -113,8 +68,6 @@ export const advancesRepo = {
     const { payments, paid_statuses, company_fees, syndicator_participations } = stored
     return {
       ...advanceRowOf(stored),
-      iso: referenceOf(stored.iso_id, stored.iso_name),
-      sales_rep: referenceOf(stored.sales_rep_id, stored.sales_rep_name),
       payments,
       paid_statuses,
       company_fees,

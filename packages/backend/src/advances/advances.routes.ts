@@ -2,9 +2,11 @@ import {
   advanceBulkAnswer,
   advanceBulkInput,
   advanceDetail,
+  advanceFilters,
   advanceInput,
   advanceList,
   advanceListQuery,
+  advanceTotals,
   advanceUpdate,
   byId,
 } from '@mca/contract'
@@ -13,6 +15,7 @@ import type { Db } from '../platform/database/db'
 import { creationHeaders, creationOf } from '../records/create-once'
 import { recordId } from '../records/record-id'
 import { expectedVersions, saveHeaders } from '../records/version'
+import { advanceListRepo } from './advance-list.repo'
 import { advancesRepo } from './advances.repo'
 import { changeAdvances } from './bulk-change'
 import { createAdvance, updateAdvance } from './save-advance'
@@ -26,7 +29,16 @@ export const advanceRoutes =
 
     app.get('/advances', {
       schema: { tags, summary: 'List advances', querystring: advanceListQuery, response: { 200: advanceList } },
-      handler: ({ query }) => advancesRepo.list(db, query),
+      handler: ({ query }) => advanceListRepo.list(db, query),
+    })
+    app.get('/advances/totals', {
+      schema: {
+        tags,
+        summary: 'Totals of all advances that match',
+        querystring: advanceFilters,
+        response: { 200: advanceTotals },
+      },
+      handler: ({ query }) => advanceListRepo.totals(db, query),
     })
     app.get('/advances/:id', {
       schema: { tags, summary: 'One advance with its payments', params: byId, response: { 200: advanceDetail } },

@@ -1,5 +1,72 @@
-import type { z } from 'zod'
-import { listQuery } from '../list/list'
+import { z } from 'zod'
+import { oneOf } from '../fields/choice-fields'
+import { requiredDay } from '../fields/day-fields'
+import { requiredId } from '../fields/id-fields'
+import { listQuery, optionalFilter, stateFilter } from '../list/list'
+import { sortBy } from '../list/sort'
+import { closedDeal, dealFlows } from './advance-options'
 
-export const advanceListQuery = listQuery
+/** The columns by which advances can be sorted (R13.13). */
+const advanceSorts = [
+  'funder',
+  'status',
+  'merchant',
+  'code',
+  'amount',
+  'factor_rate',
+  'payback',
+  'paid',
+  'performance',
+  'date_funded',
+  'iso',
+  'sales_rep',
+] as const
+
+const dealFlow = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',') : value),
+  z.array(oneOf('deal_flow', [...dealFlows, closedDeal])),
+) as unknown as z.ZodType<ShownDealFlow[], readonly ShownDealFlow[] | string> // preprocess accepts any type; an address has text, code passes a list
+
+const idFilter = (name: string) => {
+  const error = `${name} must be a UUID`
+  return optionalFilter(requiredId(error, error).input)
+}
+const dayFilter = (name: string) => {
+  const error = `${name} must be a day, YYYY-MM-DD`
+  return optionalFilter(requiredDay(error, error).input)
+}
+
+/** What a list shows as the status of an advance: its deal flow, or `Closed` when it is closed (R7.10). */
+export type ShownDealFlow = (typeof dealFlows)[number]['value'] | (typeof closedDeal)['value']
+
+const filters = {
+  /** Any of these, comma-separated in an address. A closed advance is only in `Closed`. */
+  deal_flow: optionalFilter(dealFlow),
+  funder_id: idFilter('funder_id'),
+  iso_id: idFilter('iso_id'),
+  sales_rep_id: idFilter('sales_rep_id'),
+  syndicator_id: idFilter('syndicator_id'),
+  /** The merchant's. */
+  state: stateFilter,
+  /** Inclusive days. */
+  funded_from: dayFilter('funded_from'),
+  funded_to: dayFilter('funded_to'),
+}
+
+/** What chooses advances: the search and the filters, all of which must match (R13.14). */
+export const advanceFilters = z.object({ search: listQuery.shape.search, ...filters })
+export type AdvanceFilters = z.output<typeof advanceFilters>
+
+export const advanceListQuery = listQuery.extend({ sort: sortBy(advanceSorts), ...filters })
 export type AdvanceListQuery = z.output<typeof advanceListQuery>
+
+/** The totals of all advances that match the filters, not of one page. Dollars, exact; 0 when none matches (R13.16). */
+export const advanceTotals = z.object({
+  count: z.int(),
+  amount: z.number(),
+  payback: z.number(),
+  paid: z.number(),
+  /** paid / payback, a ratio, not rounded; 0 when nothing matches. */
+  performance: z.number(),
+})
+export type AdvanceTotals = z.output<typeof advanceTotals>

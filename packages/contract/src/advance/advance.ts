@@ -23,6 +23,8 @@ export type Advance = z.output<typeof advance>
 export const advanceRow = advance.extend({
   merchant: reference,
   funder: reference.nullable(),
+  iso: reference.nullable(),
+  sales_rep: reference.nullable(),
   /** Sum of the payments that count as paid, in dollars. */
   paid: z.number(),
   /** paid / payback, a ratio: 1 is 100 percent. Not rounded. */
@@ -45,8 +47,6 @@ export type SyndicatorParticipation = z.output<typeof syndicatorParticipation>
 
 /** One advance with all its related records. */
 export const advanceDetail = advanceRow.extend({
-  iso: reference.nullable(),
-  sales_rep: reference.nullable(),
   /** Newest first. */
   payments: z.array(payment),
   /** The statuses whose payments count in `paid` (R11.1). */

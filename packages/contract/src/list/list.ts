@@ -26,11 +26,21 @@ export const listQuery = z.object({
 })
 export type ListQuery = z.output<typeof listQuery>
 
-/** An omitted or empty filter filters nothing. */
+/** An omitted or empty filter, also an empty list, filters nothing. */
 export const optionalFilter = <T extends z.ZodType>(filter: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), filter.optional()) as unknown as z.ZodOptional<
-    z.ZodType<z.output<T>, z.input<T> | ''>
-  > // preprocess accepts any type; a caller passes a value, undefined or ''
+  z.preprocess(
+    (value) => (value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value),
+    filter.optional(),
+  ) as unknown as z.ZodOptional<z.ZodType<z.output<T>, z.input<T> | ''>> // preprocess accepts any type; a caller passes a value, undefined or ''
+
+/** Two letters, in upper case; an omitted or empty one filters nothing. */
+export const stateFilter = optionalFilter(
+  z
+    .string({ error: 'state must be two letters' })
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'state must be two letters'),
+)
 
 export const pagination = z.object({
   page: z.int(),
