@@ -25,6 +25,7 @@ import { registerMetricsRoute } from './platform/http/metrics.routes'
 import { describeApi } from './platform/http/openapi'
 import { logRequests } from './platform/http/request-log'
 import { securityHeaders } from './platform/http/security-headers'
+import { searchRoutes } from './search/search.routes'
 import { usersRoutes } from './users/users.routes'
 import { viewRoutes } from './views/views.routes'
 import { serveWeb } from './web/web.routes'
@@ -105,6 +106,7 @@ export async function buildApp({
       await api.register(paymentRoutes(db))
       await api.register(dashboardRoutes(db))
       await api.register(viewRoutes(db))
+      await api.register(searchRoutes({ db, accounts }))
       await api.register(usersRoutes({ db, accounts, site }))
       await api.register(clientErrorRoutes)
     },

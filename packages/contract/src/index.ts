@@ -149,6 +149,15 @@ export {
   type ViewInput,
   type ViewUpdate,
 } from './view/view'
+export {
+  searchAnswer,
+  searchHit,
+  searchLimit,
+  searchQuery,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchKind,
+} from './search/search'
 
 export { factorRateOf, paybackOf } from './rules/payback'
 export { paymentAmountOf } from './rules/payments'

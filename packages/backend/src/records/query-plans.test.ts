@@ -5,6 +5,8 @@ import { advancesRepo } from '../advances/advances.repo'
 import { dashboardMetricsOf } from '../dashboard/dashboard.repo'
 import { merchantsRepo } from '../merchants/merchants.repo'
 import type { Queryable } from '../platform/database/db'
+import { findRecords } from '../search/search.repo'
+import { readSearchTerms } from '../search/search-terms'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
 
@@ -75,4 +77,13 @@ test("an advance, a merchant's advances and a month's revenue each use an index"
   const dashboard = await planOf((db) => dashboardMetricsOf(db, month))
   expect(dashboard).toContain('payments_order')
   expect(dashboard).not.toContain('Seq Scan on payments')
+})
+
+// Proves R2.49.
+test('the search over everything reads indexes of merchants and advances only', async () => {
+  for (const typed of ['Bluegate', 'llc', 'bl', '305 555 0101', 'ADV-0001', '1234', '$25,000']) {
+    const plan = await planOf((db) => findRecords(db, readSearchTerms(typed)))
+    expect(plan).not.toMatch(/Seq Scan on (merchants|advances)/)
+    expect(plan).toContain('merchants_beginning')
+  }
 })
