@@ -1,0 +1,19 @@
+import type { SearchAnswer } from '@mca/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { http } from './http'
+
+/** How long an answer is used again, in milliseconds: for a letter that was deleted and typed again. */
+const usedAgainForMs = 10_000
+
+export const searchQueries = {
+  /** What was found, of every kind. While a new answer is on its way, the previous one stays (R2.51). */
+  of: (typed: string) =>
+    queryOptions({
+      queryKey: ['search', typed],
+      queryFn: ({ signal }) => http.get<SearchAnswer>('search', { query: { q: typed }, signal }),
+      enabled: typed !== '',
+      placeholderData: keepPreviousData,
+      staleTime: usedAgainForMs,
+      gcTime: usedAgainForMs,
+    }),
+}
