@@ -8,8 +8,7 @@ import {
   performanceOf,
   sortOf,
 } from '@mca/contract'
-import { createHash } from 'node:crypto'
-import type { Queryable, Statement } from '../platform/database/db'
+import type { Queryable } from '../platform/database/db'
 import { offsetOf, pageOf } from '../records/page'
 import { containing, wordsOf } from '../records/search'
 import { advanceColumns, advanceJoins, advanceRowOf, type StoredAdvance } from './advance-row'
@@ -69,12 +68,6 @@ function conditionOf(filters: AdvanceFilters, values: unknown[]): string {
   return conditions.length ? `where ${conditions.join(' and ')}` : ''
 }
 
-/** Each choice of filters and order is a statement of its own. */
-const named = (text: string): Statement => ({
-  name: `advances-${createHash('md5').update(text).digest('hex')}`,
-  text,
-})
-
 export const advanceListRepo = {
   /** In the order of the query's sort, otherwise newest funded first; ties by date funded and id (R13.9, R13.13). */
   async list(db: Queryable, query: AdvanceListQuery): Promise<Page<AdvanceRow>> {
@@ -92,7 +85,7 @@ export const advanceListRepo = {
         ${advanceJoins}
       ) on true
       order by ${orderOf(query.sort)}`
-    return pageOf(query, await db.query<StoredAdvance & { total: number }>(named(text), values), advanceRowOf)
+    return pageOf(query, await db.query<StoredAdvance & { total: number }>({ text }, values), advanceRowOf)
   },
 
   /** Exact sums of all advances that match (R13.16). */
@@ -102,10 +95,7 @@ export const advanceListRepo = {
       select count(*) as count, coalesce(sum(a.amount), 0) as amount, coalesce(sum(a.payback), 0) as payback,
         coalesce(sum(a.paid_total), 0) as paid
       from advances a ${advanceJoins} ${conditionOf(filters, values)}`
-    const [sums] = await db.query<Record<'amount' | 'payback' | 'paid', string> & { count: number }>(
-      named(text),
-      values,
-    )
+    const [sums] = await db.query<Record<'amount' | 'payback' | 'paid', string> & { count: number }>({ text }, values)
     if (!sums) throw new Error('a statement of sums always returns one row')
     const { count, amount, payback, paid } = sums
     return {

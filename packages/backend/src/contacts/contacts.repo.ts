@@ -3,11 +3,12 @@ import type { z } from 'zod'
 import type { Db, Queryable, Statement } from '../platform/database/db'
 import { columnsOf } from '../records/columns'
 import { jsonOf } from '../records/json'
-import { offsetOf, pageOf } from '../records/page'
+import { type Key, keysOf, newValues, pageStatement, type Values } from '../records/list-page'
+import { pageOf } from '../records/page'
 import { recordReader, type StoredRow } from '../records/record-reader'
 import { found } from '../records/record-id'
 import { removeRecord, titled } from '../records/references'
-import { containing } from '../records/search'
+import { wordConditions } from '../records/search'
 import { changedMeanwhile } from '../records/version'
 
 /** What differs from one table of contacts to the next. Its columns are the fields of the schemas. */
@@ -19,6 +20,8 @@ interface ContactTable<Row> {
   input: z.ZodObject
   /** The `from … where …` of the advances that refer to record $1. */
   referrers: string
+  /** The columns that each sort of the list goes by (R13.13). */
+  sorts: Readonly<Record<string, readonly string[]>>
 }
 
 interface ContactRecord {
@@ -26,7 +29,11 @@ interface ContactRecord {
   updated_at: string
 }
 
-export type ContactQuery = ListQuery & { status?: string | undefined }
+export type ContactQuery = ListQuery & {
+  sort?: string | undefined
+  status?: string | undefined
+  state?: string | undefined
+}
 
 /** Records that people look up by name: the four kinds of party, and merchants. */
 export interface ContactsRepo<Row, Input, Update> {
@@ -47,6 +54,7 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
   record,
   input,
   referrers,
+  sorts,
 }: ContactTable<Row>): ContactsRepo<Row, Input, Update> {
   const statements = statementsOf(table, columnsOf(record.shape), columnsOf(input.shape), referrers)
   const recordOf = recordReader<Row>(record)
@@ -56,15 +64,12 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
   return {
     get,
     async list(db, query) {
-      const { search, status } = query
-      const values = [
-        query.limit,
-        offsetOf(query),
-        ...(search ? [containing(search)] : []),
-        ...(status ? [status] : []),
-      ]
-      const statement = statements.list[search ? 'searched' : 'all'][status ? 'ofStatus' : 'any']
-      const rows = await db.query<StoredRow<Row> & { id: string | null; total: number }>(statement, values)
+      const values = newValues()
+      const from = [table, ...conditionsOf(query, values)].join(' ')
+      const keys = keysOf(query.sort, sorts, usual)
+      const columns = columnsOf(record.shape, table)
+      const text = pageStatement(query, values, { from, keys }, { columns, joined: `${table} using (id)` })
+      const rows = await db.query<StoredRow<Row> & { id: string | null; total: number }>({ text }, values.list)
       return pageOf(query, rows, recordOf)
     },
     async create(db, values) {
@@ -80,33 +85,21 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
   }
 }
 
+/** By name without regard to case, then by id (R13.9). */
+const usual: readonly Key[] = [{ by: 'sort_name' }, { by: 'id' }]
+
+/** The `where` of a query, if it has any condition. */
+function conditionsOf({ search, status, state }: ContactQuery, values: Values): string[] {
+  const conditions = wordConditions(search, 'search_text', values)
+  if (status) conditions.push(`status = ${values.add(status)}`)
+  if (state) conditions.push(`state = ${values.add(state)}`)
+  return conditions.length ? ['where', conditions.join(' and ')] : []
+}
+
 function statementsOf(table: string, answer: string, fields: string, referrers: string) {
   const named = (name: string, text: string): Statement => ({ name: `${table}-${name}`, text })
 
-  // Ids first: a deep page then reads the narrow index, and only the page's own rows are fetched.
-  const page = (name: string, before: string, from: string) =>
-    named(
-      name,
-      `
-      ${before}
-      select total, ${answer}
-      from (select count(*) as total from ${from}) total
-      left join (
-        ${table} join (select id from ${from} order by sort_name, id limit $1 offset $2) page using (id)
-      ) on true
-      order by sort_name, id`,
-    )
-  // The search runs once, for the count and for the page. The pattern is folded once, in a subquery, not again for each row.
-  const matching = (more: string) =>
-    `with hits as materialized (select id, sort_name from ${table} where search_text like (select folded($3)) ${more})`
   return {
-    list: {
-      all: { any: page('list', '', table), ofStatus: page('list-status', '', `${table} where status = $3`) },
-      searched: {
-        any: page('search', matching(''), 'hits'),
-        ofStatus: page('search-status', matching('and status = $4'), 'hits'),
-      },
-    },
     get: named('get', `select ${answer} from ${table} where id = $1`),
     insert: named(
       'insert',

@@ -7,4 +7,13 @@ export const merchantsRepo: ContactsRepo<Merchant, MerchantInput, MerchantUpdate
   record: merchant,
   input: merchantInput,
   referrers: 'from advances where merchant_id = $1',
+  sorts: {
+    name: ['sort_name'],
+    dba: ['sort_dba'],
+    email: ['sort_email'],
+    phone: ['phone'],
+    location: ['sort_location'],
+    status: ['status'],
+    created_at: ['created_at'],
+  },
 })

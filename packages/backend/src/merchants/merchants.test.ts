@@ -49,7 +49,7 @@ test.each([
 })
 
 // Proves R5.3, R13.8.
-test('searches name, DBA and email literally, ignoring case, accented letters included, one field at a time', async () => {
+test('searches literally, ignoring case, accented letters included, for words that may be in several fields', async () => {
   const { merchant } = make
   await merchant({ name: 'CAFÉ Ågren', dba: '100%_Bean', email: 'beans@example.com', status: 'defaulted' })
   await merchant({ name: 'Straße Motors', dba: 'ΟΔΟΣ Wheels' })
@@ -59,11 +59,58 @@ test('searches name, DBA and email literally, ignoring case, accented letters in
   expect(await search('0__b')).toEqual([])
   expect(await search('STRASSE')).toEqual(['Straße Motors'])
   expect(await search('οδοσ')).toEqual(['Straße Motors'])
-  expect(await search('Motors ΟΔ')).toEqual([])
+  expect(await search('ΟΔ motors')).toEqual(['Straße Motors'])
+  expect(await search('motors café')).toEqual([])
+  expect(await search('ågren100')).toEqual([])
   expect(await names(`status=defaulted&search=${encodeURIComponent('å')}`)).toEqual(['CAFÉ Ågren'])
   expect(await names('status=defaulted')).toEqual(['CAFÉ Ågren'])
   expect(await names('status=')).toContain('Straße Motors')
   await api.refused(400, 'GET', 'merchants?status=gone')
+})
+
+// Proves R5.3, R13.8.
+test('finds a merchant by city, phone in any punctuation, and the last four digits of the tax ID', async () => {
+  const { name } = await make.merchant({ city: 'Key Largo', phone: '(305) 555-0199', tax_id: '12-3456789' })
+  for (const words of [
+    'largo',
+    '305 555',
+    '(305) 555-0199',
+    '3055550199',
+    '305-555-0199',
+    '+305.555',
+    '6789',
+    'key 6789',
+  ])
+    expect([words, await search(words)]).toEqual([words, [name]])
+  for (const words of ['3456789', '12-345', '555-0198']) expect([words, await search(words)]).toEqual([words, []])
+})
+
+// Proves R13.13, R13.15.
+test('sorts by each column both ways, records without a value last, ties by name; filters by state', async () => {
+  const { merchant } = make
+  const first = { dba: 'b', email: 'z@example.com', phone: '1', city: 'Austin', state: 'tx', status: 'inactive' }
+  await merchant({ name: 'Sorted C', ...first })
+  await merchant({ name: 'sorted b' })
+  await merchant({ name: 'Sorted A' })
+  await merchant({ name: 'sorted d', dba: 'Ä', email: 'A@example.com', phone: '2', city: 'austin', state: 'WA' })
+  const [a, b, c, d] = ['Sorted A', 'sorted b', 'Sorted C', 'sorted d']
+  const sorted = async (sort: string) => names(`search=sorted&sort=${sort}`)
+  for (const column of ['dba', 'email']) {
+    expect([column, await sorted(column)]).toEqual([column, [d, c, a, b]])
+    expect([column, await sorted(`-${column}`)]).toEqual([column, [c, d, a, b]])
+  }
+  for (const column of ['phone', 'location']) {
+    expect([column, await sorted(column)]).toEqual([column, [c, d, a, b]])
+    expect([column, await sorted(`-${column}`)]).toEqual([column, [d, c, a, b]])
+  }
+  expect(await sorted('status')).toEqual([a, b, d, c])
+  expect(await sorted('-status')).toEqual([c, a, b, d])
+  expect(await sorted('created_at')).toEqual([c, b, a, d])
+  expect(await sorted('-name')).toEqual([d, c, b, a])
+  expect(await names('search=sorted&sort=-dba&limit=2&page=2')).toEqual([a, b])
+  expect(await names('search=sorted&state=wa')).toEqual([d])
+  await api.refused(400, 'GET', 'merchants?sort=notes')
+  await api.refused(400, 'GET', 'merchants?state=Texas')
 })
 
 // Proves R13.9.

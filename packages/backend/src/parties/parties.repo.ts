@@ -29,6 +29,13 @@ const repoOf = (kind: PartyKind): [PartyKind, PartyRepo] => [
     record: party,
     input: partyInput,
     referrers: referrersOf(kind),
+    sorts: {
+      name: ['sort_name'],
+      email: ['folded(email) collate "und-x-icu"'],
+      phone: ['phone'],
+      status: ['status'],
+      created_at: ['created_at'],
+    },
   }),
 ]
 

@@ -1,9 +1,12 @@
 import pg from 'pg'
 import { codeOf, reasonOf } from '../error-details'
 
-/** An SQL text and the name under which each connection prepares it once. One name must always have the same text. */
+/**
+ * An SQL text and the name under which each connection prepares it once. One name must always have the same text. A statement without a name is
+ * planned for the values of each call: for texts that are put together, where the best plan depends on the values.
+ */
 export interface Statement {
-  name: string
+  name?: string
   text: string
 }
 
@@ -155,7 +158,7 @@ async function run<Row>(
   { name, text }: Statement,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const { rows } = await target.query<pg.QueryResultRow>({ name, text, values: [...values] })
+  const { rows } = await target.query<pg.QueryResultRow>({ ...(name && { name }), text, values: [...values] })
   // The caller declares the shape of its select list, which the driver cannot know.
   return rows as Row[]
 }

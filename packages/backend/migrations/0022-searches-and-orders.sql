@@ -1,0 +1,37 @@
+-- What lists of merchants and parties are searched in and sorted by.
+
+create function digits_of(words text) returns text language sql immutable parallel safe
+return regexp_replace(words, '\D', '', 'g');
+
+-- A line for each searched field, so that a word is never found across two of them. A phone number is there twice: as it is stored, and its
+-- digits alone, which are found in any punctuation. Of a tax ID only the last four digits can be found.
+create function party_search_text(name text, email text, phone text) returns text language sql immutable parallel safe
+return folded(
+  name || E'\n' || coalesce(email, '') || E'\n' || coalesce(phone, '') || E'\n' || coalesce(digits_of(phone), '')
+);
+
+create function merchant_search_text(name text, dba text, email text, phone text, city text, tax_id text) returns text
+language sql immutable parallel safe
+return folded(
+  name || E'\n' || coalesce(dba, '') || E'\n' || coalesce(email, '') || E'\n' || coalesce(phone, '') || E'\n'
+  || coalesce(digits_of(phone), '') || E'\n' || coalesce(city, '') || E'\n' || coalesce(right(digits_of(tax_id), 4), '')
+);
+
+alter table isos drop column search_text, add column search_text text collate "C" not null
+  generated always as (party_search_text(name, email, phone)) stored;
+alter table funders drop column search_text, add column search_text text collate "C" not null
+  generated always as (party_search_text(name, email, phone)) stored;
+alter table sales_reps drop column search_text, add column search_text text collate "C" not null
+  generated always as (party_search_text(name, email, phone)) stored;
+alter table syndicators drop column search_text, add column search_text text collate "C" not null
+  generated always as (party_search_text(name, email, phone)) stored;
+
+alter table merchants
+  drop column search_text,
+  add column search_text text collate "C" not null
+    generated always as (merchant_search_text(name, dba, email, phone, city, tax_id)) stored,
+  add column sort_dba text collate "und-x-icu" generated always as (folded(dba)) stored,
+  add column sort_email text collate "und-x-icu" generated always as (folded(email)) stored,
+  add column sort_location text collate "und-x-icu"
+    generated always as (folded(coalesce(city || ', ' || state, city, state))) stored;
+create index merchants_search on merchants using gin (search_text gin_trgm_ops);
