@@ -13,6 +13,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes'
 import { merchantRoutes } from './merchants/merchants.routes'
 import { partyRoutes } from './parties/parties.routes'
 import { paymentRoutes } from './payments/payments.routes'
+import { noteRoutes } from './notes/notes.routes'
 import type { PooledDb } from './platform/database/db'
 import { clientErrorRoutes } from './platform/http/client-errors.routes'
 import { closeConnectionsOnShutdown } from './platform/http/close-connections'
@@ -104,6 +105,7 @@ export async function buildApp({
       await api.register(merchantRoutes(db))
       await api.register(advanceRoutes(db))
       await api.register(paymentRoutes(db))
+      await api.register(noteRoutes(db))
       await api.register(dashboardRoutes(db))
       await api.register(viewRoutes(db))
       await api.register(searchRoutes({ db, accounts }))

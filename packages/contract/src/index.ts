@@ -138,6 +138,22 @@ export {
   type RecentPayment,
 } from './dashboard/dashboard'
 export {
+  followUpsQuery,
+  followUpUpdate,
+  note,
+  noteFormOf,
+  noteInput,
+  noteList,
+  noteListQuery,
+  noteUpdate,
+  type FollowUpsQuery,
+  type Note,
+  type NoteForm,
+  type NoteInput,
+  type NoteListQuery,
+  type NoteUpdate,
+} from './note/note'
+export {
   validQuery,
   view,
   viewInput,

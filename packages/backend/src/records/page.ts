@@ -1,11 +1,14 @@
 import { type ListQuery, type Page, paginationOf } from '@mca/contract'
 
+/** Which page of a list. */
+type PageQuery = Pick<ListQuery, 'page' | 'limit'>
+
 /**
  * The rows of a list statement as a page. Each row contains the list's `total`. For a page past the end there is one row with
  * the total only, so that one statement always returns both.
  */
 export function pageOf<Row extends { id: string | null; total: number }, Record>(
-  query: ListQuery,
+  query: PageQuery,
   rows: readonly Row[],
   recordOf: (row: Row) => Record,
 ): Page<Record> {
@@ -13,4 +16,4 @@ export function pageOf<Row extends { id: string | null; total: number }, Record>
   return { data: rows.filter(({ id }) => id !== null).map(recordOf), pagination: paginationOf(query, total) }
 }
 
-export const offsetOf = ({ page, limit }: ListQuery): number => (page - 1) * limit
+export const offsetOf = ({ page, limit }: PageQuery): number => (page - 1) * limit

@@ -4,6 +4,7 @@ import { advanceListRepo } from '../advances/advance-list.repo'
 import { advancesRepo } from '../advances/advances.repo'
 import { dashboardMetricsOf } from '../dashboard/dashboard.repo'
 import { merchantsRepo } from '../merchants/merchants.repo'
+import { notesRepo } from '../notes/notes.repo'
 import type { Queryable } from '../platform/database/db'
 import { findRecords } from '../search/search.repo'
 import { readSearchTerms } from '../search/search-terms'
@@ -83,4 +84,23 @@ test('the search over everything reads indexes of merchants and advances only', 
     expect(plan).not.toMatch(/Seq Scan on (merchants|advances)/)
     expect(plan).toContain('merchants_beginning')
   }
+})
+
+test('a note history and the follow-ups that are due read their own indexes', async () => {
+  const write = (column: string, table: string) => `
+    insert into notes (${column}, author_id, author_name, text, follow_up, done_at, done_by)
+    select id, new_id(), 'Ann', 'Called', '2026-01-01', case when row_number() over () % 100 > 0 then now() end,
+      case when row_number() over () % 100 > 0 then 'Ann' end
+    from ${table}`
+  const statements = [write('merchant_id', 'merchants'), write('advance_id', 'advances'), 'vacuum analyze notes']
+  for (const [number, text] of statements.entries()) await server.db.query({ name: `test-notes-${number}`, text })
+  const page = { page: 1, limit: 20 }
+  const ofMerchant = await planOf((db) => notesRepo.list(db, 'merchant', someId, page))
+  const ofAdvance = await planOf((db) => notesRepo.list(db, 'advance', someId, page))
+  const due = await planOf((db) => notesRepo.due(db, { ...page, until: '2026-11-22' }))
+  expect(ofMerchant).toContain('notes_merchant')
+  expect(ofMerchant).toContain('notes_advance')
+  expect(ofAdvance).toContain('notes_advance')
+  expect(due).toContain('notes_due')
+  for (const plan of [ofMerchant, ofAdvance, due]) expect(plan).not.toContain('Seq Scan on notes')
 })

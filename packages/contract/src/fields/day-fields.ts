@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '../dates/dates'
-import type { Field } from './field'
+import type { Field, OptionalField } from './field'
 import { typeError } from './type-error'
 
 /** A real calendar day, `YYYY-MM-DD`. `missing` is the message if it is absent, null or empty. */
@@ -15,4 +15,19 @@ export const requiredDay = (
     .meta({ format: 'date' }),
   record: () => z.iso.date(),
   empty: '',
+})
+
+/** A real calendar day, `YYYY-MM-DD`, or null; an empty text becomes null. */
+export const optionalDay = (
+  invalid: string,
+): OptionalField<string | null, string | null, z.ZodNullable<z.ZodISODate>> => ({
+  input: z
+    .string({ error: invalid })
+    .refine((value) => value === '' || isDay(value), invalid)
+    .meta({ format: 'date' })
+    .nullable()
+    .transform((value) => value || null),
+  record: () => z.iso.date().nullable(),
+  empty: '',
+  omitted: null,
 })
