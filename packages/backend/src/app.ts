@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import { advanceBulkRoutes } from './advances/advance-bulk.routes'
 import { advanceRoutes } from './advances/advances.routes'
 import type { Accounts } from './auth/accounts'
 import { authPlugin } from './auth/auth-plugin'
@@ -104,6 +105,7 @@ export async function buildApp({
       await api.register(partyRoutes(db))
       await api.register(merchantRoutes(db))
       await api.register(advanceRoutes(db))
+      await api.register(advanceBulkRoutes(db))
       await api.register(paymentRoutes(db))
       await api.register(noteRoutes(db))
       await api.register(dashboardRoutes(db))

@@ -93,6 +93,7 @@ export {
   advanceBulkAnswer,
   advanceBulkInput,
   advanceSelection,
+  exportSelectionInput,
   selectedAdvance,
   type AdvanceSelection,
   type BulkAnswer,

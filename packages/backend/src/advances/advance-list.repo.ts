@@ -8,6 +8,7 @@ import {
   performanceOf,
   sortOf,
 } from '@mca/contract'
+import type { CsvSource } from '../export/send-csv'
 import type { Queryable } from '../platform/database/db'
 import { offsetOf, pageOf } from '../records/page'
 import { containing, wordsOf } from '../records/search'
@@ -67,6 +68,19 @@ function conditionOf(filters: AdvanceFilters, values: unknown[]): string {
   if (funded_to) conditions.push(`a.date_funded <= ${parameter(funded_to)}`)
   return conditions.length ? `where ${conditions.join(' and ')}` : ''
 }
+
+/** The SQL of everything that matches, in the order of the list, for who reads all of it: an export, a selection. */
+export function matchingAdvances(filters: AdvanceFilters, sort?: string): CsvSource {
+  const values: unknown[] = []
+  return { from: `from advances a ${advanceJoins} ${conditionOf(filters, values)}`, orderBy: orderOf(sort), values }
+}
+
+/** The same of the advances with these ids. */
+export const advancesWithIds = (ids: readonly string[], sort?: string): CsvSource => ({
+  from: `from advances a ${advanceJoins} where a.id = any($1::uuid[])`,
+  orderBy: orderOf(sort),
+  values: [ids],
+})
 
 export const advanceListRepo = {
   /** In the order of the query's sort, otherwise newest funded first; ties by date funded and id (R13.9, R13.13). */

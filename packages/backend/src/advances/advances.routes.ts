@@ -1,6 +1,4 @@
 import {
-  advanceBulkAnswer,
-  advanceBulkInput,
   advanceDetail,
   advanceFilters,
   advanceInput,
@@ -17,7 +15,6 @@ import { recordId } from '../records/record-id'
 import { expectedVersions, saveHeaders } from '../records/version'
 import { advanceListRepo } from './advance-list.repo'
 import { advancesRepo } from './advances.repo'
-import { changeAdvances } from './bulk-change'
 import { createAdvance, updateAdvance } from './save-advance'
 
 /** Advances with their fees and participations (R7, R8). */
@@ -56,17 +53,6 @@ export const advanceRoutes =
         const created = await createAdvance(creationOf(db, request), request.body)
         return reply.code(201).send(created)
       },
-    })
-    // Sent again with its key, it gives the first answer: the browser needs the versions in it for an undo.
-    app.post('/advances/bulk', {
-      schema: {
-        tags,
-        summary: 'Change the deal flow or the sales rep of up to 500 advances',
-        headers: creationHeaders,
-        body: advanceBulkInput,
-        response: { 200: advanceBulkAnswer },
-      },
-      handler: (request) => changeAdvances(creationOf(db, request), request.body.rows),
     })
     app.put('/advances/:id', {
       schema: {

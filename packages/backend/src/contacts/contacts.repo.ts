@@ -1,9 +1,10 @@
 import type { ListQuery, Page } from '@mca/contract'
 import type { z } from 'zod'
+import type { CsvSource } from '../export/send-csv'
 import type { Db, Queryable, Statement } from '../platform/database/db'
 import { columnsOf } from '../records/columns'
 import { jsonOf } from '../records/json'
-import { type Key, keysOf, newValues, pageStatement, type Values } from '../records/list-page'
+import { type Key, keysOf, newValues, orderBy, pageStatement, type Values } from '../records/list-page'
 import { pageOf } from '../records/page'
 import { recordReader, type StoredRow } from '../records/record-reader'
 import { found } from '../records/record-id'
@@ -29,6 +30,9 @@ interface ContactRecord {
   updated_at: string
 }
 
+/** What chooses and orders the records of a list, without the page. */
+export type ContactFilters = Omit<ContactQuery, 'page' | 'limit'>
+
 export type ContactQuery = ListQuery & {
   sort?: string | undefined
   status?: string | undefined
@@ -38,6 +42,8 @@ export type ContactQuery = ListQuery & {
 /** Records that people look up by name: the four kinds of party, and merchants. */
 export interface ContactsRepo<Row, Input, Update> {
   list(db: Queryable, query: ContactQuery): Promise<Page<Row>>
+  /** The SQL of everything that a list with these filters has on all its pages, for an export. */
+  matching(query: ContactFilters): CsvSource
   /** AppError 404 when there is no such record. */
   get(db: Queryable, id: string): Promise<Row>
   create(db: Queryable, input: Input): Promise<Row>
@@ -72,6 +78,11 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
       const rows = await db.query<StoredRow<Row> & { id: string | null; total: number }>({ text }, values.list)
       return pageOf(query, rows, recordOf)
     },
+    matching(query) {
+      const values = newValues()
+      const from = ['from', table, ...conditionsOf(query, values)].join(' ')
+      return { from, orderBy: orderBy(keysOf(query.sort, sorts, usual)), values: values.list }
+    },
     async create(db, values) {
       return found(title, await db.query<Row>(statements.insert, [jsonOf(values)]))
     },
@@ -89,7 +100,7 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
 const usual: readonly Key[] = [{ by: 'sort_name' }, { by: 'id' }]
 
 /** The `where` of a query, if it has any condition. */
-function conditionsOf({ search, status, state }: ContactQuery, values: Values): string[] {
+function conditionsOf({ search, status, state }: ContactFilters, values: Values): string[] {
   const conditions = wordConditions(search, 'search_text', values)
   if (status) conditions.push(`status = ${values.add(status)}`)
   if (state) conditions.push(`state = ${values.add(state)}`)

@@ -1,12 +1,15 @@
 import { byId, type Page } from '@mca/contract'
 import type { FastifyPluginAsync } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { chosenColumns, type ExportOptions, exportOptions } from '../export/export-query'
+import { sendCsv } from '../export/send-csv'
 import type { Db } from '../platform/database/db'
 import { creationHeaders, creationOf } from '../records/create-once'
 import { recordId } from '../records/record-id'
 import { titled } from '../records/references'
 import { expectedVersions, saveHeaders } from '../records/version'
-import type { ContactQuery, ContactsRepo } from './contacts.repo'
+import { contactCsvColumns } from './contact-export'
+import type { ContactFilters, ContactQuery, ContactsRepo } from './contacts.repo'
 
 interface ContactRoutes<Row, Input, Update> {
   /** The segment of the address: `isos`. */
@@ -17,7 +20,9 @@ interface ContactRoutes<Row, Input, Update> {
   repo: ContactsRepo<Row, Input, Update>
   record: z.ZodType<Row>
   list: z.ZodType<Page<Row>>
-  query: z.ZodType<ContactQuery>
+  query: z.ZodObject & z.ZodType<ContactQuery>
+  /** The fields of a record and the words that the screens have for them. */
+  labels: Readonly<Record<string, string>>
   input: z.ZodType<Input>
   update: z.ZodType<Update>
 }
@@ -35,7 +40,7 @@ interface ById {
 export const contactRoutes =
   <Row, Input, Update>(
     db: Db,
-    { path, one, many, repo, record, list, query, input, update }: ContactRoutes<Row, Input, Update>,
+    { path, one, many, repo, record, list, query, labels, input, update }: ContactRoutes<Row, Input, Update>,
   ): FastifyPluginAsync =>
   async (app) => {
     const tags = [titled(many)]
@@ -44,6 +49,23 @@ export const contactRoutes =
     app.get<{ Querystring: ContactQuery }>(`/${path}`, {
       schema: { tags, summary: `List ${many}`, querystring: query, response: { 200: list } },
       handler: (request) => repo.list(db, request.query),
+    })
+    const csvColumns = contactCsvColumns(labels)
+    app.get<{ Querystring: ContactFilters & ExportOptions }>(`/${path}/export`, {
+      schema: {
+        tags,
+        summary: `All ${many} that match, as a CSV file`,
+        produces: ['text/csv'],
+        querystring: query.extend(exportOptions(csvColumns)),
+        response: { 200: z.string() },
+      },
+      handler: ({ query: { columns, time_zone, ...filters } }, reply) =>
+        sendCsv(db, reply, {
+          name: path,
+          columns: chosenColumns(csvColumns, columns),
+          timeZone: time_zone,
+          ...repo.matching(filters),
+        }),
     })
     app.get<ById>(`/${path}/:id`, {
       schema: { tags, summary: `One ${one}`, params: byId, response: { 200: record } },

@@ -19,7 +19,8 @@ export function keysOf(
   return [...chosen, ...usual.filter(({ by }) => !chosen.some((key) => key.by === by))]
 }
 
-const orderBy = (keys: readonly Key[]) =>
+/** The keys after `order by`. */
+export const orderBy = (keys: readonly Key[]) =>
   keys.map(({ by, descending }) => `${by} ${descending ? 'desc' : 'asc'} nulls last`).join(', ')
 
 /** The same order from its end. */

@@ -4,7 +4,7 @@ import { requiredId } from '../fields/id-fields'
 import { version } from '../fields/record'
 import { advance } from './advance'
 import { advanceFields } from './advance-fields'
-import { bulkLimit, skipReasons } from './advance-bulk-limits'
+import { bulkLimit, selectionLimit, skipReasons } from './advance-bulk-limits'
 
 const { deal_flow, sales_rep_id } = advanceFields
 
@@ -55,3 +55,13 @@ export type SelectedAdvance = z.output<typeof selectedAdvance>
 /** Every advance that matches a list's filters, in no particular order. */
 export const advanceSelection = z.object({ rows: z.array(selectedAdvance) })
 export type AdvanceSelection = z.output<typeof advanceSelection>
+
+const idCount = `ids must be a list of 1 to ${selectionLimit.toLocaleString('en-US')} advances`
+
+/** The selected advances of an export. */
+export const exportSelectionInput = z.object({
+  ids: z
+    .array(requiredId('id is required', 'id must be a UUID').input, { error: idCount })
+    .min(1, idCount)
+    .max(selectionLimit, idCount),
+})

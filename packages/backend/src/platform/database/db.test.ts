@@ -76,6 +76,16 @@ describe('a transaction', () => {
   })
 })
 
+test('in a snapshot every statement sees the same state, and nothing can be written', async () => {
+  const sum = { text: 'select sum(value) as value from counters' }
+  await db.snapshot(async (tx) => {
+    const before = await tx.query(sum)
+    await db.query(add, ['a'])
+    expect(await tx.query(sum)).toEqual(before)
+  })
+  await expect(db.snapshot((tx) => tx.query(add, ['a']))).rejects.toThrow(/read-only/)
+})
+
 test('a single statement is repeated after a deadlock with a transaction', async () => {
   await db.query({
     name: 'make-both',

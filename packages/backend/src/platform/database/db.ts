@@ -28,6 +28,11 @@ export interface Db extends Queryable {
    * twice, so `work` must do nothing that cannot be repeated, such as sending mail.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` in a read-only transaction in which every statement sees the same state of the database. It is never repeated, so
+   * `work` may send what it reads as it reads it.
+   */
+  snapshot<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
   /** Resolves when the database answers, within two seconds. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -100,14 +105,14 @@ export function createDb({
   // Closing breaks connections that are just ending; that is expected.
   pool.on('error', (error) => closed || onIdleError?.(error))
 
-  const runTransaction = async <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
+  const runTransaction = async <T>(begin: string, work: (tx: Queryable) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     let broken: Error | undefined
     // Without a listener, a connection that breaks now would end the process.
     const onError = (error: Error) => (broken = error)
     client.on('error', onError)
     try {
-      await client.query('begin')
+      await client.query(begin)
       const answer = await work({ query: (statement, values) => run(client, statement, values) })
       await client.query('commit')
       return answer
@@ -133,7 +138,8 @@ export function createDb({
 
   return {
     query: (statement, values) => withRetry(() => run(pool, statement, values)),
-    transaction: (work) => withRetry(() => runTransaction(work)),
+    transaction: (work) => withRetry(() => runTransaction('begin', work)),
+    snapshot: (work) => runTransaction('begin isolation level repeatable read read only', work),
     async ping() {
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<never>((_, reject) => {

@@ -1,0 +1,58 @@
+import { advanceLabels, advanceTypes, closedDeal, fundingTypes, merchantLabels } from '@mca/contract'
+import { type CsvColumn, labelSql } from '../export/csv'
+
+const text = (id: string, header: string, sql: string): CsvColumn => ({ id, header, sql, kind: 'text' })
+const exact = (id: string, header: string, sql: string): CsvColumn => ({
+  id,
+  header,
+  sql: `(${sql})::text`,
+  kind: 'exact',
+})
+
+type OwnColumn = keyof typeof advanceLabels
+const ownText = (id: OwnColumn) => text(id, advanceLabels[id], `a.${id}`)
+const ownExact = (id: OwnColumn, header: string = advanceLabels[id]) => exact(id, header, `a.${id}`)
+
+/**
+ * The columns of the advances' CSV file, in its order, with the words of the list and of the detail page (R13.48). Tables as in
+ * `advanceJoins`.
+ */
+export const advanceCsvColumns: readonly CsvColumn[] = [
+  text('advance_id', 'Advance ID', 'a.advance_id'),
+  text('merchant', advanceLabels.merchant_id, 'm.name'),
+  text('dba', merchantLabels.dba, 'm.dba'),
+  text('status', 'Status', `case when a.paid_total >= a.payback then '${closedDeal.label}' else a.deal_flow end`),
+  text('funder', advanceLabels.funder_id, 'f.name'),
+  text('iso', advanceLabels.iso_id, 'i.name'),
+  text('sales_rep', advanceLabels.sales_rep_id, 'r.name'),
+  text(
+    'syndicators',
+    'Syndicators',
+    `(select string_agg(y.name, '; ' order by s.position) from syndicator_participations s
+      join syndicators y on y.id = s.syndicator_id where s.advance_id = a.id)`,
+  ),
+  text('type', advanceLabels.type, labelSql('a.type', advanceTypes)),
+  text('funding_type', advanceLabels.funding_type, labelSql('a.funding_type', fundingTypes)),
+  ownExact('amount', 'Amount'),
+  ownExact('factor_rate', 'Factor'),
+  ownExact('payback', 'Payback'),
+  exact('paid', 'Paid', 'a.paid_total'),
+  exact('remaining', 'Remaining Balance', 'a.payback - a.paid_total'),
+  exact('performance', 'Performance %', 'round(100 * a.paid_total / a.payback, 2)'),
+  ownText('collection_frequency'),
+  ownExact('payment_amount'),
+  ownExact('number_of_payments'),
+  ownExact('date_funded'),
+  ownExact('expected_end_date'),
+  ownExact('company_participation', 'Company Participation'),
+  ownExact('company_participation_pct', 'Company Participation %'),
+  ownExact('origination_commission'),
+  ownExact('origination_commission_percent'),
+  ownExact('company_commission'),
+  ownExact('company_commission_pct'),
+  ownText('aliases'),
+  text('email', merchantLabels.email, 'm.email'),
+  text('phone', merchantLabels.phone, 'm.phone'),
+  text('city', merchantLabels.city, 'm.city'),
+  text('state', merchantLabels.state, 'm.state'),
+]

@@ -1,0 +1,14 @@
+import { merchantStatuses } from '@mca/contract'
+import { type CsvColumn, labelSql } from '../export/csv'
+
+/** The columns of a CSV file of contacts: their fields with the words of their screens, and when each was created (R13.48). */
+export const contactCsvColumns = (labels: Readonly<Record<string, string>>): readonly CsvColumn[] => [
+  ...Object.entries(labels).map(([id, header]): CsvColumn => ({
+    id,
+    header,
+    // The statuses of a merchant include those of a party.
+    sql: id === 'status' ? labelSql('status', merchantStatuses) : id,
+    kind: 'text',
+  })),
+  { id: 'created_at', header: 'Created', sql: 'created_at', kind: 'moment' },
+]

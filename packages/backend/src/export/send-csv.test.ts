@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createDb, type PooledDb } from '../platform/database/db'
+import { handleError } from '../platform/http/error-handler'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database'
+import { sendCsv } from './send-csv'
+
+let database: TestDatabase
+let db: PooledDb
+let app: FastifyInstance
+let url: string
+/** How many exports have ended, whatever became of them. */
+let ended = 0
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = createDb({ connectionString: database.url, pool: 5 })
+  app = Fastify({ forceCloseConnections: true })
+  app.setErrorHandler(handleError)
+  // 60 MB, more than fits between the two ends of a connection.
+  const large = { from: 'from generate_series(1, 300000) n', orderBy: 'n', values: [] }
+  const columns = [{ id: 'words', header: 'Words', sql: `repeat('x', 200)`, kind: 'text' }] as const
+  app.get('/export', async (_request, reply) => {
+    try {
+      await sendCsv(db, reply, { name: 'words', columns, timeZone: 'UTC', ...large })
+    } finally {
+      ended += 1
+    }
+  })
+  url = `${await app.listen({ port: 0 })}/export`
+})
+afterAll(async () => {
+  await app.close()
+  await db.close()
+  await database.drop()
+})
+
+/** An export of which the first part has been read. */
+async function begun() {
+  const abort = new AbortController()
+  const response = await fetch(url, { signal: abort.signal })
+  const reader = response.body?.getReader()
+  await reader?.read()
+  const rest = async () => {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read());
+  }
+  return { response, rest, abort: () => abort.abort() }
+}
+const until = async (isTrue: () => boolean) => {
+  while (!isTrue()) await wait(10)
+}
+
+// Proves R13.52.
+test('a database that fails in the middle breaks the connection, and the next export works', async () => {
+  const { response, rest } = await begun()
+  expect(response.headers.get('x-total-count')).toBe('300000')
+  const other = createDb({ connectionString: database.url, pool: 1 })
+  await other.query({
+    text: `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_xmin is not null or state = 'idle in transaction'`,
+  })
+  await other.close()
+  await expect(rest()).rejects.toThrow()
+  const again = await begun()
+  expect(again.response.status).toBe(200)
+  again.abort()
+})
+
+// Proves R13.50.
+test('an export that is canceled gives its connection back, and three may run at a time', async () => {
+  await until(() => db.gauges().idle === db.gauges().total)
+  const before = ended
+  const running = await Promise.all([begun(), begun(), begun()])
+  const refused = await fetch(url)
+  expect(refused.status).toBe(503)
+  expect(await refused.json()).toEqual({
+    message: 'The server is busy with other exports. Please try again in a moment',
+  })
+  for (const { abort } of running) abort()
+  await until(() => ended === before + 4)
+  expect(db.gauges()).toMatchObject({ waiting: 0, idle: db.gauges().total })
+  const next = await begun()
+  expect(next.response.status).toBe(200)
+  next.abort()
+  await until(() => ended === before + 5)
+})

@@ -1,0 +1,79 @@
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '@mca/contract'
+import type { FastifyReply } from 'fastify'
+import { type Db, firstRow, type Queryable } from '../platform/database/db'
+import { readInSteps } from '../platform/database/read-in-steps'
+import { type CsvColumn, csvHeader, csvLines, type CsvRow } from './csv'
+import { isoDay } from './iso-day'
+
+/** What a file contains: `from … where …` in SQL with its values, and the order of the rows. */
+export interface CsvSource {
+  from: string
+  orderBy: string
+  values: readonly unknown[]
+}
+
+export interface CsvFile extends CsvSource {
+  /** The list's name, which begins the file's: `advances-2026-11-22.csv`. */
+  name: string
+  columns: readonly CsvColumn[]
+  timeZone: string
+}
+
+/** Each export keeps one of the pool's connections until its reader has everything. */
+const maxRunning = 3
+const running = new WeakMap<Db, number>()
+
+/** How long a reader may take nothing. PostgreSQL ends the transaction of an idle one after 15 seconds as well. */
+const stalledMs = 20_000
+
+/**
+ * Answers with a CSV file of everything that the statement selects, as it was when the request began, while it is being read (R13.47).
+ * `X-Total-Count` tells the number of rows before the first one. When the database fails in between, the connection is broken,
+ * so that no reader takes a part for the whole. AppError 503 while too many exports are running.
+ */
+export async function sendCsv(db: Db, reply: FastifyReply, file: CsvFile): Promise<void> {
+  const others = running.get(db) ?? 0
+  if (others >= maxRunning)
+    throw new AppError(503, 'The server is busy with other exports. Please try again in a moment')
+  running.set(db, others + 1)
+  const body = new PassThrough()
+  let hasBegun = false
+  try {
+    await db.snapshot(async (tx) => {
+      const total = await countRows(tx, file)
+      hasBegun = true
+      begin(reply, body, file, total)
+      await pipeline(linesOf(tx, file), body)
+    })
+  } catch (error) {
+    // From then on only the broken connection can tell.
+    if (!hasBegun) throw error
+    reply.log.warn({ err: error }, 'an export broke off')
+  } finally {
+    running.set(db, (running.get(db) ?? 1) - 1)
+  }
+}
+
+async function countRows(tx: Queryable, { from, values }: CsvSource): Promise<number> {
+  const rows = await tx.query<{ total: number }>({ text: `select count(*) as total ${from}` }, values)
+  return firstRow(rows)?.total ?? 0
+}
+
+function begin(reply: FastifyReply, body: PassThrough, { name, timeZone }: CsvFile, total: number): void {
+  reply.raw.setTimeout(stalledMs, () => reply.raw.destroy())
+  reply.headers({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}-${isoDay(timeZone)(new Date())}.csv"`,
+    'x-total-count': total,
+  })
+  reply.send(body)
+}
+
+async function* linesOf(tx: Queryable, { columns, timeZone, from, orderBy, values }: CsvFile): AsyncGenerator<string> {
+  const selected = columns.map(({ id, sql }) => `${sql} as ${id}`).join(', ')
+  yield csvHeader(columns)
+  for await (const rows of readInSteps<CsvRow>(tx, `select ${selected} ${from} order by ${orderBy}`, values))
+    yield csvLines(columns, rows, timeZone)
+}
