@@ -1,7 +1,7 @@
 import { advanceQueries } from '@mca/api'
 import { advanceListQuery, paths } from '@mca/contract'
 import { LinkButton, ListPage } from '@mca/ui'
-import { ResourceTable, SearchBox, useListParams } from '@mca/ui/table'
+import { ExportButton, ResourceTable, SearchBox, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { advanceColumns } from './advance-columns'
 
@@ -15,11 +15,14 @@ export function Component() {
       title="Advances"
       actions={<CreateButton />}
       toolbar={
-        <SearchBox
-          placeholder="Search by advance ID or merchant name..."
-          value={params.search}
-          onChange={(search) => setParams({ search })}
-        />
+        <>
+          <SearchBox
+            placeholder="Search by advance ID or merchant name..."
+            value={params.search}
+            onChange={(search) => setParams({ search })}
+          />
+          <ExportButton noun={noun} request={advanceQueries.export(params)} />
+        </>
       }
     >
       <ResourceTable

@@ -1,7 +1,7 @@
 import { merchantQueries } from '@mca/api'
 import { merchantListQuery, merchantStatuses, paths, type Merchant } from '@mca/contract'
 import { Button, ListPage, useKeptState } from '@mca/ui'
-import { ResourceTable, SearchBox, StatusFilter, useListParams } from '@mca/ui/table'
+import { ExportButton, ResourceTable, SearchBox, StatusFilter, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { LazyMerchantDialog, preloadMerchantDialog } from '../shared/lazy-merchant-dialog'
 import { merchantColumns } from './merchant-columns'
@@ -30,6 +30,7 @@ export function Component() {
             onChange={(search) => setParams({ search })}
           />
           <StatusFilter value={params.status} options={merchantStatuses} onChange={(status) => setParams({ status })} />
+          <ExportButton noun={noun} request={merchantQueries.export(params)} />
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { partyQueries } from '@mca/api'
 import { partyKinds, partyListQuery, partyStatuses, type Party, type PartyKind } from '@mca/contract'
 import { Button, ListPage, useKeptState } from '@mca/ui'
-import { ResourceTable, SearchBox, StatusFilter, useListParams } from '@mca/ui/table'
+import { ExportButton, ResourceTable, SearchBox, StatusFilter, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { LazyPartyDialog, preloadPartyDialog } from './lazy-party-dialog'
 import { partyColumns } from './party-columns'
@@ -30,6 +30,7 @@ export function PartyListPage({ kind }: { kind: PartyKind }) {
             onChange={(search) => setParams({ search })}
           />
           <StatusFilter value={params.status} options={partyStatuses} onChange={(status) => setParams({ status })} />
+          <ExportButton noun={partyKinds[kind]} request={partyQueries.export(kind, params)} />
         </>
       }
     >

@@ -46,6 +46,23 @@ afterEach(() => {
   server.received.length = 0
 })
 
+// Proves R13.50.
+test('an opened response is read while it arrives; the token is in a header, not in the address; a refusal is an error', async () => {
+  const { signal } = new AbortController()
+  server.willAnswer({ body: 'Name\r\nApex\r\n' })
+  const response = await http.open('isos/export', { query: { search: 'a' }, signal })
+  expect(await response.text()).toBe('Name\r\nApex\r\n')
+  const [call] = server.received
+  expect(call).toMatchObject({ method: 'GET', url: '/api/isos/export?search=a' })
+  expect(call?.headers.authorization).toBe('Bearer token-1')
+  server.willAnswer({ status: 503, body: { message: 'The server is busy' } })
+  expect(problemOf(await failureOf(http.open('isos/export', { body: { ids: [] }, signal })))).toMatchObject({
+    status: 503,
+    message: 'The server is busy',
+  })
+  expect(server.received.at(-1)).toMatchObject({ method: 'POST', body: '{"ids":[]}' })
+})
+
 // Proves R1.11, R13.6.
 test('a call sends the session token, but not empty filters', async () => {
   server.willAnswer({ body: { data: [] } })

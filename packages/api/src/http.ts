@@ -16,6 +16,8 @@ export interface SendOptions extends CallOptions {
   version?: string | undefined
   /** The idempotency key: what is sent twice with the same key is created once. */
   idempotencyKey?: string | undefined
+  /** Resolves with the response itself as soon as it begins. How long its body may take is up to the caller and `signal`. */
+  opens?: boolean
 }
 
 /** No call of the app takes this long. After it, the user sees that the server does not respond. */
@@ -30,12 +32,12 @@ function urlOf(path: string, query: object | undefined): string {
   return `/api/${path}${text && `?${text}`}`
 }
 
-async function reach(url: string, init: RequestInit, signal: AbortSignal | undefined) {
-  const limit = AbortSignal.timeout(timeoutMs)
+async function reach(url: string, init: RequestInit, { signal, opens }: SendOptions) {
+  const limit = opens ? new AbortController().signal : AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit })
     // Inside the same `try`: the connection can also break between the headers and the body.
-    return { response, body: jsonOf(await response.text()) }
+    return { response, body: opens && response.ok ? response : jsonOf(await response.text()) }
   } catch (error) {
     // Canceled by the caller, so nobody needs this response.
     if (signal?.aborted) throw error
@@ -63,7 +65,7 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
   const init: RequestInit = { method, headers, credentials: 'omit' }
   if (options.body !== undefined) init.body = JSON.stringify(options.body)
 
-  const { response, body } = await reach(urlOf(path, options.query), init, options.signal)
+  const { response, body } = await reach(urlOf(path, options.query), init, options)
   if (response.ok) {
     if (body === undefined && response.status !== 204) throw errorOfAnswer(response.status, undefined)
     return body as Answer
@@ -83,4 +85,7 @@ export const http = {
     call<Answer>('POST', path, { ...options, body }),
   put: <Answer>(path: string, body: unknown, options?: SendOptions) => call<Answer>('PUT', path, { ...options, body }),
   delete: (path: string, options?: SendOptions) => call<void>('DELETE', path, options),
+  /** A response that is read while it arrives: a POST if there is a body. */
+  open: (path: string, options: SendOptions & { signal: AbortSignal }) =>
+    call<Response>(options.body ? 'POST' : 'GET', path, { ...options, opens: true }),
 }

@@ -9,6 +9,7 @@ export const partyQueries = {
   list: (kind: PartyKind, params: ListParams) => queriesOf(kind).list(params),
   one: (kind: PartyKind, id: string) => queriesOf(kind).one(id),
   picker: (kind: PartyKind, search?: string) => queriesOf(kind).picker(search),
+  export: (kind: PartyKind, params: object) => queriesOf(kind).export(params),
 }
 
 const mutationsOf = (kind: PartyKind) =>

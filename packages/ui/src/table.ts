@@ -1,4 +1,5 @@
 export type { Column } from './table/column'
+export { ExportButton } from './export/export-button'
 export { DataTable } from './table/data-table'
 export { LongText } from './table/long-text'
 export { ResourceTable } from './table/resource-table'

@@ -18,8 +18,8 @@ const marks: Record<Exclude<ToastMessage['type'], 'loading'>, { icon: IconName; 
 }
 
 /** How long a toast stays, in milliseconds (R2.23, R2.36, R14.5). */
-const durationOf = ({ type, action, link }: ToastMessage) =>
-  type === 'loading' ? Infinity : action || link ? 10_000 : 4000
+const durationOf = ({ type, action, link, stays }: ToastMessage) =>
+  type === 'loading' || stays ? Infinity : action || link ? 10_000 : 4000
 
 /**
  * Screen readers read a status by its content. If its title labeled it as well, 'Password set successfully' would be found as
@@ -120,7 +120,7 @@ export function ToastCard({ message, onDismiss, navigate }: ToastCardProps) {
           </chakra.div>
         )}
       </chakra.div>
-      <Toast.CloseTrigger unstyled css={closeButton}>
+      <Toast.CloseTrigger unstyled css={closeButton} onClick={message.onClose}>
         <Icon name="close" />
       </Toast.CloseTrigger>
     </Toast.Root>

@@ -9,6 +9,10 @@ export interface ToastMessage {
   action?: { label: string; onClick: () => void } | undefined
   /** A link to a page of the app, 'View deal' for example. A click opens the page without a reload and closes the toast. */
   link?: { label: string; to: string } | undefined
+  /** It stays until somebody closes it. */
+  stays?: boolean
+  /** Called when somebody closes it by its button. */
+  onClose?: () => void
 }
 type Command = { kind: 'show'; id: string; message: ToastMessage } | { kind: 'dismiss'; id: string }
 

@@ -1,0 +1,76 @@
+import { messageOf } from '@mca/contract'
+import { toast } from '../feedback/toast'
+import { BrokenOff, readFile } from './read-file'
+
+export interface ExportJob {
+  /** What the rows are: 'advance' and 'advances'. */
+  noun: { one: string; many: string }
+  /** Asks the server for the file. Rejects with an `AppError` when it is refused. */
+  request: (signal: AbortSignal) => Promise<Response>
+}
+
+/** How often the progress is shown: a screen reader announces it each time. */
+const showEveryMs = 1_000
+
+const count = (number: number) => number.toLocaleString('en-US')
+let exports = 0
+
+/**
+ * Exports a list in the background of the page: a toast shows the progress and can cancel it, and the file is saved when it is whole
+ * (R13.51, R13.52). Resolves when the export has ended in any way.
+ */
+export async function runExport(job: ExportJob): Promise<void> {
+  const { noun, request } = job
+  const id = `export-${(exports += 1)}`
+  const cancel = new AbortController()
+  let isHidden = false
+  let shown = 0
+  const show = (description: string) => {
+    shown = Date.now()
+    if (!isHidden && !cancel.signal.aborted)
+      toast({
+        id,
+        type: 'loading',
+        title: `Exporting ${noun.many}`,
+        description,
+        action: { label: 'Cancel', onClick: () => cancel.abort() },
+        onClose: () => (isHidden = true),
+      })
+  }
+  const onProgress = (rows: number, total: number) => {
+    if (rows === 0 || Date.now() - shown >= showEveryMs) show(`${count(rows)} of ${count(total)}`)
+  }
+  show('Preparing the file...')
+  try {
+    const { file, name, rows } = await readFile({ request, onProgress, signal: cancel.signal })
+    save(file, name)
+    const title = `Exported ${count(rows)} ${rows === 1 ? noun.one : noun.many}`
+    toast({ id, type: 'success', title, description: name })
+  } catch (error) {
+    if (cancel.signal.aborted) return
+    toast.dismiss(id)
+    toast({
+      // One for all exports: a toast that stays takes the place of others.
+      id: 'export-failure',
+      type: 'error',
+      ...failureOf(error, noun.many),
+      stays: true,
+      action: { label: 'Try again', onClick: () => void runExport(job) },
+    })
+  }
+}
+
+const failureOf = (error: unknown, many: string) =>
+  error instanceof BrokenOff
+    ? { title: 'The export broke off', description: 'The connection ended before the file did. Nothing was saved.' }
+    : { title: `Failed to export ${many}`, description: messageOf(error, 'Nothing was saved.') }
+
+/** Saves a file as the browser saves downloads. */
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // Not at once: the browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
