@@ -5,6 +5,7 @@ export { failureMessageLimit, listLimit, minPasswordLength, passwordSetRedirectM
 export { isUuid } from './fields/uuid'
 export { partyKinds, partyLabels, partyStatuses, type PartyKind } from './party/party-options'
 export { merchantLabels, merchantStatuses } from './merchant/merchant-options'
+export { stateOf, states } from './merchant/states'
 export {
   paymentHistoryPalette,
   paymentLabels,
@@ -34,6 +35,7 @@ export { paths } from './app/paths'
 export { AppError, errorOfAnswer, messageOf, problemOf, type Problem } from './problem/problem'
 export { emailErrors, loginErrors, passwordErrors } from './account/sign-in-rules'
 export { dayNumberOf, formatDate, formatTimestamp, localDay, type Day } from './dates/dates'
+export { periodsOf, type Period } from './dates/periods'
 export {
   formatFactor,
   formatFactorInput,
