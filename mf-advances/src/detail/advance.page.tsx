@@ -2,6 +2,7 @@ import { advanceQueries } from '@mca/api'
 import { formatMoney, formatRatio, paths, remainingOf, type AdvanceDetail } from '@mca/contract'
 import { CardGrid, DetailPage, Failure, LinkButton, Loading, StatCard } from '@mca/ui'
 import { centsOf } from '@mca/ui/figures'
+import { lastList } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ClosedBadge } from '../shared/closed-badge'
@@ -11,7 +12,7 @@ import { FundingCard } from './funding-card'
 import { PaymentHistory } from './payment-history'
 import { SyndicatorsCard } from './syndicators-card'
 
-const back = { to: paths.advances, label: 'Back to Advances' }
+const back = () => ({ ...lastList(paths.advances), label: 'Back to Advances' })
 
 export function Component() {
   const { id } = useParams()
@@ -31,7 +32,7 @@ function AdvancePage({ id }: { id: string }) {
       title={advance.advance_id}
       subtitle={merchant?.name}
       beside={advance.closed && <ClosedBadge />}
-      back={back}
+      back={back()}
       actions={
         <LinkButton to={paths.editAdvance(id)} icon="pencil" variant="outline">
           Edit Advance
@@ -71,7 +72,7 @@ function MoneyCard({ label, amount }: { label: string; amount: number }) {
 
 function NoAdvance(failure: { message: string; retrying?: boolean; onRetry?: () => void }) {
   return (
-    <DetailPage title="Advance" back={back}>
+    <DetailPage title="Advance" back={back()}>
       <Failure {...failure} />
     </DetailPage>
   )

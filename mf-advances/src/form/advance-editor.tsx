@@ -1,6 +1,6 @@
 import { advanceInput, paths, type AdvanceDetail, type AdvanceForm, type AdvanceInput } from '@mca/contract'
 import { DetailPage, TextLink } from '@mca/ui'
-import { ActionBar, CancelButton, Form, SubmitButton } from '@mca/ui/form'
+import { ActionBar, CancelButton, Form, lastList, SubmitButton } from '@mca/ui/form'
 import { useNavigate } from 'react-router-dom'
 import { BasicFields } from './basic-fields'
 import { CompanyFees } from './company-fees'
@@ -35,17 +35,19 @@ export function AdvanceEditor({
   onReload,
 }: AdvanceEditorProps) {
   const navigate = useNavigate()
+  const list = lastList(paths.advances)
+  const toList = async () => navigate(list.to, { state: list.state })
   return (
     <DetailPage
       title={title}
       subtitle={advance && <DealName advance={advance} />}
-      back={{ to: paths.advances, label: 'Back to Advances' }}
+      back={{ ...list, label: 'Back to Advances' }}
     >
       <Form
         schema={advanceInput}
         defaultValues={defaultValues}
         onSubmit={onSave}
-        onSaved={async () => navigate(paths.advances)}
+        onSaved={toList}
         onReload={onReload}
         submitOnEnter={false}
         label={title}
@@ -61,7 +63,7 @@ export function AdvanceEditor({
             <SyndicatorRows advance={advance} />
             <TotalsSummary />
             <ActionBar summary={<SummaryInSight />}>
-              <CancelButton onCancel={() => void navigate(paths.advances)} />
+              <CancelButton onCancel={() => void toList()} />
               <SubmitButton>{submitLabel}</SubmitButton>
             </ActionBar>
           </SummaryProvider>

@@ -1,6 +1,7 @@
 import { advanceMutations, advanceQueries } from '@mca/api'
 import { advanceFormOf, paths, type AdvanceDetail } from '@mca/contract'
 import { DetailPage, Failure, Loading, useKeptState } from '@mca/ui'
+import { lastList } from '@mca/ui/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdvanceEditor } from './advance-editor'
@@ -23,7 +24,7 @@ export function EditAdvance({ id }: { id: string }) {
   if (data && answers > before) return <LoadedAdvance loaded={data} />
   if (!isError || isFetching) return <Loading text="Loading advance..." />
   return (
-    <DetailPage title={title} back={{ to: paths.advances, label: 'Back to Advances' }}>
+    <DetailPage title={title} back={{ ...lastList(paths.advances), label: 'Back to Advances' }}>
       <Failure message="Failed to load advance details." onRetry={() => void refetch()} />
     </DetailPage>
   )

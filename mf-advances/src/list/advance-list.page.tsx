@@ -1,15 +1,16 @@
 import { advanceQueries } from '@mca/api'
 import { advanceListQuery, paths } from '@mca/contract'
 import { LinkButton, ListPage } from '@mca/ui'
-import { ExportButton, ResourceTable, SearchBox, useListParams } from '@mca/ui/table'
+import { ExportButton, listTools, ResourceTable, SearchBox, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { advanceColumns } from './advance-columns'
 
+const ListTools = listTools(async () => (await import('./advance-tools')).tools)
 const noun = { one: 'advance', many: 'advances' }
 
 export function Component() {
-  const [params, setParams] = useListParams(advanceListQuery)
-  const advances = useQuery(advanceQueries.list(params))
+  const [params, setParams, address] = useListParams(advanceListQuery)
+  const advances = useQuery({ ...advanceQueries.list(params), enabled: !address.isOpening })
   return (
     <ListPage
       title="Advances"
@@ -21,6 +22,7 @@ export function Component() {
             value={params.search}
             onChange={(search) => setParams({ search })}
           />
+          <ListTools list="advances" hasFilters params={params} onChange={setParams} {...address} />
           <ExportButton noun={noun} request={advanceQueries.export(params)} />
         </>
       }

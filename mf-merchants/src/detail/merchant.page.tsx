@@ -1,6 +1,7 @@
 import { merchantQueries } from '@mca/api'
 import { paths } from '@mca/contract'
 import { CardGrid, DetailPage, Failure, Loading } from '@mca/ui'
+import { lastList } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { AdvancesCard } from './advances-card'
@@ -8,7 +9,7 @@ import { BusinessCard } from './business-card'
 import { ContactCard } from './contact-card'
 import { EditMerchantButton } from './edit-merchant-button'
 
-const back = { to: paths.merchants, label: 'Back to Merchants' }
+const back = () => ({ ...lastList(paths.merchants), label: 'Back to Merchants' })
 
 export function Component() {
   // A blank id (`/merchants/%20`) counts as none.
@@ -24,7 +25,7 @@ function MerchantPage({ id }: { id: string }) {
   )
   if (!merchant) {
     return (
-      <DetailPage title="Merchant" back={back}>
+      <DetailPage title="Merchant" back={back()}>
         {failure || <Loading text="Loading merchant..." />}
       </DetailPage>
     )
@@ -33,7 +34,7 @@ function MerchantPage({ id }: { id: string }) {
     <DetailPage
       title={merchant.name}
       subtitle={merchant.dba && `DBA: ${merchant.dba}`}
-      back={back}
+      back={back()}
       actions={<EditMerchantButton merchant={merchant} />}
     >
       {failure}

@@ -1,16 +1,17 @@
 import { merchantQueries } from '@mca/api'
 import { merchantListQuery, merchantStatuses, paths, type Merchant } from '@mca/contract'
 import { Button, ListPage, useKeptState } from '@mca/ui'
-import { ExportButton, ResourceTable, SearchBox, StatusFilter, useListParams } from '@mca/ui/table'
+import { ExportButton, listTools, ResourceTable, SearchBox, StatusFilter, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { LazyMerchantDialog, preloadMerchantDialog } from '../shared/lazy-merchant-dialog'
 import { merchantColumns } from './merchant-columns'
 
+const ListTools = listTools(async () => (await import('./merchant-tools')).tools)
 const noun = { one: 'merchant', many: 'merchants' }
 
 export function Component() {
-  const [params, setParams] = useListParams(merchantListQuery)
-  const merchants = useQuery(merchantQueries.list(params))
+  const [params, setParams, address] = useListParams(merchantListQuery)
+  const merchants = useQuery({ ...merchantQueries.list(params), enabled: !address.isOpening })
   // State of the page, not of a row: a row that disappears from the list must not close the dialog.
   const [dialog, setDialog] = useKeptState<{ merchant?: Merchant } | undefined>('dialog of merchants', undefined)
   const addButton = (
@@ -30,6 +31,7 @@ export function Component() {
             onChange={(search) => setParams({ search })}
           />
           <StatusFilter value={params.status} options={merchantStatuses} onChange={(status) => setParams({ status })} />
+          <ListTools list="merchants" hasFilters params={params} onChange={setParams} {...address} />
           <ExportButton noun={noun} request={merchantQueries.export(params)} />
         </>
       }

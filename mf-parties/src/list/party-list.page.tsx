@@ -1,15 +1,17 @@
 import { partyQueries } from '@mca/api'
 import { partyKinds, partyListQuery, partyStatuses, type Party, type PartyKind } from '@mca/contract'
 import { Button, ListPage, useKeptState } from '@mca/ui'
-import { ExportButton, ResourceTable, SearchBox, StatusFilter, useListParams } from '@mca/ui/table'
+import { ExportButton, listTools, ResourceTable, SearchBox, StatusFilter, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { LazyPartyDialog, preloadPartyDialog } from './lazy-party-dialog'
 import { partyColumns } from './party-columns'
 
+const ListTools = listTools(async () => ({ views: (await import('@mca/api/views')).savedViews }))
+
 export function PartyListPage({ kind }: { kind: PartyKind }) {
-  const { one, many, subtitle } = partyKinds[kind]
-  const [params, setParams] = useListParams(partyListQuery)
-  const parties = useQuery(partyQueries.list(kind, params))
+  const { one, many, subtitle, path } = partyKinds[kind]
+  const [params, setParams, address] = useListParams(partyListQuery)
+  const parties = useQuery({ ...partyQueries.list(kind, params), enabled: !address.isOpening })
   // State of the page, not of a row: a row that disappears from the list must not close the dialog.
   const [dialog, setDialog] = useKeptState<{ party?: Party } | undefined>(`dialog of ${many}`, undefined)
   const addButton = (
@@ -30,6 +32,7 @@ export function PartyListPage({ kind }: { kind: PartyKind }) {
             onChange={(search) => setParams({ search })}
           />
           <StatusFilter value={params.status} options={partyStatuses} onChange={(status) => setParams({ status })} />
+          <ListTools list={path} params={params} onChange={setParams} {...address} />
           <ExportButton noun={partyKinds[kind]} request={partyQueries.export(kind, params)} />
         </>
       }

@@ -2,7 +2,7 @@ import { paths } from '@mca/contract'
 import { preloadRoutes } from '@mca/federation'
 import { AppFrame, Loading, type NavItem } from '@mca/ui'
 import type { ReactNode } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Outlet, ScrollRestoration, type Location } from 'react-router-dom'
 import { remotes } from '../remotes.mjs'
 import { Brand } from './brand'
 import { NewRelease } from './new-release'
@@ -59,7 +59,9 @@ export function LoadingLayout() {
 }
 
 /**
- * The key under which a scroll position is stored. Every page opened by its address has the location key 'default', so without
- * the pathname it would get the scroll position of another page.
+ * The key under which a scroll position is stored: that of the history entry, or of the one that a link back to a list returns to
+ * (R13.45). Every page opened by its address has the location key 'default', so without the pathname it would get the scroll position
+ * of another page.
  */
-const scrollKey = ({ key, pathname }: { key: string; pathname: string }) => (key === 'default' ? pathname : key)
+const scrollKey = ({ key, pathname, state }: Location): string =>
+  (state as { at?: string } | null)?.at ?? (key === 'default' ? pathname : key) // only `lastList` of @mca/ui sets `at`

@@ -6,6 +6,7 @@ import { Input } from '../field/input-field'
 import { useDebounce } from '../hooks/use-debounce'
 import { Icon } from '../primitives/icon'
 import { clearButton } from './combobox.styles'
+import { inSentence } from './in-sentence'
 import { keyLines } from './key-lines'
 import { Listbox } from './listbox'
 import type { PickOption } from './pick-option'
@@ -182,5 +183,3 @@ export function Combobox(props: ComboboxProps) {
 
 const matches = ({ label, detail = '' }: PickOption, typed: string) =>
   `${label} ${detail}`.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
-/** 'Sales Rep' becomes 'sales rep'; 'ISO' stays 'ISO'. */
-const inSentence = (noun: string) => (noun === noun.toUpperCase() ? noun : noun.toLowerCase())

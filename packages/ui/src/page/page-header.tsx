@@ -9,7 +9,7 @@ export interface PageHeaderProps {
   /** Buttons. */
   actions?: ReactNode
   /** The link above the title: 'Back to Advances'. */
-  back?: { to: string; label: string } | undefined
+  back?: { to: string; state?: unknown; label: string } | undefined
   /** Badges to the right of the title. */
   beside?: ReactNode
 }
@@ -18,7 +18,15 @@ export function PageHeader({ title, subtitle, actions, back, beside }: PageHeade
   return (
     <chakra.header display="flex" flexDirection="column" alignItems="flex-start" gap="1.5">
       {back && (
-        <LinkButton data-screen to={back.to} variant="plain" size="sm" icon="arrow-left" palette="gray">
+        <LinkButton
+          data-screen
+          to={back.to}
+          state={back.state}
+          variant="plain"
+          size="sm"
+          icon="arrow-left"
+          palette="gray"
+        >
           {back.label}
         </LinkButton>
       )}

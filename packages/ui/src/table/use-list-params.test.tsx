@@ -1,15 +1,15 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { partyListQuery } from '@mca/contract'
+import { partyListQuery, readQuery } from '@mca/contract'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderScreen } from '../../test/render-screen'
 import { Pagination } from './pagination'
 import { SearchBox } from './search-box'
 import { StatusFilter } from './status-filter'
-import { changedListParams, parseListParams, useListParams } from './use-list-params'
+import { changedListParams, useListParams } from './use-list-params'
 
-const read = (search: string) => parseListParams(partyListQuery, new URLSearchParams(search))
+const read = (search: string) => readQuery(partyListQuery, Object.fromEntries(new URLSearchParams(search))).query
 const change = (search: string, values: object) => String(changedListParams(new URLSearchParams(search), values))
 
 // Proves R13.5.

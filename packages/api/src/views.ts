@@ -1,0 +1,22 @@
+import type { ListName, View, ViewInput, ViewUpdate } from '@mca/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { http } from './http'
+import { recordMutations } from './record-mutations'
+import { useSave } from './use-save'
+
+const { create, update, remove } = recordMutations<View, ViewInput, ViewUpdate>({ path: 'views', noun: 'view' })
+
+/** The saved views of lists, for the tools of `@mca/ui/table`. An entry of its own: no first screen needs it. */
+export const savedViews = {
+  /** The user's own views of a list and the shared ones, by name. */
+  list: (list: ListName) =>
+    queryOptions({
+      queryKey: ['views', list],
+      queryFn: ({ signal }) => http.get<View[]>('views', { query: { list }, signal }),
+    }),
+  update,
+  remove,
+  /** A hook. Everything of the view is sent, as its form has it; there is no check whether somebody has saved since. */
+  useSave: (view?: View) =>
+    useSave<View, ViewInput>({ record: view, create: create(({ name }) => name), update: update() }),
+}

@@ -1,0 +1,51 @@
+import { leaving } from '../leave/page-parts'
+
+/** Where somebody was in a list: its address with search, filters, sort and page, and the history entry whose scroll position it has. */
+interface ListPlace {
+  to: string
+  state?: { at: string }
+}
+
+/** What is needed here of the router's location. */
+interface Place {
+  pathname: string
+  search: string
+  key: string
+  state: unknown
+}
+
+const stateOf = (state: unknown): { at?: unknown } => (typeof state === 'object' && state !== null ? state : {})
+
+/**
+ * The key under which the scroll position of a page is kept: that of its history entry, or of the entry that it returns to. Every page
+ * opened by its address has the location key 'default', so without the pathname it would get the position of another page.
+ */
+export const scrollKey = ({ pathname, key, state }: Omit<Place, 'search'>): string => {
+  const { at } = stateOf(state)
+  return typeof at === 'string' ? at : key === 'default' ? pathname : key
+}
+
+/** Per tab and account: another person who signs in here must not see what was searched for. */
+const nameOf = (path: string) => `mca-list:${leaving.account}:${path}`
+
+/** Remembers where a list is, for `lastList`. */
+export function rememberList(place: Place): void {
+  const { pathname, search } = place
+  const last: ListPlace = { to: pathname + search, state: { at: scrollKey(place) } }
+  try {
+    window.sessionStorage.setItem(nameOf(pathname), JSON.stringify(last))
+  } catch {
+    // Blocked storage remembers nothing: the links lead to the plain list.
+  }
+}
+
+/** The list of this path as it was last open in this tab, for links and `navigate` (R13.45); the plain list if it was not. */
+export function lastList(path: string): ListPlace {
+  try {
+    const last = window.sessionStorage.getItem(nameOf(path))
+    if (last) return JSON.parse(last) as ListPlace // written above
+  } catch {
+    // As above.
+  }
+  return { to: path }
+}

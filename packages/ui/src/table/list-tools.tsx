@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react'
+import type { ListName } from '@mca/contract'
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useKeptState } from '../leave/page-parts'
+import { Button } from '../primitives/button'
+import type { Filter } from './tools/filter'
+import type { Part } from './tools/parts'
+import type { ViewsApi } from './tools/views-api'
+import type { ListAddress } from './use-list-params'
+
+/** What a list's tools are made from. */
+export interface Tools {
+  filters?: readonly Filter[]
+  views: ViewsApi
+}
+
+interface ListToolsProps extends ListAddress {
+  list: ListName
+  params: object
+  onChange: (change: object) => void
+  /** The list has filters of its own, beside those that are always in its toolbar. */
+  hasFilters?: boolean
+}
+
+const notFilters = new Set(['page', 'limit', 'sort', 'search', 'status'])
+/** How many filters are set. The two ends of a range are one: they have the first part of their names in common. */
+const countOf = (params: object) =>
+  new Set(
+    Object.entries(params).flatMap(([name, value]) => (value && !notFilters.has(name) ? [name.split('_')[0]] : [])),
+  ).size
+
+/**
+ * The buttons 'Filter' and 'Views' of a list's toolbar, and below them what is in force. Their code is loaded when it is used. Call this
+ * once per list, outside a component: `const Tools = listTools(async () => (await import('./advance-tools')).tools)`.
+ */
+export function listTools(load: () => Promise<Tools>) {
+  const loadParts = async () => {
+    const [{ Parts }, tools] = await Promise.all([import('./tools/parts'), load()])
+    return {
+      default: (props: Omit<React.ComponentProps<typeof Parts>, keyof Tools>) => <Parts {...tools} {...props} />,
+    }
+  }
+  const Parts = lazy(loadParts)
+  // A failed preload needs no message: opening loads it again.
+  const preload = () => void loadParts().catch(() => undefined)
+
+  return function ListTools({ hasFilters, ...list }: ListToolsProps) {
+    const [open, setOpen] = useKeptState<Part | undefined>(`tools of ${list.list}`, undefined)
+    const { search, state } = useLocation()
+    const count = countOf(list.params)
+    const part = (name: Part) => (
+      <Suspense>
+        <Parts {...list} part={name} onOpen={setOpen} />
+      </Suspense>
+    )
+    const button = (name: Part, label: string) => (
+      <chakra.div position="relative">
+        <Button
+          variant="outline"
+          aria-haspopup="dialog"
+          aria-expanded={open === name}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => setOpen(open === name ? undefined : name)}
+        >
+          {label}
+        </Button>
+        {open === name && part(name)}
+      </chakra.div>
+    )
+    return (
+      <>
+        {hasFilters && button('filters', count ? `Filter (${count})` : 'Filter')}
+        {button('views', 'Views')}
+        {open?.endsWith('view') && part(open)}
+        {(count > 0 || list.refused.length > 0 || /[?&]view=/.test(search) || state?.notes) && part('bar')}
+      </>
+    )
+  }
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react'
+import { localDay, periodsOf } from '@mca/contract'
+import { useState } from 'react'
+import { InputField } from '../../field/input-field'
+import { Button } from '../../primitives/button'
+import { legend, wide } from './control.styles'
+import { textOf } from './filter'
+import type { ControlOf, DaysFilter } from './filter'
+
+/** Ready-made periods, and the two ends of the range. */
+export function DaysControl({ filter: { label, from, to }, values, onChange }: ControlOf<DaysFilter>) {
+  const [periods] = useState(() => periodsOf(localDay(new Date())))
+  const ends = { from: textOf(values[from]), to: textOf(values[to]) }
+  const range = (start?: string, end?: string) => onChange({ [from]: start, [to]: end })
+  return (
+    <chakra.fieldset css={wide}>
+      <chakra.legend css={legend}>{label}</chakra.legend>
+      <chakra.div display="flex" flexWrap="wrap" gap="1.5" marginBottom="3">
+        {periods.map((period) => {
+          const isPressed = period.from === ends.from && period.to === ends.to
+          return (
+            <Button
+              key={period.label}
+              size="sm"
+              variant={isPressed ? 'solid' : 'outline'}
+              aria-pressed={isPressed}
+              onClick={() => (isPressed ? range() : range(period.from, period.to))}
+            >
+              {period.label}
+            </Button>
+          )
+        })}
+      </chakra.div>
+      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="4">
+        <DayInput label="From" value={ends.from} onChange={(day) => onChange({ [from]: day })} />
+        <DayInput label="To" value={ends.to} onChange={(day) => onChange({ [to]: day })} />
+      </chakra.div>
+    </chakra.fieldset>
+  )
+}
+
+/** While a year is typed, the browser reports a day in the year 0002, then 0020 and 0202. */
+const isWhole = (day: string) => day === '' || day >= '1900'
+
+function DayInput({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (day: string | undefined) => void
+}) {
+  const [typed, setTyped] = useState<string>()
+  const change = (day: string) => {
+    setTyped(isWhole(day) ? undefined : day)
+    if (isWhole(day)) onChange(day || undefined)
+  }
+  return (
+    <InputField
+      type="date"
+      max="9999-12-31"
+      label={label}
+      value={typed ?? value}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}

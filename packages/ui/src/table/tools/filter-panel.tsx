@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Button } from '../../primitives/button'
+import { ChoicesControl } from './choices-control'
+import { DaysControl } from './days-control'
+import { isSet, without } from './filter'
+import type { ControlOf, Filter, Values } from './filter'
+import { PickControl, RecordControl } from './pick-controls'
+import { focusButtonOf, Popup } from './popup'
+
+interface FilterPanelProps {
+  filters: readonly Filter[]
+  values: Values
+  onChange: (change: Values) => void
+  onClose: () => void
+}
+
+/** All filters of a list. A change applies at once (R13.35). */
+export function FilterPanel({ filters, onClose, ...list }: FilterPanelProps) {
+  const { values, onChange } = useShownAtOnce(list)
+  const isAny = filters.some((filter) => isSet(filter, values))
+  return (
+    <Popup label="Filters" width={filters.length > 1 ? '46rem' : '20rem'} onClose={onClose}>
+      <chakra.div css={grid}>
+        {filters.map((filter) => (
+          <Control key={filter.label} {...{ filter, values, onChange }} />
+        ))}
+      </chakra.div>
+      <chakra.footer css={footer}>
+        <Button variant="plain" disabled={!isAny} onClick={() => onChange(without(filters))}>
+          Clear all
+        </Button>
+        <Button
+          onClick={({ currentTarget }) => {
+            focusButtonOf(currentTarget)
+            onClose()
+          }}
+        >
+          Done
+        </Button>
+      </chakra.footer>
+    </Popup>
+  )
+}
+
+/** A choice shows at once: the address follows in a transition, and until then React would take it back. */
+function useShownAtOnce({ values, onChange }: Pick<FilterPanelProps, 'values' | 'onChange'>) {
+  const { search } = useLocation()
+  const [pending, setPending] = useState<{ search: string; change: Values }>({ search, change: {} })
+  const waiting = pending.search === search ? pending.change : {}
+  return {
+    values: { ...values, ...waiting },
+    onChange: (change: Values) => {
+      setPending({ search, change: { ...waiting, ...change } })
+      onChange(change)
+    },
+  }
+}
+
+function Control({ filter, ...rest }: ControlOf<Filter>) {
+  switch (filter.kind) {
+    case 'choices':
+      return <ChoicesControl filter={filter} {...rest} />
+    case 'record':
+      return <RecordControl filter={filter} {...rest} />
+    case 'pick':
+      return <PickControl filter={filter} {...rest} />
+    case 'days':
+      return <DaysControl filter={filter} {...rest} />
+  }
+}
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(16rem, 100%), 1fr))',
+  gap: '4',
+  padding: '4',
+} as const
+const footer = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  paddingInline: '4',
+  paddingBlock: '3',
+  borderTopWidth: '1px',
+  borderColor: 'border',
+} as const

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Notice } from '../../feedback/notice'
+import { Button } from '../../primitives/button'
+import { namesOf } from './filter'
+import type { Filter } from './filter'
+import { notesOf, useDrop } from './use-drop'
+
+/** Drops what the list does not accept from the address, and says what was dropped until the next change (R13.38). */
+export function Notes({ filters, refused }: { filters: readonly Filter[]; refused: readonly string[] }) {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const drop = useDrop()
+  const names = refused.join()
+  useEffect(() => {
+    if (refused.length > 0) drop(refused, [...new Set(refused.map((name) => noteOf(filters, name)))].filter(Boolean))
+    // oxlint-disable-next-line react/exhaustive-deps -- once for the same names
+  }, [names])
+  const [first, ...others] = notesOf(state)
+  if (!first) return null
+  const dismiss = () => void navigate({ search }, { replace: true, preventScrollReset: true })
+  return (
+    <chakra.div flexBasis="full" order="1">
+      <Notice
+        palette="blue"
+        message={first}
+        action={
+          <Button variant="outline" size="sm" onClick={dismiss}>
+            Dismiss
+          </Button>
+        }
+      >
+        {others.map((note) => (
+          <chakra.p key={note} fontWeight="medium">
+            {note}
+          </chakra.p>
+        ))}
+      </Notice>
+    </chakra.div>
+  )
+}
+
+/** A wrong page or limit needs no note: the first page is shown. */
+const noteOf = (filters: readonly Filter[], name: string): string => {
+  if (name === 'page' || name === 'limit') return ''
+  if (name === 'sort') return 'The sort order was removed: this list has no such column.'
+  if (name === 'search') return 'The search was removed: it is too long.'
+  const label = filters.find((filter) => namesOf(filter).includes(name))?.label ?? 'Status'
+  return `The filter "${label}" was removed: its value is no longer valid.`
+}

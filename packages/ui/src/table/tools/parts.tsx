@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import type { ListName } from '@mca/contract'
+import { lazyDialog } from '../../lazy-dialog'
+import type { Filter, Values } from './filter'
+import { FilterChips } from './filter-chips'
+import { FilterPanel } from './filter-panel'
+import { Notes } from './notes'
+import { useCurrentView } from './use-current-view'
+import { ViewBar } from './view-bar'
+import type { ViewsApi } from './views-api'
+import { ViewsMenu } from './views-menu'
+
+/** What can be open: the two popups, and the dialogs of the second. The bar below the toolbar is shown while there is something to say. */
+export type Part = 'filters' | 'views' | 'new view' | 'edit view' | 'bar'
+
+interface PartsProps {
+  part: Part
+  list: ListName
+  params: object
+  refused: readonly string[]
+  isOpening: boolean
+  filters?: readonly Filter[]
+  views: ViewsApi
+  onChange: (change: object) => void
+  onOpen: (part: Part | undefined) => void
+}
+
+const { Dialog: ViewDialog } = lazyDialog(async () => (await import('./view-dialog')).ViewDialog)
+
+/** The tools of a list, loaded when the first of them is needed. */
+export function Parts({ part, list, params, refused, isOpening, filters = [], views, onChange, onOpen }: PartsProps) {
+  const values: Values = { ...params }
+  const close = () => onOpen(undefined)
+  switch (part) {
+    case 'filters':
+      return <FilterPanel {...{ filters, values, onChange }} onClose={close} />
+    case 'views':
+      return <ViewsMenu api={views} list={list} onClose={close} onDialog={onOpen} />
+    case 'new view':
+    case 'edit view':
+      return <OpenDialog isEdit={part === 'edit view'} api={views} list={list} onClose={close} />
+    case 'bar':
+      return (
+        <>
+          <Notes {...{ filters, refused }} />
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            columnGap="4"
+            rowGap="1"
+            flexBasis="full"
+            order="1"
+            _empty={{ display: 'none' }}
+          >
+            <ViewBar api={views} {...{ list, isOpening }} />
+            <FilterChips {...{ filters, values, onChange }} />
+          </chakra.div>
+        </>
+      )
+  }
+}
+
+function OpenDialog({
+  isEdit,
+  api,
+  list,
+  onClose,
+}: {
+  isEdit: boolean
+  api: ViewsApi
+  list: ListName
+  onClose: () => void
+}) {
+  const { view, shown } = useCurrentView(api, list)
+  if (isEdit && !view) return null
+  return <ViewDialog {...{ api, list, shown, onClose }} view={isEdit ? view : undefined} />
+}

@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { CSSProperties, FocusEvent, KeyboardEvent, ReactNode } from 'react'
+
+interface PopupProps {
+  /** The accessible name. */
+  label: string
+  /** A CSS length; never wider than the window. On phones it is as wide as the window. */
+  width: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The space between the popup and the edges of the window, in pixels. */
+const margin = 16
+
+/**
+ * A box below the button beside which it is rendered, in a positioned element; on phones at the bottom of the window. The focus moves into it. Escape closes it and returns to the
+ * button; it also closes when the focus or a click goes elsewhere. The page behind it stays usable.
+ */
+export function Popup({ label, width, onClose, children }: PopupProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useLayoutEffect(() => {
+    const place = () => {
+      const [element, anchor] = [frame.current, frame.current?.parentElement]
+      if (!element || !anchor) return
+      const { left, bottom } = anchor.getBoundingClientRect()
+      const farthest = document.documentElement.clientWidth - element.offsetWidth - margin
+      element.style.setProperty('--popup-left', `${Math.max(margin, Math.min(left, farthest)) - left}px`)
+      element.style.setProperty('--popup-height', `${Math.max(240, window.innerHeight - bottom - margin)}px`)
+    }
+    place()
+    window.addEventListener('resize', place)
+    return () => window.removeEventListener('resize', place)
+  }, [])
+  useEffect(() => {
+    frame.current?.querySelector<HTMLElement>('input, select, button, a')?.focus()
+    const press = ({ target }: PointerEvent) => {
+      // A click on the button toggles the popup itself.
+      if (target instanceof Node && !frame.current?.parentElement?.contains(target)) close.current()
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [])
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !frame.current?.parentElement?.contains(relatedTarget)) onClose()
+  }
+  const press = (event: KeyboardEvent) => {
+    // The first Escape closes an open list inside.
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.stopPropagation()
+    focusButtonOf(frame.current)
+    onClose()
+  }
+  return (
+    <chakra.div
+      ref={frame}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element has a position and an Escape key of its own
+      role="dialog"
+      aria-label={label}
+      css={box}
+      style={{ '--popup-width': `min(${width}, calc(100vw - ${2 * margin}px))` } as CSSProperties}
+      onBlur={leave}
+      onKeyDown={press}
+    >
+      {children}
+    </chakra.div>
+  )
+}
+
+/** Moves the focus to the button that opened the popup around an element, before that popup goes. */
+export const focusButtonOf = (element: Element | null): void =>
+  element?.closest('[role=dialog]')?.parentElement?.querySelector('button')?.focus()
+
+const box = {
+  position: { base: 'fixed', md: 'absolute' },
+  insetInline: { base: '0', md: 'auto' },
+  bottom: { base: '0', md: 'auto' },
+  top: { md: 'calc(100% + 4px)' },
+  left: { md: 'var(--popup-left)' },
+  width: { md: 'var(--popup-width)' },
+  maxHeight: { base: '85dvh', md: 'var(--popup-height)' },
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  zIndex: 'popover',
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderColor: 'border.strong',
+  borderRadius: 'lg',
+  borderBottomRadius: { base: '0', md: 'lg' },
+  boxShadow: 'lg',
+  animation: 'appear {durations.fast} {easings.out}',
+  _motionReduce: { animation: 'none' },
+} as const

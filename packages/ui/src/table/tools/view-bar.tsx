@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react'
+import type { ListName } from '@mca/contract'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Failure } from '../../feedback/failure'
+import { Badge } from '../../primitives/badge'
+import { Button } from '../../primitives/button'
+import { searchOf, useCurrentView } from './use-current-view'
+import { useDrop } from './use-drop'
+import type { ViewsApi } from './views-api'
+
+/** Opens the view that the address names, and says which one it is and whether the list shows something else by now. */
+export function ViewBar({ api, list, isOpening }: { api: ViewsApi; list: ListName; isOpening: boolean }) {
+  const { views, view, isMissing, isModified } = useCurrentView(api, list)
+  const navigate = useNavigate()
+  const drop = useDrop()
+  const open = () => {
+    if (view) void navigate({ search: searchOf(view) }, { replace: true, state: { isOpened: true } })
+  }
+  useEffect(() => {
+    if (isOpening) open()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the view is known
+  }, [isOpening, view])
+  useEffect(() => {
+    if (isMissing) drop(['view'], ['The view was closed: it no longer exists, or is no longer shared with you.'])
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it turns out to be missing
+  }, [isMissing])
+  useTitle(view?.name)
+  if (views.isError && isOpening)
+    return (
+      <chakra.div flexBasis="full">
+        <Failure
+          message="Failed to load the view. Please try again."
+          onRetry={() => void views.refetch()}
+          retrying={views.isFetching}
+        />
+      </chakra.div>
+    )
+  if (!view) return null
+  return (
+    <chakra.div css={bar}>
+      <chakra.span fontWeight="semibold" overflowWrap="anywhere">
+        {view.name}
+      </chakra.span>
+      {isModified && (
+        <>
+          <Badge palette="amber">Modified</Badge>
+          <Button variant="plain" size="sm" onClick={open}>
+            Reset
+          </Button>
+        </>
+      )}
+    </chakra.div>
+  )
+}
+
+/** The browser's title names the view in place of the list (R13.42). */
+function useTitle(name: string | undefined) {
+  useEffect(() => {
+    if (name === undefined) return
+    const before = document.title
+    document.title = [name, ...before.split(' · ').slice(1)].join(' · ')
+    return () => {
+      document.title = before
+    }
+  }, [name])
+}
+
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: '7',
+  minWidth: '0',
+} as const

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { viewInput } from '@mca/contract'
+import type { ListName, StoredQuery, View } from '@mca/contract'
+import { useController } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { FormDialog } from '../../dialog/form-dialog'
+import { TextField } from '../../form/text-field'
+import { searchOf } from './use-current-view'
+import type { ViewsApi } from './views-api'
+
+interface ViewDialogProps {
+  api: ViewsApi
+  list: ListName
+  /** The view to rename or share; without one, what the list shows is saved as a new view. */
+  view?: View | undefined
+  shown: { query: StoredQuery; columns: string[] | null }
+  onClose: () => void
+}
+
+export function ViewDialog({ api, list, view, shown, onClose }: ViewDialogProps) {
+  const { save, creation } = api.useSave(view)
+  const navigate = useNavigate()
+  const values = view ?? { list, ...shown, name: '', shared: false }
+  // The list shows the view already.
+  const open = (saved: View) =>
+    void navigate({ search: searchOf(saved) }, { replace: true, preventScrollReset: true, state: { isOpened: true } })
+  return (
+    <FormDialog
+      title={view ? 'Edit View' : 'Save View'}
+      submitLabel={view ? 'Update View' : 'Save View'}
+      busyLabel="Saving..."
+      maxWidth="26rem"
+      record={view}
+      carried={creation}
+      schema={viewInput}
+      defaultValues={{ list, name: values.name, query: values.query, columns: values.columns, shared: values.shared }}
+      onSubmit={save}
+      onSaved={view ? undefined : open}
+      onClose={onClose}
+    >
+      <TextField name="name" label="Name" required maxLength={100} selectOnFocus={Boolean(view)} />
+      <SharedField />
+    </FormDialog>
+  )
+}
+
+function SharedField() {
+  const { ref, value, onBlur, onChange } = useController({ name: 'shared' }).field
+  return (
+    <chakra.label display="flex" alignItems="center" gap="2" minHeight="8" cursor="pointer">
+      <chakra.input
+        type="checkbox"
+        boxSize="4"
+        accentColor="accent.solid"
+        ref={ref}
+        checked={Boolean(value)}
+        onBlur={onBlur}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      Shared with everybody
+    </chakra.label>
+  )
+}

@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react'
+import type { ListName, View } from '@mca/contract'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Failure } from '../../feedback/failure'
+import { Loading } from '../../feedback/loading'
+import { toast } from '../../feedback/toast'
+import { leaving } from '../../leave/page-parts'
+import { focusButtonOf, Popup } from './popup'
+import { useCurrentView } from './use-current-view'
+import type { ViewsApi } from './views-api'
+import { box, entry } from './views-menu.styles'
+
+interface ViewsMenuProps {
+  api: ViewsApi
+  list: ListName
+  onClose: () => void
+  /** Opens the dialog for a new view, or for the open one. */
+  onDialog: (dialog: 'new view' | 'edit view') => void
+}
+
+/** The views of a list, and what can be done with the open one (R13.44). */
+export function ViewsMenu({ api, list, onClose, onDialog }: ViewsMenuProps) {
+  const { views, view, shown, isModified } = useCurrentView(api, list)
+  const update = useMutation(api.update())
+  const removal = useMutation(api.remove())
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const isOwn = !view?.owner || view.owner.id === leaving.account
+  const close = (element: Element) => {
+    focusButtonOf(element)
+    onClose()
+  }
+  const remove = async (id: string) => {
+    if (!window.confirm('Are you sure you want to delete this view?')) return
+    await removal.mutateAsync(id)
+    void navigate(pathname)
+  }
+  const act = (label: string, run: () => void) => (
+    <button
+      type="button"
+      onClick={({ currentTarget }) => {
+        close(currentTarget)
+        run()
+      }}
+    >
+      {label}
+    </button>
+  )
+  const group = (title: string, members: readonly View[]) =>
+    members.length > 0 && (
+      <section aria-label={title}>
+        <h2>{title}</h2>
+        {members.map(({ id, name, owner }) => (
+          <Link
+            key={id}
+            to={`?view=${id}`}
+            aria-current={id === view?.id || undefined}
+            onClick={({ currentTarget }) => close(currentTarget)}
+          >
+            <span>{name}</span>
+            {title !== own && <small>{owner?.name ?? 'No owner'}</small>}
+          </Link>
+        ))}
+      </section>
+    )
+  const theirs = (each: View) => each.owner?.id !== leaving.account
+  return (
+    <Popup label="Views" width="20rem" onClose={onClose}>
+      <chakra.div css={{ ...box, '& :is(a, button)': entry }}>
+        <Link to={pathname} aria-current={!view || undefined} onClick={({ currentTarget }) => close(currentTarget)}>
+          Whole list
+        </Link>
+        {views.isPending && <Loading text="Loading views..." />}
+        {views.isError && (
+          <Failure
+            message="Failed to load views. Please try again."
+            onRetry={() => void views.refetch()}
+            retrying={views.isFetching}
+          />
+        )}
+        {group(own, views.data?.filter((each) => !theirs(each)) ?? [])}
+        {group('Shared views', views.data?.filter(theirs) ?? [])}
+        <section aria-label="Actions">
+          {view &&
+            isOwn &&
+            isModified &&
+            act(`Update '${view.name}'`, () => update.mutate({ id: view.id, input: { ...view, ...shown } }))}
+          {view && isOwn && act('Rename or share...', () => onDialog('edit view'))}
+          {act(view ? 'Save as new view...' : 'Save view...', () => onDialog('new view'))}
+          {view && act('Copy link', () => void copy(new URL(`${pathname}?view=${view.id}`, location.origin).href))}
+          {view && isOwn && act('Delete view', () => void remove(view.id).catch(() => undefined))}
+        </section>
+      </chakra.div>
+    </Popup>
+  )
+}
+
+const own = 'My views'
+
+/** Over plain HTTP, as in an office network, there is no clipboard: the person copies the link from the browser's own box. */
+async function copy(link: string) {
+  try {
+    await navigator.clipboard.writeText(link)
+    toast({ type: 'success', title: 'Link copied' })
+  } catch {
+    window.prompt('Copy this link', link)
+  }
+}
