@@ -6,6 +6,15 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { LocalRemotes } from './local-remotes'
 import { usePageTitle } from './use-page-title'
 
+/** Whoever signs out leaves nothing behind of what they have opened (R2.57). The entry is that of `recent/recent.ts`. */
+function forgetRecentRecords() {
+  try {
+    localStorage.removeItem('mca-recent')
+  } catch {
+    // Blocked storage has none.
+  }
+}
+
 const publicPaths: readonly string[] = [paths.login, paths.setPassword]
 
 /**
@@ -24,7 +33,10 @@ export function Root() {
   useEffect(() => {
     // After signing in, the page with what was typed when the session ended comes before the dashboard (R1.22).
     if (target === paths.home) void openDraftAddress().then((at) => navigate(at ?? target, { replace: true }))
-    else if (target) void navigate(target, { replace: true, state: leaving.ended })
+    else if (target) {
+      if (!leaving.ended) forgetRecentRecords()
+      void navigate(target, { replace: true, state: leaving.ended })
+    }
   }, [target, navigate])
   useEffect(() => void sweepDrafts(), [])
   usePageTitle()

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
 import { findSection } from '../sections'
@@ -10,14 +11,26 @@ const titleOf = (handle: unknown): string | undefined => {
   return typeof title === 'string' ? title : undefined
 }
 
-/** Sets the browser's title: the page's own title or else its section's, and the product's name (R2.10). */
+/**
+ * Sets the browser's title: the page's own title or else its section's, and the product's name (R2.10). The page of a record is named
+ * after it as soon as it is loaded (R2.56), by code that is loaded with the first such page.
+ */
 export function usePageTitle(): void {
+  const client = useQueryClient()
   const { pathname } = useLocation()
   const pageTitle = useMatches()
     .map(({ handle }) => titleOf(handle))
     .findLast(Boolean)
   const title = pageTitle ?? findSection(pathname)?.label
   useEffect(() => {
+    const visit = new AbortController()
     document.title = title ? `${title} · ${productName}` : productName
-  }, [title])
+    if (/^\/(advances|merchants)\/./.test(pathname))
+      // Without that code the title is the general one.
+      import('../recent/name-record').then(
+        ({ nameRecord }) => nameRecord(pathname, client, visit.signal),
+        () => undefined,
+      )
+    return () => visit.abort()
+  }, [title, pathname, client])
 }

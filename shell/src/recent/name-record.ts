@@ -1,0 +1,62 @@
+import { advanceQueries, merchantQueries, sessionKnown } from '@mca/api'
+import { isUuid, problemOf } from '@mca/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { productName } from '../layout/use-page-title'
+import { forgetRecord, rememberRecord, type OpenedRecord } from './recent'
+
+interface NamedPage {
+  title: string
+  record: OpenedRecord
+}
+
+/** How the page of a record is called, as soon as the page has loaded the record. */
+function pageOf(client: QueryClient, list: string | undefined, id: string, rest: string | undefined) {
+  if (list === 'merchants') {
+    const { queryKey } = merchantQueries.one(id)
+    const named = (): NamedPage | undefined => {
+      const merchant = client.getQueryData(queryKey)
+      return (
+        merchant && {
+          title: merchant.name,
+          record: { kind: 'merchant', id, name: merchant.name, detail: merchant.dba },
+        }
+      )
+    }
+    return { kind: 'merchant' as const, queryKey, named }
+  }
+  const { queryKey } = advanceQueries.one(id)
+  const named = (): NamedPage | undefined => {
+    const advance = client.getQueryData(queryKey)
+    if (!advance) return undefined
+    const { advance_id: name, merchant } = advance
+    const title = `${rest === 'edit' ? 'Edit ' : ''}${name} · ${merchant.name}`
+    return { title, record: { kind: 'advance', id, name, detail: merchant.name } }
+  }
+  return { kind: 'advance' as const, queryKey, named }
+}
+
+/**
+ * Until `visit` ends, keeps the browser's title that of the record at this address (R2.56), and remembers for its account that the
+ * record was opened (R2.50). The page loads the record; this reads it from the query cache.
+ */
+export async function nameRecord(pathname: string, client: QueryClient, visit: AbortSignal): Promise<void> {
+  const [, list, id = '', rest] = pathname.split('/')
+  const account = (await sessionKnown()).user?.id
+  if (visit.aborted || account === undefined || !isUuid(id)) return
+  const { kind, queryKey, named } = pageOf(client, list, id, rest)
+  const cache = client.getQueryCache()
+  let before = ''
+  const look = () => {
+    if (problemOf(client.getQueryState(queryKey)?.error)?.status === 404) return forgetRecord(account, { kind, id })
+    const page = named()
+    if (!page || JSON.stringify(page) === before) return
+    before = JSON.stringify(page)
+    document.title = `${page.title} · ${productName}`
+    rememberRecord(account, page.record)
+  }
+  look()
+  visit.addEventListener(
+    'abort',
+    cache.subscribe(({ type }) => type === 'updated' && look()),
+  )
+}
