@@ -32,14 +32,14 @@ beforeAll(async () => {
 // Proves R2.49.
 test('words are found in names, DBAs and email addresses of every kind, and in the merchants of advances', async () => {
   expect(await found('bluegate')).toEqual([
-    `advance ${advance.advance_id}`,
     'merchant Bluegate Diner LLC',
     'merchant Old Bluegate Motors',
+    `advance ${advance.advance_id}`,
     'iso Bluegate Brokers',
     'salesRep Rosa Bluegate',
     'syndicator Quill Partners',
   ])
-  expect(await found('LLC blue')).toEqual([`advance ${advance.advance_id}`, 'merchant Bluegate Diner LLC'])
+  expect(await found('LLC blue')).toEqual(['merchant Bluegate Diner LLC', `advance ${advance.advance_id}`])
   expect(await find('café')).toMatchObject([
     {
       kind: 'advance',
@@ -59,8 +59,8 @@ test.each(['305 555 0101', '+1 (305) 555-0101', '3055550101', '555.0101'])(
   'a phone number is found by %s, and the answer says so',
   async (typed) => {
     expect(await find(typed)).toMatchObject([
-      { kind: 'advance', match: { field: 'phone' } },
       { kind: 'merchant', name: 'Bluegate Diner LLC', match: { field: 'phone', value: '(305) 555-0101' } },
+      { kind: 'advance', match: { field: 'phone' } },
     ])
   },
 )

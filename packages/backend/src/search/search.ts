@@ -13,9 +13,16 @@ export async function search(db: Queryable, listUsers: () => Promise<Account[]>,
     listUsers().catch(() => undefined),
   ])
   return {
-    data: [...records.map((row) => hitOf(typed, row)), ...usersThatMatch(typed, users ?? [])],
+    data: [...inOrder(records).map((row) => hitOf(typed, row)), ...usersThatMatch(typed, users ?? [])],
     failed: users ? [] : ['user'],
   }
+}
+
+/** Somebody who typed a name looks for the merchant rather than for its advances: these come first if they were found by themselves. */
+function inOrder(rows: readonly FoundRow[]): readonly FoundRow[] {
+  if (rows.some(({ way }) => way !== null && way !== 'merchant')) return rows
+  const isFirst = ({ kind }: FoundRow) => kind === 'merchant'
+  return [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))]
 }
 
 function hitOf(typed: string, row: FoundRow): SearchHit {
