@@ -1,3 +1,8 @@
 import { remote } from '@mca/build'
 
-export default remote({ name: 'users', routes: ['/users'], offers: {}, opens: [] })
+export default remote({
+  name: 'users',
+  routes: ['/users'],
+  offers: { InviteDialog: './src/dialog/invite-dialog.tsx' },
+  opens: [],
+})

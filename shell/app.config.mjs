@@ -6,5 +6,5 @@ export default shell({
   template: './src/index.html',
   early: ['./src/enable-preload-hints.js', './src/apply-theme.js'],
   remotes,
-  opens: [],
+  opens: ['merchants/MerchantDialog', 'parties/PartyDialog', 'payments/PaymentDialog', 'users/InviteDialog'],
 })

@@ -1,1 +1,2 @@
+export { Dialog } from './dialog/dialog'
 export { FormDialog } from './dialog/form-dialog'

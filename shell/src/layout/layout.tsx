@@ -3,6 +3,7 @@ import { preloadRoutes } from '@mca/federation'
 import { AppFrame, Loading, type NavItem } from '@mca/ui'
 import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, type Location } from 'react-router-dom'
+import { usePalette } from '../palette/use-palette'
 import { remotes } from '../remotes.mjs'
 import { Brand } from './brand'
 import { NewRelease } from './new-release'
@@ -20,10 +21,12 @@ const items: NavItem[] = [
 
 /** Sidebar and page frame. They stay usable when a section fails (R2.19). */
 function Frame({ children }: { children: ReactNode }) {
+  const { tools, overlay } = usePalette()
   return (
     <AppFrame
       brand={<Brand />}
       items={items}
+      tools={tools}
       footer={
         <>
           <NewRelease />
@@ -32,6 +35,7 @@ function Frame({ children }: { children: ReactNode }) {
       }
     >
       {children}
+      {overlay}
     </AppFrame>
   )
 }

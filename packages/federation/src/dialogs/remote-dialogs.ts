@@ -21,6 +21,7 @@ export interface RemoteDialogs {
     onClose: () => void
   }
   'payments/PaymentDialog': { advance?: AdvanceRef; payment?: Payment; onClose: () => void }
+  'users/InviteDialog': { onClose: () => void }
 }
 
 export type RemoteDialogName = keyof RemoteDialogs
@@ -35,4 +36,5 @@ export const remoteDialogVersions = {
   'parties/PartyDialog': '1.1.0',
   'merchants/MerchantDialog': '1.1.0',
   'payments/PaymentDialog': '1.0.0',
+  'users/InviteDialog': '1.0.0',
 } as const satisfies Record<RemoteDialogName, string>

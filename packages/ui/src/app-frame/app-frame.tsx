@@ -20,6 +20,8 @@ export interface NavItem {
 interface AppFrameProps {
   brand: ReactNode
   items: readonly NavItem[]
+  /** Above the items, and at the end of the bar that narrow windows have in place of the sidebar. */
+  tools?: { side: ReactNode; bar: ReactNode }
   /** Below the items. */
   footer?: ReactNode
   children: ReactNode
@@ -28,7 +30,7 @@ interface AppFrameProps {
 const ItemLink = chakra(NavLink)
 
 /** The frame of every signed-in page: a sidebar from 1024 px up, a bar with a menu button below that width (R2.5). */
-export function AppFrame({ brand, items, footer, children }: AppFrameProps) {
+export function AppFrame({ brand, items, tools, footer, children }: AppFrameProps) {
   const { key } = useLocation()
   // The drawer is open at one location only, so following a link closes it.
   const [openAt, setOpenAt] = useState<string>()
@@ -57,7 +59,10 @@ export function AppFrame({ brand, items, footer, children }: AppFrameProps) {
           <Icon name="menu" />
           <chakra.span srOnly>Open menu</chakra.span>
         </chakra.button>
-        <chakra.div fontWeight="semibold">{brand}</chakra.div>
+        <chakra.div fontWeight="semibold" flex="1">
+          {brand}
+        </chakra.div>
+        {tools?.bar}
       </chakra.header>
       {isOpen && <chakra.div css={backdrop} onClick={close} data-screen />}
       <chakra.aside id="sidebar" css={side} data-open={isOpen || undefined}>
@@ -70,6 +75,7 @@ export function AppFrame({ brand, items, footer, children }: AppFrameProps) {
             </chakra.button>
           )}
         </chakra.div>
+        {tools?.side}
         <chakra.nav aria-label="Main" flex="1" overflowY="auto" paddingBlock="3" marginInline="-1" paddingInline="1">
           <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="0.5">
             {items.map(({ to, label, icon, end = false, onIntent }) => (

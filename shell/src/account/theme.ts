@@ -1,0 +1,17 @@
+export const themes = { system: 'System', light: 'Light', dark: 'Dark' } as const
+/** The key under which `apply-theme.js` looks for the choice. */
+const storageKey = 'mca-theme'
+
+export const onThemeChange = (onChange: () => void): (() => void) => {
+  window.addEventListener('storage', onChange)
+  return () => window.removeEventListener('storage', onChange)
+}
+export const storedTheme = (): string => localStorage.getItem(storageKey) ?? 'system'
+
+/** R2.41. Applies at once, in all tabs of this browser. */
+export function chooseTheme(theme: string): void {
+  if (theme === 'system') localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, theme)
+  // The browser tells the other tabs. This one applies it in the same way.
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKey }))
+}

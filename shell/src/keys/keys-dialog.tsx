@@ -1,0 +1,77 @@
+import { Box, Button, HStack, Text } from '@mca/ui'
+import { Dialog } from '@mca/ui/dialog'
+import { useState } from 'react'
+import { areKeysOn, turnKeys } from './keys-setting'
+import { body, keyTable } from './keys-dialog.styles'
+
+const onMac = /Mac|iP/.test(navigator.platform)
+const ctrl = onMac ? '⌘' : 'Ctrl'
+
+const anywhere = [
+  [`${ctrl} K`, 'Search everything'],
+  ['F8', 'Go to the newest message'],
+] as const
+const single = [
+  ['/', "Go to the list's search box"],
+  ['↓', 'From there to the first row'],
+  ['j', 'Next row'],
+  ['k', 'Previous row'],
+  ['Enter', 'Open the row'],
+  ['e', 'Edit the row, or the record of the page'],
+  ['x', 'Select the row'],
+  ['n', 'New record'],
+  ['?', 'Show these shortcuts'],
+] as const
+
+/** All keys, and the switch that turns the single ones off (R2.55). */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useState(areKeysOn)
+  const [isKept, setKept] = useState(true)
+  return (
+    <Dialog title="Keyboard Shortcuts" onClose={onClose} maxWidth="28rem">
+      <Box css={body}>
+        <KeyTable label="Everywhere" keys={anywhere} />
+        <KeyTable label="On a page, while nothing is typed" keys={single} />
+        <Box>
+          <HStack as="label" gap="2" minHeight="6" cursor="pointer">
+            <input
+              type="checkbox"
+              checked={isOn}
+              onChange={({ currentTarget: { checked } }) => {
+                setOn(checked)
+                setKept(turnKeys(checked))
+              }}
+            />
+            Use single keys
+          </HStack>
+          <Text color="fg.muted" fontSize="sm" role={isKept ? undefined : 'alert'}>
+            {isKept ? 'Applies at once, in this browser only.' : 'This browser does not keep the choice.'}
+          </Text>
+        </Box>
+        <HStack justify="flex-end">
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+        </HStack>
+      </Box>
+    </Dialog>
+  )
+}
+
+function KeyTable({ label, keys }: { label: string; keys: readonly (readonly [string, string])[] }) {
+  return (
+    <Box as="table" css={keyTable}>
+      <caption>{label}</caption>
+      <tbody>
+        {keys.map(([key, what]) => (
+          <tr key={key}>
+            <td>{what}</td>
+            <th scope="row">
+              <kbd>{key}</kbd>
+            </th>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  )
+}

@@ -1,0 +1,127 @@
+import { Box, Button, Icon } from '@mca/ui'
+import { useLayoutEffect, useRef, type MouseEvent } from 'react'
+import type { OptionGroup, PaletteOption } from './option'
+import { list, message } from './palette.styles'
+
+interface OptionListProps {
+  id: string
+  typed: string
+  groups: readonly OptionGroup[]
+  active: PaletteOption | undefined
+  isAnswered: boolean
+  failure: string | false
+  retry: () => void
+  onActive: (key: string) => void
+  onChoose: (option: PaletteOption) => void
+}
+
+/** The groups of options, and below them what is still loading, failed or not found. */
+export function OptionList({ id, groups, active, onActive, onChoose, ...state }: OptionListProps) {
+  const options = groups.flatMap((group) => group.options)
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // With the first option, its heading comes into sight too.
+    if (active === options[0]) frame.current?.scrollTo?.({ top: 0 })
+    else frame.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' })
+  })
+  return (
+    // A click must not take the focus from the input.
+    <Box ref={frame} css={list} onMouseDown={(event) => event.preventDefault()}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist has no groups and cannot be styled */}
+      <div id={id} role="listbox" aria-label="Results">
+        {groups.map((group) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an optgroup belongs to a select
+          <div key={group.label} role="group" aria-label={group.label} aria-busy={group.isOld || undefined}>
+            <div aria-hidden="true">{group.label}</div>
+            {group.options.map((option) => (
+              <Option
+                key={option.key}
+                id={`${id}-${options.indexOf(option)}`}
+                option={option}
+                isActive={option === active}
+                onActive={onActive}
+                onChoose={onChoose}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <State {...state} count={options.length} />
+    </Box>
+  )
+}
+
+interface OptionProps {
+  id: string
+  option: PaletteOption
+  isActive: boolean
+  onActive: (key: string) => void
+  onChoose: (option: PaletteOption) => void
+}
+
+/** What has an address is a link, so that the mouse can open it in a new tab. The input has the focus and handles the keys. */
+function Option({ id, option, isActive, onActive, onChoose }: OptionProps) {
+  const { key, icon, label, detail, note, to } = option
+  const Tag = to === undefined ? 'div' : 'a'
+  const click = (event: MouseEvent) => {
+    if (to !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey)) return
+    event.preventDefault()
+    onChoose(option)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- as above
+    <Tag
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element cannot be a link
+      role="option"
+      href={to}
+      tabIndex={-1}
+      aria-selected={isActive}
+      data-active={isActive || undefined}
+      onPointerMove={() => isActive || onActive(key)}
+      onClick={click}
+    >
+      <Icon name={icon} />
+      <span>
+        {label}
+        {detail && <small> {detail}</small>}
+      </span>
+      {note && <small>{note}</small>}
+    </Tag>
+  )
+}
+
+function State({
+  typed,
+  count,
+  isAnswered,
+  failure,
+  retry,
+}: Pick<OptionListProps, 'typed' | 'isAnswered' | 'failure' | 'retry'> & { count: number }) {
+  const isNothing = isAnswered && !failure && typed !== '' && count === 0
+  return (
+    <>
+      {failure && (
+        <Box role="alert" css={message} color="red.fg">
+          {failure}
+          <Button variant="outline" size="sm" icon="reload" busy={!isAnswered} onClick={retry}>
+            Try again
+          </Button>
+        </Box>
+      )}
+      {isNothing && (
+        <Box css={message} color="fg.muted">
+          Nothing found for “{typed}”. Try a name, a code such as ADV-000123, a phone number or an amount.
+        </Box>
+      )}
+      {!isAnswered && !failure && count === 0 && (
+        <Box css={message} color="fg.muted">
+          Searching...
+        </Box>
+      )}
+      <Box as="output" srOnly>
+        {isAnswered && typed !== '' && (isNothing ? 'Nothing found' : `${count} ${count === 1 ? 'result' : 'results'}`)}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Box } from '@mca/ui'
+import { keyHints } from './palette.styles'
+
+const isMac = /Mac|iP/.test(navigator.platform)
+
+/** What the keys do, below the results. Phones have no such keys. */
+export function PaletteKeys() {
+  return (
+    <Box css={keyHints} aria-hidden="true">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> move
+      </span>
+      <span>
+        <kbd>Enter</kbd> open
+      </span>
+      <span>
+        <kbd>{isMac ? '⌘' : 'Ctrl'} Enter</kbd> new tab
+      </span>
+      <span>
+        <kbd>Esc</kbd> close
+      </span>
+    </Box>
+  )
+}

@@ -1,0 +1,78 @@
+export const inputRow = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2.5',
+  flexShrink: '0',
+  paddingInlineStart: '4',
+  paddingInlineEnd: '2',
+  borderBottomWidth: '1px',
+  borderColor: 'border',
+  color: 'fg.muted',
+  '& input': {
+    flex: '1',
+    minWidth: '0',
+    height: '14',
+    bg: 'transparent',
+    color: 'fg',
+    fontSize: '1rem',
+    outline: 'none',
+    _placeholder: { color: 'fg.subtle', opacity: 1 },
+  },
+} as const
+
+export const list = {
+  flex: '1',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  paddingBlock: '2',
+  '& [role=group] > div:first-of-type': {
+    paddingInline: '4',
+    paddingTop: '2',
+    paddingBottom: '1',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+    color: 'fg.muted',
+  },
+  '& [aria-busy] [role=option]': { opacity: '0.6', transition: 'opacity {durations.moderate} 150ms' },
+  '& [role=option]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minHeight: '9',
+    marginInline: '2',
+    paddingInline: '2',
+    borderRadius: 'md',
+    color: 'fg',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    fontVariantNumeric: 'tabular-nums',
+    '& > svg': { color: 'fg.muted' },
+    '& > span': { flex: '1', minWidth: '0', truncate: true, fontWeight: 'medium' },
+    '& small': { fontSize: 'sm', fontWeight: 'normal', color: 'fg.muted' },
+    '& > span > small': { marginInlineStart: '1.5' },
+    '& > small': { maxWidth: '50%', truncate: true },
+  },
+  '& [data-active]': { bg: 'accent.subtle', boxShadow: 'inset 2px 0 0 {colors.accent.solid}' },
+} as const
+
+export const message = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2',
+  paddingInline: '4',
+  paddingBlock: '3',
+} as const
+
+export const keyHints = {
+  display: { base: 'none', md: 'flex' },
+  gap: '5',
+  flexShrink: '0',
+  paddingInline: '4',
+  paddingBlock: '2',
+  borderTopWidth: '1px',
+  borderColor: 'border',
+  fontSize: 'xs',
+  color: 'fg.muted',
+} as const

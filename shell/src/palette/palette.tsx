@@ -1,0 +1,118 @@
+import { useSession } from '@mca/api'
+import { Box, Icon, IconButton } from '@mca/ui'
+import { QuickDialog } from '@mca/ui/quick-dialog'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router-dom'
+import { rememberRecord } from '../recent/recent'
+import type { PaletteOption } from './option'
+import { OptionList } from './option-list'
+import type { View } from './view'
+import { inputRow } from './palette.styles'
+import { PaletteKeys } from './palette-keys'
+import { useGroups } from './use-groups'
+
+interface PaletteProps {
+  /** What was typed while this was being loaded. */
+  typedAhead?: string | undefined
+  onClose: () => void
+  onView: (view: View) => void
+}
+
+// At once, not with the dialog's next frame: the first letter follows fast.
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** Finds records, pages and actions (R2.48 to R2.53): an ARIA combobox whose list is always open. */
+export function Palette({ typedAhead = '', onClose, onView }: PaletteProps) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const listId = useId()
+  const [typed, setTyped] = useState(typedAhead)
+  const [activeKey, setActiveKey] = useState<string>()
+  /** Enter was pressed before the answer was there. */
+  const isWaiting = useRef(false)
+  const search = useGroups(typed.trim(), onView)
+  const { groups, isAnswered } = search
+  const options = groups.flatMap((group) => group.options)
+  const active = options.find(({ key }) => key === activeKey) ?? options[0]
+  const activeIndex = active ? options.indexOf(active) : -1
+  const isOld = groups.some((group) => group.isOld && active && group.options.includes(active))
+
+  const choose = (option: PaletteOption, inNewTab = false) => {
+    if (option.record && user) rememberRecord(user.id, option.record)
+    if (inNewTab && option.to !== undefined) return void window.open(option.to, '_blank', 'noopener')
+    // The focus is back where it was before anything else takes it: a dialog returns it to there.
+    flushSync(onClose)
+    if (option.to === undefined) option.run?.()
+    else void navigate(option.to)
+  }
+  useEffect(() => {
+    if (!isWaiting.current || !isAnswered) return
+    isWaiting.current = false
+    if (active) queueMicrotask(() => choose(active))
+  })
+
+  const move = (to: number) => setActiveKey(options.at(to % Math.max(options.length, 1))?.key)
+  const press = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey } = event
+    const isWithCtrl = ctrlKey || metaKey
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => move(activeIndex + 1),
+      ArrowUp: () => move(activeIndex - 1),
+      Home: () => move(0),
+      End: () => move(-1),
+      Enter: () => {
+        // Never a result of what was typed before, and not 'nothing found' before it is known.
+        if (active && !isOld) choose(active, isWithCtrl)
+        else isWaiting.current = !isAnswered
+      },
+      ...(isWithCtrl && { k: onClose }),
+    }
+    const action = keys[key]
+    if (!action || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    isWaiting.current = false
+    action()
+  }
+
+  return (
+    <QuickDialog label="Search" onClose={onClose}>
+      <Box css={inputRow}>
+        <Icon name="search" />
+        <input
+          ref={takeFocus}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the ARIA combobox is an input with this role
+          role="combobox"
+          aria-label="Search"
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-activedescendant={active ? `${listId}-${activeIndex}` : undefined}
+          placeholder="Search by name, code, phone, email or amount..."
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={255}
+          value={typed}
+          onKeyDown={press}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            setActiveKey(undefined)
+            isWaiting.current = false
+          }}
+        />
+        <IconButton icon="close" label="Close search" onClick={onClose} />
+      </Box>
+      <OptionList
+        id={listId}
+        typed={typed.trim()}
+        active={active}
+        onActive={setActiveKey}
+        onChoose={choose}
+        {...search}
+      />
+      <PaletteKeys />
+    </QuickDialog>
+  )
+}

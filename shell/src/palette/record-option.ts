@@ -1,0 +1,64 @@
+import {
+  formatMoney,
+  merchantLabels,
+  partyKinds,
+  paths,
+  type PartyKind,
+  type SearchHit,
+  type SearchKind,
+} from '@mca/contract'
+import type { IconName } from '@mca/ui'
+import type { OpenedRecord } from '../recent/recent'
+import { remotes } from '../remotes.mjs'
+import type { PaletteOption } from './option'
+
+const isParty = (kind: SearchKind): kind is PartyKind => kind in partyKinds
+
+/** The headings of the groups. */
+export const kindLabel = (kind: SearchKind): string =>
+  isParty(kind) ? partyKinds[kind].many : { advance: 'Advances', merchant: 'Merchants', user: 'Users' }[kind]
+
+/** A record has the icon of its list. */
+const iconOf = (kind: SearchKind): IconName => {
+  const list = isParty(kind) ? paths.parties(kind) : `/${kind}s`
+  return remotes.flatMap(({ sections }) => sections).find(({ path }) => path === list)?.icon ?? 'search'
+}
+
+/** Parties and users have no page of their own: their list is searched for them. */
+function addressOf({ kind, id, name, detail }: OpenedRecord): string {
+  if (kind === 'advance') return paths.advance(id)
+  if (kind === 'merchant') return paths.merchant(id)
+  if (kind === 'user') return `${paths.users}?search=${encodeURIComponent(detail ?? name)}`
+  return paths.party(kind, name)
+}
+
+export const optionOfRecord = (record: OpenedRecord): PaletteOption => ({
+  key: `${record.kind} ${record.id}`,
+  icon: iconOf(record.kind),
+  label: record.name,
+  detail: record.detail ?? undefined,
+  to: addressOf(record),
+  record,
+})
+
+const matchLabels = { dba: merchantLabels.dba, email: 'Email', phone: 'Phone', payback: 'Payback' } as const
+
+/** What the record was found by: 'Phone (305) 555-0101'. The funded amount of an advance is always shown. */
+function noteOf({ amount, match }: SearchHit): string | undefined {
+  const funded = amount === null ? undefined : formatMoney(amount)
+  if (!match || match.field === 'merchant') return funded
+  if (match.field === 'amount') return `Funded ${funded}`
+  const value = typeof match.value === 'number' ? formatMoney(match.value) : match.value
+  return `${matchLabels[match.field]} ${value}`
+}
+
+export function optionOfHit(hit: SearchHit): PaletteOption {
+  const { kind, id, name, detail, match } = hit
+  // What the note says is not said twice.
+  const isInNote = match !== null && match.field !== 'merchant' && match.value === detail
+  return {
+    ...optionOfRecord({ kind, id, name, detail }),
+    ...(isInNote && { detail: undefined }),
+    note: noteOf(hit),
+  }
+}

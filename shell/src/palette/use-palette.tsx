@@ -1,0 +1,47 @@
+import { Button, IconButton, useKeptState } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { useEffect } from 'react'
+import type { View } from './view'
+
+const { Dialog: LazyOverlay, preload } = lazyDialog(async () => (await import('./overlay')).Overlay)
+
+const onMac = /Mac|iP/.test(navigator.platform)
+
+/**
+ * The search over everything (R2.48) and the keys of pages (R2.54). This is loaded with every page, so it does little: the rest is loaded
+ * when somebody reaches for the button or presses a key.
+ */
+export function usePalette() {
+  // Kept, because a form that was opened from here may have to be put back (R1.22).
+  const [view, onView] = useKeptState<View | undefined>('overlay', undefined)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, target } = event
+      const isSearch = key === 'k' && event[onMac ? 'metaKey' : 'ctrlKey']
+      // Otherwise a browser's own search would open before the code is there.
+      if (isSearch || (key === '/' && target === document.body)) event.preventDefault()
+      if (isSearch) {
+        // What was typed in an open dialog stays where it is.
+        if (!document.querySelector('[aria-modal=true]')) onView({ open: 'search' })
+      } else if (view || /^([/?ejknx]|ArrowDown)$/.test(key) || target instanceof HTMLTableRowElement)
+        void import('../keys/press-key').then(({ pressKey }) => pressKey(event, view, onView))
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [view, onView])
+  const button = { icon: 'search', ...preload, onClick: () => onView({ open: 'search' }) } as const
+  return {
+    tools: {
+      side: (
+        <Button variant="outline" size="sm" {...button} style={{ marginTop: '12px', justifyContent: 'start' }}>
+          Search
+          <kbd aria-hidden style={{ marginInlineStart: 'auto' }}>
+            {onMac ? '⌘K' : 'Ctrl K'}
+          </kbd>
+        </Button>
+      ),
+      bar: <IconButton label="Search" {...button} />,
+    },
+    overlay: view && <LazyOverlay {...{ view, onView }} />,
+  }
+}
