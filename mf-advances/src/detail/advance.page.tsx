@@ -34,7 +34,7 @@ function AdvancePage({ id }: { id: string }) {
       beside={advance.closed && <ClosedBadge />}
       back={back()}
       actions={
-        <LinkButton to={paths.editAdvance(id)} icon="pencil" variant="outline">
+        <LinkButton data-key="e" to={paths.editAdvance(id)} icon="pencil" variant="outline">
           Edit Advance
         </LinkButton>
       }

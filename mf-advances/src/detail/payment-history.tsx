@@ -42,6 +42,7 @@ export function PaymentHistory({ advance }: { advance: AdvanceDetail }) {
       flush
       actions={
         <Button
+          data-key="n"
           icon="plus"
           onClick={() => setOpen({})}
           onPointerEnter={() => preloadRemoteDialog('payments/PaymentDialog')}

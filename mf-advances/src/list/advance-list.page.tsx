@@ -41,7 +41,7 @@ export function Component() {
 
 function CreateButton() {
   return (
-    <LinkButton to={paths.newAdvance()} icon="plus">
+    <LinkButton data-key="n" to={paths.newAdvance()} icon="plus">
       Create Advance
     </LinkButton>
   )

@@ -7,7 +7,7 @@ export function EditMerchantButton({ merchant }: { merchant: Merchant }) {
   const [editing, setEditing] = useKeptState<Merchant | undefined>(`edit merchant ${merchant.id}`, undefined)
   return (
     <>
-      <Button icon="pencil" {...preloadMerchantDialog} onClick={() => setEditing(merchant)}>
+      <Button data-key="e" icon="pencil" {...preloadMerchantDialog} onClick={() => setEditing(merchant)}>
         Edit Merchant
       </Button>
       {editing && <LazyMerchantDialog merchant={editing} onClose={() => setEditing(undefined)} />}

@@ -15,7 +15,7 @@ export function Component() {
   // State of the page, not of a row: a row that disappears from the list must not close the dialog.
   const [dialog, setDialog] = useKeptState<{ merchant?: Merchant } | undefined>('dialog of merchants', undefined)
   const addButton = (
-    <Button icon="plus" {...preloadMerchantDialog} onClick={() => setDialog({})}>
+    <Button data-key="n" icon="plus" {...preloadMerchantDialog} onClick={() => setDialog({})}>
       Add Merchant
     </Button>
   )

@@ -15,7 +15,7 @@ export function PartyListPage({ kind }: { kind: PartyKind }) {
   // State of the page, not of a row: a row that disappears from the list must not close the dialog.
   const [dialog, setDialog] = useKeptState<{ party?: Party } | undefined>(`dialog of ${many}`, undefined)
   const addButton = (
-    <Button icon="plus" {...preloadPartyDialog} onClick={() => setDialog({})}>
+    <Button data-key="n" icon="plus" {...preloadPartyDialog} onClick={() => setDialog({})}>
       Add {one}
     </Button>
   )

@@ -100,6 +100,9 @@ export const tableStyle = {
   '& tbody tr:last-of-type td': { borderBottomWidth: '0' },
   '& tbody tr:hover td': { bg: 'bg.subtle' },
   '& tr[data-clickable]': { cursor: 'pointer' },
+  // A row that j, k or the arrow keys have moved to. Lines of the cells, because a sticky cell would cover an outline of the row.
+  '& tr:focus': { outline: 'none' },
+  '& tr:focus td': { bg: 'bg.subtle', boxShadow: 'inset 0 2px {colors.focus}, inset 0 -2px {colors.focus}' },
   '& [data-kind=number]': { textAlign: 'end' },
   '& [data-kind=actions]': { textAlign: 'end', paddingBlock: '1' },
   '& td[data-kind=actions] > div': {
