@@ -171,3 +171,36 @@ test('a dialog with something typed over an unchanged page asks before Back leav
   await asked()
   expect(address()).toBe('/new')
 })
+
+// Proves R8.23.
+test('of two forms beside each other one asks for both, also after the other is closed', async () => {
+  function TwoForms() {
+    const [isOpen, setOpen] = useState(true)
+    const form = (label: string) => (
+      <Form key={label} name={label} schema={schema} defaultValues={empty} onSubmit={() => Promise.resolve()}>
+        <TextField name="name" label={label} />
+      </Form>
+    )
+    return (
+      <>
+        <Link to="/merchants">Merchants</Link>
+        <button onClick={() => setOpen(false)}>Close the first</button>
+        {isOpen && form('First')}
+        {form('Second')}
+      </>
+    )
+  }
+  const { address } = renderScreen(<TwoForms />, '/new')
+  await type('Second', 'Mine')
+  await userEvent.click(screen.getByRole('link', { name: 'Merchants' }))
+  await asked()
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
+  await press('Keep editing')
+  await isAnswered()
+  await press('Close the first')
+  await userEvent.click(screen.getByRole('link', { name: 'Merchants' }))
+  await asked()
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
+  await press('Leave without saving')
+  await waitFor(() => expect(address()).toBe('/merchants'))
+})

@@ -56,12 +56,29 @@ export function UnsavedChanges<Values extends FieldValues>(props: UnsavedChanges
   return null
 }
 
+/** The guards of forms that are open beside each other, the oldest first: each starts its question. */
+const guards: (() => void)[] = []
+
 /**
  * Asks before a link or Back leaves a page with unsaved changes, also during a save, and before signing out (R8.23). It does not ask
- * when the session has ended: nobody could save then. React Router supports one blocker per page, so only the outermost form
- * renders this, for the forms of the dialogs inside it as well.
+ * when the session has ended: nobody could save then. React Router supports one blocker per page, so only outermost forms render
+ * this, for the forms of the dialogs inside them as well, and only the first of them asks, for all.
  */
 export function LeaveGuard() {
+  const [isFirst, setFirst] = useState(false)
+  useEffect(() => {
+    const start = () => setFirst(true)
+    guards.push(start)
+    guards[0]?.()
+    return () => {
+      guards.splice(guards.indexOf(start), 1)
+      guards[0]?.()
+    }
+  }, [])
+  return isFirst && <PageGuard />
+}
+
+function PageGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && !leaving.isSignedOut && isPageChanged(),
