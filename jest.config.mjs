@@ -75,7 +75,7 @@ export default {
     {
       ...project(
         'browser',
-        ['packages/ui/src', 'packages/federation/src', ...apps.map((app) => `${app}/src`)],
+        ['packages/ui/src', 'packages/federation/src', 'packages/notes/src', ...apps.map((app) => `${app}/src`)],
         browserEnvironment,
       ),
       setupFilesAfterEnv: ['<rootDir>/packages/ui/test/async-timeout.ts'],

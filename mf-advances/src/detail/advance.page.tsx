@@ -1,5 +1,6 @@
 import { advanceQueries } from '@mca/api'
 import { formatMoney, formatRatio, paths, remainingOf, type AdvanceDetail } from '@mca/contract'
+import { NoteHistory } from '@mca/notes'
 import { CardGrid, DetailPage, Failure, LinkButton, Loading, StatCard } from '@mca/ui'
 import { centsOf } from '@mca/ui/figures'
 import { lastList } from '@mca/ui/table'
@@ -50,6 +51,7 @@ function AdvancePage({ id }: { id: string }) {
         <SyndicatorsCard participations={advance.syndicator_participations} />
       )}
       <PaymentHistory advance={advance} />
+      <NoteHistory kind="advances" id={id} />
     </DetailPage>
   )
 }

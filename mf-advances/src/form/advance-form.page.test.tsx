@@ -10,6 +10,7 @@ import { routes } from '../routes'
 const api = testApi()
 const one = `/api/advances/${id(1)}` as const
 beforeEach(() => {
+  api.answers(`GET ${one}/notes`, pageOf([]))
   api.answers('GET /api/merchants', pageOf([merchant(), merchant({ id: id(2), name: 'Harbor Tow', dba: null })]))
   api.answers('GET /api/funders', pageOf([party({ id: id(2), name: 'Atlas Capital' })]))
   for (const path of ['isos', 'sales-reps', 'syndicators']) api.answers(`GET /api/${path}`, pageOf([]))

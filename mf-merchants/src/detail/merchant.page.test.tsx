@@ -1,12 +1,13 @@
 import '@testing-library/jest-dom/jest-globals'
-import { expect, test } from '@jest/globals'
-import { advanceRow, id, merchant, renderRoutes, tableText, testApi } from '@mca/testing'
+import { beforeEach, expect, test } from '@jest/globals'
+import { advanceRow, id, merchant, pageOf, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
 
 const api = testApi()
 const one = `/api/merchants/${id(1)}` as const
+beforeEach(() => api.answers(`GET ${one}/notes`, pageOf([])))
 const card = (name: string) => within(screen.getByRole('region', { name }))
 const definitions = (name: string) =>
   card(name)

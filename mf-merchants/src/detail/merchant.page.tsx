@@ -1,5 +1,6 @@
 import { merchantQueries } from '@mca/api'
 import { paths } from '@mca/contract'
+import { NoteHistory } from '@mca/notes'
 import { CardGrid, DetailPage, Failure, Loading } from '@mca/ui'
 import { lastList } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
@@ -43,6 +44,7 @@ function MerchantPage({ id }: { id: string }) {
         <BusinessCard merchant={merchant} />
       </CardGrid>
       <AdvancesCard merchantId={id} />
+      <NoteHistory kind="merchants" id={id} />
     </DetailPage>
   )
 }

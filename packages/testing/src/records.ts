@@ -6,6 +6,7 @@ import {
   type AdvanceDetail,
   type AdvanceRow,
   type Merchant,
+  type Note,
   type Page,
   type Party,
   type Payment,
@@ -43,6 +44,22 @@ export const merchant = (fields: Partial<Merchant> = {}): Merchant => ({
   status: 'active',
   notes: 'Call before noon',
   created_at: timestamp,
+  updated_at: timestamp,
+  ...fields,
+})
+
+/** A note on the merchant, written by the user of `@mca/testing/signed-in`. */
+export const note = (fields: Partial<Note> = {}): Note => ({
+  id: id(1),
+  text: 'Called the owner',
+  follow_up: null,
+  author: { id: id(1), name: 'Dana Cole' },
+  merchant: { id: id(1), name: 'Bluegate Diner LLC' },
+  advance: null,
+  done_at: null,
+  done_by: null,
+  created_at: timestamp,
+  edited_at: null,
   updated_at: timestamp,
   ...fields,
 })

@@ -20,22 +20,29 @@ interface RowListItemProps {
   /** The first line, which is the link. Screen readers name it by the whole row. */
   title: ReactNode
   end?: ReactNode
+  /** Buttons, which are no part of the link's name. */
+  actions?: ReactNode
   children?: ReactNode
 }
 
-export function RowListItem({ to, title, end, children }: RowListItemProps) {
+export function RowListItem({ to, title, end, actions, children }: RowListItemProps) {
   const id = useId()
   return (
-    <chakra.li id={id} css={row} onClick={followRow}>
-      <chakra.div minWidth="0">
-        <RowLink to={to} aria-labelledby={id} fontWeight="medium" borderRadius="sm">
+    <chakra.li css={row} onClick={followRow}>
+      <chakra.div minWidth="0" id={id}>
+        <RowLink to={to} aria-labelledby={`${id} ${id}end`} fontWeight="medium" borderRadius="sm">
           {title}
         </RowLink>
         {children}
       </chakra.div>
       {end && (
-        <chakra.div flexShrink="0" textAlign="end">
+        <chakra.div id={`${id}end`} flexShrink="0" textAlign="end">
           {end}
+        </chakra.div>
+      )}
+      {actions && (
+        <chakra.div data-kind="actions" flexShrink="0">
+          {actions}
         </chakra.div>
       )}
     </chakra.li>
@@ -44,7 +51,7 @@ export function RowListItem({ to, title, end, children }: RowListItemProps) {
 
 /** A click beside the row's links counts as one on its own link, unless it selected text. A link around links is not allowed. */
 function followRow({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) {
-  if ((target instanceof Element && target.closest('a')) || window.getSelection()?.toString()) return
+  if ((target instanceof Element && target.closest('a, button')) || window.getSelection()?.toString()) return
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey })
   currentTarget.querySelector('a')?.dispatchEvent(click)
 }

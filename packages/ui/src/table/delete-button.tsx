@@ -26,7 +26,7 @@ function useMoveFocusToNextRow(button: { current: HTMLButtonElement | null }) {
     const element = button.current
     return () => {
       if (!element || document.activeElement !== element) return
-      const row = element.closest('tr')
+      const row = element.closest('tr, li')
       const nextButton = [row?.nextElementSibling, row?.previousElementSibling]
         .map((sibling) => sibling?.querySelector<HTMLElement>('[data-kind=actions] button'))
         .find(Boolean)

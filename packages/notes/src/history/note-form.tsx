@@ -1,0 +1,55 @@
+import { useSave } from '@mca/api'
+import { noteFormOf, noteInput, type Note } from '@mca/contract'
+import { Box, HStack } from '@mca/ui'
+import { CancelButton, DateField, Form, SaveFailure, SubmitButton, TextAreaField } from '@mca/ui/form'
+import { useEffect, useRef } from 'react'
+import { noteMutations } from '../note-mutations'
+import { noteQueries, type NoteOwner } from '../note-queries'
+
+export interface NoteFormProps {
+  owner: NoteOwner
+  /** The note that is edited, as it was when the form was opened. */
+  note?: Note
+  onClose: () => void
+}
+
+/** A new note of a record, or one's own that is edited. Ctrl+Enter saves, because Enter starts a line (R7.39). */
+export function NoteForm({ owner, note, onClose }: NoteFormProps) {
+  const fields = useRef<HTMLDivElement>(null)
+  const { save, creation, reload } = useSave({
+    record: note,
+    create: noteMutations.create(owner),
+    update: noteMutations.update(),
+    fetch: noteQueries.one,
+  })
+  useEffect(() => fields.current?.querySelector('textarea')?.focus(), [])
+  return (
+    <Form
+      label={note ? 'Edit note' : 'New note'}
+      name={note ? `note ${note.id} ${note.updated_at}` : `new note of ${owner.kind} ${owner.id}`}
+      carried={creation}
+      schema={noteInput}
+      defaultValues={noteFormOf(note)}
+      onSubmit={save}
+      onSaved={onClose}
+      onReload={reload && (async () => noteFormOf(await reload()))}
+      onCtrlEnter={() => undefined}
+    >
+      <Box ref={fields}>
+        <TextAreaField name="text" label="Note" required />
+      </Box>
+      <HStack gap="3" flexWrap="wrap" alignItems="flex-end" justifyContent="space-between">
+        <Box minWidth="12rem">
+          <DateField name="follow_up" label="Follow-up Date" />
+        </Box>
+        <SaveFailure />
+        <HStack gap="2">
+          <CancelButton onCancel={onClose} />
+          <SubmitButton title="Ctrl+Enter" aria-keyshortcuts="Control+Enter Meta+Enter">
+            {note ? 'Update Note' : 'Save Note'}
+          </SubmitButton>
+        </HStack>
+      </HStack>
+    </Form>
+  )
+}

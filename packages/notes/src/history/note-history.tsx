@@ -1,0 +1,41 @@
+import { Button, Card, useKeptState } from '@mca/ui'
+import { useEffect, useRef, useState } from 'react'
+import type { NoteOwner } from '../note-queries'
+import { LazyNoteForm, preloadNoteForm } from './lazy-note-form'
+import { NoteList } from './note-list'
+
+/** What people wrote about a record over time, with a form to add to it (R7.36). */
+export function NoteHistory({ kind, id }: NoteOwner) {
+  const [isAdding, setAdding] = useKeptState(`new note of ${kind} ${id}`, false)
+  const [timesClosed, setTimesClosed] = useState(0)
+  const addButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (timesClosed > 0) addButton.current?.focus()
+  }, [timesClosed])
+  const close = () => {
+    setAdding(false)
+    setTimesClosed(timesClosed + 1)
+  }
+  const owner = { kind, id }
+  return (
+    <Card
+      title="Note History"
+      actions={
+        <Button
+          ref={addButton}
+          icon="plus"
+          size="sm"
+          variant={isAdding ? 'outline' : 'solid'}
+          aria-expanded={isAdding}
+          {...preloadNoteForm}
+          onClick={() => setAdding(true)}
+        >
+          Add Note
+        </Button>
+      }
+    >
+      {isAdding && <LazyNoteForm owner={owner} onClose={close} />}
+      <NoteList owner={owner} />
+    </Card>
+  )
+}

@@ -1,0 +1,141 @@
+import { formatTimestamp, paths, type Note } from '@mca/contract'
+import { Badge, Box, Button, DeleteButton, HStack, IconButton, Text, TextLink } from '@mca/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { DoneButton } from '../follow-ups/done-button'
+import { FollowUpBadge } from '../follow-ups/follow-up-badge'
+import { noteMutations } from '../note-mutations'
+import type { NoteOwner } from '../note-queries'
+import { LazyNoteForm, preloadNoteForm } from './lazy-note-form'
+
+interface NoteItemProps {
+  owner: NoteOwner
+  note: Note
+  /** This note as it was when its form was opened, while it is edited. */
+  edited: Note | undefined
+  /** Whether the user wrote it, and may therefore change and delete it (R7.37). */
+  isOwn: boolean
+  /** Gets the focus when it appears: the first of the older notes that somebody asked for. */
+  takesFocus: boolean
+  onEdit: (note: Note | undefined) => void
+}
+
+export function NoteItem({ owner, note, edited, isOwn, takesFocus, onEdit }: NoteItemProps) {
+  const item = useRef<HTMLLIElement>(null)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const [timesClosed, setTimesClosed] = useState(0)
+  useEffect(() => {
+    if (takesFocus) item.current?.focus()
+  }, [takesFocus])
+  useEffect(() => {
+    if (timesClosed > 0) editButton.current?.focus()
+  }, [timesClosed])
+  const close = () => {
+    onEdit(undefined)
+    setTimesClosed(timesClosed + 1)
+  }
+  return (
+    <Box as="li" ref={item} tabIndex={-1} paddingBlock="3" borderTopWidth="1px" borderColor="border">
+      {edited ? (
+        <LazyNoteForm owner={owner} note={edited} onClose={close} />
+      ) : (
+        <>
+          <HStack justifyContent="space-between" alignItems="flex-start" gap="2">
+            <Written note={note} isMarked={owner.kind === 'merchants'} />
+            {isOwn && <OwnActions note={note} editButton={editButton} onEdit={() => onEdit(note)} />}
+          </HStack>
+          <NoteText text={note.text} />
+          {note.follow_up && <FollowUp note={note} />}
+        </>
+      )}
+    </Box>
+  )
+}
+
+/** Who wrote it and when, and in a merchant's history the advance that it is about. */
+function Written({ note: { author, created_at, edited_at, advance }, isMarked }: { note: Note; isMarked: boolean }) {
+  return (
+    <Text color="fg.muted" fontSize="sm" minWidth="0" overflowWrap="anywhere">
+      <Text as="span" color="fg" fontWeight="medium">
+        {author.name}
+      </Text>
+      {' · '}
+      <Moment iso={created_at} />
+      {edited_at && ' · edited'}
+      {isMarked && advance && (
+        <>
+          {' · '}
+          <TextLink to={paths.advance(advance.id)}>{advance.advance_id}</TextLink>
+        </>
+      )}
+    </Text>
+  )
+}
+
+/** A day and a time of day, both in the reader's time zone. */
+function Moment({ iso }: { iso: string }) {
+  const time = new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+  return <time dateTime={iso}>{`${formatTimestamp(iso)}, ${time}`}</time>
+}
+
+interface OwnActionsProps {
+  note: Note
+  editButton: React.Ref<HTMLButtonElement>
+  onEdit: () => void
+}
+
+function OwnActions({ note, editButton, onEdit }: OwnActionsProps) {
+  const removal = useMutation(noteMutations.remove())
+  const name = `note of ${formatTimestamp(note.created_at)}`
+  return (
+    <HStack data-kind="actions" data-screen gap="0.5" flexShrink="0" marginTop="-1">
+      <IconButton ref={editButton} icon="pencil" label={`Edit ${name}`} {...preloadNoteForm} onClick={onEdit} />
+      <DeleteButton subject={name} noun="note" busy={removal.isPending} onConfirm={() => removal.mutate(note.id)} />
+    </HStack>
+  )
+}
+
+const shownLines = 8
+/** A text with more characters or lines than this is cut off at first. */
+const isLong = (text: string) => text.length > 700 || text.split('\n').length > shownLines
+
+function NoteText({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <>
+      <Text
+        data-long
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+        maxWidth="46rem"
+        paddingTop="1"
+        lineClamp={isLong(text) && !isWhole ? shownLines : undefined}
+      >
+        {text}
+      </Text>
+      {isLong(text) && (
+        <Button variant="plain" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function FollowUp({ note }: { note: Note }) {
+  return (
+    <HStack gap="2" flexWrap="wrap" paddingTop="2">
+      {note.done_at === null ? (
+        note.follow_up && <FollowUpBadge day={note.follow_up} />
+      ) : (
+        <>
+          <Badge palette="green">Followed up</Badge>
+          <Text color="fg.muted" fontSize="sm">
+            {`by ${note.done_by} on ${formatTimestamp(note.done_at)}`}
+          </Text>
+        </>
+      )}
+      <DoneButton note={note} />
+    </HStack>
+  )
+}

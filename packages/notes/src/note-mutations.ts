@@ -1,0 +1,36 @@
+import { http, recordMutations, type RecordMutations } from '@mca/api'
+import type { Note, NoteInput, NoteUpdate } from '@mca/contract'
+import { mutationOptions } from '@tanstack/react-query'
+import type { NoteOwner } from './note-queries'
+
+type Mutations = RecordMutations<Note, NoteInput, NoteUpdate>
+const mutationsAt = (path: string): Mutations => recordMutations({ path, noun: 'note' })
+const { update, remove } = mutationsAt('notes')
+
+/** Long enough to recognize it. */
+const beginningOf = ({ text }: Note) => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
+
+/** A follow-up to tick off (`isDone`) or to open again. */
+export interface FollowUpChange {
+  note: Note
+  isDone: boolean
+}
+
+export const noteMutations = {
+  create: ({ kind, id }: NoteOwner): ReturnType<Mutations['create']> =>
+    mutationsAt(`${kind}/${id}/notes`).create(beginningOf),
+  update: (): ReturnType<Mutations['update']> => update(),
+  remove,
+  /** Its toast offers Undo, which calls `change`. */
+  followUp: (change: (change: FollowUpChange) => void) =>
+    mutationOptions({
+      mutationFn: ({ note: { id, updated_at: version }, isDone }: FollowUpChange) =>
+        http.put<Note>(`notes/${id}/follow-up`, { done: isDone }, { version }),
+      meta: {
+        success: 'Follow-up changed successfully',
+        successDetail: ({ isDone }: FollowUpChange) => (isDone ? 'It is done' : 'It is open again'),
+        undo: (note: Note, { isDone }: FollowUpChange) => (isDone ? () => change({ note, isDone: false }) : undefined),
+        failure: 'Failed to change follow-up',
+      },
+    }),
+}
