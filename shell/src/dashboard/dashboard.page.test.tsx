@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/jest-globals'
-import type { DashboardMetrics } from '@mca/contract'
-import { expect, test } from '@jest/globals'
-import { id, payment, renderRoutes, testApi } from '@mca/testing'
-import { screen, within } from '@testing-library/react'
+import { localDay, type DashboardMetrics } from '@mca/contract'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { id, note, pageOf, payment, renderRoutes, testApi } from '@mca/testing'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component } from './dashboard.page'
 
@@ -39,6 +39,8 @@ const crowded: DashboardMetrics = {
   })),
 }
 const api = testApi()
+const followUps = 'GET /api/follow-ups'
+beforeEach(() => api.answers(followUps, pageOf([])))
 const open = () => renderRoutes([{ path: '/', element: <Component /> }], '/')
 const list = (name: string) => within(screen.getByRole('region', { name }))
 
@@ -148,4 +150,69 @@ test("in a row, the merchant's name leads to the merchant, and a click anywhere 
     expect(address()).toBe(`/merchants/${id(1)}`)
     await goTo('/')
   }
+})
+
+// Proves R3.21.
+describe('follow-ups that are due', () => {
+  test('are asked for after the figures, up to today, and have no place on the page without any', async () => {
+    api.hangs(metrics)
+    const { goTo } = open()
+    expect(screen.getByText('Loading dashboard...')).toBeVisible()
+    expect(api.calls(followUps)).toEqual([])
+    await goTo('/elsewhere')
+    api.answers(metrics, empty)
+    await goTo('/')
+    await waitFor(() => expect(api.calls(followUps)).toHaveLength(1))
+    expect(api.calls(followUps)[0]?.query).toEqual({ until: localDay(new Date()), limit: '5' })
+    await screen.findByText('No recent payments')
+    expect(screen.queryByRole('region', { name: 'Follow-ups Due' })).not.toBeInTheDocument()
+  })
+
+  test('name their note, record and author, lead there, and can be ticked off', async () => {
+    const advance = { id: id(7), advance_id: 'ADV-000007' }
+    const due = [
+      note({ text: 'Ask for the lease', follow_up: '2025-03-09', advance }),
+      note({ id: id(2), text: 'Call again', follow_up: '2025-03-10' }),
+    ]
+    api.answers(metrics, empty)
+    api.answers(followUps, pageOf(due, { limit: 5, total: 9 }))
+    const { address, goTo } = open()
+    const [first, second] = await within(await screen.findByRole('region', { name: 'Follow-ups Due' })).findAllByRole(
+      'listitem',
+    )
+    if (!first || !second) throw new Error('no follow-ups')
+    expect(first).toHaveTextContent(
+      'Ask for the leaseFollow up Mar 9, 2025 (overdue)ADV-000007 · Bluegate Diner LLC · Dana ColeMark done',
+    )
+    expect(within(first).getByRole('link', { name: 'Bluegate Diner LLC' })).toHaveAttribute(
+      'href',
+      `/merchants/${id(1)}`,
+    )
+    const record = within(second).getByRole('link')
+    expect(record).toHaveAttribute('href', `/merchants/${id(1)}`)
+    expect(record).toHaveAccessibleName('Call again Follow up Mar 10, 2025 (overdue) Bluegate Diner LLC · Dana Cole')
+    await userEvent.click(within(first).getByText('Ask for the lease'))
+    expect(address()).toBe(`/advances/${id(7)}`)
+    await goTo('/')
+    api.answers(`PUT /api/notes/${id(1)}/follow-up`, note())
+    api.answers(followUps, pageOf(due.slice(1)))
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark done: follow-up of Mar 9, 2025' }))
+    await waitFor(() => expect(screen.queryByText('Ask for the lease')).not.toBeInTheDocument())
+    expect(address()).toBe('/')
+  })
+
+  test('are shown all when asked for, and a failure offers to try again', async () => {
+    api.answers(metrics, empty)
+    api.refuses(followUps, 'Sorry')
+    open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load follow-ups.')
+    const due = [1, 2, 3, 4, 5, 6].map((n) => note({ id: id(n), text: `Call ${n}`, follow_up: '2025-03-09' }))
+    api.answers(followUps, pageOf(due.slice(0, 5), { limit: 5, total: 6 }))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    const button = await screen.findByRole('button', { name: 'Show all 6' })
+    api.answers(followUps, pageOf(due))
+    await userEvent.click(button)
+    expect(await screen.findByText('Call 6')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Show all 6' })).not.toBeInTheDocument()
+  })
 })

@@ -2,6 +2,7 @@ import { dashboardQueries } from '@mca/api'
 import { paths } from '@mca/contract'
 import { CardGrid, DetailPage, Failure, LinkButton, Loading } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
+import { FollowUps } from './follow-ups'
 import { MetricCards } from './metric-cards'
 import { RecentPayments } from './recent-payments'
 import { RecentlyFundedAdvances } from './recently-funded-advances'
@@ -42,6 +43,7 @@ export function Component() {
             <RecentPayments payments={metrics.data.recent_payments} />
             <RecentlyFundedAdvances advances={metrics.data.recently_funded_advances} />
           </CardGrid>
+          <FollowUps />
         </>
       )}
     </DetailPage>
