@@ -48,8 +48,21 @@ test('shows each advance in its columns', async () => {
   )
   renderRoutes(routes, '/advances')
   expect(tableText(await screen.findByRole('table', { name: 'advances' }))).toEqual([
-    ['Funder', 'Status', 'Merchant', 'Amount', 'Factor', 'Payback', 'Paid', 'Performance', 'Date Funded', 'Actions'],
     [
+      '',
+      'Funder',
+      'Status',
+      'Merchant',
+      'Amount',
+      'Factor',
+      'Payback',
+      'Paid',
+      'Performance',
+      'Date Funded',
+      'Actions',
+    ],
+    [
+      '',
       'Atlas Capital',
       'Closed',
       'Bluegate Diner LLCADV-000001',
@@ -61,7 +74,7 @@ test('shows each advance in its columns', async () => {
       'Jan 6, 2025',
       '',
     ],
-    ['—', 'Closed', 'Bluegate Diner LLCADV-000002', '$10,000', '—', '$12,500', '$3', '100.0%', 'Jan 6, 2025', ''],
+    ['', '—', 'Closed', 'Bluegate Diner LLCADV-000002', '$10,000', '—', '$12,500', '$3', '100.0%', 'Jan 6, 2025', ''],
   ])
   expect(screen.getByTitle('$10,000.40')).toHaveTextContent('$10,000')
   for (const ratio of screen.getAllByText('100.0%')) expect(ratio.style.color).toBe('var(--mca-colors-green-fg)')

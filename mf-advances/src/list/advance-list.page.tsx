@@ -1,16 +1,23 @@
 import { advanceQueries } from '@mca/api'
 import { advanceListQuery, paths } from '@mca/contract'
 import { LinkButton, ListPage } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { ExportButton, listTools, ResourceTable, SearchBox, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { advanceColumns } from './advance-columns'
 
 const ListTools = listTools(async () => (await import('./advance-tools')).tools)
 const noun = { one: 'advance', many: 'advances' }
+const { Dialog: BulkBar } = lazyDialog(async () => (await import('../bulk/bulk-bar')).BulkBar)
+
+const none: ReadonlySet<string> = new Set()
 
 export function Component() {
   const [params, setParams, address] = useListParams(advanceListQuery)
   const advances = useQuery({ ...advanceQueries.list(params), enabled: !address.isOpening })
+  // Undefined until the first row is selected, which loads the bar.
+  const [selected, setSelected] = useState<ReadonlySet<string>>()
   return (
     <ListPage
       title="Advances"
@@ -34,6 +41,17 @@ export function Component() {
         params={params}
         onParamsChange={setParams}
         addButton={<CreateButton />}
+        selection={{ selected: selected ?? none, onChange: setSelected, nameOf: ({ advance_id }) => advance_id }}
+        bar={
+          selected && (
+            <BulkBar
+              params={params}
+              total={advances.data?.pagination.total ?? 0}
+              selected={selected}
+              onSelect={setSelected}
+            />
+          )
+        }
       />
     </ListPage>
   )

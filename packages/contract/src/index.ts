@@ -95,6 +95,8 @@ export {
   advanceBulkAnswer,
   advanceBulkInput,
   advanceSelection,
+  bulkDealFlow,
+  bulkSalesRep,
   exportSelectionInput,
   selectedAdvance,
   type AdvanceSelection,

@@ -3,7 +3,9 @@ import { updateInputOf } from '../fields/field'
 import { requiredId } from '../fields/id-fields'
 import { version } from '../fields/record'
 import { advance } from './advance'
+import { valuesOf } from '../fields/option'
 import { advanceFields } from './advance-fields'
+import { dealFlows } from './advance-options'
 import { bulkLimit, selectionLimit, skipReasons } from './advance-bulk-limits'
 
 const { deal_flow, sales_rep_id } = advanceFields
@@ -26,6 +28,10 @@ export const advanceBulkInput = z.object({
     .max(bulkLimit, rowCount)
     .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'rows must name each advance once'),
 })
+
+/** What the dialogs of a bulk change ask for. No sales rep is a choice, no status is not. */
+export const bulkDealFlow = z.object({ deal_flow: z.enum(valuesOf(dealFlows), { error: 'Choose a status' }) })
+export const bulkSalesRep = z.object({ sales_rep_id: sales_rep_id.input })
 
 /** What became of one row: what it replaced and the new version, or why it was skipped (R7.28). */
 const bulkOutcome = z.union([

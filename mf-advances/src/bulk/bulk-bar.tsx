@@ -1,0 +1,135 @@
+import { http } from '@mca/api'
+import { messageOf, type AdvanceListQuery, type AdvanceSelection, type SelectedAdvance } from '@mca/contract'
+import { Box, Button, Text, toast } from '@mca/ui'
+import { ExportButton } from '@mca/ui/table'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ChangeDialog } from './change-dialog'
+import { knownAdvances } from './known-advances'
+import { rowsOf, type BulkField } from './plan'
+import { ResultDialog } from './result-dialog'
+import { useBulkChange } from './use-bulk-change'
+
+interface BulkBarProps {
+  params: Partial<AdvanceListQuery>
+  /** How many advances match the filters. */
+  total: number
+  selected: ReadonlySet<string>
+  onSelect: (ids: ReadonlySet<string>) => void
+}
+
+const noun = { one: 'advance', many: 'advances' }
+const none: ReadonlySet<string> = new Set()
+
+/** The actions on the selected advances (R7.32). It stays mounted without a selection, for the result of the last change. */
+export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
+  const client = useQueryClient()
+  const [known] = useState(knownAdvances)
+  /** What the open dialog changes: the advances as they were known when it opened. */
+  const [dialog, setDialog] = useState<{ field: BulkField; advances: readonly SelectedAdvance[] }>()
+  const [isSelecting, setSelecting] = useState(false)
+  const bulk = useBulkChange(known)
+  const { page: _page, limit: _limit, sort, ...filters } = params
+
+  // What is selected must be what the filters show: nobody changes rows that they no longer have in mind.
+  const shownFilters = useRef(JSON.stringify(filters))
+  useEffect(() => {
+    const next = JSON.stringify(filters)
+    if (next !== shownFilters.current) onSelect(none)
+    shownFilters.current = next
+  })
+  useEffect(() => known.addLists(client), [client, known, selected])
+
+  const selectAll = async () => {
+    setSelecting(true)
+    try {
+      const { rows } = await http.get<AdvanceSelection>('advances/selection', { query: filters })
+      known.add(rows)
+      onSelect(new Set(rows.map(({ id }) => id)))
+    } catch (error) {
+      toast({ type: 'error', title: 'Failed to select all', description: messageOf(error, 'Please try again.') })
+    } finally {
+      setSelecting(false)
+    }
+  }
+  const open = (field: BulkField) => {
+    known.addLists(client)
+    setDialog({ field, advances: [...selected].flatMap((id) => known.get(id) ?? []) })
+  }
+  const selectedExport = (signal: AbortSignal) => {
+    const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    return http.open('advances/export', { query: { sort, time_zone }, body: { ids: [...selected] }, signal })
+  }
+  const { shown } = bulk
+  return (
+    <>
+      {selected.size > 0 && (
+        <Box as="section" aria-label="Selected advances" data-action-bar data-screen css={bar}>
+          <Text as="output" fontWeight="medium">
+            {selected.size.toLocaleString('en-US')} selected
+          </Text>
+          {total > selected.size && (
+            <Button variant="plain" busy={isSelecting} onClick={() => void selectAll()}>
+              Select all {total.toLocaleString('en-US')} that match
+            </Button>
+          )}
+          <Box display="flex" flexWrap="wrap" gap="2" marginInlineStart="auto">
+            <Button variant="outline" size="sm" onClick={() => open('deal_flow')}>
+              Change Status
+            </Button>
+            <Button variant="outline" size="sm" onClick={() => open('sales_rep_id')}>
+              Change Sales Rep
+            </Button>
+            <ExportButton size="sm" noun={noun} request={selectedExport} />
+            <Button variant="ghost" size="sm" palette="gray" onClick={() => onSelect(none)}>
+              Clear
+            </Button>
+          </Box>
+        </Box>
+      )}
+      {dialog && (
+        <ChangeDialog
+          {...dialog}
+          run={async (change, onProgress, isStopped) => {
+            const done = change.deal_flow ? `changed to ${change.deal_flow}` : 'changed'
+            await bulk.change({ rows: rowsOf(dialog.advances, change), onProgress, isStopped }, done)
+            onSelect(none)
+          }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {shown && (
+        <ResultDialog
+          title={shown.title}
+          result={shown.result}
+          known={known}
+          onUndo={shown.undo}
+          onSelect={(ids) => {
+            onSelect(new Set(ids))
+            bulk.hide()
+          }}
+          onClose={bulk.hide}
+        />
+      )}
+    </>
+  )
+}
+
+const bar = {
+  position: 'sticky',
+  bottom: '0',
+  zIndex: 'sticky',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
+  rowGap: '2',
+  paddingInline: '4',
+  paddingBlock: '2',
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'lg',
+  boxShadow: 'lg',
+  _print: { display: 'none' },
+} as const

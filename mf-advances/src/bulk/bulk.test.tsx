@@ -1,0 +1,159 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { advanceRow, id, pageOf, party, renderRoutes, testApi } from '@mca/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes'
+
+const api = testApi()
+const bulk = 'POST /api/advances/bulk'
+const closed = { paid: 12_500, performance: 1, closed: true }
+const rows = [
+  advanceRow(),
+  advanceRow({ id: id(2), advance_id: 'ADV-000002', deal_flow: 'Issues' }),
+  advanceRow({ id: id(3), advance_id: 'ADV-000003', ...closed }),
+  advanceRow({ id: id(4), advance_id: 'ADV-000004', deal_flow: 'Renewed' }),
+]
+const later = '2025-06-01T00:00:00.000Z'
+const saved = (n: number, before: object = { deal_flow: 'Funded' }) => ({ id: id(n), updated_at: later, before })
+const skipped = (n: number, reason: string) => ({ id: id(n), skipped: reason })
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+async function openList(total = rows.length) {
+  api.answers('GET /api/advances', pageOf(rows, { total }))
+  const page = renderRoutes(routes, '/advances')
+  await screen.findByRole('table', { name: 'advances' })
+  return page
+}
+const select = async (...codes: string[]) => {
+  for (const code of codes) await userEvent.click(screen.getByRole('checkbox', { name: `Select ${code}` }))
+}
+async function changeStatus(to: string) {
+  await userEvent.click(await button('Change Status'))
+  const dialog = await screen.findByRole('dialog', { name: 'Change Status' })
+  await userEvent.selectOptions(within(dialog).getByLabelText('New Status'), to)
+  return dialog
+}
+
+// Proves R7.32.
+test('the bar says how many are selected; Clear and another filter empty the selection', async () => {
+  const { goTo } = await openList()
+  await select('ADV-000001', 'ADV-000004')
+  expect(await screen.findByText('2 selected')).toBeVisible()
+  await userEvent.click(await button('Clear'))
+  expect(screen.queryByText('2 selected')).not.toBeInTheDocument()
+  await select('ADV-000001')
+  expect(await screen.findByText('1 selected')).toBeVisible()
+  await goTo('/advances?page=2')
+  expect(screen.getByText('1 selected')).toBeVisible()
+  await goTo('/advances?search=blue')
+  await waitFor(() => expect(screen.queryByText('1 selected')).not.toBeInTheDocument())
+})
+
+// Proves R7.32.
+test('the dialog says before what will change, from what to what, and what stays', async () => {
+  await openList()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  const dialog = await changeStatus('Issues')
+  expect(dialog).toHaveTextContent('2 advances will change to Issues:')
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1 from Funded', '1 from Renewed'])
+  expect(dialog).toHaveTextContent('Nothing to change: 1 advance.')
+  expect(dialog).toHaveTextContent('Closed, so the status is locked: 1 advance.')
+  expect(api.calls(bulk)).toEqual([])
+})
+
+// Proves R7.29, R7.32.
+test('the toast of a change that went well offers Undo, which sends back the former values', async () => {
+  await openList()
+  await select('ADV-000001', 'ADV-000004')
+  api.answers(bulk, { rows: [saved(1), saved(4, { deal_flow: 'Renewed' })] })
+  const dialog = await changeStatus('Issues')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Change Status' }))
+  expect(await screen.findByText('2 advances changed to Issues')).toBeInTheDocument()
+  expect(screen.queryByText('2 selected')).not.toBeInTheDocument()
+  const version = rows[0]?.updated_at
+  const rowsSent = [id(1), id(4)].map((each) => ({ id: each, version, deal_flow: 'Issues' }))
+  expect(api.calls(bulk)[0]).toMatchObject({ body: { rows: rowsSent } })
+  // Somebody has saved the second one since.
+  api.answers(bulk, { rows: [saved(1, { deal_flow: 'Issues' }), skipped(4, 'changed')] })
+  await userEvent.click(await button('Undo'))
+  const result = await screen.findByRole('dialog', { name: '1 advance restored, 1 not' })
+  expect(api.calls(bulk)[1]?.body).toEqual({
+    rows: [
+      { id: id(1), version: later, deal_flow: 'Funded' },
+      { id: id(4), version: later, deal_flow: 'Renewed' },
+    ],
+  })
+  expect(result).toHaveTextContent('1 · Changed by someone else since. Their changes were kept.')
+  expect(within(result).getByRole('link', { name: 'ADV-000004' })).toHaveAttribute('href', `/advances/${id(4)}`)
+})
+
+// Proves R7.32.
+test('a change that partly failed lists which advances and why, and they can be selected', async () => {
+  await openList()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  api.answers(bulk, { rows: [saved(1), skipped(2, 'same'), skipped(3, 'closed'), skipped(4, 'changed')] })
+  const dialog = await changeStatus('Issues')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Change Status' }))
+  const result = await screen.findByRole('dialog', { name: '1 advance changed to Issues, 3 not' })
+  expect(
+    within(result)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '1 · Changed by someone else since. Their changes were kept.',
+    '1 · Closed: paid in full, so the status is locked.',
+    '1 · Nothing to change: it has this value already.',
+  ])
+  expect(
+    within(result)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['ADV-000004', 'ADV-000003', 'ADV-000002'])
+  await userEvent.click(within(result).getByRole('button', { name: 'Select these 3' }))
+  expect(await screen.findByText('3 selected')).toBeVisible()
+})
+
+// Proves R7.31, R7.32.
+test('everything that matches can be selected, and its sales rep removed', async () => {
+  await openList(120)
+  await select('ADV-000001')
+  const more = Array.from({ length: 120 }, (_, number) => ({
+    id: id(number + 1),
+    advance_id: `ADV-${number + 1}`,
+    deal_flow: 'Funded',
+    sales_rep_id: id(900),
+    sales_rep_name: 'Dana Reyes',
+    merchant_name: 'Bluegate Diner LLC',
+    updated_at: later,
+    closed: false,
+  }))
+  api.answers('GET /api/advances/selection', { rows: more })
+  await userEvent.click(await button('Select all 120 that match'))
+  expect(await screen.findByText('120 selected')).toBeVisible()
+  api.answers('GET /api/sales-reps', pageOf([party({ id: id(900), name: 'Dana Reyes' })]))
+  await userEvent.click(await button('Change Sales Rep'))
+  const dialog = await screen.findByRole('dialog', { name: 'Change Sales Rep' })
+  expect(dialog).toHaveTextContent('120 advances will change to no sales rep:')
+  expect(within(dialog).getByRole('listitem')).toHaveTextContent('120 from Dana Reyes')
+  api.answers(bulk, { rows: more.map((row) => ({ id: row.id, updated_at: later, before: { sales_rep_id: id(900) } })) })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Change Sales Rep' }))
+  expect(await screen.findByText('120 advances changed')).toBeInTheDocument()
+  const body = api.calls(bulk)[0]?.body as { rows: object[] }
+  expect(body.rows).toHaveLength(120)
+  expect(body.rows[0]).toEqual({ id: id(1), version: later, sales_rep_id: null })
+})
+
+// Proves R7.31.
+test('when too many match, the reason is shown and the selection stays', async () => {
+  await openList(23_000)
+  await select('ADV-000001')
+  api.refuses('GET /api/advances/selection', '23,000 advances match, and at most 10,000 can be changed at once.', 400)
+  await userEvent.click(await button('Select all 23,000 that match'))
+  expect(await screen.findByText(/at most 10,000 can be changed at once/)).toBeInTheDocument()
+  expect(screen.getByText('1 selected')).toBeVisible()
+})

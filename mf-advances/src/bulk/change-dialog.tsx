@@ -1,0 +1,111 @@
+import { bulkDealFlow, bulkSalesRep, dealFlows, type SelectedAdvance } from '@mca/contract'
+import { Box, Stack, Text } from '@mca/ui'
+import { FormDialog } from '@mca/ui/dialog'
+import { SelectField } from '@mca/ui/form'
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { PartySelect } from '../form/party-select'
+import { counted } from './counted'
+import { planOf, type BulkChange, type BulkField } from './plan'
+
+interface ChangeDialogProps {
+  field: BulkField
+  advances: readonly SelectedAdvance[]
+  /** Changes the advances and resolves when it has ended. */
+  run: (change: BulkChange, onProgress: (done: number) => void, isStopped: () => boolean) => Promise<unknown>
+  onClose: () => void
+}
+
+const forms = {
+  deal_flow: { title: 'Change Status', schema: bulkDealFlow, empty: { deal_flow: null } },
+  sales_rep_id: { title: 'Change Sales Rep', schema: bulkSalesRep, empty: { sales_rep_id: null } },
+}
+
+/** Asks for the new value, says what will change, and shows the progress; 'Cancel' then stops after the running chunk (R7.32). */
+export function ChangeDialog({ field, advances, run, onClose }: ChangeDialogProps) {
+  const [done, setDone] = useState<number>()
+  const [isStopping, setStopping] = useState(false)
+  const isStopped = useRef(false)
+  const { title, schema, empty } = forms[field]
+  const close = () => {
+    if (done === undefined) return onClose()
+    isStopped.current = true
+    setStopping(true)
+  }
+  return (
+    <FormDialog<BulkChange, BulkChange, void>
+      title={title}
+      schema={schema as never} // one of two, which FormDialog cannot tell apart
+      defaultValues={empty as never} // as above
+      submitLabel={title}
+      busyLabel={isStopping ? 'Stopping...' : 'Changing...'}
+      // Nothing could open the dialog again with the same selection.
+      isSecret
+      onSubmit={async (change) => {
+        setDone(0)
+        await run(change, setDone, () => isStopped.current)
+      }}
+      onSaved={onClose}
+      onClose={close}
+    >
+      {field === 'deal_flow' ? (
+        <SelectField
+          name="deal_flow"
+          label="New Status"
+          options={dealFlows}
+          placeholder="Choose a status"
+          disabled={done !== undefined}
+        />
+      ) : (
+        <PartySelect kind="salesRep" name="sales_rep_id" label="New Sales Rep" />
+      )}
+      {done === undefined ? (
+        <Preview field={field} advances={advances} />
+      ) : (
+        <Progress done={done} total={advances.length} />
+      )}
+    </FormDialog>
+  )
+}
+
+function Preview({ field, advances }: Pick<ChangeDialogProps, 'field' | 'advances'>) {
+  const value = useWatch<BulkChange>({ name: field }) ?? null
+  if (field === 'deal_flow' && value === null)
+    return <Text color="fg.muted">{counted(advances.length)} selected. Nothing changes yet.</Text>
+  const { from, changing, closed, same } = planOf(advances, field, value)
+  const target = field === 'deal_flow' ? value : value ? 'the new sales rep' : 'no sales rep'
+  return (
+    <Box as="output" display="block">
+      <Stack gap="1">
+        <Text fontWeight="medium">
+          {changing === 0 ? 'No advance will change.' : `${counted(changing)} will change to ${target}:`}
+        </Text>
+        <Box as="ul" paddingInlineStart="5" listStyleType="disc" color="fg.muted">
+          {from.map(([before, number]) => (
+            <li key={before}>
+              {number.toLocaleString('en-US')} from {before}
+            </li>
+          ))}
+        </Box>
+        {same > 0 && <Text color="fg.muted">Nothing to change: {counted(same)}.</Text>}
+        {closed > 0 && <Text color="fg.muted">Closed, so the status is locked: {counted(closed)}.</Text>}
+      </Stack>
+    </Box>
+  )
+}
+
+function Progress({ done, total }: { done: number; total: number }) {
+  const text = `${done.toLocaleString('en-US')} of ${counted(total)}`
+  return (
+    <Stack gap="2">
+      <Box
+        as="progress"
+        width="full"
+        accentColor="accent.solid"
+        aria-label="Progress"
+        {...{ value: done, max: total }}
+      />
+      <Text aria-live="polite">{text}</Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,38 @@
+import type { BulkRow, SelectedAdvance } from '@mca/contract'
+
+export type BulkField = 'deal_flow' | 'sales_rep_id'
+/** What all selected advances get: one of the two. */
+export type BulkChange = Pick<BulkRow, BulkField>
+
+/** What a change will do, as far as the loaded rows tell. The server decides on each. */
+export interface BulkPlan {
+  /** How many advances change from which value, the most frequent first. */
+  from: (readonly [string, number])[]
+  changing: number
+  /** Closed advances keep their deal flow (R7.5). */
+  closed: number
+  /** They have the value already. */
+  same: number
+}
+
+const shownValue = (advance: SelectedAdvance, field: BulkField) =>
+  field === 'deal_flow' ? advance.deal_flow : (advance.sales_rep_name ?? 'no sales rep')
+
+export function planOf(advances: readonly SelectedAdvance[], field: BulkField, value: string | null): BulkPlan {
+  const open = advances.filter(({ closed }) => field !== 'deal_flow' || !closed)
+  const changing = open.filter((advance) => advance[field] !== value)
+  const from = new Map<string, number>()
+  for (const advance of changing) {
+    const before = shownValue(advance, field)
+    from.set(before, (from.get(before) ?? 0) + 1)
+  }
+  return {
+    from: [...from].sort(([, one], [, other]) => other - one),
+    changing: changing.length,
+    closed: advances.length - open.length,
+    same: open.length - changing.length,
+  }
+}
+
+export const rowsOf = (advances: readonly SelectedAdvance[], change: BulkChange): BulkRow[] =>
+  advances.map(({ id, updated_at }) => ({ id, version: updated_at, ...change }))

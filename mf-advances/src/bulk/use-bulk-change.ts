@@ -1,0 +1,86 @@
+import { http } from '@mca/api'
+import type { BulkAnswer, BulkRow } from '@mca/contract'
+import { toast } from '@mca/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { counted } from './counted'
+import type { KnownAdvances } from './known-advances'
+import { reasonTexts } from './result-dialog'
+import { runBulk, undoOf, type BulkResult, type BulkRun } from './run-bulk'
+
+const send = (rows: readonly BulkRow[], idempotencyKey: string) =>
+  http.post<BulkAnswer>('advances/bulk', { rows }, { idempotencyKey })
+
+interface Shown {
+  title: string
+  result: BulkResult
+  undo?: () => void
+}
+
+/** How many codes a toast names. */
+const named = 5
+
+/**
+ * Runs bulk changes and their undo, and tells what became of them: in a toast when all went well, otherwise in a dialog that `shown` describes. An
+ * undo also works when the page was left; then a toast names the advances that were not restored (R7.32).
+ */
+export function useBulkChange(known: KnownAdvances) {
+  const [shown, setShown] = useState<Shown>()
+  const isOnPage = useRef(false)
+  useEffect(() => {
+    isOnPage.current = true
+    return () => void (isOnPage.current = false)
+  }, [])
+  // One mutation for all chunks: what is on screen is loaded again once, at the end.
+  const { mutateAsync } = useMutation({
+    mutationFn: (run: Omit<BulkRun, 'send'>) => runBulk({ ...run, send }),
+  })
+
+  const namesOf = (result: BulkResult) => {
+    const codes = result.not.map(({ id }) => known.get(id)?.advance_id ?? id)
+    const more = codes.length - named
+    return codes.slice(0, named).join(', ') + (more > 0 ? ` and ${more.toLocaleString('en-US')} more` : '')
+  }
+  const tell = (title: string, result: BulkResult, undo?: () => void) => {
+    if (result.not.every(({ reason }) => reason === 'same'))
+      return toast({
+        type: 'success',
+        title: `${counted(result.changed.length)} ${title}`,
+        description: result.not.length ? `${counted(result.not.length)} had nothing to change` : undefined,
+        ...(undo && result.changed.length > 0 && { action: { label: 'Undo', onClick: undo } }),
+      })
+    const summary = `${counted(result.changed.length)} ${title}, ${result.not.length.toLocaleString('en-US')} not`
+    if (isOnPage.current) return setShown({ title: summary, result, ...(undo && { undo }) })
+    const [first] = result.not
+    toast({
+      type: 'warning',
+      title: summary,
+      description: `${namesOf(result)}: ${first ? reasonTexts[first.reason] : ''}`,
+      stays: true,
+    })
+  }
+  const undoing = async (result: BulkResult) => {
+    setShown(undefined)
+    const total = result.changed.length
+    const show = (done: number) =>
+      toast({
+        id: 'bulk-undo',
+        type: 'loading',
+        title: `Restoring ${done.toLocaleString('en-US')} of ${counted(total)}`,
+      })
+    show(0)
+    const restored = await mutateAsync({ rows: undoOf(result.changed), onProgress: show, isStopped: () => false })
+    toast.dismiss('bulk-undo')
+    tell('restored', restored)
+  }
+  return {
+    shown,
+    hide: () => setShown(undefined),
+    /** `done` says what became of the changed ones: 'changed to Issues'. */
+    change: async (run: Omit<BulkRun, 'send'>, done: string) => {
+      const result = await mutateAsync(run)
+      tell(done, result, () => void undoing(result))
+      return result
+    },
+  }
+}
