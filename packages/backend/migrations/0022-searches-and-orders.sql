@@ -18,13 +18,17 @@ return folded(
 );
 
 alter table isos drop column search_text, add column search_text text collate "C" not null
-  generated always as (party_search_text(name, email, phone)) stored;
+  generated always as (party_search_text(name, email, phone)) stored,
+  add column sort_email text collate "und-x-icu" generated always as (folded(email)) stored;
 alter table funders drop column search_text, add column search_text text collate "C" not null
-  generated always as (party_search_text(name, email, phone)) stored;
+  generated always as (party_search_text(name, email, phone)) stored,
+  add column sort_email text collate "und-x-icu" generated always as (folded(email)) stored;
 alter table sales_reps drop column search_text, add column search_text text collate "C" not null
-  generated always as (party_search_text(name, email, phone)) stored;
+  generated always as (party_search_text(name, email, phone)) stored,
+  add column sort_email text collate "und-x-icu" generated always as (folded(email)) stored;
 alter table syndicators drop column search_text, add column search_text text collate "C" not null
-  generated always as (party_search_text(name, email, phone)) stored;
+  generated always as (party_search_text(name, email, phone)) stored,
+  add column sort_email text collate "und-x-icu" generated always as (folded(email)) stored;
 
 alter table merchants
   drop column search_text,
@@ -35,3 +39,22 @@ alter table merchants
   add column sort_location text collate "und-x-icu"
     generated always as (folded(coalesce(city || ', ' || state, city, state))) stored;
 create index merchants_search on merchants using gin (search_text gin_trgm_ops);
+
+-- Each order of the list of merchants, for both directions, because equal values are in the order of names in both. The columns of its filters are
+-- included, so that a page is found in the index alone.
+drop index merchants_order;
+create index merchants_order on merchants (sort_name, id) include (status, state);
+create index merchants_by_name_desc on merchants (sort_name desc, id) include (status, state);
+create index merchants_by_dba on merchants (sort_dba, sort_name, id) include (status, state);
+create index merchants_by_dba_desc on merchants (sort_dba desc nulls last, sort_name, id) include (status, state);
+create index merchants_by_email on merchants (sort_email, sort_name, id) include (status, state);
+create index merchants_by_email_desc on merchants (sort_email desc nulls last, sort_name, id) include (status, state);
+create index merchants_by_phone on merchants (phone, sort_name, id) include (status, state);
+create index merchants_by_phone_desc on merchants (phone desc nulls last, sort_name, id) include (status, state);
+create index merchants_by_location on merchants (sort_location, sort_name, id) include (status, state);
+create index merchants_by_location_desc on merchants (sort_location desc nulls last, sort_name, id) include (status, state);
+create index merchants_by_status on merchants (status, sort_name, id) include (state);
+create index merchants_by_status_desc on merchants (status desc, sort_name, id) include (state);
+create index merchants_by_created on merchants (created_at, sort_name, id) include (status, state);
+create index merchants_by_created_desc on merchants (created_at desc, sort_name, id) include (status, state);
+create index merchants_state on merchants (state, sort_name, id) include (status);

@@ -15,14 +15,25 @@ test('prints the advances that differ from their payments, and returns exit code
   const lines: string[] = []
   const run = () => reconcile(server().config, (line) => lines.push(line))
   expect(await run()).toBe(0)
-  expect(lines.splice(0)).toEqual(['2 advances agree with their 2 payments'])
+  const listsAgree = 'what is kept for lists agrees with the records'
+  expect(lines.splice(0)).toEqual(['2 advances agree with their 2 payments', listsAgree])
   await server().db.query({ name: 'test-spoil', text: 'update advances set paid_total = 90.1 where id = $1' }, [
     wrong.id,
   ])
   expect(await run()).toBe(1)
-  expect(lines).toEqual([
+  expect(lines.splice(0)).toEqual([
     `${wrong.advance_id} differs: stored as paid 90.10, its payments sum up to 100.10`,
     '1 of 2 advances differ from their payments',
+    listsAgree,
+  ])
+  await server().db.query({ text: 'update advances set paid_total = 100.1 where id = $1' }, [wrong.id])
+  await server().db.query({ text: 'update advance_facts set paid = 1 where id = $1' }, [wrong.id])
+  await server().db.query({ text: 'insert into book_changes values (default, $1, 3, 1, 1, 1, 1)' }, ['2020-02-02'])
+  expect(await run()).toBe(1)
+  expect(lines).toEqual([
+    '2 advances agree with their 2 payments',
+    `advance_facts differs from the records it is kept for: ${wrong.id}`,
+    'book_days differs from the records it is kept for: 2020-02-02 3',
   ])
 })
 

@@ -1,5 +1,6 @@
 import type { Config } from './config/config'
 import { paidCounts, paidDifferences } from './payments/reconcile.repo'
+import { keptDifferences } from './records/kept-lists.repo'
 import { createDb } from './platform/database/db'
 import { openEmbeddedDatabase } from './platform/database/embedded/open-database'
 import { checkPostgres } from './platform/database/external-postgres'
@@ -7,7 +8,7 @@ import { StartError } from './platform/start-error'
 
 /**
  * The command `reconcile` (docs/operations.md#reconciling-the-books): compares the stored paid total of each advance with the
- * sum of its payments and prints the differences. It reads the database that the server would use, whether or not the server
+ * sum of its payments, and what is kept for lists with the records (R13.17), and prints the differences. It reads the database that the server would use, whether or not the server
  * is running, and changes nothing. Returns the exit code: 0 if all agree, otherwise 1.
  */
 export async function reconcile(config: Config, print: (line: string) => void): Promise<0 | 1> {
@@ -23,7 +24,10 @@ export async function reconcile(config: Config, print: (line: string) => void): 
         ? `${advances} advances agree with their ${payments} payments`
         : `${differences.length} of ${advances} advances differ from their payments`,
     )
-    return differences.length === 0 ? 0 : 1
+    const kept = await keptDifferences(db)
+    for (const { kept: table, key } of kept) print(`${table} differs from the records it is kept for: ${key}`)
+    if (kept.length === 0) print('what is kept for lists agrees with the records')
+    return differences.length + kept.length === 0 ? 0 : 1
   } finally {
     await db.close()
     await database.close()

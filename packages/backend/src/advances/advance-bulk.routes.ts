@@ -59,7 +59,8 @@ export const advanceBulkRoutes =
     const csv = { tags, produces: ['text/csv'], response: { 200: z.string() } }
     app.get('/advances/export', {
       schema: { ...csv, summary: 'All advances that match, as a CSV file', querystring: matchingQuery },
-      handler: async ({ query }, reply) => sendCsv(db, reply, fileOf(query, matchingAdvances(query, query.sort))),
+      handler: async ({ query }, reply) =>
+        sendCsv(db, reply, fileOf(query, await matchingAdvances(db, query, query.sort))),
     })
     // The ids are too long for an address.
     app.post('/advances/export', {

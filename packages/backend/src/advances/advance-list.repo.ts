@@ -3,113 +3,188 @@ import {
   type AdvanceListQuery,
   type AdvanceRow,
   type AdvanceTotals,
-  closedDeal,
   type Page,
   performanceOf,
   sortOf,
 } from '@mca/contract'
 import type { CsvSource } from '../export/send-csv'
 import type { Queryable } from '../platform/database/db'
-import { offsetOf, pageOf } from '../records/page'
-import { containing, wordsOf } from '../records/search'
+import {
+  type Key,
+  keyedRows,
+  keysOf,
+  newValues,
+  orderBy,
+  type OrderedRows,
+  orderOfKeyed,
+  pageStatement,
+  rowsBy,
+  type Sorts,
+} from '../records/list-page'
+import { pageOf } from '../records/page'
+import { type FactConditions, factConditions } from './advance-facts'
 import { advanceColumns, advanceJoins, advanceRowOf, type StoredAdvance } from './advance-row'
 
-const shown = `case when a.paid_total >= a.payback then '${closedDeal.value}' else a.deal_flow end`
+/** Newest funded first, then by id (R13.9). */
+const usual: readonly Key[] = [
+  { by: 'date_funded', descending: true },
+  { by: 'id', descending: true },
+]
 
-/** What each column of the list is sorted by. */
-const keys: Readonly<Record<string, string>> = {
-  funder: 'f.sort_name',
-  status: shown,
-  merchant: 'm.sort_name',
-  code: 'length(a.advance_id), a.advance_id',
-  amount: 'a.amount',
-  factor_rate: 'a.factor_rate',
-  payback: 'a.payback',
-  paid: 'a.paid_total',
-  performance: 'a.paid_total / a.payback',
-  date_funded: 'a.date_funded',
-  iso: 'i.sort_name',
-  sales_rep: 'r.sort_name',
-}
-const newestFirst = 'a.date_funded desc, a.id desc'
-
-const orderOf = (sort: string | undefined): string => {
-  if (!sort) return newestFirst
-  const { column, descending } = sortOf(sort)
-  const columns = (keys[column] ?? '').split(/, /).map((key) => `${key} ${descending ? 'desc' : 'asc'} nulls last`)
-  return [...columns, newestFirst].join(', ')
+/** The columns of `advance_facts` that the list can be sorted by. */
+const sorts: Sorts = {
+  status: { by: 'status' },
+  merchant: { by: 'merchant' },
+  code: { by: 'code' },
+  amount: { by: 'amount' },
+  factor_rate: { by: 'factor_rate', isNullable: true },
+  payback: { by: 'payback' },
+  paid: { by: 'paid' },
+  performance: { by: 'performance_of(paid, payback)' },
+  date_funded: { by: 'date_funded' },
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, '')
+/** A party's table, and the column of its number in `advance_facts`. */
+interface PartySort {
+  table: string
+  number: string
+}
+/** The sorts by the name of a party. */
+const partySorts: Readonly<Record<string, PartySort>> = {
+  funder: { table: 'funders', number: 'funder' },
+  iso: { table: 'isos', number: 'iso' },
+  sales_rep: { table: 'sales_reps', number: 'sales_rep' },
+}
 
-/** The SQL condition of the filters. Adds their values to `values`. */
-function conditionOf(filters: AdvanceFilters, values: unknown[]): string {
-  const parameter = (value: unknown) => `$${values.push(value)}`
-  const { deal_flow, funder_id, iso_id, sales_rep_id, syndicator_id, state, funded_from, funded_to } = filters
-  const conditions = wordsOf(filters.search).map((word) => {
-    const pattern = `(select folded(${parameter(containing(word))}))`
-    const digits = /^[\d().+/-]+$/.test(word) ? digitsOf(word) : ''
-    const phone = digits ? `or regexp_replace(m.phone, '\\D', '', 'g') like ${parameter(containing(digits))}` : ''
-    return `(folded(concat_ws(E'\\n', a.advance_id, a.aliases, m.name, m.dba, m.city, m.email, m.phone,
-        right(regexp_replace(m.tax_id, '\\D', '', 'g'), 4), f.name, i.name, r.name)) like ${pattern} ${phone}
-      or exists (select from syndicator_participations s join syndicators y on y.id = s.syndicator_id
-        where s.advance_id = a.id and y.sort_name like ${pattern}))`
-  })
-  if (deal_flow) conditions.push(`${shown} = any(${parameter(deal_flow)})`)
-  if (funder_id) conditions.push(`a.funder_id = ${parameter(funder_id)}`)
-  if (iso_id) conditions.push(`a.iso_id = ${parameter(iso_id)}`)
-  if (sales_rep_id) conditions.push(`a.sales_rep_id = ${parameter(sales_rep_id)}`)
-  if (syndicator_id)
-    conditions.push(
-      `a.id in (select advance_id from syndicator_participations where syndicator_id = ${parameter(syndicator_id)})`,
-    )
-  if (state) conditions.push(`m.state = ${parameter(state)}`)
-  if (funded_from) conditions.push(`a.date_funded >= ${parameter(funded_from)}`)
-  if (funded_to) conditions.push(`a.date_funded <= ${parameter(funded_to)}`)
-  return conditions.length ? `where ${conditions.join(' and ')}` : ''
+/** Above this number of rows the order by paid or performance is read from its index, below it is sorted. */
+const sortedRows = 10_000
+
+const where = (conditions: readonly string[]) => (conditions.length ? `where ${conditions.join(' and ')}` : '')
+
+const factsWhere = ({ ofDays, ofRecords, ofSyndicators }: FactConditions) => [...ofDays, ...ofRecords, ...ofSyndicators]
+
+/** The facts of all advances that match. */
+const foundFacts = (conditions: FactConditions) => {
+  const searched = `(select id from advance_searches ${where(conditions.ofWords)}) found join advance_facts using (id)`
+  return `${conditions.ofWords.length ? searched : 'advance_facts'} ${where(factsWhere(conditions))}`
+}
+
+/** The sums of the days that match: those kept, and the changes since. */
+const daysWhere = ({ ofDays }: FactConditions) => `(
+  select date_funded, status, advances, amount, payback, paid from book_days
+  union all
+  select date_funded, status, advances, amount, payback, paid from book_changes
+) days ${where(ofDays)}`
+
+/** Whether the sums by day and status suffice. */
+const isOfDays = ({ ofRecords, ofSyndicators, ofWords }: FactConditions) =>
+  ofRecords.length + ofSyndicators.length + ofWords.length === 0
+
+/**
+ * The rows in the order of a party's name: for each party in that order, its advances in the usual one, without a party last. A nested loop reads them
+ * in this order from the index of each party; sorting them all would take ten times as long.
+ */
+function rowsByParty(keys: readonly Key[], party: PartySort, conditions: FactConditions): OrderedRows {
+  const ofParties = keys.slice(0, 2)
+  return (isReversed) => `
+    select f.id, g.sort_name as key0, g.number as key1, f.date_funded as key2, f.id as key3
+    from (
+      select sort_name, number from (select sort_name, number from ${party.table} union all select null, 0) one
+      order by ${orderBy(ofParties, isReversed)} offset 0
+    ) g cross join lateral (
+      select id, date_funded from advance_facts ${where([`${party.number} = g.number`, ...factsWhere(conditions)])}
+      order by ${orderBy(usual, isReversed)} offset 0
+    ) f`
+}
+
+/** The keys of a sort, and the party by whose name it sorts, if it does. */
+function orderOf(sort: string | undefined) {
+  const { column, descending } = sort ? sortOf(sort) : { column: '', descending: false }
+  const party = partySorts[column]
+  const ofParty: readonly Key[] = [{ by: 'sort_name', isNullable: true, descending }, { by: 'number' }, ...usual]
+  return { column, party, keys: party ? ofParty : keysOf(sort, sorts, usual) }
+}
+
+/** These rows of facts, with the name and number of the party by which they are sorted. */
+const withParty = (rows: string, party: PartySort | undefined) =>
+  party
+    ? `(select facts.*, p.sort_name, p.number from ${rows} facts left join ${party.table} p on p.number = facts.${party.number}) facts`
+    : `${rows} facts`
+
+/** How the list is read: what is counted, and in which order its rows are. */
+function listedOf(sort: string | undefined, conditions: FactConditions) {
+  const { column, party, keys } = orderOf(sort)
+  const facts = where(factsWhere(conditions))
+
+  if (conditions.ofWords.length) {
+    // A search runs once, for the count and for the page.
+    const before = `hits as materialized (select * from ${foundFacts(conditions)}),`
+    return {
+      before,
+      total: '(select count(*) from hits)',
+      keys,
+      rows: [{ rows: rowsBy(withParty('hits', party), keys) }],
+    }
+  }
+
+  const total = isOfDays(conditions)
+    ? `(select coalesce(sum(advances), 0)::bigint from ${daysWhere(conditions)})`
+    : `(select count(*) from advance_facts ${facts})`
+  if (party) return { total, keys, rows: [{ rows: rowsByParty(keys, party, conditions) }] }
+  const rows = rowsBy(`advance_facts ${facts}`, keys)
+  const isByPaid = column === 'paid' || column === 'performance'
+  if (!isByPaid || conditions.ofSyndicators.length) return { total, keys, rows: [{ rows }] }
+  const paidKeys = keys.map((key, number) => (number === 0 ? { ...key, by: column } : key))
+  const ordered = rowsBy(`advance_paid_order ${facts}`, paidKeys)
+  if (!facts) return { total, keys, rows: [{ rows: ordered }] }
+  return { total, keys, rows: [{ rows: ordered, when: `total.n > ${sortedRows}` }, { rows }] }
+}
+
+/** Rows of facts as a source of everything that is read of them: `a` is the advance, `m` its merchant, and so on (`advanceJoins`). */
+function sourceOf(facts: string, sort: string | undefined, values: readonly unknown[]): CsvSource {
+  const { party, keys } = orderOf(sort)
+  const rows = keyedRows(withParty(`(select * from ${facts})`, party), keys)
+  return {
+    from: `from (${rows}) chosen join advances a on a.id = chosen.id ${advanceJoins}`,
+    orderBy: orderOfKeyed(keys, 'chosen'),
+    values,
+  }
 }
 
 /** The SQL of everything that matches, in the order of the list, for who reads all of it: an export, a selection. */
-export function matchingAdvances(filters: AdvanceFilters, sort?: string): CsvSource {
-  const values: unknown[] = []
-  return { from: `from advances a ${advanceJoins} ${conditionOf(filters, values)}`, orderBy: orderOf(sort), values }
+export async function matchingAdvances(db: Queryable, filters: AdvanceFilters, sort?: string): Promise<CsvSource> {
+  const values = newValues()
+  return sourceOf(foundFacts(await factConditions(db, filters, values)), sort, values.list)
 }
 
 /** The same of the advances with these ids. */
-export const advancesWithIds = (ids: readonly string[], sort?: string): CsvSource => ({
-  from: `from advances a ${advanceJoins} where a.id = any($1::uuid[])`,
-  orderBy: orderOf(sort),
-  values: [ids],
-})
+export const advancesWithIds = (ids: readonly string[], sort?: string): CsvSource =>
+  sourceOf('advance_facts where id = any($1::uuid[])', sort, [ids])
 
 export const advanceListRepo = {
   /** In the order of the query's sort, otherwise newest funded first; ties by date funded and id (R13.9, R13.13). */
   async list(db: Queryable, query: AdvanceListQuery): Promise<Page<AdvanceRow>> {
-    const values: unknown[] = [query.limit, offsetOf(query)]
-    const where = conditionOf(query, values)
-    const from = where ? `advances a ${advanceJoins} ${where}` : 'advances a'
-    const sorted = query.sort ? `advances a ${advanceJoins} ${where}` : from
-    // Ids first: a deep page then reads an index where there is one, and only the page's own rows are fetched.
-    const text = `
-      select total.total, ${advanceColumns}
-      from (select count(*) as total from ${from}) total
-      left join (
-        (select a.id from ${sorted} order by ${orderOf(query.sort)} limit $1 offset $2) page
-        join advances a on a.id = page.id
-        ${advanceJoins}
-      ) on true
-      order by ${orderOf(query.sort)}`
-    return pageOf(query, await db.query<StoredAdvance & { total: number }>({ text }, values), advanceRowOf)
+    const values = newValues()
+    const listed = listedOf(query.sort, await factConditions(db, query, values))
+    const joined = `advances a on a.id = page.id ${advanceJoins}`
+    const text = pageStatement(query, values, listed, { columns: advanceColumns, joined })
+    return pageOf(query, await db.query<StoredAdvance & { total: number }>({ text }, values.list), advanceRowOf)
   },
 
   /** Exact sums of all advances that match (R13.16). */
   async totals(db: Queryable, filters: AdvanceFilters): Promise<AdvanceTotals> {
-    const values: unknown[] = []
+    const values = newValues()
+    const conditions = await factConditions(db, filters, values)
+    const from = isOfDays(conditions) ? daysWhere(conditions) : foundFacts(conditions)
+    const dollars = (column: string) => `coalesce(sum(${column}), 0) / 100.00 as ${column}`
     const text = `
-      select count(*) as count, coalesce(sum(a.amount), 0) as amount, coalesce(sum(a.payback), 0) as payback,
-        coalesce(sum(a.paid_total), 0) as paid
-      from advances a ${advanceJoins} ${conditionOf(filters, values)}`
-    const [sums] = await db.query<Record<'amount' | 'payback' | 'paid', string> & { count: number }>({ text }, values)
+      select ${isOfDays(conditions) ? 'coalesce(sum(advances), 0)::bigint' : 'count(*)'} as count,
+        ${['amount', 'payback', 'paid'].map(dollars).join(', ')}
+      from ${from}`
+    const [sums] = await db.query<Record<'amount' | 'payback' | 'paid', string> & { count: number }>(
+      { text },
+      values.list,
+    )
     if (!sums) throw new Error('a statement of sums always returns one row')
     const { count, amount, payback, paid } = sums
     return {

@@ -4,7 +4,16 @@ import type { CsvSource } from '../export/send-csv'
 import type { Db, Queryable, Statement } from '../platform/database/db'
 import { columnsOf } from '../records/columns'
 import { jsonOf } from '../records/json'
-import { type Key, keysOf, newValues, orderBy, pageStatement, type Values } from '../records/list-page'
+import {
+  type Key,
+  keysOf,
+  newValues,
+  orderBy,
+  pageStatement,
+  rowsBy,
+  type Sorts,
+  type Values,
+} from '../records/list-page'
 import { pageOf } from '../records/page'
 import { recordReader, type StoredRow } from '../records/record-reader'
 import { found } from '../records/record-id'
@@ -21,8 +30,7 @@ interface ContactTable<Row> {
   input: z.ZodObject
   /** The `from … where …` of the advances that refer to record $1. */
   referrers: string
-  /** The columns that each sort of the list goes by (R13.13). */
-  sorts: Readonly<Record<string, readonly string[]>>
+  sorts: Sorts
 }
 
 interface ContactRecord {
@@ -71,10 +79,19 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
     get,
     async list(db, query) {
       const values = newValues()
-      const from = [table, ...conditionsOf(query, values)].join(' ')
       const keys = keysOf(query.sort, sorts, usual)
+      const listed = [table, ...conditionsOf(query, values)].join(' ')
+      // A search runs once, for the count and for the page.
+      const hits = `hits as materialized (select ${[...new Set(['id', ...keys.map(({ by }) => by)])].join(', ')} from ${listed}),`
+      const [before, from] = query.search ? [hits, 'hits'] : ['', listed]
+      const total = `(select count(*) from ${from})`
       const columns = columnsOf(record.shape, table)
-      const text = pageStatement(query, values, { from, keys }, { columns, joined: `${table} using (id)` })
+      const text = pageStatement(
+        query,
+        values,
+        { before, total, keys, rows: [{ rows: rowsBy(from, keys) }] },
+        { columns, joined: `${table} using (id)` },
+      )
       const rows = await db.query<StoredRow<Row> & { id: string | null; total: number }>({ text }, values.list)
       return pageOf(query, rows, recordOf)
     },

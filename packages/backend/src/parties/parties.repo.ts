@@ -30,11 +30,11 @@ const repoOf = (kind: PartyKind): [PartyKind, PartyRepo] => [
     input: partyInput,
     referrers: referrersOf(kind),
     sorts: {
-      name: ['sort_name'],
-      email: ['folded(email) collate "und-x-icu"'],
-      phone: ['phone'],
-      status: ['status'],
-      created_at: ['created_at'],
+      name: { by: 'sort_name' },
+      email: { by: 'sort_email', isNullable: true },
+      phone: { by: 'phone', isNullable: true },
+      status: { by: 'status' },
+      created_at: { by: 'created_at' },
     },
   }),
 ]

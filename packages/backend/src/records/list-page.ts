@@ -1,31 +1,32 @@
 import { type ListQuery, sortOf } from '@mca/contract'
 import { offsetOf } from './page'
 
-/** One key of an order: a column or expression, and whether it descends. Records without a value come last either way. */
+/** One key of an order: a column or expression, and its direction. Where it may be null, the nulls come last in both directions (R13.13). */
 export interface Key {
   by: string
+  isNullable?: boolean
   descending?: boolean
 }
 
-/** The keys of a sort, then those of the list's usual order, which decide between equal values (R13.13). */
-export function keysOf(
-  sort: string | undefined,
-  columns: Readonly<Record<string, readonly string[]>>,
-  usual: readonly Key[],
-): Key[] {
-  if (!sort) return [...usual]
+/** The columns of a list that it can be sorted by, by the names that a query has for them. */
+export type Sorts = Readonly<Record<string, Key>>
+
+/** The key of a sort, then those of the list's usual order, which decide between equal values (R13.13). */
+export function keysOf(sort: string | undefined, sorts: Sorts, usual: readonly Key[]): readonly Key[] {
+  if (!sort) return usual
   const { column, descending } = sortOf(sort)
-  const chosen = (columns[column] ?? []).map((by) => ({ by, descending }))
-  return [...chosen, ...usual.filter(({ by }) => !chosen.some((key) => key.by === by))]
+  const key = sorts[column]
+  return key ? [{ ...key, descending }, ...usual.filter(({ by }) => by !== key.by)] : usual
 }
 
-/** The keys after `order by`. */
-export const orderBy = (keys: readonly Key[]) =>
-  keys.map(({ by, descending }) => `${by} ${descending ? 'desc' : 'asc'} nulls last`).join(', ')
-
-/** The same order from its end. */
-const reversedBy = (keys: readonly Key[]) =>
-  keys.map(({ by, descending }) => `${by} ${descending ? 'asc' : 'desc'} nulls first`).join(', ')
+/** `order by` these keys, or from the other end. An index has exactly this order, so a column that is never null must not say where nulls are. */
+export const orderBy = (keys: readonly Key[], isReversed = false): string =>
+  keys
+    .map(({ by, isNullable, descending = false }) => {
+      const nulls = isNullable ? (isReversed ? ' nulls first' : ' nulls last') : ''
+      return `${by}${descending === isReversed ? '' : ' desc'}${nulls}`
+    })
+    .join(', ')
 
 /** The values of a statement that is put together from parts. */
 export interface Values {
@@ -39,12 +40,31 @@ export function newValues(): Values {
   return { list, add: (value) => `$${list.push(value)}` }
 }
 
+/** A way to read the ordered rows: a statement of `id, key0, key1, …` without a limit, from the start or from the end. */
+export type OrderedRows = (isReversed: boolean) => string
+
+/** The rows of `from`, which has a column `id`, with their keys: `id, key0, key1, …`. */
+export const keyedRows = (from: string, keys: readonly Key[]): string =>
+  `select id, ${keys.map(({ by }, number) => `${by} as key${number}`).join(', ')} from ${from}`
+
+/** The same in the order of the keys. */
+export const rowsBy =
+  (from: string, keys: readonly Key[]): OrderedRows =>
+  (isReversed) =>
+    `${keyedRows(from, keys)} order by ${orderBy(keys, isReversed)}`
+
+/** The order of keyed rows whose alias is `alias`. */
+export const orderOfKeyed = (keys: readonly Key[], alias: string): string =>
+  orderBy(keys.map((key, number) => ({ ...key, by: `${alias}.key${number}` })))
+
 interface Listed {
-  /** What is listed, after `from`: it has the columns `id` and those of the keys. */
-  from: string
+  /** CTEs that the others read, each followed by a comma. */
+  before?: string
+  /** An expression with the number of rows. */
+  total: string
   keys: readonly Key[]
-  /** The total, as an expression, if it is kept somewhere. Otherwise what is listed is counted. */
-  total?: string
+  /** How to read the rows. Of several, the first whose condition holds; it may refer to the total as `total.n`. */
+  rows: readonly { rows: OrderedRows; when?: string }[]
 }
 
 /**
@@ -55,27 +75,32 @@ interface Listed {
 export function pageStatement(
   query: ListQuery,
   values: Values,
-  { from, keys, total }: Listed,
+  { before = '', total, keys, rows }: Listed,
   { columns, joined }: { columns: string; joined: string },
 ): string {
   const limit = `${values.add(query.limit)}::bigint`
   const offset = `${values.add(offsetOf(query))}::bigint`
-  const n = '(select n from total)'
-  const isNearStart = `${offset} <= ${n} / 2`
-  const chosen = `select id, ${keys.map(({ by }, number) => `${by} as key${number}`).join(', ')} from ${from}`
-  const order = orderBy(
-    keys.map(({ descending }, number) => ({ by: `page.key${number}`, descending: descending ?? false })),
-  )
+  // A branch whose limit is 0 is not executed.
+  const branches = rows.flatMap(({ rows: ordered, when }, number) => {
+    const others = rows.slice(0, number).flatMap((earlier) => (earlier.when ? [`not (${earlier.when})`] : []))
+    const condition = [...others, ...(when ? [when] : [])].map((one) => ` and ${one}`).join('')
+    const branch = (isReversed: boolean, isHere: string, count: string, skipped: string) =>
+      `(${ordered(isReversed)} limit (select case when ${isHere}${condition} then ${count} else 0 end from total) offset (select ${skipped} from total))`
+    return [
+      branch(false, `${offset} <= total.n / 2`, limit, offset),
+      branch(
+        true,
+        `${offset} > total.n / 2`,
+        `greatest(least(${limit}, total.n - ${offset}), 0)`,
+        `greatest(total.n - ${offset} - ${limit}, 0)`,
+      ),
+    ]
+  })
+  // The limit is repeated for the planner, which cannot know those of the branches.
   return `
-    with total as materialized (select ${total ?? `count(*) as n from ${from}`}),
-    page as materialized (
-      (${chosen} order by ${orderBy(keys)} limit case when ${isNearStart} then ${limit} else 0 end offset ${offset})
-      union all
-      (${chosen} order by ${reversedBy(keys)}
-        limit case when ${isNearStart} then 0 else greatest(least(${limit}, ${n} - ${offset}), 0) end
-        offset greatest(${n} - ${offset} - ${limit}, 0))
-    )
+    with ${before} total as materialized (select ${total} as n),
+    page as materialized (${branches.join(' union all ')})
     select total.n as total, ${columns}
-    from total left join (page join ${joined}) on true
-    order by ${order}`
+    from total left join ((select * from page limit ${limit}) page join ${joined}) on true
+    order by ${orderOfKeyed(keys, 'page')}`
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
         company_participation, company_participation_pct)
       select id, 'NEW', 'Funded', 'STANDARD', 100, 125, 'Daily', date '2020-01-01' + (row_number() over ())::integer % 2000, '2027-01-01', 100, 100
       from merchants`,
-    ...['merchants', 'advances', 'payments'].map((table) => `vacuum analyze ${table}`),
+    'vacuum analyze',
   ]
   for (const [number, text] of more.entries()) await server.db.query({ name: `test-plans-${number}`, text })
   const [row] = (await advanceListRepo.list(server.db, { page: 1, limit: 1, search: '' })).data
@@ -35,7 +35,10 @@ afterAll(() => server.close())
 async function planOf(read: (db: Queryable) => Promise<unknown>): Promise<string> {
   const plans: string[] = []
   const explaining: Queryable = {
-    async query({ text }, values) {
+    async query(statement, values) {
+      const { text } = statement
+      // What a list looks up before its own statement.
+      if (statement.name?.startsWith('advance-')) return server.db.query(statement, values)
       const rows = await server.db.query<Record<'QUERY PLAN', string>>({ text: `explain (costs off) ${text}` }, values)
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
       return []
@@ -60,8 +63,73 @@ test('a page, also a deep one, reads the index of its order and sorts only its o
     const merchantPlan = await planOf((db) => merchantsRepo.list(db, { ...first, page }))
     expect(merchantPlan).toContain('Index Only Scan using merchants_order on merchants')
     expect(await planOf((db) => advanceListRepo.list(db, { ...first, page }))).toContain(
-      'Index Only Scan using advances_order on advances',
+      'Index Only Scan using advance_facts_order on advance_facts',
     )
+  }
+})
+
+/** The big tables, which no list may read as a whole. */
+const wholeTable = /Seq Scan on (advances|advance_facts|advance_paid_order|advance_searches|merchants|payments)\b/
+
+// Proves R13.13.
+test.each([
+  ['merchant', 'advance_facts_merchant'],
+  ['-merchant', 'advance_facts_merchant_desc'],
+  ['code', 'advance_facts_code'],
+  ['amount', 'advance_facts_amount'],
+  ['-amount', 'advance_facts_amount_desc'],
+  ['factor_rate', 'advance_facts_factor'],
+  ['-factor_rate', 'advance_facts_factor_desc'],
+  ['payback', 'advance_facts_payback'],
+  ['-payback', 'advance_facts_payback_desc'],
+  ['status', 'advance_facts_status'],
+  ['-status', 'advance_facts_status_desc'],
+  ['date_funded', 'advance_facts_oldest'],
+  ['funder', 'advance_facts_funder'],
+  ['-iso', 'advance_facts_iso'],
+  ['sales_rep', 'advance_facts_sales_rep'],
+  ['paid', 'advance_paid_order_paid'],
+  ['-paid', 'advance_paid_order_paid_desc'],
+  ['performance', 'advance_paid_order_performance'],
+  ['-performance', 'advance_paid_order_performance_desc'],
+])(
+  'advances sorted by %s are read in the order of an index, from either end, and never as a whole',
+  async (sort, index) => {
+    const plan = await planOf((db) => advanceListRepo.list(db, { ...first, sort }))
+    expect(plan).toMatch(new RegExp(`Index Only Scan using ${index} on`))
+    expect(plan).toMatch(new RegExp(`Index Only Scan Backward using ${index} on`))
+    expect(plan).not.toMatch(wholeTable)
+  },
+)
+
+// Proves R13.13.
+test.each([
+  ['-name', 'merchants_by_name_desc'],
+  ['dba', 'merchants_by_dba'],
+  ['-dba', 'merchants_by_dba_desc'],
+  ['email', 'merchants_by_email'],
+  ['-phone', 'merchants_by_phone_desc'],
+  ['location', 'merchants_by_location'],
+  ['-status', 'merchants_by_status_desc'],
+  ['-created_at', 'merchants_by_created(_desc)?'],
+])('merchants sorted by %s are read in the order of an index', async (sort, index) => {
+  const plan = await planOf((db) => merchantsRepo.list(db, { ...first, sort }))
+  expect(plan).toMatch(new RegExp(`Index Only Scan (Backward )?using ${index} on`))
+  expect(plan).not.toMatch(wholeTable)
+})
+
+// Proves R13.14, R13.16.
+test('totals of deal flows and days read sums by day only; those of a party, a state and a search their own advances', async () => {
+  const party = await server.db.query<{ id: string }>({ text: 'select id from isos limit 1' })
+  const ofDays = await planOf((db) =>
+    advanceListRepo.totals(db, { search: '', deal_flow: ['Funded'], funded_from: '2021-01-01' }),
+  )
+  expect(ofDays).toContain('book_days')
+  expect(ofDays).not.toContain('advance')
+  for (const filters of [{ iso_id: party[0]?.id }, { state: 'FL' }, { search: 'bluegate' }]) {
+    const plan = await planOf((db) => advanceListRepo.totals(db, { search: '', ...filters }))
+    expect(plan).toMatch(/Index Scan (using|on) advance_(facts|searches)/)
+    expect(plan).not.toMatch(wholeTable)
   }
 })
 

@@ -1,0 +1,232 @@
+-- Keeps the tables of 0023 in the transaction of whoever changes an advance, a payment (which changes its advance), a participation or a merchant.
+-- One run a statement, so that a bulk load costs one update an advance.
+
+-- Adds the changes of the sums. Now and then the changes so far are folded, by whoever adds the next one, without waiting for anybody: the lock is
+-- taken by one and skipped by all others, and no other transaction writes book_days or deletes changes.
+create function fold_book_changes() returns void language plpgsql as $$
+begin
+  -- In other isolation levels a row that somebody has just folded would be an error.
+  if current_setting('transaction_isolation') <> 'read committed' or not pg_try_advisory_xact_lock(7300002) then
+    return;
+  end if;
+  with folded as (
+    delete from book_changes returning *
+  )
+  insert into book_days as kept
+  select date_funded, status, sum(advances), sum(amount), sum(payback), sum(paid) from folded group by date_funded, status
+  on conflict (date_funded, status) do update set advances = kept.advances + excluded.advances, amount = kept.amount + excluded.amount,
+    payback = kept.payback + excluded.payback, paid = kept.paid + excluded.paid;
+end
+$$;
+
+create function fold_when_due() returns trigger language plpgsql as $$
+declare
+  due boolean;
+begin
+  select coalesce(bool_or(number % 500 = 0), false) into due from added;
+  if due then
+    perform fold_book_changes();
+  end if;
+  return null;
+end
+$$;
+create trigger fold_when_due after insert on book_changes
+  referencing new table as added for each statement execute function fold_when_due();
+
+-- The statements below go through arrays of ids, one look-up for each: their plans are cached and must suit a single row as well as a bulk load.
+
+-- The searched words and the merchant's columns are read under a lock on the merchant, so that one who is being renamed is read either before or
+-- after, and never leaves the old name here.
+create function keep_new_advances() returns trigger language plpgsql as $$
+declare
+  ids uuid[] := array(select id from added);
+begin
+  perform from merchants where id in (select merchant_id from added) order by id for share;
+  insert into advance_facts select * from expected_advance_facts where id = any(ids);
+  insert into advance_paid_order
+  select id, date_funded, status, funder, iso, sales_rep, state, paid, performance_of(paid, payback) from advance_facts where id = any(ids);
+  insert into advance_searches select * from expected_advance_searches where id = any(ids);
+  insert into book_changes (date_funded, status, advances, amount, payback, paid)
+  select date_funded, status, count(*), sum(amount), sum(payback), sum(paid) from advance_facts where id = any(ids) group by date_funded, status;
+  return null;
+end
+$$;
+create trigger keep_listed_insert after insert on advances
+  referencing new table as added for each statement execute function keep_new_advances();
+
+create function keep_removed_advances() returns trigger language plpgsql as $$
+declare
+  ids uuid[] := array(select id from removed);
+begin
+  delete from advance_facts where id = any(ids);
+  delete from advance_paid_order where id = any(ids);
+  delete from advance_searches where id = any(ids);
+  insert into book_changes (date_funded, status, advances, amount, payback, paid)
+  select date_funded, shown_status(deal_flow, paid_total, payback) as status, -count(*), -sum(cents(amount)), -sum(cents(payback)), -sum(cents(paid_total))
+  from removed group by 1, 2;
+  return null;
+end
+$$;
+create trigger keep_listed_delete after delete on advances
+  referencing old table as removed for each statement execute function keep_removed_advances();
+
+create function keep_changed_advances() returns trigger language plpgsql as $$
+declare
+  paid_ids uuid[];
+  fact_ids uuid[];
+  word_ids uuid[];
+begin
+  paid_ids := array(
+    select id from (select id, paid_total from added except select id, paid_total from removed) changed
+  );
+  -- A payment changes none of these, unless it closes the advance: it stays a heap-only update of advance_facts.
+  fact_ids := array(
+    select id from (
+      select id, merchant_id, funder_id, iso_id, sales_rep_id, advance_id, amount, payback, factor_rate, date_funded,
+        shown_status(deal_flow, paid_total, payback) from added
+      except
+      select id, merchant_id, funder_id, iso_id, sales_rep_id, advance_id, amount, payback, factor_rate, date_funded,
+        shown_status(deal_flow, paid_total, payback) from removed
+    ) changed
+  );
+  word_ids := array(
+    select id from (
+      select id, merchant_id, advance_id, aliases from added except select id, merchant_id, advance_id, aliases from removed
+    ) changed
+  );
+
+  if word_ids <> '{}' then
+    perform from merchants where id in (select merchant_id from advances where id = any(word_ids)) order by id for share;
+  end if;
+  if cardinality(paid_ids || fact_ids) > 1 then
+    perform from advance_facts where id = any(paid_ids || fact_ids) order by id for no key update;
+    perform from advance_paid_order where id = any(paid_ids || fact_ids) order by id for no key update;
+    perform from advance_searches where id = any(fact_ids || word_ids) order by id for no key update;
+  end if;
+
+  if fact_ids <> '{}' then
+    update advance_facts f set (date_funded, status, funder, iso, sales_rep, code, amount, payback, factor_rate) =
+      (e.date_funded, e.status, e.funder, e.iso, e.sales_rep, e.code, e.amount, e.payback, e.factor_rate)
+    from unnest(fact_ids) changed (id) join expected_advance_facts e on e.id = changed.id where f.id = changed.id;
+  end if;
+  if word_ids <> '{}' then
+    update advance_facts f set merchant = e.merchant, state = e.state
+    from unnest(word_ids) changed (id) join expected_advance_facts e on e.id = changed.id
+    where f.id = changed.id and (f.merchant, f.state) is distinct from (e.merchant, e.state);
+  end if;
+  if paid_ids <> '{}' then
+    update advance_facts f set paid = cents(a.paid_total)
+    from unnest(paid_ids) changed (id) join advances a on a.id = changed.id where f.id = changed.id;
+  end if;
+  if paid_ids <> '{}' or fact_ids <> '{}' then
+    update advance_paid_order p set (date_funded, status, funder, iso, sales_rep, state, paid, performance) =
+      (f.date_funded, f.status, f.funder, f.iso, f.sales_rep, f.state, f.paid, performance_of(f.paid, f.payback))
+    from unnest(paid_ids || fact_ids) changed (id) join advance_facts f on f.id = changed.id where p.id = changed.id;
+  end if;
+  if fact_ids <> '{}' or word_ids <> '{}' then
+    update advance_searches s set (funder, iso, sales_rep) = (f.funder, f.iso, f.sales_rep)
+    from unnest(fact_ids) changed (id) join advance_facts f on f.id = changed.id
+    where s.id = changed.id and (s.funder, s.iso, s.sales_rep) <> (f.funder, f.iso, f.sales_rep);
+    update advance_searches s set words = e.words
+    from unnest(word_ids) changed (id) join expected_advance_searches e on e.id = changed.id where s.id = changed.id;
+  end if;
+
+  insert into book_changes (date_funded, status, advances, amount, payback, paid)
+  select date_funded, status, sum(advances), sum(amount), sum(payback), sum(paid) from (
+    select date_funded, shown_status(deal_flow, paid_total, payback) as status, 1 as advances,
+      cents(amount) as amount, cents(payback) as payback, cents(paid_total) as paid from added
+    union all
+    select date_funded, shown_status(deal_flow, paid_total, payback), -1, -cents(amount), -cents(payback), -cents(paid_total) from removed
+  ) moved
+  group by date_funded, status
+  having sum(advances) <> 0 or sum(amount) <> 0 or sum(payback) <> 0 or sum(paid) <> 0;
+  return null;
+end
+$$;
+create trigger keep_listed_update after update on advances
+  referencing new table as added old table as removed for each statement execute function keep_changed_advances();
+
+create function keep_syndicators(ids uuid[]) returns void language plpgsql as $$
+begin
+  perform from advance_facts where id = any(ids) order by id for no key update;
+  perform from advance_searches where id = any(ids) order by id for no key update;
+  update advance_facts f set syndicators = e.syndicators
+  from unnest(ids) changed (id) join expected_advance_facts e on e.id = changed.id where f.id = changed.id and f.syndicators <> e.syndicators;
+  update advance_searches s set syndicators = f.syndicators
+  from unnest(ids) changed (id) join advance_facts f on f.id = changed.id where s.id = changed.id and s.syndicators <> f.syndicators;
+end
+$$;
+create function keep_added_syndicators() returns trigger language plpgsql as $$
+begin
+  perform keep_syndicators(array(select distinct advance_id from added));
+  return null;
+end
+$$;
+create function keep_removed_syndicators() returns trigger language plpgsql as $$
+begin
+  perform keep_syndicators(array(select distinct advance_id from removed));
+  return null;
+end
+$$;
+create trigger keep_syndicators_insert after insert on syndicator_participations
+  referencing new table as added for each statement execute function keep_added_syndicators();
+create trigger keep_syndicators_added after update on syndicator_participations
+  referencing new table as added for each statement execute function keep_added_syndicators();
+create trigger keep_syndicators_removed after update on syndicator_participations
+  referencing old table as removed for each statement execute function keep_removed_syndicators();
+create trigger keep_syndicators_delete after delete on syndicator_participations
+  referencing old table as removed for each statement execute function keep_removed_syndicators();
+
+create function keep_changed_merchants() returns trigger language plpgsql as $$
+declare
+  merchant_ids uuid[];
+  ids uuid[];
+begin
+  merchant_ids := array(
+    select id from (
+      select id, search_text, sort_name, state from added except select id, search_text, sort_name, state from removed
+    ) changed
+  );
+  if merchant_ids = '{}' then
+    return null;
+  end if;
+  ids := array(select id from advances where merchant_id = any(merchant_ids));
+  perform from advance_facts where id = any(ids) order by id for no key update;
+  perform from advance_paid_order where id = any(ids) order by id for no key update;
+  perform from advance_searches where id = any(ids) order by id for no key update;
+  update advance_facts f set merchant = e.merchant, state = e.state
+  from unnest(ids) changed (id) join expected_advance_facts e on e.id = changed.id
+  where f.id = changed.id and (f.merchant, f.state) is distinct from (e.merchant, e.state);
+  update advance_paid_order p set state = f.state
+  from unnest(ids) changed (id) join advance_facts f on f.id = changed.id where p.id = changed.id and p.state is distinct from f.state;
+  update advance_searches s set words = e.words
+  from unnest(ids) changed (id) join expected_advance_searches e on e.id = changed.id where s.id = changed.id and s.words <> e.words;
+  return null;
+end
+$$;
+create trigger keep_listed_merchant after update on merchants
+  referencing new table as added old table as removed for each statement execute function keep_changed_merchants();
+
+-- What `reconcile` looks for: kept rows that are missing, left over or wrong. Empty, unless somebody wrote past the triggers.
+create view listed_differences as
+select 'advance_facts' as kept, coalesce(k.id, e.id)::text as key
+from advance_facts k full join expected_advance_facts e on e.id = k.id where k is distinct from e
+union all
+select 'advance_paid_order', coalesce(k.id, e.id)::text
+from advance_paid_order k full join expected_advance_facts e on e.id = k.id
+where (k.id, k.date_funded, k.status, k.funder, k.iso, k.sales_rep, k.state, k.paid, k.performance)
+  is distinct from (e.id, e.date_funded, e.status, e.funder, e.iso, e.sales_rep, e.state, e.paid, performance_of(e.paid, e.payback))
+union all
+select 'advance_searches', coalesce(k.id, e.id)::text
+from advance_searches k full join expected_advance_searches e on e.id = k.id where k is distinct from e
+union all
+select 'book_days', date_funded || ' ' || status
+from (
+  select date_funded, status, sum(advances) as advances, sum(amount) as amount, sum(payback) as payback, sum(paid) as paid from (
+    select date_funded, status, advances, amount, payback, paid from book_days
+    union all
+    select date_funded, status, advances, amount, payback, paid from book_changes
+    union all
+    select date_funded, status, -1, -amount, -payback, -paid from expected_advance_facts
+  ) compared group by date_funded, status
+) sums where advances <> 0 or amount <> 0 or payback <> 0 or paid <> 0;

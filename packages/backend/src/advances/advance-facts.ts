@@ -1,0 +1,108 @@
+import { type AdvanceFilters, type ShownDealFlow } from '@mca/contract'
+import type { Queryable } from '../platform/database/db'
+import type { Values } from '../records/list-page'
+import { patternsOf, wordsOf } from '../records/search'
+
+/** The numbers of `advance_facts.status`: the words in their order, as `shown_status` gives them. */
+const shownStatuses: readonly ShownDealFlow[] = [
+  'Closed',
+  'Collections',
+  'Defaulted',
+  'Funded',
+  'Issues',
+  'Paid OFF',
+  'Renewed',
+]
+
+/** A word as it is searched for, and the parties whose names contain it, by their numbers. */
+interface SearchedWord {
+  /** Folded here, so that the planner sees how rare they are. */
+  patterns: string[]
+  funder: number[] | null
+  iso: number[] | null
+  sales_rep: number[] | null
+  syndicator: number[] | null
+}
+
+/** The numbers of the parties that the filters name; -1 for one that does not exist, so that nothing matches. */
+interface FilterParties {
+  funder: number
+  iso: number
+  sales_rep: number
+  syndicator: number
+}
+
+const numbersOf = (table: string) => `(select array_agg(number) from ${table} where sort_name like any(word.patterns))`
+
+const statements = {
+  filters: {
+    name: 'advance-filter-parties',
+    text: `
+      select coalesce((select number from funders where id = $1), -1) as funder, coalesce((select number from isos where id = $2), -1) as iso,
+        coalesce((select number from sales_reps where id = $3), -1) as sales_rep,
+        coalesce((select number from syndicators where id = $4), -1) as syndicator`,
+  },
+  words: {
+    name: 'advance-searched-words',
+    text: `
+      select patterns, ${numbersOf('funders')} as funder, ${numbersOf('isos')} as iso, ${numbersOf('sales_reps')} as sales_rep,
+        ${numbersOf('syndicators')} as syndicator
+      from (
+        select word, array(select folded(pattern) from jsonb_array_elements_text(given) pattern) as patterns
+        from jsonb_array_elements($1) with ordinality all_words (given, word)
+      ) word
+      order by word`,
+  },
+}
+
+const partyFilters = ['funder', 'iso', 'sales_rep'] as const
+
+/** What the filters demand of a row of `advance_facts` or `advance_paid_order`, as conditions of its columns. */
+export interface FactConditions {
+  /** On status and date of funding only: what `book_days` can answer too. */
+  ofDays: string[]
+  /** On parties and state, in both tables. */
+  ofRecords: string[]
+  /** On syndicators, in `advance_facts` only. */
+  ofSyndicators: string[]
+  /** On `advance_searches`: one for each word. */
+  ofWords: string[]
+}
+
+/** Looks up the parties that filters and search name, and turns everything into conditions. Their values go to `values`. */
+export async function factConditions(db: Queryable, filters: AdvanceFilters, values: Values): Promise<FactConditions> {
+  const { deal_flow, state, funded_from, funded_to } = filters
+  const ids = [filters.funder_id, filters.iso_id, filters.sales_rep_id, filters.syndicator_id]
+  const [numbers] = ids.some(Boolean)
+    ? await db.query<FilterParties>(
+        statements.filters,
+        ids.map((id) => id ?? null),
+      )
+    : []
+  const ofDays: string[] = []
+  const ofRecords: string[] = []
+  if (deal_flow)
+    ofDays.push(`status = any(${values.add(deal_flow.map((flow) => shownStatuses.indexOf(flow)))}::smallint[])`)
+  if (funded_from) ofDays.push(`date_funded >= ${values.add(funded_from)}`)
+  if (funded_to) ofDays.push(`date_funded <= ${values.add(funded_to)}`)
+  for (const party of partyFilters)
+    if (numbers && filters[`${party}_id`]) ofRecords.push(`${party} = ${values.add(numbers[party])}`)
+  if (state) ofRecords.push(`state = ${values.add(state)}`)
+  const ofSyndicators =
+    numbers && filters.syndicator_id ? [`syndicators @> array[${values.add(numbers.syndicator)}::integer]`] : []
+  return { ofDays, ofRecords, ofSyndicators, ofWords: await wordConditions(db, filters.search, values) }
+}
+
+async function wordConditions(db: Queryable, search: string, values: Values): Promise<string[]> {
+  const words = wordsOf(search)
+  if (words.length === 0) return []
+  const searched = await db.query<SearchedWord>(statements.words, [JSON.stringify(words.map(patternsOf))])
+  return searched.map(({ patterns, funder, iso, sales_rep, syndicator }) => {
+    const found = patterns.map((pattern) => `words like ${values.add(pattern)}`)
+    if (funder) found.push(`funder = any(${values.add(funder)}::integer[])`)
+    if (iso) found.push(`iso = any(${values.add(iso)}::integer[])`)
+    if (sales_rep) found.push(`sales_rep = any(${values.add(sales_rep)}::integer[])`)
+    if (syndicator) found.push(`syndicators && ${values.add(syndicator)}::integer[]`)
+    return `(${found.join(' or ')})`
+  })
+}

@@ -1,0 +1,17 @@
+import type { Queryable } from '../platform/database/db'
+
+/** A row that is kept for lists of advances and is missing, left over or wrong. */
+export interface KeptDifference {
+  /** The table. */
+  kept: string
+  /** The advance's id, or the day and status of a sum. */
+  key: string
+}
+
+const differences = {
+  name: 'listed-differences',
+  text: 'select kept, key from listed_differences order by kept, key',
+}
+
+/** What is kept for lists but differs from the records (R13.17). There is nothing unless somebody bypassed the triggers. */
+export const keptDifferences = (db: Queryable): Promise<KeptDifference[]> => db.query(differences)
