@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
 import { localDay } from '@mca/contract'
 import { answerQuestions, id, note, pageOf, renderRoutes, testApi } from '@mca/testing'
+import { followAccount, openDraftAddress } from '@mca/ui'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NoteHistory } from './note-history'
@@ -120,6 +121,33 @@ test('an empty note is refused, and Cancel offers to take back what was typed', 
   await press('Cancel')
   expect(screen.getByRole('button', { name: 'Add Note' })).toHaveFocus()
   expect(screen.queryByRole('form')).not.toBeInTheDocument()
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByLabelText('Note')).toHaveValue('Half a thought')
+})
+
+// Proves R7.39, R1.22.
+test('what was typed when the session ended is back after signing in, also in a note on a later page', async () => {
+  const first = Array.from({ length: 20 }, (_, n) => note({ id: id(n + 10) }))
+  const putAnswers = (page: number) =>
+    api.answers(list, pageOf(page === 1 ? first : [note({ text: 'Oldest' })], { page, limit: 20, total: 21 }))
+  putAnswers(1)
+  const ana = id(1)
+  followAccount(ana, false)
+  const { goTo } = open()
+  const older = await screen.findByRole('button', { name: 'Show older (1)' })
+  putAnswers(2)
+  await userEvent.click(older)
+  const oldest = (await screen.findByText('Oldest')).closest('li')
+  if (!oldest) throw new Error('no note')
+  await userEvent.click(within(oldest).getByRole('button', { name: /^Edit note/ }))
+  await userEvent.type(await screen.findByLabelText('Note'), ' of all')
+  followAccount(undefined, true)
+  await goTo('/login')
+  followAccount(ana, false)
+  expect(await openDraftAddress()).toBe('/')
+  await goTo('/')
+  expect(await screen.findByText('What you typed before your session ended is back.')).toBeVisible()
+  expect(screen.getByLabelText('Note')).toHaveValue('Oldest of all')
 })
 
 // Proves R7.37, R2.31.

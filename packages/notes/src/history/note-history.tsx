@@ -6,7 +6,7 @@ import { NoteList } from './note-list'
 
 /** What people wrote about a record over time, with a form to add to it (R7.36). */
 export function NoteHistory({ kind, id }: NoteOwner) {
-  const [isAdding, setAdding] = useKeptState(`new note of ${kind} ${id}`, false)
+  const [isAdding, setAdding] = useKeptState(`adding a note to ${kind} ${id}`, false)
   const [timesClosed, setTimesClosed] = useState(0)
   const addButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
