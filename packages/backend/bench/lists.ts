@@ -1,0 +1,132 @@
+// Measures every sort and filter of the lists on a small and a large book, first, middle and last page and the totals, and what keeping them costs
+// whoever records payments. Not a test, because times depend on the machine. `pnpm --filter @mca/backend bench:lists [advances …]`; the default is
+// 10,000 and 200,000 advances. With BENCH_DATABASE_URL it measures a book that is already there.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { advanceListQuery, merchantListQuery } from '@mca/contract'
+import { advanceListRepo } from '../src/advances/advance-list.repo'
+import { merchantsRepo } from '../src/merchants/merchants.repo'
+import { createDb, type Queryable } from '../src/platform/database/db'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres'
+import { migrate } from '../src/platform/database/migrate'
+import { loadBook } from './book'
+import { advanceCases, merchantCases } from './list-cases'
+import { measurePayments } from './payment-cost'
+
+const migrations = resolve(import.meta.dirname, '../migrations')
+const rounds = 9
+
+/** The processor time that the connection's server process has used, in milliseconds; other work on the machine does not change it. */
+async function processorClock(db: Queryable): Promise<() => number> {
+  const [row] = await db.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })
+  return () => {
+    const fields = readFileSync(`/proc/${row?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  }
+}
+
+/** The median time of a read in milliseconds, and the processor time of one. */
+async function measure(clock: () => number, read: () => Promise<unknown>): Promise<string> {
+  await read()
+  const times: number[] = []
+  const before = clock()
+  for (let round = 0; round < rounds; round++) {
+    const start = performance.now()
+    await read()
+    times.push(performance.now() - start)
+  }
+  times.sort((a, b) => a - b)
+  return `${(times[rounds >> 1] ?? 0).toFixed(1)} (${((clock() - before) / rounds).toFixed(0)})`
+}
+
+/** The indexes that the statement of a read went through, without those of the page's own rows. */
+async function indexesOf(db: Queryable, read: (db: Queryable) => Promise<unknown>): Promise<string> {
+  const used = new Set<string>()
+  const explaining: Queryable = {
+    async query<Row>(statement: Parameters<Queryable['query']>[0], values?: readonly unknown[]) {
+      if (statement.name) return db.query<Row>(statement, values)
+      const plan = await db.query<Record<'QUERY PLAN', string>>(
+        { text: `explain (analyze, costs off, timing off, buffers off, summary off) ${statement.text}` },
+        values,
+      )
+      for (const { 'QUERY PLAN': line } of plan) {
+        if (line.includes('never executed')) continue
+        const [, found] = /(?:using|Bitmap Index Scan on|Seq Scan on) (\w+)/.exec(line) ?? []
+        if (found && /^(advance_|book_|merchants_(?!pkey))/.test(found))
+          used.add(line.includes('Seq Scan') ? `all of ${found}` : found)
+      }
+      return []
+    },
+  }
+  await read(explaining)
+  return [...used].join(', ')
+}
+
+async function measureLists(url: string): Promise<void> {
+  const db = createDb({ connectionString: url, pool: 1, timeoutMs: 0 })
+  const clock = await processorClock(db)
+  console.log('Milliseconds: median (processor time). Pages: first / middle / last.\n')
+  console.log('| Query | Rows | Pages | Totals | Read through |\n| --- | ---: | --- | --- | --- |')
+  for (const { name, given } of await advanceCases(db)) {
+    const query = advanceListQuery.parse(given)
+    const { total, totalPages } = (await advanceListRepo.list(db, query)).pagination
+    const pages: string[] = []
+    for (const page of new Set([1, Math.ceil(totalPages / 2) || 1, totalPages || 1]))
+      pages.push(await measure(clock, () => advanceListRepo.list(db, { ...query, page })))
+    const totals = query.sort ? '' : await measure(clock, () => advanceListRepo.totals(db, query))
+    const used = await indexesOf(db, (on) => advanceListRepo.list(on, query))
+    console.log(`| ${name} | ${total} | ${pages.join(' / ')} | ${totals} | ${used} |`)
+  }
+  for (const { name, given } of merchantCases) {
+    const query = merchantListQuery.parse(given)
+    const { total, totalPages } = (await merchantsRepo.list(db, query)).pagination
+    const pages: string[] = []
+    for (const page of new Set([1, Math.ceil(totalPages / 2) || 1, totalPages || 1]))
+      pages.push(await measure(clock, () => merchantsRepo.list(db, { ...query, page })))
+    const used = await indexesOf(db, (on) => merchantsRepo.list(on, query))
+    console.log(`| merchants: ${name} | ${total} | ${pages.join(' / ')} | | ${used} |`)
+  }
+  await db.close()
+}
+
+/** A book in a database of its own, loaded before the migrations of the lists ran, so that they are timed as on a database in use. */
+async function measureBook(advances: number): Promise<void> {
+  const home = mkdtempSync(join(tmpdir(), 'mca-bench-'))
+  const postgres = await startEmbeddedPostgres({
+    dataDirectory: home,
+    log: { info: () => undefined, warn: console.warn },
+  })
+  try {
+    const admin = new pg.Client({ connectionString: postgres.connectionString('postgres') })
+    await admin.connect()
+    await admin.query('create database bench')
+    await admin.end()
+    const url = postgres.connectionString('bench')
+    const older = join(home, 'older-migrations')
+    for (const file of readdirSync(migrations)) if (file < '0022') cpSync(join(migrations, file), join(older, file))
+    await migrate(url, older)
+    const db = createDb({ connectionString: url, pool: 1, timeoutMs: 0 })
+    const payments = await loadBook(db, { advances })
+    const start = performance.now()
+    await migrate(url, migrations)
+    console.log(
+      `\n${advances} advances, ${payments} payments; migrated in ${((performance.now() - start) / 1000).toFixed(0)} s\n`,
+    )
+    await db.query({ text: 'vacuum (analyze)' })
+    await db.close()
+    await measureLists(url)
+    await measurePayments(url)
+  } finally {
+    await postgres.stop()
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+const { BENCH_DATABASE_URL: existing } = process.env
+const sizes = process.argv.slice(2).map(Number).filter(Boolean)
+if (existing) {
+  await measureLists(existing)
+  await measurePayments(existing)
+} else for (const advances of sizes.length ? sizes : [10_000, 200_000]) await measureBook(advances)
