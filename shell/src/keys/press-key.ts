@@ -34,26 +34,15 @@ function search(): boolean {
   return true
 }
 
-/** What was typed while the search over everything was being loaded. It goes there, and does nothing else. */
-let typedAhead = ''
-
 /**
  * Does what a single key does on a page (R2.54). It finds rows, links and buttons by what they are
  * called for everybody ('Edit Bluegate Diner LLC', R2.33), and a page's own buttons by their `data-key`, so no page and no table has
- * code for it. No single key does anything while somebody is typing, or when they are turned off (R2.55), and no key while a dialog
- * is open.
+ * code for it. No single key does anything while somebody is typing, or when they are turned off (R2.55). The caller
+ * leaves the keys of an open dialog alone.
  */
-export function pressKey(event: KeyboardEvent, view: View | undefined, onView: (view: View) => void): void {
+export function pressKey(event: KeyboardEvent, onView: (view: View) => void): void {
   const { key, target } = event
-  const isOpen = document.querySelector('[aria-modal=true]') !== null
-  if (isOpen) typedAhead = ''
-  if (isOpen || event.altKey || event.ctrlKey || event.metaKey) return
-  if (view) {
-    if (view.open !== 'search' || key.length !== 1) return
-    typedAhead += key
-    event.preventDefault()
-    return onView({ ...view, typed: typedAhead })
-  }
+  if (event.altKey || event.ctrlKey || event.metaKey) return
   if (key === 'ArrowDown' && target instanceof Element && target.matches('#main input[type=search]')) {
     if (moveBy(1, null)) event.preventDefault()
     return

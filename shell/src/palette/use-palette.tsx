@@ -20,11 +20,17 @@ export function usePalette() {
       const isSearch = key === 'k' && event[onMac ? 'metaKey' : 'ctrlKey']
       // Otherwise a browser's own search would open before the code is there.
       if (isSearch || (key === '/' && target === document.body)) event.preventDefault()
+      const isOpen = document.querySelector('[aria-modal=true]')
       if (isSearch) {
         // What was typed in an open dialog stays where it is.
-        if (!document.querySelector('[aria-modal=true]')) onView({ open: 'search' })
-      } else if (view || /^([/?ejknx]|ArrowDown)$/.test(key) || target instanceof HTMLTableRowElement)
-        void import('../keys/press-key').then(({ pressKey }) => pressKey(event, view, onView))
+        if (!isOpen) onView({ open: 'search' })
+      } else if (view) {
+        if (isOpen || key.length > 1) return
+        // What is typed while the palette is being loaded goes there, and does nothing else.
+        event.preventDefault()
+        onView({ ...view, typed: (view.typed ?? '') + key })
+      } else if (!isOpen && (/^([/?ejknx]|ArrowDown)$/.test(key) || target instanceof HTMLTableRowElement))
+        void import('../keys/press-key').then(({ pressKey }) => pressKey(event, onView))
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
