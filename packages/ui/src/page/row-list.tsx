@@ -30,9 +30,11 @@ export function RowListItem({ to, title, end, actions, children }: RowListItemPr
   return (
     <chakra.li css={row} onClick={followRow}>
       <chakra.div minWidth="0" id={id}>
-        <RowLink to={to} aria-labelledby={`${id} ${id}end`} fontWeight="medium" borderRadius="sm">
-          {title}
-        </RowLink>
+        <p>
+          <RowLink to={to} aria-labelledby={`${id} ${id}end`} css={link}>
+            {title}
+          </RowLink>
+        </p>
         {children}
       </chakra.div>
       {end && (
@@ -56,6 +58,14 @@ function followRow({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseE
   currentTarget.querySelector('a')?.dispatchEvent(click)
 }
 
+/** At least 24 px high and wide, because the next line may be a link too. */
+const link = {
+  display: 'inline-block',
+  minWidth: '6',
+  paddingBlock: '0.5',
+  fontWeight: 'medium',
+  borderRadius: 'sm',
+} as const
 const row = {
   display: 'flex',
   justifyContent: 'space-between',
