@@ -33,11 +33,13 @@ $$;
 create trigger fold_when_due after insert on book_changes
   referencing new table as added for each statement execute function fold_when_due();
 
--- The statements below go through arrays of ids, one look-up for each: their plans are cached and must suit a single row as well as a bulk load.
+-- The statements below go through arrays of ids, one look-up for each, so that one plan suits a single row as well as a bulk load. PostgreSQL would plan
+-- them anew for each array, which takes longer than running them.
 
 -- The searched words and the merchant's columns are read under a lock on the merchant, so that one who is being renamed is read either before or
 -- after, and never leaves the old name here.
-create function keep_new_advances() returns trigger language plpgsql as $$
+create function keep_new_advances() returns trigger language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 declare
   ids uuid[] := array(select id from added);
 begin
@@ -54,7 +56,8 @@ $$;
 create trigger keep_listed_insert after insert on advances
   referencing new table as added for each statement execute function keep_new_advances();
 
-create function keep_removed_advances() returns trigger language plpgsql as $$
+create function keep_removed_advances() returns trigger language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 declare
   ids uuid[] := array(select id from removed);
 begin
@@ -70,7 +73,8 @@ $$;
 create trigger keep_listed_delete after delete on advances
   referencing old table as removed for each statement execute function keep_removed_advances();
 
-create function keep_changed_advances() returns trigger language plpgsql as $$
+create function keep_changed_advances() returns trigger language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 declare
   paid_ids uuid[];
   fact_ids uuid[];
@@ -94,6 +98,10 @@ begin
       select id, merchant_id, advance_id, aliases from added except select id, merchant_id, advance_id, aliases from removed
     ) changed
   );
+
+  if cardinality(paid_ids) + cardinality(fact_ids) + cardinality(word_ids) = 0 then
+    return null;
+  end if;
 
   if word_ids <> '{}' then
     perform from merchants where id in (select merchant_id from advances where id = any(word_ids)) order by id for share;
@@ -146,7 +154,8 @@ $$;
 create trigger keep_listed_update after update on advances
   referencing new table as added old table as removed for each statement execute function keep_changed_advances();
 
-create function keep_syndicators(ids uuid[]) returns void language plpgsql as $$
+create function keep_syndicators(ids uuid[]) returns void language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 begin
   perform from advance_facts where id = any(ids) order by id for no key update;
   perform from advance_searches where id = any(ids) order by id for no key update;
@@ -177,7 +186,8 @@ create trigger keep_syndicators_removed after update on syndicator_participation
 create trigger keep_syndicators_delete after delete on syndicator_participations
   referencing old table as removed for each statement execute function keep_removed_syndicators();
 
-create function keep_changed_merchants() returns trigger language plpgsql as $$
+create function keep_changed_merchants() returns trigger language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 declare
   merchant_ids uuid[];
   ids uuid[];
