@@ -1,4 +1,3 @@
-import type { View } from '../palette/view'
 import { areKeysOn } from './keys-setting'
 
 const fields = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable=true]'
@@ -40,7 +39,7 @@ function search(): boolean {
  * code for it. No single key does anything while somebody is typing, or when they are turned off (R2.55). The caller
  * leaves the keys of an open dialog alone.
  */
-export function pressKey(event: KeyboardEvent, onView: (view: View) => void): void {
+export function pressKey(event: KeyboardEvent, showKeys: () => void): void {
   const { key, target } = event
   if (event.altKey || event.ctrlKey || event.metaKey) return
   if (key === 'ArrowDown' && target instanceof Element && target.matches('#main input[type=search]')) {
@@ -52,7 +51,7 @@ export function pressKey(event: KeyboardEvent, onView: (view: View) => void): vo
   const row = target.closest<HTMLElement>('#main tr[data-row]')
   const keys: Record<string, () => boolean> = {
     '/': search,
-    '?': () => (onView({ open: 'keys' }), true),
+    '?': () => (showKeys(), true),
     j: () => moveBy(1, row),
     k: () => moveBy(-1, row),
     n: () => click(inMain('[data-key=n]')),

@@ -1,5 +1,5 @@
 import { Box, HStack, Icon } from '@mca/ui'
-import { productName } from './use-page-title'
+import { productName } from '../product-name'
 
 /** Logo and name of the product. The favicon in `index.html` is the same logo. */
 export function Brand() {

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
+import { productName } from '../product-name'
 import { findSection } from '../sections'
-
-export const productName = 'MCA Back Office'
 
 /** The title that a route gives its page: `handle: { title: 'Create Advance' }`. */
 const titleOf = (handle: unknown): string | undefined => {

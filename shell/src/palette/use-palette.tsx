@@ -30,7 +30,7 @@ export function usePalette() {
         event.preventDefault()
         onView({ ...view, typed: (view.typed ?? '') + key })
       } else if (!isOpen && (/^([/?ejknx]|ArrowDown)$/.test(key) || target instanceof HTMLTableRowElement))
-        void import('../keys/press-key').then(({ pressKey }) => pressKey(event, onView))
+        void import('../keys/press-key').then(({ pressKey }) => pressKey(event, () => onView({ open: 'keys' })))
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

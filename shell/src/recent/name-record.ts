@@ -1,7 +1,7 @@
 import { advanceQueries, merchantQueries, sessionKnown } from '@mca/api'
 import { isUuid, problemOf } from '@mca/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { productName } from '../layout/use-page-title'
+import { productName } from '../product-name'
 import { forgetRecord, rememberRecord, type OpenedRecord } from './recent'
 
 interface NamedPage {
