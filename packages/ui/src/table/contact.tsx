@@ -1,0 +1,26 @@
+import { LongText } from './long-text'
+
+/** The address by which a click writes an e-mail. */
+export const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
+
+/** What follows the number: 'ext. 12', 'x12', '#12'. */
+const extension = /\s*(?:ext|x|#).*$/i
+/** Fewer digits are not a telephone number: '1-800-FLOWERS' has four. */
+const fewestDigits = 7
+
+/** The address by which a click calls: digits and a leading + only, without an extension; null when that leaves no number. */
+export function callTo(phone: string): string | null {
+  const number = phone.trim().replace(extension, '')
+  const digits = number.replaceAll(/\D/g, '')
+  return digits.length < fewestDigits ? null : `tel:${number.startsWith('+') ? '+' : ''}${digits}`
+}
+
+/** A cell with an e-mail address, which a click writes to; the row's own click does not happen (R2.48). */
+export const Email = ({ email }: { email: string | null | undefined }) => (
+  <LongText text={email} to={email ? mailTo(email) : null} min="11.5rem" />
+)
+
+/** A cell with a telephone number, which a click calls. */
+export const Phone = ({ phone }: { phone: string | null | undefined }) => (
+  <LongText text={phone} to={phone ? callTo(phone) : null} min="7.25rem" />
+)
