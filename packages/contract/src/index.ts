@@ -51,7 +51,7 @@ export { countText, factorText, moneyText, percentText, stepMoney, type NumberTe
 
 export { byId, listQuery, paginationOf, type ListQuery, type Page } from './list/list'
 export { readQuery, type QuerySchema } from './list/read-query'
-export { sortOf } from './list/sort'
+export { sortBy, sortOf } from './list/sort'
 export { reference, type Reference } from './fields/record'
 export { problem } from './problem/problem-schema'
 export { sectionFailure, type SectionFailure } from './app/section-failure'

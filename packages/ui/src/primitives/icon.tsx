@@ -18,6 +18,8 @@ const shapes = {
   'chevron-left': 'M12 5l-5 5 5 5',
   'chevron-right': 'M8 5l5 5-5 5',
   'chevron-down': 'M5 8l5 5 5-5',
+  rows: 'M3.5 4.5h13M3.5 8.2h13M3.5 11.8h13M3.5 15.5h13',
+  columns: 'M3.5 4h13v12h-13zM7.8 4v12M12.2 4v12',
   grid: 'M3.5 3.5h5.5v5.5H3.5zM11 3.5h5.5v5.5H11zM3.5 11h5.5v5.5H3.5zM11 11h5.5v5.5H11z',
   banknote: 'M2.5 5.5h15v9h-15zM10 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM5 8v4M15 8v4',
   store:

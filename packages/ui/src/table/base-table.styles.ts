@@ -1,13 +1,43 @@
 import { focusRing } from '../theme/shared-styles'
 
 export const frameStyle = {
-  overflowX: 'auto',
+  overflow: 'auto',
   overscrollBehaviorX: 'contain',
-  // A focused element must not end up under the sticky first column.
-  scrollPaddingInlineStart: { base: '10rem', md: '0' },
+  minHeight: '0',
   bg: 'bg.panel',
   _focusVisible: { ...focusRing, outlineOffset: '-2px' },
   _print: { overflow: 'visible' },
+  // The edge of a sticky column while it covers others.
+  '&[data-covers-start] [data-sticky]::after, &[data-covers-end] [data-kind=actions]::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: '0',
+    insetInlineStart: '100%',
+    width: '2',
+    pointerEvents: 'none',
+    borderInlineStartWidth: '1px',
+    borderColor: 'border',
+    backgroundImage: 'linear-gradient(to right, {colors.border}, transparent)',
+    opacity: '0.8',
+    _print: { display: 'none' },
+  },
+  '&[data-covers-end] [data-kind=actions]::after': { insetInlineStart: '-2', transform: 'scaleX(-1)' },
+} as const
+
+/** One line and 28 px for each row (R2.46). */
+const compact = {
+  fontSize: 'sm',
+  '& th, & td': { paddingInline: '1.5' },
+  '& thead th': { paddingBlock: '0.5' },
+  '& tbody td, & tfoot th, & tfoot td': { height: '7', paddingBlock: '0' },
+  '& [data-long]': { WebkitLineClamp: '1 !important', wordBreak: 'break-all' },
+  '& [data-pair]': { display: 'flex', alignItems: 'center', gap: '2', marginBlock: '0' },
+  '& [data-pair] > [data-long]': { flex: '1' },
+  '& :is(th, td):first-of-type:not(td + th)': { paddingInlineStart: '3' },
+  '& :is(th, td):last-of-type:not(th:has(+ td))': { paddingInlineEnd: '3' },
+  '& td[data-kind=actions] :is(a, button)': { boxSize: '6' },
+  '& td select': { height: '6', paddingInline: '2', paddingInlineEnd: '7' },
+  '& td[data-kind=select] label': { height: '7' },
 } as const
 
 export const tableStyle = {
@@ -19,21 +49,41 @@ export const tableStyle = {
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': {
     paddingBlock: '2',
-    paddingInline: '3',
+    // Beside the sidebar of a small window there is the least room.
+    paddingInline: { base: '3', lg: '2', xl: '2.5' },
     textAlign: 'start',
     verticalAlign: 'middle',
     whiteSpace: 'nowrap',
   },
-  '& :is(th, td):first-of-type': { paddingInlineStart: { base: '4', md: '5' } },
-  '& :is(th, td):last-of-type': { paddingInlineEnd: { base: '4', md: '5' } },
-  // On phones the first column, which names the row, stays while the others scroll.
-  '& :is(th, td):first-of-type:not([data-kind])': {
-    position: { base: 'sticky', md: 'static' },
+  // The label of a totals row is its first `th`, but not in the first column.
+  '& :is(th, td):first-of-type:not(td + th)': { paddingInlineStart: { base: '4', md: '5' } },
+  '& :is(th, td):last-of-type:not(th:has(+ td))': { paddingInlineEnd: { base: '4', md: '5' } },
+  // A list has no title with whose text its first column is in line.
+  '[data-density] &': {
+    '& :is(th, td):first-of-type:not(td + th)': { paddingInlineStart: '4' },
+    '& :is(th, td):last-of-type:not(th:has(+ td))': { paddingInlineEnd: '4' },
+    '& td[data-kind=actions] :is(a, button)': { boxSize: '7' },
+  },
+  // The header stays above the rows, the column that names a row and the actions stay beside them (R2.44, R2.45).
+  '& thead, & tfoot': { position: 'sticky', zIndex: '2' },
+  '& thead': { top: '0' },
+  '& tfoot': { bottom: '0' },
+  '& [data-sticky]': {
+    position: 'sticky',
     insetInlineStart: '0',
     zIndex: '1',
     maxWidth: { base: '9.5rem', md: 'none' },
     whiteSpace: { base: 'normal', md: 'nowrap' },
   },
+  '& [data-kind=actions]': {
+    position: { md: 'sticky' },
+    insetInlineEnd: '0',
+    zIndex: '1',
+    textAlign: 'end',
+    paddingBlock: '1',
+  },
+  '& tbody :is(tr, a, button, select, input)': { scrollMargin: 'var(--covered)' },
+  '& tbody :is([data-sticky], [data-kind=actions]) :is(a, button, select, input)': { scrollMarginInline: '0' },
   '&&& [data-wide]': {
     whiteSpace: 'normal',
     minWidth: '9rem',
@@ -46,6 +96,10 @@ export const tableStyle = {
     borderRadius: 'sm',
     _hover: { color: 'accent.fg', textDecoration: 'underline' },
   },
+  // A name and a code, two links, one under the other. Each is 24 px high; the cell is not higher for it.
+  '& [data-pair]': { marginBlock: '-1' },
+  '& [data-pair] a': { paddingBlock: '0.5' },
+  '& [data-pair] a:not([data-long])': { display: 'inline-block' },
   '& thead th': {
     bg: 'bg.subtle',
     color: 'fg.muted',
@@ -56,9 +110,7 @@ export const tableStyle = {
   },
   // The button fills the header cell; the arrow is drawn, so that the header's name stays its text.
   '& th > button': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1',
+    position: 'relative',
     minHeight: '6',
     marginInline: '-1',
     paddingInline: '1',
@@ -69,24 +121,34 @@ export const tableStyle = {
     _focusVisible: focusRing,
     _after: {
       content: '""',
+      position: 'absolute',
+      insetInlineStart: '100%',
+      top: 'calc(50% - 0.25em)',
       width: '0.5em',
       height: '0.5em',
-      flexShrink: '0',
       clipPath: 'polygon(50% 10%, 100% 90%, 0 90%)',
       bg: 'currentcolor',
       opacity: '0',
     },
     '&:is(:hover, :focus-visible)::after': { opacity: '0.5' },
   },
-  '& th[data-kind=number] > button': { flexDirection: 'row-reverse' },
+  '& th[data-kind=number] > button': { _after: { insetInlineStart: '-0.5em' } },
   '& th:is([aria-sort=ascending], [aria-sort=descending]) > button': { color: 'fg', _after: { opacity: '1' } },
   '& th[aria-sort=descending] > button': { _after: { transform: 'scaleY(-1)' } },
-  '& [data-kind=select]': { width: '9', position: 'relative' },
+  '& input[type=checkbox]': { accentColor: '{colors.accent.solid}', boxSize: '4' },
+  '&&& [data-kind=select]': {
+    padding: '0',
+    width: '10',
+    position: { md: 'sticky' },
+    insetInlineStart: '0',
+    zIndex: '1',
+  },
+  '& [data-kind=select] ~ [data-sticky]': { insetInlineStart: { md: '10' } },
   '& [data-kind=select] label': {
-    position: 'absolute',
-    inset: '0',
     display: 'grid',
     placeItems: 'center',
+    minHeight: 'inherit',
+    height: '9',
     cursor: 'pointer',
     userSelect: 'none',
   },
@@ -104,33 +166,37 @@ export const tableStyle = {
   '& tr:focus': { outline: 'none' },
   '& tr:focus td': { bg: 'bg.subtle', boxShadow: 'inset 0 2px {colors.focus}, inset 0 -2px {colors.focus}' },
   '& [data-kind=number]': { textAlign: 'end' },
-  '& [data-kind=actions]': { textAlign: 'end', paddingBlock: '1' },
   '& td[data-kind=actions] > div': {
     display: 'inline-flex',
     alignItems: 'center',
+    verticalAlign: 'middle',
     gap: '0.5',
     marginInlineEnd: '-1.5',
   },
   '& tfoot :is(th, td)': {
-    height: '11',
+    height: '9',
     bg: 'bg.subtle',
-    fontWeight: 'semibold',
+    fontWeight: 'medium',
     borderTopWidth: '1px',
-    borderColor: 'border.strong',
+    borderColor: 'border',
   },
+  '& tfoot th': { fontSize: 'xs', lineHeight: '1rem', whiteSpace: 'normal', paddingBlock: '0' },
+  '& tfoot td': { fontSize: 'sm' },
+  '& tfoot tr:first-of-type :is(th, td)': { borderColor: 'border.strong' },
+  '@media screen': { '[data-density=compact] &': compact },
   // Paper is narrow and does not scroll: texts wrap and are whole, and the actions are left out.
   _print: {
     '& [data-kind=actions], & [data-kind=select]': { display: 'none' },
     '& th > button': { color: 'inherit', _after: { display: 'none' } },
+    '&&& :is(thead, tfoot, th, td)': { position: 'static' },
     '&&& :is(th, td)': {
-      position: 'static',
       maxWidth: 'none',
       minWidth: '0',
       height: 'auto',
       paddingBlock: '1',
       paddingInline: '1.5',
     },
-    '&&& :is(th, td):first-of-type': { paddingInlineStart: { base: '4', md: '5' } },
+    '&&& :is(th, td):first-of-type:not(td + th)': { paddingInlineStart: '4' },
     '& [data-long]': { minWidth: '0 !important', maxWidth: 'none !important' },
     '& tr': { breakInside: 'avoid' },
     // Not the totals again on every page.

@@ -9,6 +9,8 @@ import { kindOf } from './kind-of'
 import { ScrollFrame } from './scroll-frame'
 import type { Selection } from './selection'
 import { SelectPage, SelectRow } from './selection-cells'
+import { TotalsRows } from './totals-rows'
+import type { TotalsLine } from './totals-rows'
 import { useRowClick } from './use-row-click'
 import { useSelection } from './use-selection'
 
@@ -27,6 +29,8 @@ export interface BaseTableProps<Row> {
   sort?: SortState | undefined
   /** Adds a column of checkboxes in front. */
   selection?: Selection<Row> | undefined
+  /** Rows of totals under the others. */
+  totals?: readonly TotalsLine[] | undefined
   /** Dims the rows while new ones are loading. */
   busy?: boolean
 }
@@ -43,6 +47,7 @@ export function BaseTable<Row>({
   rowHref,
   sort,
   selection,
+  totals,
   busy = false,
 }: BaseTableProps<Row>) {
   const goToRow = useRowClick()
@@ -92,34 +97,8 @@ export function BaseTable<Row>({
             )
           })}
         </tbody>
-        {columns.some((column) => column.total) && <TotalsRow {...{ columns, rows }} isShifted={boxes !== undefined} />}
+        {totals && totals.length > 0 && <TotalsRows columns={columns} lines={totals} isShifted={boxes !== undefined} />}
       </chakra.table>
     </ScrollFrame>
-  )
-}
-
-/** `isShifted`: there is a column of checkboxes in front. */
-function TotalsRow<Row>({
-  columns,
-  rows,
-  isShifted,
-}: Pick<BaseTableProps<Row>, 'columns' | 'rows'> & { isShifted: boolean }) {
-  return (
-    <tfoot>
-      <tr>
-        {isShifted && <td data-kind="select" aria-hidden="true" />}
-        {columns.map((column, index) =>
-          index === 0 && !column.total ? (
-            <th key={columnId(column)} scope="row">
-              Total
-            </th>
-          ) : (
-            <td key={columnId(column)} data-kind={kindOf(column)}>
-              {column.total?.(rows)}
-            </td>
-          ),
-        )}
-      </tr>
-    </tfoot>
   )
 }

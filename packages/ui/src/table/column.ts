@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   header: string
   cell: (row: Row) => ReactNode
-  /** Its name in a stored choice of columns and in a saved view. The default is the header. */
+  /** Its name in a stored choice of columns and in a saved view. The default is `sort`, else the header. */
   id?: string
   /** Hidden until somebody chooses it in 'Columns' (R13.30). */
   optional?: boolean
@@ -15,7 +15,7 @@ export interface Column<Row> {
   sticky?: boolean
   /** Right-aligned, with digits of equal width. */
   numeric?: boolean
-  /** The cell of this column in the totals row. */
+  /** The cell of this column in the totals row of a `DataTable`. */
   total?: (rows: readonly Row[]) => ReactNode
   /** The buttons of a row: right-aligned, never wrapped. */
   actions?: boolean
@@ -24,4 +24,5 @@ export interface Column<Row> {
 }
 
 /** The name of a column in a stored choice of columns. */
-export const columnId = <Row>({ id, header }: Column<Row>): string => id ?? header
+export const columnId = ({ id, sort, header }: Pick<Column<never>, 'id' | 'sort' | 'header'>): string =>
+  id ?? sort ?? header

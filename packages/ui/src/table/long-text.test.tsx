@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { renderScreen } from '../../test/render-screen'
 import { LongText } from './long-text'
 
@@ -15,4 +16,17 @@ test('a long text takes two lines and has a tooltip with the whole text; a short
   )
   expect(screen.getByTitle(text)).toHaveStyle({ WebkitLineClamp: '2' })
   expect(screen.getByText('Bluegate Diner LLC')).not.toHaveAttribute('title')
+})
+
+// Proves R2.46.
+test('a short text that is cut off has a tooltip while the pointer is over it', async () => {
+  renderScreen(<LongText text="Bluegate Diner LLC" />)
+  const text = screen.getByText('Bluegate Diner LLC')
+  const height = jest.spyOn(text, 'scrollHeight', 'get').mockReturnValue(40)
+  await userEvent.hover(text)
+  expect(text).toHaveAttribute('title', 'Bluegate Diner LLC')
+  await userEvent.unhover(text)
+  height.mockReturnValue(0)
+  await userEvent.hover(text)
+  expect(text).toHaveAttribute('title', '')
 })

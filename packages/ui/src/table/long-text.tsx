@@ -1,12 +1,18 @@
+import type { PointerEvent } from 'react'
 import { Link } from 'react-router-dom'
 
 const maxWidth = '24rem'
-/** A text of at most this many characters is never cut off, so it needs no tooltip. */
+/** A longer text always has a tooltip. A shorter one is cut off only in compact rows, and gets it when the pointer is there. */
 const longestUncut = 30
 
 /** An email address breaks after its '@' rather than inside a word. */
 const withBreaks = (text: string) =>
   text.split('@').flatMap((part, index) => (index === 0 ? [part] : ['@', <wbr key={index} />, part]))
+
+function nameIfCut({ currentTarget: element }: PointerEvent<HTMLElement>) {
+  const text = element.textContent
+  if (text.length <= longestUncut) element.title = element.scrollHeight > element.clientHeight ? text : ''
+}
 
 /**
  * Text of any length in a cell: at most `lines` lines, and the whole text as tooltip (R2.34). `min` is its minimum width (a CSS
@@ -31,6 +37,7 @@ export function LongText({
   const props = {
     'data-long': true,
     title: text.length > longestUncut ? text : undefined,
+    onPointerEnter: nameIfCut,
     style: { minWidth: `min(${min}, ${maxWidth})`, maxWidth, WebkitLineClamp: lines },
     children: withBreaks(text),
   }

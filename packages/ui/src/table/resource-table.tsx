@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -7,12 +6,13 @@ import { Failure } from '../feedback/failure'
 import { Loading } from '../feedback/loading'
 import { EmptyListAction } from '../page/empty-list-action'
 import { Button } from '../primitives/button'
-import { panel } from '../theme/shared-styles'
 import { BaseTable } from './base-table'
 import type { Column } from './column'
+import { ListBody, TablePanel } from './list-body'
 import { Pagination } from './pagination'
 import type { PageInfo } from './pagination'
 import type { Selection } from './selection'
+import type { TotalsLine } from './totals-rows'
 
 /** What the rows are: 'ISO' and 'ISOs', or 'advance' and 'advances'. */
 interface Noun {
@@ -30,6 +30,7 @@ export interface ResourceTableProps<Row> {
     UseQueryResult<{ data: readonly Row[]; pagination: PageInfo }>,
     'data' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'
   >
+  /** Those that are shown. */
   columns: readonly Column<Row>[]
   noun: Noun
   params: ListParams
@@ -40,6 +41,7 @@ export interface ResourceTableProps<Row> {
   rowKey?: (row: Row) => string
   /** Adds checkboxes, for actions on several rows. Keep it while the page changes: the keys may be of other pages. */
   selection?: Selection<Row>
+  totals?: readonly TotalsLine[]
   /** Under the rows: the actions on the selected ones. The rows above it do not move when it appears. */
   bar?: ReactNode
 }
@@ -60,6 +62,7 @@ export function ResourceTable<Row>({
   rowHref,
   rowKey = idOf,
   selection,
+  totals,
   bar,
 }: ResourceTableProps<Row>) {
   const top = useRef<HTMLDivElement>(null)
@@ -71,9 +74,9 @@ export function ResourceTable<Row>({
   if (!list)
     return (
       failure || (
-        <Frame>
+        <TablePanel>
           <Loading text={`Loading ${noun.many}...`} />
-        </Frame>
+        </TablePanel>
       )
     )
   const { data: rows, pagination } = list
@@ -83,24 +86,23 @@ export function ResourceTable<Row>({
     onParamsChange({ page })
   }
   return (
-    <chakra.div ref={top} display="flex" flexDirection="column" gap="3" scrollMarginTop={{ base: '16', lg: '4' }}>
+    <ListBody ref={top}>
       {failure}
-      <Frame>
+      <TablePanel>
         {rows.length > 0 ? (
           <BaseTable
             label={noun.many}
             busy={isPlaceholderData}
             sort={{ current: params.sort, onSort: (sort) => onParamsChange({ sort }) }}
-            columns={columns.filter(({ optional }) => !optional)}
-            {...{ rows, rowKey, rowHref, selection }}
+            {...{ columns, rows, rowKey, rowHref, selection, totals }}
           />
         ) : (
           <NoRows {...{ noun, params, onParamsChange, addButton, pagination }} />
         )}
-      </Frame>
+      </TablePanel>
       {bar}
       {rows.length > 0 && <Pagination {...pagination} onPage={turnTo} />}
-    </chakra.div>
+    </ListBody>
   )
 }
 
@@ -149,13 +151,5 @@ function NoRows({ noun, params, onParamsChange, addButton, pagination }: NoRowsP
 /** The names of the search and the filters that are set. */
 const filtersOf = (params: ListParams): readonly string[] =>
   Object.entries(params).flatMap(([name, value]) =>
-    ['page', 'limit', 'sort'].includes(name) || value === undefined || value === '' ? [] : [name],
+    ['page', 'limit', 'sort'].includes(name) || value === undefined || String(value) === '' ? [] : [name],
   )
-
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <chakra.div {...panel} overflow="hidden">
-      {children}
-    </chakra.div>
-  )
-}

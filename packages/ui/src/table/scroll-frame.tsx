@@ -1,24 +1,18 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { frameStyle } from './base-table.styles'
+import { useKeptScroll } from './use-kept-scroll'
+import { useScrollEdges } from './use-scroll-edges'
 
-/** A wide table scrolls inside this frame. The Tab key stops at it only while it can scroll. */
+/**
+ * A table scrolls inside this frame: sideways when it is wide and, in a list page, also down, because a header can only stay at the top
+ * of the element that scrolls (decision 0040).
+ */
 export function ScrollFrame({ label, children }: { label: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = frame.current
-    if (!element || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => {
-      const scrolls = element.scrollWidth > element.clientWidth
-      element.toggleAttribute('data-scrolls', scrolls)
-      if (scrolls) element.setAttribute('tabindex', '0')
-      else element.removeAttribute('tabindex')
-    })
-    observer.observe(element)
-    if (element.firstElementChild) observer.observe(element.firstElementChild)
-    return () => observer.disconnect()
-  }, [])
+  useScrollEdges(frame)
+  useKeptScroll(frame)
   return (
     <chakra.section ref={frame} aria-label={`${label}, table`} css={frameStyle}>
       {children}

@@ -59,6 +59,7 @@ export const recipes = {
           borderColor: 'border.strong',
           boxShadow: 'xs',
           '&:not(:disabled, [aria-disabled=true]):hover': { bg: 'bg.muted' },
+          '&[aria-pressed=true]': { bg: 'accent.subtle', color: 'accent.fg', borderColor: 'accent.fg' },
         },
         ghost: { color: 'fg.muted', '&:not(:disabled):hover': { bg: 'colorPalette.subtle', color: 'colorPalette.fg' } },
         plain: {

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode, Ref } from 'react'
+import { panel } from '../theme/shared-styles'
+import { useCompactRows } from './use-compact-rows'
+
+/** What is below the header and filters of a list page: messages, the table, which takes the height that is left, and its pages. */
+export function ListBody({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
+  const [isCompact] = useCompactRows()
+  return (
+    <chakra.div ref={ref} css={body} data-density={isCompact ? 'compact' : 'comfortable'}>
+      {children}
+    </chakra.div>
+  )
+}
+
+/** The white box of a list. Its table scrolls inside it. */
+export function TablePanel({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div {...panel} css={tablePanel}>
+      {children}
+    </chakra.div>
+  )
+}
+
+const body = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  '&&': { flex: '0 1 auto' },
+  // A table stays high enough to read. In a lower window the page scrolls.
+  minHeight: '18rem',
+  scrollMarginTop: { base: '16', lg: '4' },
+  '& > *': { flex: 'none' },
+  _print: { display: 'block' },
+} as const
+
+const tablePanel = {
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: 'hidden',
+  '&&:has(> section > table)': { flex: '0 1 auto', minHeight: '0' },
+  _print: { display: 'block', overflow: 'visible', boxShadow: 'none' },
+} as const

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { lazyDialog } from '../lazy-dialog'
+import { Button } from '../primitives/button'
+import type { ColumnChoice } from './use-column-choice'
+import { useCompactRows } from './use-compact-rows'
+
+const { Dialog: ColumnPanel, preload } = lazyDialog(async () => (await import('./column-panel')).ColumnPanel)
+
+type Choice = Pick<ColumnChoice<never>, 'columns' | 'ids' | 'choose'>
+
+/** How a list looks, at the end of its toolbar: the density of its rows and, where columns can be chosen, its columns. */
+export function ListLook({ choice }: { choice?: Choice }) {
+  const [isCompact, setCompact] = useCompactRows()
+  return (
+    <chakra.div display="flex" gap="2" marginInlineStart="auto">
+      <Button
+        variant="outline"
+        icon="rows"
+        aria-label="Compact rows"
+        title="Compact rows"
+        aria-pressed={isCompact}
+        onClick={() => setCompact(!isCompact)}
+      />
+      {choice && <Columns choice={choice} />}
+    </chakra.div>
+  )
+}
+
+function Columns({ choice }: { choice: Choice }) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => setOpen(false)
+  return (
+    <chakra.div position={{ md: 'relative' }}>
+      <Button
+        ref={button}
+        variant="outline"
+        icon="columns"
+        aria-expanded={isOpen}
+        {...preload}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Columns
+      </Button>
+      {isOpen && <ColumnPanel choice={choice} button={button} onClose={close} />}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { columnId } from './column'
+import type { Column } from './column'
+import { kindOf } from './kind-of'
+
+/** A row of totals under a table. */
+export interface TotalsLine {
+  /** 'Total of this page'. It is in the column that names the rows, so that it stays in view with it. */
+  label: string
+  /** The totals by the ids of their columns. */
+  cells: Readonly<Record<string, ReactNode>>
+  /** In place of the totals: that they are loading, or why they are missing. */
+  note?: ReactNode
+}
+
+export function TotalsRows<Row>({
+  columns,
+  lines,
+  isShifted,
+}: {
+  columns: readonly Column<Row>[]
+  lines: readonly TotalsLine[]
+  /** There is a column of checkboxes in front. */
+  isShifted: boolean
+}) {
+  const labelled = Math.max(
+    0,
+    columns.findIndex(({ sticky }) => sticky),
+  )
+  return (
+    <tfoot>
+      {lines.map(({ label, cells, note }) => (
+        <tr key={label}>
+          {isShifted && <td data-kind="select" aria-hidden="true" />}
+          {columns.slice(0, note ? labelled + 1 : undefined).map((column, index) =>
+            index === labelled ? (
+              <th key={columnId(column)} scope="row" data-sticky={column.sticky}>
+                {label}
+              </th>
+            ) : (
+              <td key={columnId(column)} data-kind={kindOf(column)}>
+                {cells[columnId(column)]}
+              </td>
+            ),
+          )}
+          {note && <td colSpan={columns.length - labelled - 1}>{note}</td>}
+        </tr>
+      ))}
+    </tfoot>
+  )
+}

@@ -1,0 +1,34 @@
+import { useStored } from '../hooks/use-stored'
+import { chosenColumns, usualColumns } from './column-choice'
+import { columnId } from './column'
+import type { Column } from './column'
+
+export interface ColumnChoice<Row> {
+  /** The ids of the columns that are shown, in the list's order. */
+  ids: readonly string[]
+  /** The columns with these ids. */
+  shown: readonly Column<Row>[]
+  /** All columns of the list. */
+  columns: readonly Column<Row>[]
+  /** Keeps a choice in this browser; `undefined` forgets it, so that the usual columns are shown. */
+  choose: (ids: readonly string[] | undefined) => void
+}
+
+/**
+ * Which columns of a list are shown (R13.30). A choice that comes from elsewhere, such as a saved view, is passed as `given` and
+ * precedes the stored one.
+ */
+export function useColumnChoice<Row>(
+  listName: string,
+  columns: readonly Column<Row>[],
+  given?: readonly string[],
+): ColumnChoice<Row> {
+  const [stored, store] = useStored(`mca-columns-${listName}`)
+  const shown = chosenColumns(columns, given ?? stored?.split(',') ?? usualColumns(columns))
+  return {
+    ids: shown.map(columnId),
+    shown,
+    columns,
+    choose: (ids) => store(ids?.join(',') ?? null),
+  }
+}
