@@ -14,6 +14,7 @@ const money = (header: string, of: (advance: AdvanceRow) => number): Column<Adva
 export const advanceColumns: readonly Column<AdvanceRow>[] = [
   {
     header: 'Advance ID',
+    sticky: true,
     // On phones the first column is sticky and wraps; a code must not.
     cell: ({ id, advance_id }) => (
       <Text as="span" whiteSpace="nowrap">

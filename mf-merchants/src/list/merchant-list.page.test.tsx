@@ -80,7 +80,7 @@ test('a click on a row opens its merchant, a click on an action does not', async
   await screen.findByRole('dialog', { name: 'Edit Merchant' })
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(address()).toBe('/merchants')
-  await userEvent.click(screen.getByText('office@', { exact: false }))
+  await userEvent.click(screen.getByText('Miami, FL'))
   await waitFor(() => expect(address()).toBe(`/merchants/${id(1)}`))
 })
 
@@ -130,4 +130,48 @@ test('deletes a merchant only after confirmation, and shows why the server refus
   await userEvent.click(button)
   expect(await screen.findByText(refusal)).toBeVisible()
   expect(screen.getByRole('cell', { name: 'Bluegate Diner LLC' })).toBeVisible()
+})
+
+// Proves R2.48.
+test('a click on an e-mail address or a phone number writes or calls, and does not open the row', async () => {
+  api.answers('GET /api/merchants', pageOf([merchant()]))
+  const { address } = renderRoutes(routes, '/merchants')
+  const email = await screen.findByRole('link', { name: /^office@/ })
+  expect(email).toHaveAttribute('href', 'mailto:office@bluegate.example')
+  expect(screen.getByRole('link', { name: '305-555-0100' })).toHaveAttribute('href', 'tel:3055550100')
+  // The browser leaves the page to the mail program; a test has none.
+  email.addEventListener('click', (event) => event.preventDefault())
+  await userEvent.click(email)
+  expect(address()).toBe('/merchants')
+})
+
+// Proves R13.30.
+test('of a tax ID the list shows the last four digits', async () => {
+  localStorage.setItem('mca-columns-merchants', 'address,zip,tax_id,business_type')
+  const unknown = { address: null, zip: null, tax_id: null, business_type: null }
+  api.answers(
+    'GET /api/merchants',
+    pageOf([
+      merchant({ address: '1 Bay St', zip: '33101', tax_id: '12-3456789', business_type: 'LLC' }),
+      merchant({ id: id(2), name: 'Kite Market', ...unknown }),
+    ]),
+  )
+  renderRoutes(routes, '/merchants')
+  expect(tableText(await screen.findByRole('table', { name: 'merchants' }))).toEqual([
+    ['Business Name', 'Address', 'ZIP', 'Tax ID', 'Business Type', 'Actions'],
+    ['Bluegate Diner LLC', '1 Bay St', '33101', '•••• 6789', 'LLC', ''],
+    ['Kite Market', '—', '—', '—', '—', ''],
+  ])
+  localStorage.clear()
+})
+
+// Proves R13.25, R13.26.
+test('a header sorts by its column on the server', async () => {
+  api.answers('GET /api/merchants', pageOf([merchant()]))
+  const { address } = renderRoutes(routes, '/merchants?search=blue')
+  await userEvent.click(await screen.findByRole('button', { name: 'Created' }))
+  await waitFor(() => expect(address()).toBe('/merchants?search=blue&sort=-created_at'))
+  await waitFor(() =>
+    expect(api.calls('GET /api/merchants').map(({ query }) => query.sort)).toEqual([undefined, '-created_at']),
+  )
 })

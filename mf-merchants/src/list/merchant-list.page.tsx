@@ -1,7 +1,16 @@
 import { merchantQueries } from '@mca/api'
 import { merchantListQuery, merchantStatuses, paths, type Merchant } from '@mca/contract'
 import { Button, ListPage, useKeptState } from '@mca/ui'
-import { ExportButton, listTools, ResourceTable, SearchBox, StatusFilter, useListParams } from '@mca/ui/table'
+import {
+  ExportButton,
+  ListLook,
+  listTools,
+  ResourceTable,
+  SearchBox,
+  StatusFilter,
+  useColumnChoice,
+  useListParams,
+} from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { LazyMerchantDialog, preloadMerchantDialog } from '../shared/lazy-merchant-dialog'
 import { merchantColumns } from './merchant-columns'
@@ -14,6 +23,10 @@ export function Component() {
   const merchants = useQuery({ ...merchantQueries.list(params), enabled: !address.isOpening })
   // State of the page, not of a row: a row that disappears from the list must not close the dialog.
   const [dialog, setDialog] = useKeptState<{ merchant?: Merchant } | undefined>('dialog of merchants', undefined)
+  const choice = useColumnChoice(
+    'merchants',
+    merchantColumns((merchant) => setDialog({ merchant })),
+  )
   const addButton = (
     <Button data-key="n" icon="plus" {...preloadMerchantDialog} onClick={() => setDialog({})}>
       Add Merchant
@@ -33,12 +46,13 @@ export function Component() {
           <StatusFilter value={params.status} options={merchantStatuses} onChange={(status) => setParams({ status })} />
           <ListTools list="merchants" hasFilters params={params} onChange={setParams} {...address} />
           <ExportButton noun={noun} request={merchantQueries.export(params)} />
+          <ListLook choice={choice} />
         </>
       }
     >
       <ResourceTable
         query={merchants}
-        columns={merchantColumns((merchant) => setDialog({ merchant }))}
+        columns={choice.shown}
         noun={noun}
         params={params}
         onParamsChange={setParams}

@@ -1,14 +1,25 @@
-import { formatTimestamp, partyStatuses, paths, type Party, type PartyKind } from '@mca/contract'
+import { formatTimestamp, partyLabels, partyStatuses, paths, type Party, type PartyKind } from '@mca/contract'
 import { OptionBadge } from '@mca/ui'
-import { LongText, type Column } from '@mca/ui/table'
+import { Email, LongText, Phone, type Column } from '@mca/ui/table'
 import { PartyActions } from './party-actions'
 
 export const partyColumns = (kind: PartyKind, onEdit: (party: Party) => void): readonly Column<Party>[] => [
-  { header: 'Name', cell: ({ id, name }) => <LongText text={name} to={paths.advancesOf(kind, id)} /> },
-  { header: 'Email', cell: ({ email }) => <LongText text={email} min="11.5rem" /> },
-  { header: 'Phone', cell: ({ phone }) => <LongText text={phone} min="7.25rem" /> },
-  { header: 'Status', cell: ({ status }) => <OptionBadge options={partyStatuses} value={status} /> },
-  { header: 'Created', cell: ({ created_at }) => formatTimestamp(created_at) },
+  {
+    header: 'Name',
+    sort: 'name',
+    sticky: true,
+    cell: ({ id, name }) => <LongText text={name} to={paths.advancesOf(kind, id)} />,
+  },
+  { header: 'Email', sort: 'email', cell: ({ email }) => <Email email={email} /> },
+  { header: 'Phone', sort: 'phone', cell: ({ phone }) => <Phone phone={phone} /> },
+  { header: 'Status', sort: 'status', cell: ({ status }) => <OptionBadge options={partyStatuses} value={status} /> },
+  {
+    header: 'Created',
+    sort: 'created_at',
+    latestFirst: true,
+    cell: ({ created_at }) => formatTimestamp(created_at),
+  },
+  { header: partyLabels.notes, id: 'notes', optional: true, cell: ({ notes }) => <LongText text={notes} /> },
   {
     header: 'Actions',
     cell: (party) => <PartyActions kind={kind} party={party} onEdit={() => onEdit(party)} />,

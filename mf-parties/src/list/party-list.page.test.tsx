@@ -108,3 +108,17 @@ test('a refused deletion shows the reason and keeps the row', async () => {
   expect(await screen.findByText('This ISO cannot be deleted: 2 advances refer to it')).toBeVisible()
   expect(screen.getByRole('cell', { name: 'Apex Brokers' })).toBeVisible()
 })
+
+// Proves R13.30, R2.48.
+test('notes can be added as a column; e-mail and phone are links', async () => {
+  localStorage.setItem('mca-columns-isos', 'email,phone,notes')
+  api.answers('GET /api/isos', pageOf([party({ notes: 'Calls on Mondays' })]))
+  renderRoutes(routes, '/isos')
+  expect(tableText(await screen.findByRole('table', { name: 'ISOs' }))).toEqual([
+    ['Name', 'Email', 'Phone', 'Notes', 'Actions'],
+    ['Apex Brokers', 'desk@apex.example', '305-555-0142', 'Calls on Mondays', ''],
+  ])
+  expect(screen.getByRole('link', { name: /^desk@/ })).toHaveAttribute('href', 'mailto:desk@apex.example')
+  expect(screen.getByRole('link', { name: '305-555-0142' })).toHaveAttribute('href', 'tel:3055550142')
+  localStorage.clear()
+})

@@ -1,7 +1,16 @@
 import { partyQueries } from '@mca/api'
 import { partyKinds, partyListQuery, partyStatuses, type Party, type PartyKind } from '@mca/contract'
 import { Button, ListPage, useKeptState } from '@mca/ui'
-import { ExportButton, listTools, ResourceTable, SearchBox, StatusFilter, useListParams } from '@mca/ui/table'
+import {
+  ExportButton,
+  ListLook,
+  listTools,
+  ResourceTable,
+  SearchBox,
+  StatusFilter,
+  useColumnChoice,
+  useListParams,
+} from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { LazyPartyDialog, preloadPartyDialog } from './lazy-party-dialog'
 import { partyColumns } from './party-columns'
@@ -14,6 +23,10 @@ export function PartyListPage({ kind }: { kind: PartyKind }) {
   const parties = useQuery({ ...partyQueries.list(kind, params), enabled: !address.isOpening })
   // State of the page, not of a row: a row that disappears from the list must not close the dialog.
   const [dialog, setDialog] = useKeptState<{ party?: Party } | undefined>(`dialog of ${many}`, undefined)
+  const choice = useColumnChoice(
+    path,
+    partyColumns(kind, (party) => setDialog({ party })),
+  )
   const addButton = (
     <Button data-key="n" icon="plus" {...preloadPartyDialog} onClick={() => setDialog({})}>
       Add {one}
@@ -34,12 +47,13 @@ export function PartyListPage({ kind }: { kind: PartyKind }) {
           <StatusFilter value={params.status} options={partyStatuses} onChange={(status) => setParams({ status })} />
           <ListTools list={path} params={params} onChange={setParams} {...address} />
           <ExportButton noun={partyKinds[kind]} request={partyQueries.export(kind, params)} />
+          <ListLook choice={choice} />
         </>
       }
     >
       <ResourceTable
         query={parties}
-        columns={partyColumns(kind, (party) => setDialog({ party }))}
+        columns={choice.shown}
         noun={partyKinds[kind]}
         params={params}
         onParamsChange={setParams}

@@ -1,13 +1,25 @@
 import { formatTimestamp, type Account } from '@mca/contract'
-import { LongText, type Column } from '@mca/ui/table'
+import { Email, LongText, type Column } from '@mca/ui/table'
 import { UserActions } from './user-actions'
 
 export const userColumns: readonly Column<Account>[] = [
-  { header: 'Name', cell: ({ user_metadata }) => <LongText text={user_metadata?.name} empty="N/A" /> },
-  { header: 'Email', cell: ({ email }) => <LongText text={email} min="11.5rem" /> },
-  { header: 'Created', cell: ({ created_at }) => formatTimestamp(created_at) },
+  {
+    header: 'Name',
+    sort: 'name',
+    sticky: true,
+    cell: ({ user_metadata }) => <LongText text={user_metadata?.name} empty="N/A" />,
+  },
+  { header: 'Email', sort: 'email', cell: ({ email }) => <Email email={email} /> },
+  {
+    header: 'Created',
+    sort: 'created_at',
+    latestFirst: true,
+    cell: ({ created_at }) => formatTimestamp(created_at),
+  },
   {
     header: 'Last Sign In',
+    sort: 'last_sign_in_at',
+    latestFirst: true,
     cell: ({ last_sign_in_at }) => (last_sign_in_at ? formatTimestamp(last_sign_in_at) : 'Never'),
   },
   { header: 'Actions', cell: (user) => <UserActions user={user} />, actions: true },

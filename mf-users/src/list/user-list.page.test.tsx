@@ -126,3 +126,27 @@ test('emails a password reset, and shows why it failed', async () => {
   expect(await screen.findByText('Failed to send email')).toBeVisible()
   expect(screen.getByText('Request rate limit reached')).toBeVisible()
 })
+
+// Proves R13.33.
+test('the accounts are sorted in the browser, those without a value last in both directions', async () => {
+  const kim = account({
+    id: id(3),
+    email: 'a@office.example',
+    user_metadata: { name: 'kim' },
+    created_at: '2025-03-01T00:00:00Z',
+  })
+  api.answers('GET /api/users', [invited, dana, kim])
+  const { address } = renderRoutes(routes, '/users')
+  await table()
+  const emails = () => namesIn(tableText(screen.getByRole<HTMLTableElement>('table')))
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+  expect(emails()).toEqual(['dana@office.example', 'a@office.example', 'lee@office.example'])
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+  expect(emails()).toEqual(['a@office.example', 'dana@office.example', 'lee@office.example'])
+  await userEvent.click(screen.getByRole('button', { name: 'Created' }))
+  expect(address()).toBe('/users?sort=-created_at')
+  expect(emails()[0]).toBe('a@office.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Email' }))
+  expect(emails()).toEqual(['a@office.example', 'dana@office.example', 'lee@office.example'])
+  expect(api.calls('GET /api/users')).toHaveLength(1)
+})

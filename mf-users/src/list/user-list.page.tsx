@@ -1,52 +1,64 @@
 import { userQueries } from '@mca/api'
-import { listQuery, type Account } from '@mca/contract'
-import { Card, Failure, ListPage, Loading } from '@mca/ui'
-import { DataTable, SearchBox, useListParams } from '@mca/ui/table'
+import { listQuery, sortBy, type Account } from '@mca/contract'
+import { Failure, ListPage, Loading } from '@mca/ui'
+import { DataTable, ListBody, ListLook, SearchBox, TablePanel, useListParams, type SortState } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { InviteUserButton } from './invite-user-button'
+import { sortUsers, userSorts } from './sort-users'
 import { userColumns } from './user-columns'
 
 /** Whether the email or name contains the text, ignoring case (R9.3). */
 const matches = ({ email, user_metadata }: Account, search: string) =>
   [email, user_metadata?.name].some((text) => text?.toLowerCase().includes(search.toLowerCase()))
 
+const userListQuery = listQuery.extend({ sort: sortBy(userSorts) })
+
 export function Component() {
-  const [{ search }, setParams] = useListParams(listQuery)
+  const [{ search, sort }, setParams] = useListParams(userListQuery)
   return (
     <ListPage
       title="Users"
       subtitle="Manage user accounts and access"
       actions={<InviteUserButton />}
       toolbar={
-        <SearchBox
-          placeholder="Search by name or email..."
-          value={search}
-          onChange={(words) => setParams({ search: words })}
-        />
+        <>
+          <SearchBox
+            placeholder="Search by name or email..."
+            value={search}
+            onChange={(words) => setParams({ search: words })}
+          />
+          <ListLook />
+        </>
       }
     >
-      <Users search={search} />
+      <Users search={search} sort={{ current: sort, onSort: (next) => setParams({ sort: next }) }} />
     </ListPage>
   )
 }
 
-function Users({ search }: { search: string }) {
+function Users({ search, sort }: { search: string; sort: SortState }) {
   const { data: users, isError, isFetching, refetch } = useQuery(userQueries.list())
   // After a failure the list is empty (R9.4): an account that may be gone must not be offered for deletion.
   if (isError) return <Failure message="Failed to load users" onRetry={() => void refetch()} retrying={isFetching} />
   return (
-    <Card flush>
-      {users ? (
-        <DataTable
-          label="Users"
-          columns={userColumns}
-          rows={users.filter((user) => matches(user, search))}
-          rowKey={({ id }) => id}
-          empty="No users found"
-        />
-      ) : (
-        <Loading text="Loading users..." />
-      )}
-    </Card>
+    <ListBody>
+      <TablePanel>
+        {users ? (
+          <DataTable
+            label="Users"
+            columns={userColumns}
+            rows={sortUsers(
+              users.filter((user) => matches(user, search)),
+              sort.current,
+            )}
+            sort={sort}
+            rowKey={({ id }) => id}
+            empty="No users found"
+          />
+        ) : (
+          <Loading text="Loading users..." />
+        )}
+      </TablePanel>
+    </ListBody>
   )
 }
