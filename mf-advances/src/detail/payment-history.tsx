@@ -13,7 +13,7 @@ import { Money } from '@mca/ui/figures'
 import { PaymentActions } from './payment-actions'
 
 const columnsWith = (onEdit: (payment: Payment) => void): readonly Column<Payment>[] => [
-  { header: 'Date', cell: ({ date }) => <Day date={date} /> },
+  { header: 'Date', sticky: true, cell: ({ date }) => <Day date={date} /> },
   { header: 'Amount', cell: ({ amount }) => <Money amount={amount} />, numeric: true },
   {
     header: 'Status',

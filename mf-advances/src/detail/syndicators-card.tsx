@@ -5,7 +5,7 @@ import { FeeList } from './fee-list'
 import { Share } from './share'
 
 const columns: readonly Column<SyndicatorParticipation>[] = [
-  { header: 'Syndicator', cell: ({ syndicator }) => <Name syndicator={syndicator} />, maxWidth: '18rem' },
+  { header: 'Syndicator', sticky: true, cell: ({ syndicator }) => <Name syndicator={syndicator} />, maxWidth: '18rem' },
   {
     header: 'Participation',
     cell: (row) => <Share amount={row.participation} percent={row.participation_pct} />,

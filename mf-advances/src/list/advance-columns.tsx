@@ -1,44 +1,112 @@
-import { formatDate, formatFactor, paths, type AdvanceRow } from '@mca/contract'
+import {
+  advanceLabels,
+  advanceTypes,
+  formatDate,
+  formatFactor,
+  formatTimestamp,
+  optionOf,
+  paths,
+  remainingOf,
+  type AdvanceRow,
+  type PartyKind,
+} from '@mca/contract'
 import { Text, TextLink } from '@mca/ui'
 import { Money, Ratio } from '@mca/ui/figures'
 import { LongText, type Column } from '@mca/ui/table'
 import { AdvanceActions } from './advance-actions'
 import { DealFlowSelect } from './deal-flow-select'
 
-/** The columns of the advance list (R7.7). The code has no column of its own; it is below the merchant's name. */
+/** The columns of the advance list (R7.7), and those that can be added (R13.30). The code is below the merchant's name. */
 export const advanceColumns: readonly Column<AdvanceRow>[] = [
-  {
-    header: 'Funder',
-    cell: ({ funder }) => <Name text={funder?.name} to={funder && paths.party('funder', funder.name)} />,
-  },
-  { header: 'Status', cell: (advance) => <DealFlowSelect advance={advance} /> },
-  { header: 'Merchant', cell: (advance) => <Merchant advance={advance} /> },
-  { header: 'Amount', cell: ({ amount }) => <Money amount={amount} />, numeric: true },
-  { header: 'Factor', cell: ({ factor_rate }) => formatFactor(factor_rate), numeric: true },
-  { header: 'Payback', cell: ({ payback }) => <Money amount={payback} />, numeric: true },
-  { header: 'Paid', cell: ({ paid }) => <Money amount={paid} />, numeric: true },
+  { header: 'Funder', sort: 'funder', cell: ({ funder }) => <Party kind="funder" party={funder} /> },
+  { header: 'Status', sort: 'status', cell: (advance) => <DealFlowSelect advance={advance} /> },
+  { header: 'Merchant', sort: 'merchant', sticky: true, cell: (advance) => <Merchant advance={advance} /> },
+  { header: 'Amount', sort: 'amount', cell: ({ amount }) => <Money amount={amount} />, numeric: true },
+  { header: 'Factor', sort: 'factor_rate', cell: ({ factor_rate }) => formatFactor(factor_rate), numeric: true },
+  { header: 'Payback', sort: 'payback', cell: ({ payback }) => <Money amount={payback} />, numeric: true },
+  { header: 'Paid', sort: 'paid', cell: ({ paid }) => <Money amount={paid} />, numeric: true },
   {
     header: 'Performance',
+    sort: 'performance',
     cell: ({ performance, closed }) => <Ratio ratio={performance} isComplete={closed} />,
     numeric: true,
   },
-  { header: 'Date Funded', cell: ({ date_funded }) => formatDate(date_funded) },
+  {
+    header: advanceLabels.date_funded,
+    sort: 'date_funded',
+    latestFirst: true,
+    cell: ({ date_funded }) => formatDate(date_funded),
+  },
+  {
+    header: advanceLabels.iso_id,
+    sort: 'iso',
+    optional: true,
+    cell: ({ iso }) => <Party kind="iso" party={iso} />,
+  },
+  {
+    header: advanceLabels.sales_rep_id,
+    sort: 'sales_rep',
+    optional: true,
+    cell: ({ sales_rep }) => <Party kind="salesRep" party={sales_rep} />,
+  },
+  { header: advanceLabels.type, id: 'type', optional: true, cell: ({ type }) => optionOf(advanceTypes, type)?.label },
+  {
+    header: 'Remaining Balance',
+    id: 'remaining',
+    optional: true,
+    cell: ({ payback, paid }) => <Money amount={remainingOf(payback, paid)} />,
+    numeric: true,
+  },
+  {
+    header: advanceLabels.payment_amount,
+    id: 'payment_amount',
+    optional: true,
+    cell: ({ payment_amount }) => (payment_amount === null ? '—' : <Money amount={payment_amount} />),
+    numeric: true,
+  },
+  {
+    header: 'Frequency',
+    id: 'frequency',
+    optional: true,
+    cell: ({ collection_frequency }) => collection_frequency,
+  },
+  {
+    header: advanceLabels.expected_end_date,
+    id: 'expected_end_date',
+    optional: true,
+    cell: ({ expected_end_date }) => formatDate(expected_end_date),
+  },
+  {
+    header: advanceLabels.aliases,
+    id: 'aliases',
+    optional: true,
+    cell: ({ aliases }) => <LongText text={aliases} />,
+  },
+  {
+    header: 'Last Updated',
+    id: 'updated_at',
+    optional: true,
+    cell: ({ updated_at }) => formatTimestamp(updated_at),
+  },
   { header: 'Actions', cell: (advance) => <AdvanceActions advance={advance} />, actions: true },
 ]
 
 /** With ten columns the name column is narrow, so a name may take three lines instead of two (R2.34). */
 const Name = ({ text, to }: { text: string | undefined; to: string | null }) => (
-  <LongText text={text} to={to} min="7rem" lines={3} />
+  <LongText text={text} to={to} min="6rem" lines={3} />
+)
+
+const Party = ({ kind, party }: { kind: PartyKind; party: { name: string } | null }) => (
+  <Name text={party?.name} to={party && paths.party(kind, party.name)} />
 )
 
 function Merchant({ advance }: { advance: AdvanceRow }) {
   return (
-    <>
+    <div data-pair>
       <Name text={advance.merchant.name} to={paths.merchant(advance.merchant.id)} />
-      {/* Two links, one above the other: each needs room for a finger (WCAG 2.2, Target Size). */}
-      <Text fontSize="sm" paddingTop="1">
+      <Text fontSize="sm" whiteSpace="nowrap">
         <TextLink to={paths.advance(advance.id)}>{advance.advance_id}</TextLink>
       </Text>
-    </>
+    </div>
   )
 }

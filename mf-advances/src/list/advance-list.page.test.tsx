@@ -75,6 +75,7 @@ test('shows each advance in its columns', async () => {
       '',
     ],
     ['', '—', 'Closed', 'Bluegate Diner LLCADV-000002', '$10,000', '—', '$12,500', '$3', '100.0%', 'Jan 6, 2025', ''],
+    ['', '', '', 'Total of all 2', '$20,000', '', '$25,000', '$12,503', '50.0%', '', ''],
   ])
   expect(screen.getByTitle('$10,000.40')).toHaveTextContent('$10,000')
   for (const ratio of screen.getAllByText('100.0%')) expect(ratio.style.color).toBe('var(--mca-colors-green-fg)')
@@ -202,4 +203,92 @@ test('Undo saves the deal flow that was replaced, with the version that the choi
     body: { deal_flow: 'Funded' },
     headers: { 'if-match': `"${saved.updated_at}"` },
   })
+})
+
+const totalsRoute = 'GET /api/advances/totals'
+const totals = { count: 120, amount: 1_200_000.5, payback: 1_500_000, paid: 1_500_000, performance: 1 }
+const rowsOf = (amounts: readonly number[]) =>
+  amounts.map((amount, n) => advanceRow({ id: id(n), advance_id: `ADV-${n}`, amount, payback: 0.7, paid: 0.1 }))
+const totalsShown = () => tableText(screen.getByRole<HTMLTableElement>('table')).slice(-2)
+
+// Proves R13.31.
+test('under a list of several pages stand the exact totals of the page and of everything that matches', async () => {
+  api.answers('GET /api/advances', pageOf(rowsOf([0.1, 0.2]), { total: 120 }))
+  api.answers(totalsRoute, totals)
+  renderRoutes(routes, '/advances?search=blue&sort=-amount&page=2')
+  expect(await screen.findByText('$1,200,001')).toBeVisible()
+  expect(totalsShown()).toEqual([
+    ['', '', '', 'Total of this page', '$0', '', '$1', '$0', '14.3%', '', ''],
+    ['', '', '', 'Total of all 120', '$1,200,001', '', '$1,500,000', '$1,500,000', '100.0%', '', ''],
+  ])
+  expect(screen.getByTitle('$0.30')).toHaveTextContent('$0')
+  expect(api.calls('GET /api/advances').map(({ query }) => query)).toEqual([
+    { page: '2', limit: '50', search: 'blue', sort: '-amount' },
+  ])
+  expect(api.calls(totalsRoute).map(({ query }) => query)).toEqual([{ search: 'blue' }])
+})
+
+// Proves R13.31.
+test('totals that fail or hang leave the rows where they are, and can be asked for again', async () => {
+  api.answers('GET /api/advances', pageOf(rowsOf([1, 2]), { total: 120 }))
+  api.refuses(totalsRoute, 'Sorry')
+  renderRoutes(routes, '/advances')
+  expect(await screen.findByText('ADV-1')).toBeVisible()
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('This total could not be loaded.')
+  expect(screen.getByText('ADV-1')).toBeVisible()
+  api.hangs(totalsRoute)
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(api.calls(totalsRoute)).toHaveLength(2))
+  expect(screen.getByRole('row', { name: 'Total of this page $3 $1 $0 14.3%' })).toBeVisible()
+})
+
+// Proves R13.31.
+test('the totals are not asked for before the rows are there', async () => {
+  api.hangs('GET /api/advances')
+  api.answers(totalsRoute, totals)
+  renderRoutes(routes, '/advances')
+  await screen.findByText('Loading advances...')
+  await waitFor(() => expect(api.calls('GET /api/advances')).toHaveLength(1))
+  expect(api.calls(totalsRoute)).toEqual([])
+})
+
+// Proves R13.31.
+test('a single advance has no total', async () => {
+  api.answers('GET /api/advances', pageOf([advanceRow()]))
+  renderRoutes(routes, '/advances')
+  await screen.findByRole('table')
+  expect(screen.queryByText(/^Total/)).not.toBeInTheDocument()
+  expect(api.calls(totalsRoute)).toEqual([])
+})
+
+// Proves R13.30.
+test('chosen columns stand in the order of the list', async () => {
+  localStorage.setItem(
+    'mca-columns-advances',
+    'updated_at,iso,sales_rep,type,remaining,payment_amount,frequency,aliases,gone',
+  )
+  const apex = { id: id(7), name: 'Apex Brokers' }
+  api.answers(
+    'GET /api/advances',
+    pageOf([advanceRow({ iso: apex, sales_rep: null, paid: 500, payment_amount: null, aliases: 'Kim Deli' })]),
+  )
+  renderRoutes(routes, '/advances')
+  const table = await screen.findByRole('table', { name: 'advances' })
+  expect(tableText(table)[0]).toEqual([
+    '',
+    'Merchant',
+    'ISO',
+    'Sales Rep',
+    'Type',
+    'Remaining Balance',
+    'Payment Amount',
+    'Frequency',
+    'Aliases',
+    'Last Updated',
+    'Actions',
+  ])
+  expect(tableText(table)[1]?.slice(2, 9)).toEqual(['Apex Brokers', '—', 'New', '$12,000', '—', 'Daily', 'Kim Deli'])
+  expect(screen.getByRole('link', { name: 'Apex Brokers' })).toHaveAttribute('href', '/isos?search=Apex%20Brokers')
+  localStorage.clear()
 })

@@ -2,10 +2,19 @@ import { advanceQueries } from '@mca/api'
 import { advanceListQuery, paths } from '@mca/contract'
 import { LinkButton, ListPage } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
-import { ExportButton, listTools, ResourceTable, SearchBox, useListParams } from '@mca/ui/table'
+import {
+  ExportButton,
+  ListLook,
+  listTools,
+  ResourceTable,
+  SearchBox,
+  useColumnChoice,
+  useListParams,
+} from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { advanceColumns } from './advance-columns'
+import { useTotals } from './use-totals'
 
 const ListTools = listTools(async () => (await import('./advance-tools')).tools)
 const noun = { one: 'advance', many: 'advances' }
@@ -18,6 +27,8 @@ export function Component() {
   const advances = useQuery({ ...advanceQueries.list(params), enabled: !address.isOpening })
   // Undefined until the first row is selected, which loads the bar.
   const [selected, setSelected] = useState<ReadonlySet<string>>()
+  const totals = useTotals(advances, params)
+  const choice = useColumnChoice('advances', advanceColumns)
   return (
     <ListPage
       title="Advances"
@@ -31,12 +42,13 @@ export function Component() {
           />
           <ListTools list="advances" hasFilters params={params} onChange={setParams} {...address} />
           <ExportButton noun={noun} request={advanceQueries.export(params)} />
+          <ListLook choice={choice} />
         </>
       }
     >
       <ResourceTable
         query={advances}
-        columns={advanceColumns}
+        columns={choice.shown}
         noun={noun}
         params={params}
         onParamsChange={setParams}
@@ -52,6 +64,7 @@ export function Component() {
             />
           )
         }
+        totals={totals}
       />
     </ListPage>
   )

@@ -1,0 +1,69 @@
+import { advanceQueries } from '@mca/api'
+import {
+  isClosed,
+  performanceOf,
+  sumOf,
+  type AdvanceListQuery,
+  type AdvanceRow,
+  type AdvanceTotals,
+  type Page,
+} from '@mca/contract'
+import { Button } from '@mca/ui'
+import { Money, Ratio } from '@mca/ui/figures'
+import type { TotalsLine } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+
+type Totals = Omit<AdvanceTotals, 'count'>
+
+/** Totals of these advances. Units: dollars, exact; the performance as `performanceOf` gives it. */
+function totalsOf(advances: readonly AdvanceRow[]): Totals {
+  const payback = sumOf(advances.map((advance) => advance.payback))
+  const paid = sumOf(advances.map((advance) => advance.paid))
+  return {
+    amount: sumOf(advances.map(({ amount }) => amount)),
+    payback,
+    paid,
+    performance: performanceOf(paid, payback),
+  }
+}
+
+const cellsOf = ({ amount, payback, paid, performance }: Totals): TotalsLine['cells'] => ({
+  amount: <Money amount={amount} />,
+  payback: <Money amount={payback} />,
+  paid: <Money amount={paid} />,
+  performance: <Ratio ratio={performance} isComplete={isClosed(paid, payback)} />,
+})
+
+/**
+ * The totals under the list of advances (R13.31): of the page, from its rows, and of all pages, from the server. The server is asked
+ * when the rows have arrived, so that it answers with them first. A single advance has no total.
+ */
+export function useTotals(
+  list: { data: Page<AdvanceRow> | undefined; isPlaceholderData: boolean },
+  params: AdvanceListQuery,
+): readonly TotalsLine[] {
+  const { data: rows = [], pagination = { total: 0, totalPages: 0 } } = list.data ?? {}
+  const isPaged = pagination.totalPages > 1
+  const all = useQuery({ ...advanceQueries.totals(params), enabled: isPaged && !list.isPlaceholderData })
+  if (pagination.total < 2) return []
+  const ofAll = `Total of all ${pagination.total}`
+  const shown = cellsOf(totalsOf(rows))
+  if (!isPaged) return [{ label: ofAll, cells: shown }]
+  return [
+    { label: 'Total of this page', cells: shown },
+    all.data
+      ? { label: `Total of all ${all.data.count}`, cells: cellsOf(all.data) }
+      : { label: ofAll, cells: {}, note: all.isError ? <Missing onRetry={all.refetch} /> : 'Loading...' },
+  ]
+}
+
+function Missing({ onRetry }: { onRetry: () => unknown }) {
+  return (
+    <span role="alert">
+      This total could not be loaded.{' '}
+      <Button variant="plain" size="sm" onClick={() => void onRetry()}>
+        Try again
+      </Button>
+    </span>
+  )
+}
