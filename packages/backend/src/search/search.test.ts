@@ -41,13 +41,13 @@ test('words are found in names, DBAs and email addresses of every kind, and in t
   ])
   expect(await found('LLC blue')).toEqual(['merchant Bluegate Diner LLC', `advance ${advance.advance_id}`])
   expect(await find('café')).toMatchObject([
+    { kind: 'merchant', id: diner.id, detail: 'The Corner Café', match: { field: 'dba', value: 'The Corner Café' } },
     {
       kind: 'advance',
       detail: 'Bluegate Diner LLC',
       amount: 25_000,
       match: { field: 'dba', value: 'The Corner Café' },
     },
-    { kind: 'merchant', id: diner.id, detail: 'The Corner Café', match: { field: 'dba', value: 'The Corner Café' } },
   ])
   expect(await found('nobody at all')).toEqual([])
   expect(await found('blue%')).toEqual([])
