@@ -1,5 +1,4 @@
-import { partyQueries } from '@mca/api'
-import { savedViews } from '@mca/api/views'
+import { partyQueries, savedViews } from '@mca/api'
 import {
   advanceLabels as labels,
   closedDeal,

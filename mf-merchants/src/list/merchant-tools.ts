@@ -1,4 +1,4 @@
-import { savedViews } from '@mca/api/views'
+import { savedViews } from '@mca/api'
 import { merchantLabels, stateOf, states } from '@mca/contract'
 import type { Tools } from '@mca/ui/table'
 

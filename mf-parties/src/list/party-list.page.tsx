@@ -1,4 +1,4 @@
-import { partyQueries } from '@mca/api'
+import { partyQueries, savedViews } from '@mca/api'
 import { partyKinds, partyListQuery, partyStatuses, type Party, type PartyKind } from '@mca/contract'
 import { Button, ListPage, useKeptState } from '@mca/ui'
 import {
@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LazyPartyDialog, preloadPartyDialog } from './lazy-party-dialog'
 import { partyColumns } from './party-columns'
 
-const ListTools = listTools(async () => ({ views: (await import('@mca/api/views')).savedViews }))
+const ListTools = listTools(async () => ({ views: savedViews }))
 
 export function PartyListPage({ kind }: { kind: PartyKind }) {
   const { one, many, subtitle, path } = partyKinds[kind]

@@ -6,7 +6,7 @@ import { useSave } from './use-save'
 
 const { create, update, remove } = recordMutations<View, ViewInput, ViewUpdate>({ path: 'views', noun: 'view' })
 
-/** The saved views of lists, for the tools of `@mca/ui/table`. An entry of its own: no first screen needs it. */
+/** The saved views of lists, for the tools of `@mca/ui/table`. They fit its `ViewsApi`. */
 export const savedViews = {
   /** The user's own views of a list and the shared ones, by name. */
   list: (list: ListName) =>

@@ -18,7 +18,6 @@ const sharedModules = {
   'react-hook-form': { eager: false },
   zod: { eager: false },
   '@mca/api': { eager: true },
-  '@mca/api/views': { eager: false, versionOf: '@mca/api' },
   '@mca/federation': { eager: true },
   '@mca/ui': { eager: true },
   '@mca/ui/dialog': { eager: false, versionOf: '@mca/ui' },

@@ -3,7 +3,6 @@
  * missing from the host's build and remotes would fail with 'Can not get "@mca/ui/table"'. (`@mca/ui/form` brings react-hook-form.)
  */
 export const lazySharedModules = [
-  () => import('@mca/api/views'),
   () => import('@mca/ui/dialog'),
   () => import('@mca/ui/form'),
   () => import('@mca/ui/motion'),

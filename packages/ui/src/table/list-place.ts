@@ -14,26 +14,21 @@ interface Place {
   state: unknown
 }
 
-const stateOf = (state: unknown): { at?: unknown } => (typeof state === 'object' && state !== null ? state : {})
-
 /**
  * The key under which the scroll position of a page is kept: that of its history entry, or of the entry that it returns to. Every page
  * opened by its address has the location key 'default', so without the pathname it would get the position of another page.
  */
-export const scrollKey = ({ pathname, key, state }: Omit<Place, 'search'>): string => {
-  const { at } = stateOf(state)
-  return typeof at === 'string' ? at : key === 'default' ? pathname : key
-}
+export const scrollKey = ({ pathname, key, state }: Omit<Place, 'search'>): string =>
+  (state as ListPlace['state'] | null)?.at ?? (key === 'default' ? pathname : key) // only `lastList` sets `at`
 
 /** Per tab and account: another person who signs in here must not see what was searched for. */
-const nameOf = (path: string) => `mca-list:${leaving.account}:${path}`
+const nameOf = (path: string) => `mca-list ${leaving.account} ${path}`
 
 /** Remembers where a list is, for `lastList`. */
 export function rememberList(place: Place): void {
-  const { pathname, search } = place
-  const last: ListPlace = { to: pathname + search, state: { at: scrollKey(place) } }
+  const last: ListPlace = { to: place.pathname + place.search, state: { at: scrollKey(place) } }
   try {
-    window.sessionStorage.setItem(nameOf(pathname), JSON.stringify(last))
+    window.sessionStorage.setItem(nameOf(place.pathname), JSON.stringify(last))
   } catch {
     // Blocked storage remembers nothing: the links lead to the plain list.
   }
@@ -42,10 +37,9 @@ export function rememberList(place: Place): void {
 /** The list of this path as it was last open in this tab, for links and `navigate` (R13.45); the plain list if it was not. */
 export function lastList(path: string): ListPlace {
   try {
-    const last = window.sessionStorage.getItem(nameOf(path))
-    if (last) return JSON.parse(last) as ListPlace // written above
+    return JSON.parse(window.sessionStorage.getItem(nameOf(path)) ?? '') as ListPlace // written above
   } catch {
-    // As above.
+    // Nothing is stored, or storage is blocked.
+    return { to: path }
   }
-  return { to: path }
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ListName } from '@mca/contract'
 import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useKeptState } from '../leave/page-parts'
 import { Button } from '../primitives/button'
@@ -23,12 +24,8 @@ interface ListToolsProps extends ListAddress {
   hasFilters?: boolean
 }
 
-const notFilters = new Set(['page', 'limit', 'sort', 'search', 'status'])
-/** How many filters are set. The two ends of a range are one: they have the first part of their names in common. */
-const countOf = (params: object) =>
-  new Set(
-    Object.entries(params).flatMap(([name, value]) => (value && !notFilters.has(name) ? [name.split('_')[0]] : [])),
-  ).size
+/** Anything in the address that neither the table nor the always visible part of the toolbar shows. */
+const moreThanTheTable = /[?&](?!(page|search|sort|status)=)\w/
 
 /**
  * The buttons 'Filter' and 'Views' of a list's toolbar, and below them what is in force. Their code is loaded when it is used. Call this
@@ -48,13 +45,13 @@ export function listTools(load: () => Promise<Tools>) {
   return function ListTools({ hasFilters, ...list }: ListToolsProps) {
     const [open, setOpen] = useKeptState<Part | undefined>(`tools of ${list.list}`, undefined)
     const { search, state } = useLocation()
-    const count = countOf(list.params)
+    const isBarNeeded = moreThanTheTable.test(search) || list.refused.length > 0 || state?.notes
     const part = (name: Part) => (
       <Suspense>
         <Parts {...list} part={name} onOpen={setOpen} />
       </Suspense>
     )
-    const button = (name: Part, label: string) => (
+    const button = (name: Part, label: ReactNode) => (
       <chakra.div position="relative">
         <Button
           variant="outline"
@@ -71,10 +68,10 @@ export function listTools(load: () => Promise<Tools>) {
     )
     return (
       <>
-        {hasFilters && button('filters', count ? `Filter (${count})` : 'Filter')}
+        {hasFilters && button('filters', <>Filter{isBarNeeded && part('count')}</>)}
         {button('views', 'Views')}
         {open?.endsWith('view') && part(open)}
-        {(count > 0 || list.refused.length > 0 || /[?&]view=/.test(search) || state?.notes) && part('bar')}
+        {isBarNeeded && part('bar')}
       </>
     )
   }

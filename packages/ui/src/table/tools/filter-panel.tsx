@@ -85,4 +85,8 @@ const footer = {
   paddingBlock: '3',
   borderTopWidth: '1px',
   borderColor: 'border',
+  // In a low window the rest scrolls under it.
+  position: 'sticky',
+  bottom: '0',
+  bg: 'bg.panel',
 } as const

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ListName } from '@mca/contract'
 import { lazyDialog } from '../../lazy-dialog'
+import { isSet } from './filter'
 import type { Filter, Values } from './filter'
 import { FilterChips } from './filter-chips'
 import { FilterPanel } from './filter-panel'
@@ -10,8 +11,8 @@ import { ViewBar } from './view-bar'
 import type { ViewsApi } from './views-api'
 import { ViewsMenu } from './views-menu'
 
-/** What can be open: the two popups, and the dialogs of the second. The bar below the toolbar is shown while there is something to say. */
-export type Part = 'filters' | 'views' | 'new view' | 'edit view' | 'bar'
+/** What can be open: the two popups, and the dialogs of the second. The bar below the toolbar, and the number in the first button, are shown while there is something to say. */
+export type Part = 'filters' | 'views' | 'new view' | 'edit view' | 'bar' | 'count'
 
 interface PartsProps {
   part: Part
@@ -39,6 +40,10 @@ export function Parts({ part, list, params, refused, isOpening, filters = [], vi
     case 'new view':
     case 'edit view':
       return <OpenDialog isEdit={part === 'edit view'} api={views} list={list} onClose={close} />
+    case 'count': {
+      const count = filters.filter((filter) => isSet(filter, values)).length
+      return count > 0 && `(${count})`
+    }
     case 'bar':
       return (
         <>

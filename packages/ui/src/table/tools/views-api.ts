@@ -1,7 +1,7 @@
 import type { ListName, View, ViewInput } from '@mca/contract'
 import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
 
-/** How views are loaded and saved; `@mca/api/views` has it. This package calls no server. */
+/** How views are loaded and saved; `savedViews` of `@mca/api` has it. This package calls no server. */
 export interface ViewsApi {
   list: (list: ListName) => UseQueryOptions<View[], Error, View[], string[]>
   update: () => UseMutationOptions<View, Error, { id: string; input: ViewInput }>
