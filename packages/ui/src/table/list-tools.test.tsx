@@ -282,7 +282,7 @@ test('the link of a view shows what the view says, at once and without the whole
   await waitFor(() => expect(rows).toHaveTextContent('"deal_flow":["Issues"]'))
   expect(await screen.findByText('Behind, Florida')).toBeVisible()
   expect(screen.queryByText('Modified')).not.toBeInTheDocument()
-  expect(document.title).toBe('Behind, Florida · MCA Back Office')
+  await waitFor(() => expect(document.title).toBe('Behind, Florida · MCA Back Office'))
 })
 
 // Proves R13.42.

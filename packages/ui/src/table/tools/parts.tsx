@@ -42,7 +42,7 @@ export function Parts({ part, list, params, refused, isOpening, filters = [], vi
       return <OpenDialog isEdit={part === 'edit view'} api={views} list={list} onClose={close} />
     case 'count': {
       const count = filters.filter((filter) => isSet(filter, values)).length
-      return count > 0 && `(${count})`
+      return count > 0 && ` (${count})`
     }
     case 'bar':
       return (

@@ -57,18 +57,21 @@ export function Popup({ label, width, onClose, children }: PopupProps) {
     onClose()
   }
   return (
-    <chakra.div
-      ref={frame}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element has a position and an Escape key of its own
-      role="dialog"
-      aria-label={label}
-      css={box}
-      style={{ '--popup-width': `min(${width}, calc(100vw - ${2 * margin}px))` } as CSSProperties}
-      onBlur={leave}
-      onKeyDown={press}
-    >
-      {children}
-    </chakra.div>
+    <>
+      <chakra.div css={veil} onClick={onClose} />
+      <chakra.div
+        ref={frame}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element has a position and an Escape key of its own
+        role="dialog"
+        aria-label={label}
+        css={box}
+        style={{ '--popup-width': `min(${width}, calc(100vw - ${2 * margin}px))` } as CSSProperties}
+        onBlur={leave}
+        onKeyDown={press}
+      >
+        {children}
+      </chakra.div>
+    </>
   )
 }
 
@@ -76,6 +79,8 @@ export function Popup({ label, width, onClose, children }: PopupProps) {
 export const focusButtonOf = (element: Element | null): void =>
   element?.closest('[role=dialog]')?.parentElement?.querySelector('button')?.focus()
 
+/** On phones it takes what is left of the window, so that half covered rows cannot be pressed. */
+const veil = { display: { md: 'none' }, position: 'fixed', inset: '0', zIndex: 'popover', bg: 'bg.backdrop' } as const
 const box = {
   position: { base: 'fixed', md: 'absolute' },
   insetInline: { base: '0', md: 'auto' },

@@ -58,10 +58,15 @@ export function ViewBar({ api, list, isOpening }: { api: ViewsApi; list: ListNam
 function useTitle(name: string | undefined) {
   useEffect(() => {
     if (name === undefined) return
-    const before = document.title
-    document.title = [name, ...before.split(' · ').slice(1)].join(' · ')
+    let before: string | undefined
+    // After the effect with which the host names the page, which may run in the same commit.
+    const timer = setTimeout(() => {
+      before = document.title
+      document.title = [name, ...before.split(' · ').slice(1)].join(' · ')
+    })
     return () => {
-      document.title = before
+      clearTimeout(timer)
+      if (before !== undefined) document.title = before
     }
   }, [name])
 }

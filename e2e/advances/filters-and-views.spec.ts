@@ -1,0 +1,118 @@
+import type { View } from '@mca/contract'
+import { expect, expectAccessible, newName, test } from '../fixtures/test'
+import { expectNoSidewaysScroll } from '../fixtures/look'
+import { rowOf, searchBox } from './screens'
+
+// A separate database, because this file looks at whole lists.
+test.use({ serverOptions: { SAMPLE_DATA: 'off' } })
+
+const rows = 1 // the header
+const viewId = /view=([0-9a-f-]{36})/
+
+// Proves R13.35, R13.36, R13.38, R2.12.
+test('filters are chosen with the keyboard alone, stay in the address, and a deleted funder takes its filter away', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const funder = await api.createParty('funder')
+  const merchant = await api.createMerchant({ state: 'FL' })
+  const wanted = await api.createAdvance({ merchant_id: merchant.id, funder_id: funder.id, deal_flow: 'Issues' })
+  await api.createAdvance({ merchant_id: merchant.id, funder_id: funder.id })
+  await api.createAdvance({ deal_flow: 'Issues' })
+  await signIn('/advances')
+  await expect(rowOf(page, wanted)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Filter' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('checkbox', { name: 'Funded' })).toBeFocused()
+  await page.getByRole('checkbox', { name: 'Issues' }).press('Space')
+  await page.getByRole('combobox', { name: 'Funder' }).focus()
+  await page.keyboard.type(funder.name)
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([funder.name])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(rows + 1)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Filter (2)' })).toBeFocused()
+  await expect(page.getByRole('button', { name: `Funder: ${funder.name} Remove filter` })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(rowOf(page, wanted)).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(rows + 1)
+  await page.getByRole('button', { name: 'Status: Issues Remove filter' }).click()
+  await expect(page.getByRole('row')).toHaveCount(rows + 2)
+  await page.goBack()
+  await expect(page.getByRole('row')).toHaveCount(rows + 1)
+
+  const gone = await api.createParty('funder')
+  await api.delete(`funders/${gone.id}`)
+  await page.goto(`/advances?deal_flow=Issues&funder_id=${gone.id}`)
+  await expect(page.getByText('The filter "Funder" was removed: that funder no longer exists.')).toBeVisible()
+  await expect(page).toHaveURL('/advances?deal_flow=Issues')
+  await expect(page.getByRole('row')).toHaveCount(rows + 2)
+  await expectAccessible(page)
+})
+
+// Proves R13.42, R13.44, R13.45, R2.6.
+test('a view is saved, opened by its link in another tab, and the list comes back as it was left', async ({
+  page,
+  signIn,
+  api,
+  context,
+}) => {
+  const merchant = await api.createMerchant({ state: 'GA' })
+  const wanted = await api.createAdvance({ merchant_id: merchant.id })
+  await api.createAdvance()
+  await signIn('/advances?state=GA&sort=-amount')
+  await expect(page.getByRole('row')).toHaveCount(rows + 1)
+  const name = newName('Georgia')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('button', { name: 'Save view...' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save View' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Shared with everybody').check()
+  await dialog.getByRole('button', { name: 'Save View' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(viewId)
+  await expect(page).toHaveTitle(`${name} · MCA Back Office`)
+
+  const id = viewId.exec(page.url())?.[1]
+  const other = await context.newPage()
+  await other.setViewportSize({ width: 375, height: 700 })
+  await other.goto(`/advances?view=${id}`)
+  await expect(rowOf(other, wanted)).toBeVisible()
+  await expect(other.getByRole('row')).toHaveCount(rows + 1)
+  await expect(other).toHaveURL(/state=GA/)
+  await expect(other.getByRole('button', { name: 'State: Georgia Remove filter' })).toBeVisible()
+  await expectNoSidewaysScroll(other)
+  await other.getByRole('button', { name: 'Views' }).click()
+  await expect(other.getByRole('link', { name })).toBeVisible()
+  await expectAccessible(other)
+  await other.close()
+
+  await searchBox(page).fill(merchant.name)
+  await expect(page).toHaveURL(/search=/)
+  await expect(page.getByText('Modified')).toBeVisible()
+  const left = page.url()
+  await page.getByRole('link', { name: `Edit ${wanted.advance_id}` }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(left)
+  await page.getByRole('link', { name: wanted.advance_id, exact: true }).click()
+  await page.getByRole('link', { name: 'Back to Advances' }).click()
+  await expect(page).toHaveURL(left)
+  await expect(page).toHaveTitle(`${name} · MCA Back Office`)
+  await page.getByRole('link', { name: 'Advances', exact: true }).click()
+  await expect(page).toHaveURL('/advances')
+
+  const [saved] = await api.get<View[]>('views?list=advances')
+  expect(saved).toMatchObject({ id, name, shared: true, query: { state: 'GA', sort: '-amount' } })
+  await api.delete(`views/${id}`)
+  await page.goto(`/advances?view=${id}`)
+  await expect(page.getByText('The view was closed: it no longer exists')).toBeVisible()
+  await expect(page).toHaveURL('/advances')
+  await expect(page.getByRole('row')).toHaveCount(
+    rows + (await api.get<{ pagination: { total: number } }>('advances')).pagination.total,
+  )
+})
