@@ -27,9 +27,12 @@ test('filters are chosen with the keyboard alone, stay in the address, and a del
   await page.keyboard.press('Enter')
   await expect(page.getByRole('checkbox', { name: 'Funded' })).toBeFocused()
   await page.getByRole('checkbox', { name: 'Issues' }).press('Space')
-  await page.getByRole('combobox', { name: 'Funder' }).focus()
+  const box = page.getByRole('combobox', { name: 'Funder' })
+  await box.focus()
   await page.keyboard.type(funder.name)
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([funder.name])
+  // Enter selects nothing while the search is running.
+  await expect(box).toHaveAttribute('aria-activedescendant')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row')).toHaveCount(rows + 1)
   await expectAccessible(page)

@@ -10,6 +10,8 @@ import { routes } from '../routes'
 const api = testApi()
 const one = `/api/advances/${id(1)}` as const
 beforeEach(() => {
+  // Where the list was left.
+  window.sessionStorage.clear()
   api.answers(`GET ${one}/notes`, pageOf([]))
   api.answers('GET /api/merchants', pageOf([merchant(), merchant({ id: id(2), name: 'Harbor Tow', dba: null })]))
   api.answers('GET /api/funders', pageOf([party({ id: id(2), name: 'Atlas Capital' })]))
@@ -312,6 +314,23 @@ test('Cancel opens the list without a question, also when something was typed', 
   await press('Cancel')
   await waitFor(() => expect(address()).toBe('/advances'))
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+// Proves R13.45.
+test('Cancel and saving open the list as it was left, with its search and filters', async () => {
+  api.answers('GET /api/advances', pageOf([]))
+  api.answers(`GET ${one}`, advanceDetail())
+  api.answers(`PUT ${one}`, advanceDetail())
+  const left = '/advances?search=blue&deal_flow=Issues&page=2'
+  const { address, goTo } = renderRoutes(routes, left)
+  await screen.findByText('No advances found')
+  await goTo('/advances/new')
+  expect(await screen.findByRole('link', { name: 'Back to Advances' })).toHaveAttribute('href', left)
+  await press('Cancel')
+  expect(address()).toBe(left)
+  await goTo(`/advances/${id(1)}/edit`)
+  await press('Update Advance')
+  await waitFor(() => expect(address()).toBe(left))
 })
 
 // Proves R1.22, R8.24.

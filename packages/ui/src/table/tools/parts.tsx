@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ListName } from '@mca/contract'
+import { useLocation } from 'react-router-dom'
 import { lazyDialog } from '../../lazy-dialog'
 import { isSet } from './filter'
 import type { Filter, Values } from './filter'
@@ -31,6 +32,7 @@ const { Dialog: ViewDialog } = lazyDialog(async () => (await import('./view-dial
 /** The tools of a list, loaded when the first of them is needed. */
 export function Parts({ part, list, params, refused, isOpening, filters = [], views, onChange, onOpen }: PartsProps) {
   const values: Values = { ...params }
+  const isView = new URLSearchParams(useLocation().search).has('view')
   const close = () => onOpen(undefined)
   switch (part) {
     case 'filters':
@@ -57,7 +59,7 @@ export function Parts({ part, list, params, refused, isOpening, filters = [], vi
             order="1"
             _empty={{ display: 'none' }}
           >
-            <ViewBar api={views} {...{ list, isOpening }} />
+            {isView && <ViewBar api={views} {...{ list, isOpening }} />}
             <FilterChips {...{ filters, values, onChange }} />
           </chakra.div>
         </>
