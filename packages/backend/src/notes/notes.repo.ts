@@ -110,7 +110,7 @@ const refuseUnlessAuthor = (note: Note, { id }: SignedInAccount, action: string)
     throw new AppError(403, `This note was written by ${note.author.name}, and only its author can ${action} it`)
 }
 
-/** The notes that people write about merchants and advances (R7.35 to R7.40). */
+/** The notes that people write about merchants and advances (R7.35 to R7.39). */
 export const notesRepo = {
   /** Newest first, of a merchant with those of its advances. AppError 404 when there is no such record. */
   async list(db: Queryable, owner: NoteOwner, id: string, query: NoteListQuery): Promise<Page<Note>> {
