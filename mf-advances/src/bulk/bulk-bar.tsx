@@ -56,10 +56,8 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
     known.addLists(client)
     setDialog({ field, advances: [...selected].flatMap((id) => known.get(id) ?? []) })
   }
-  const selectedExport = (signal: AbortSignal) => {
-    const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    return http.open('advances/export', { query: { sort, time_zone }, body: { ids: [...selected] }, signal })
-  }
+  const selectedExport = (signal: AbortSignal, time_zone: string) =>
+    http.open('advances/export', { query: { sort, time_zone }, body: { ids: [...selected] }, signal })
   const { shown } = bulk
   return (
     <>

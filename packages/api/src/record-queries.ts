@@ -3,8 +3,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { http } from './http'
 import type { ListParams } from './list'
 
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /**
  * Lists and single records under one path of the API. Every query key starts with `key`. `Row` is a record in a list,
  * `Detail` a single record, `Params` what the list can be asked for.
@@ -29,7 +27,7 @@ export const recordQueries = <Row, Detail = Row, Params extends object = ListPar
     /** The options of a pick-list: the first hundred records, or those that match the search. */
     picker: (search?: string) => list({ page: 1, limit: pickerLimit, search }),
     /** Asks for the CSV file of everything that a list has with these parameters, on all its pages. */
-    export: (params: object) => (signal: AbortSignal) =>
-      http.open(`${path}/export`, { query: { ...params, time_zone: timeZone() }, signal }),
+    export: (params: object) => (signal: AbortSignal, time_zone: string) =>
+      http.open(`${path}/export`, { query: { ...params, time_zone }, signal }),
   }
 }

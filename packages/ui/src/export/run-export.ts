@@ -6,7 +6,7 @@ export interface ExportJob {
   /** What the rows are: 'advance' and 'advances'. */
   noun: { one: string; many: string }
   /** Asks the server for the file. Rejects with an `AppError` when it is refused. */
-  request: (signal: AbortSignal) => Promise<Response>
+  request: (signal: AbortSignal, timeZone: string) => Promise<Response>
 }
 
 /** How often the progress is shown: a screen reader announces it each time. */
@@ -14,6 +14,8 @@ const showEveryMs = 1_000
 
 const count = (number: number) => number.toLocaleString('en-US')
 let exports = 0
+/** Of which lists an export is running: a second click starts no second one. */
+const running = new Set<string>()
 
 /**
  * Exports a list in the background of the page: a toast shows the progress and can cancel it, and the file is saved when it is whole
@@ -21,6 +23,9 @@ let exports = 0
  */
 export async function runExport(job: ExportJob): Promise<void> {
   const { noun, request } = job
+  if (running.has(noun.many)) return
+  running.add(noun.many)
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const id = `export-${(exports += 1)}`
   const cancel = new AbortController()
   let isHidden = false
@@ -42,7 +47,11 @@ export async function runExport(job: ExportJob): Promise<void> {
   }
   show('Preparing the file...')
   try {
-    const { file, name, rows } = await readFile({ request, onProgress, signal: cancel.signal })
+    const { file, name, rows } = await readFile({
+      request: (signal) => request(signal, timeZone),
+      onProgress,
+      signal: cancel.signal,
+    })
     save(file, name)
     const title = `Exported ${count(rows)} ${rows === 1 ? noun.one : noun.many}`
     toast({ id, type: 'success', title, description: name })
@@ -57,6 +66,8 @@ export async function runExport(job: ExportJob): Promise<void> {
       stays: true,
       action: { label: 'Try again', onClick: () => void runExport(job) },
     })
+  } finally {
+    running.delete(noun.many)
   }
 }
 
