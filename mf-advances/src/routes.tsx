@@ -11,7 +11,9 @@ const isSignedIn = async () => Boolean((await sessionKnown()).session)
  */
 const list: LoaderFunction = async ({ request }) => {
   const params = advanceListQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  if (!params.success || !(await isSignedIn())) return null
+  // The bare link of a view: which advances it shows is not known yet (R13.42).
+  const isViewLink = /\?view=[^&]*$/.test(request.url)
+  if (!params.success || isViewLink || !(await isSignedIn())) return null
   return firstData({ ...advanceQueries.list(params.data), staleTime: 0 })
 }
 const detail: LoaderFunction = async ({ params: { id } }) => {

@@ -40,7 +40,7 @@ export function Component() {
             value={params.search}
             onChange={(search) => setParams({ search })}
           />
-          <ListTools list="advances" hasFilters params={params} onChange={setParams} {...address} />
+          <ListTools list="advances" hasFilters {...{ params, choice, ...address }} onChange={setParams} />
           <ExportButton noun={noun} request={advanceQueries.export(params)} />
           <ListLook choice={choice} />
         </>

@@ -44,7 +44,7 @@ export function Component() {
             onChange={(search) => setParams({ search })}
           />
           <StatusFilter value={params.status} options={merchantStatuses} onChange={(status) => setParams({ status })} />
-          <ListTools list="merchants" hasFilters params={params} onChange={setParams} {...address} />
+          <ListTools list="merchants" hasFilters {...{ params, choice, ...address }} onChange={setParams} />
           <ExportButton noun={noun} request={merchantQueries.export(params)} />
           <ListLook choice={choice} />
         </>

@@ -45,7 +45,7 @@ export function PartyListPage({ kind }: { kind: PartyKind }) {
             onChange={(search) => setParams({ search })}
           />
           <StatusFilter value={params.status} options={partyStatuses} onChange={(status) => setParams({ status })} />
-          <ListTools list={path} params={params} onChange={setParams} {...address} />
+          <ListTools list={path} {...{ params, choice, ...address }} onChange={setParams} />
           <ExportButton noun={partyKinds[kind]} request={partyQueries.export(kind, params)} />
           <ListLook choice={choice} />
         </>

@@ -18,8 +18,8 @@ const columns: readonly Column<string>[] = [
   { header: 'Actions', actions: true, cell: () => '' },
 ]
 
-function List({ given }: { given?: readonly string[] }) {
-  const choice = useColumnChoice('isos', columns, given)
+function List() {
+  const choice = useColumnChoice('isos', columns)
   return (
     <>
       <ListLook choice={choice} />
@@ -53,7 +53,7 @@ test('columns can be hidden and added, keep their order and are kept in this bro
 
 // Proves R13.30.
 test('the column that names the rows and the actions cannot be hidden', async () => {
-  renderScreen(<List given={['Notes', 'gone']} />)
+  renderScreen(<List />, '/?columns=Notes,gone')
   expect(shown()).toEqual(['Name', 'Notes', 'Actions'])
   await open()
   expect(await screen.findByRole('checkbox', { name: 'Name' })).toBeDisabled()

@@ -6,7 +6,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderScreen } from '../../test/render-screen'
 import { leaving } from '../leave/page-parts'
+import { ListLook } from './list-look'
 import { listTools, type Tools } from './list-tools'
+import { useColumnChoice } from './use-column-choice'
 import { useListParams } from './use-list-params'
 
 const atlas = '0b9c5f2e-8d0a-4c6e-9b1f-2a3b4c5d6e7f'
@@ -100,7 +102,14 @@ const tools: Tools = {
 }
 const ListTools = listTools(() => Promise.resolve(tools))
 
+const columns = [
+  { header: 'Name', sticky: true, cell: () => '' },
+  { header: 'Amount', cell: () => '' },
+  { header: 'ISO', optional: true, cell: () => '' },
+]
+
 function List() {
+  const choice = useColumnChoice('advances', columns)
   const [params, setParams, address] = useListParams(advanceListQuery)
   const { data } = useQuery({
     queryKey: ['rows', params],
@@ -109,7 +118,9 @@ function List() {
   })
   return (
     <>
-      <ListTools list="advances" hasFilters params={params} onChange={setParams} {...address} />
+      <ListTools list="advances" hasFilters {...{ params, choice, ...address }} onChange={setParams} />
+      <ListLook choice={choice} />
+      <output aria-label="columns">{choice.ids.join()}</output>
       <output aria-label="rows">{data ?? 'Loading'}</output>
       <button>Elsewhere</button>
     </>
@@ -130,6 +141,7 @@ const chips = () => screen.queryAllByRole('button', { name: /Remove filter/ }).m
 beforeEach(() => {
   stored = []
   updates.length = 0
+  window.localStorage.clear()
   leaving.account = ann.id
   document.title = 'Advances · MCA Back Office'
 })
@@ -304,17 +316,34 @@ test('a view that does not exist any longer is closed with a note, and the whole
 })
 
 // Proves R13.44.
-test('a view is modified while the list shows something else; Reset shows the view, Clear all leaves it', async () => {
+test('a view is modified while the list shows something else; Reset view shows it again, Clear all leaves it', async () => {
   stored = [saved({})]
   const { address } = show(opened)
   await press('State: Florida Remove filter')
   expect(await screen.findByText('Modified')).toBeVisible()
-  await press('Reset')
+  await press('Reset view')
   await waitFor(() => expect(address()).toBe(opened))
   await waitFor(() => expect(screen.queryByText('Modified')).not.toBeInTheDocument())
   await press('Clear all')
   await waitFor(() => expect(address()).toBe('/advances'))
   await waitFor(() => expect(document.title).toBe('Advances · MCA Back Office'))
+})
+
+// Proves R13.30, R13.42.
+test('a view shows its columns; a column that the list lacks is left out with a note, and another choice modifies the view', async () => {
+  stored = [saved({ columns: ['Name', 'ISO', 'Color'] })]
+  const { address } = show('/advances?view=one')
+  await waitFor(() => expect(address()).toBe(`${opened}&columns=Name%2CISO`))
+  expect(await screen.findByText('Not shown, because this list has no such column: Color.')).toBeVisible()
+  expect(screen.getByRole('status', { name: 'columns' })).toHaveTextContent(/^Name,ISO$/)
+  expect(screen.queryByText('Modified')).not.toBeInTheDocument()
+  await press('Columns')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Amount' }))
+  await waitFor(() => expect(address()).toBe(opened))
+  expect(screen.getByRole('status', { name: 'columns' })).toHaveTextContent(/^Name,Amount,ISO$/)
+  expect(await screen.findByText('Modified')).toBeVisible()
+  await press('Reset view')
+  await waitFor(() => expect(screen.getByRole('status', { name: 'columns' })).toHaveTextContent(/^Name,ISO$/))
 })
 
 // Proves R13.44.

@@ -7,6 +7,7 @@ import { useKeptState } from '../leave/page-parts'
 import { Button } from '../primitives/button'
 import type { Filter } from './tools/filter'
 import type { Part } from './tools/parts'
+import type { Choice } from './tools/use-current-view'
 import type { ViewsApi } from './tools/views-api'
 import type { ListAddress } from './use-list-params'
 
@@ -19,6 +20,8 @@ export interface Tools {
 interface ListToolsProps extends ListAddress {
   list: ListName
   params: object
+  /** The columns that are shown: a view keeps them. */
+  choice: Choice
   onChange: (change: object) => void
   /** The list has filters of its own, beside those that are always in its toolbar. */
   hasFilters?: boolean

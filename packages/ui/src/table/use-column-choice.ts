@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom'
 import { useStored } from '../hooks/use-stored'
 import { chosenColumns, usualColumns } from './column-choice'
 import { columnId } from './column'
@@ -15,20 +16,23 @@ export interface ColumnChoice<Row> {
 }
 
 /**
- * Which columns of a list are shown (R13.30). A choice that comes from elsewhere, such as a saved view, is passed as `given` and
- * precedes the stored one.
+ * Which columns of a list are shown (R13.30). Those in the address, which a saved view gives (R13.42), precede the stored choice; another
+ * choice takes them out of the address.
  */
-export function useColumnChoice<Row>(
-  listName: string,
-  columns: readonly Column<Row>[],
-  given?: readonly string[],
-): ColumnChoice<Row> {
+export function useColumnChoice<Row>(listName: string, columns: readonly Column<Row>[]): ColumnChoice<Row> {
   const [stored, store] = useStored(`mca-columns-${listName}`)
-  const shown = chosenColumns(columns, given ?? stored?.split(',') ?? usualColumns(columns))
+  const [search, setSearch] = useSearchParams()
+  const given = search.get('columns')
+  const shown = chosenColumns(columns, (given ?? stored)?.split(',') ?? usualColumns(columns))
   return {
     ids: shown.map(columnId),
     shown,
     columns,
-    choose: (ids) => store(ids?.join(',') ?? null),
+    choose: (ids) => {
+      store(ids?.join(',') ?? null)
+      if (given === null) return
+      search.delete('columns')
+      setSearch(search, { replace: true, preventScrollReset: true })
+    },
   }
 }

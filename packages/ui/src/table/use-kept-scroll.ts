@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import type { RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
+import { scrollKey } from './list-place'
 
 /** How far the list of each history entry was scrolled down, in pixels, by the entry's key. */
 const positions = new Map<string, number>()
@@ -16,11 +17,11 @@ const distances: Record<string, (height: number) => number> = {
 }
 
 /**
- * Makes the frame of a list scroll as a page does: a new list starts at its top (R13.12), Back returns to the row that was in view, and
+ * Makes the frame of a list scroll as a page does: a new list starts at its top (R13.12), Back and the links back to a list (R13.45) return to the row that was in view, and
  * the keys that scroll a page scroll the frame while nothing on the page has the focus.
  */
 export function useKeptScroll(frame: RefObject<HTMLElement | null>) {
-  const { key } = useLocation()
+  const key = scrollKey(useLocation())
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return

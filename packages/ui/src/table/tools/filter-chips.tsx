@@ -7,7 +7,7 @@ import { Icon } from '../../primitives/icon'
 import { focusRing } from '../../theme/shared-styles'
 import { isSet, listOf, textOf, without } from './filter'
 import type { DaysFilter, Filter, RecordFilter, Values } from './filter'
-import { useDrop } from './use-drop'
+import { takenOut, useDrop } from './use-drop'
 
 interface FilterChipsProps {
   filters: readonly Filter[]
@@ -66,10 +66,9 @@ function RecordName({ filter, values }: { filter: RecordFilter; values: Values }
   const isGone = problemOf(error)?.status === 404
   useEffect(() => {
     if (isGone)
-      drop(
-        [filter.name],
-        [`The filter "${filter.label}" was removed: that ${inSentence(filter.label)} no longer exists.`],
-      )
+      drop(takenOut([filter.name]), [
+        `The filter "${filter.label}" was removed: that ${inSentence(filter.label)} no longer exists.`,
+      ])
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it turns out to be gone
   }, [isGone])
   return data?.name ?? '…'

@@ -5,18 +5,33 @@ import { Notice } from '../../feedback/notice'
 import { Button } from '../../primitives/button'
 import { namesOf } from './filter'
 import type { Filter } from './filter'
-import { notesOf, useDrop } from './use-drop'
+import type { Choice } from './use-current-view'
+import { unknownOf } from './use-current-view'
+import { notesOf, takenOut, useDrop } from './use-drop'
+
+interface NotesProps {
+  filters: readonly Filter[]
+  refused: readonly string[]
+  choice: Choice
+}
 
 /** Drops what the list does not accept from the address, and says what was dropped until the next change (R13.38). */
-export function Notes({ filters, refused }: { filters: readonly Filter[]; refused: readonly string[] }) {
+export function Notes({ filters, refused, choice }: NotesProps) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const drop = useDrop()
   const names = refused.join()
   useEffect(() => {
-    if (refused.length > 0) drop(refused, [...new Set(refused.map((name) => noteOf(filters, name)))].filter(Boolean))
+    if (refused.length > 0)
+      drop(takenOut(refused), [...new Set(refused.map((name) => noteOf(filters, name)))].filter(Boolean))
     // oxlint-disable-next-line react/exhaustive-deps -- once for the same names
   }, [names])
+  const unknown = unknownOf(choice, new URLSearchParams(search).get('columns')?.split(',') ?? [])
+  const missing = unknown.join(', ')
+  useEffect(() => {
+    if (missing) drop({ columns: choice.ids.join() }, [`Not shown, because this list has no such column: ${missing}.`])
+    // oxlint-disable-next-line react/exhaustive-deps -- once for the same columns
+  }, [missing])
   const [first, ...others] = notesOf(state)
   if (!first) return null
   const dismiss = () => void navigate({ search }, { replace: true, preventScrollReset: true })

@@ -8,6 +8,7 @@ import { FilterChips } from './filter-chips'
 import { FilterPanel } from './filter-panel'
 import { Notes } from './notes'
 import { useCurrentView } from './use-current-view'
+import type { Choice } from './use-current-view'
 import { ViewBar } from './view-bar'
 import type { ViewsApi } from './views-api'
 import { ViewsMenu } from './views-menu'
@@ -19,6 +20,7 @@ interface PartsProps {
   part: Part
   list: ListName
   params: object
+  choice: Choice
   refused: readonly string[]
   isOpening: boolean
   filters?: readonly Filter[]
@@ -30,7 +32,18 @@ interface PartsProps {
 const { Dialog: ViewDialog } = lazyDialog(async () => (await import('./view-dialog')).ViewDialog)
 
 /** The tools of a list, loaded when the first of them is needed. */
-export function Parts({ part, list, params, refused, isOpening, filters = [], views, onChange, onOpen }: PartsProps) {
+export function Parts({
+  part,
+  list,
+  params,
+  choice,
+  refused,
+  isOpening,
+  filters = [],
+  views,
+  onChange,
+  onOpen,
+}: PartsProps) {
   const values: Values = { ...params }
   const isView = new URLSearchParams(useLocation().search).has('view')
   const close = () => onOpen(undefined)
@@ -38,10 +51,10 @@ export function Parts({ part, list, params, refused, isOpening, filters = [], vi
     case 'filters':
       return <FilterPanel {...{ filters, values, onChange }} onClose={close} />
     case 'views':
-      return <ViewsMenu api={views} list={list} onClose={close} onDialog={onOpen} />
+      return <ViewsMenu api={views} {...{ list, choice }} onClose={close} onDialog={onOpen} />
     case 'new view':
     case 'edit view':
-      return <OpenDialog isEdit={part === 'edit view'} api={views} list={list} onClose={close} />
+      return <OpenDialog isEdit={part === 'edit view'} api={views} {...{ list, choice }} onClose={close} />
     case 'count': {
       const count = filters.filter((filter) => isSet(filter, values)).length
       return count > 0 && ` (${count})`
@@ -49,7 +62,7 @@ export function Parts({ part, list, params, refused, isOpening, filters = [], vi
     case 'bar':
       return (
         <>
-          <Notes {...{ filters, refused }} />
+          <Notes {...{ filters, refused, choice }} />
           <chakra.div
             display="flex"
             flexWrap="wrap"
@@ -59,7 +72,7 @@ export function Parts({ part, list, params, refused, isOpening, filters = [], vi
             order="1"
             _empty={{ display: 'none' }}
           >
-            {isView && <ViewBar api={views} {...{ list, isOpening }} />}
+            {isView && <ViewBar api={views} {...{ list, choice, isOpening }} />}
             <FilterChips {...{ filters, values, onChange }} />
           </chakra.div>
         </>
@@ -71,14 +84,16 @@ function OpenDialog({
   isEdit,
   api,
   list,
+  choice,
   onClose,
 }: {
   isEdit: boolean
   api: ViewsApi
   list: ListName
+  choice: Choice
   onClose: () => void
 }) {
-  const { view, shown } = useCurrentView(api, list)
+  const { view, shown } = useCurrentView(api, list, choice)
   if (isEdit && !view) return null
   return <ViewDialog {...{ api, list, shown, onClose }} view={isEdit ? view : undefined} />
 }

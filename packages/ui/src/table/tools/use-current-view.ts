@@ -1,6 +1,9 @@
 import type { ListName, StoredQuery, View } from '@mca/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
+import { columnId } from '../column'
+import { usualColumns } from '../column-choice'
+import type { ColumnChoice } from '../use-column-choice'
 import type { ViewsApi } from './views-api'
 
 /** The address without the view itself and without the page, which no view keeps. */
@@ -8,7 +11,16 @@ const queryOf = (search: URLSearchParams): StoredQuery =>
   Object.fromEntries(
     [...search].filter(([name, value]) => value !== '' && !['view', 'page', 'limit', 'columns'].includes(name)),
   )
-const columnsOf = (search: URLSearchParams): string[] | null => search.get('columns')?.split(',') ?? null
+/** What a view needs of the column choice. */
+export type Choice = Pick<ColumnChoice<never>, 'columns' | 'ids'>
+
+/** The columns that are shown; null for the usual ones, so that a view gets those that the list is given later. */
+const columnsOf = ({ columns, ids }: Choice): string[] | null =>
+  ids.join() === usualColumns(columns).join() ? null : [...ids]
+
+/** The ids of columns that the list does not have. */
+export const unknownOf = ({ columns }: Choice, ids: readonly string[]): readonly string[] =>
+  ids.filter((id) => columns.every((column) => columnId(column) !== id))
 
 const sorted = (query: StoredQuery) => JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)))
 
@@ -17,21 +29,23 @@ export const searchOf = ({ id, query, columns }: View): string =>
   String(new URLSearchParams({ view: id, ...query, ...(columns && { columns: columns.join(',') }) }))
 
 /** The views of a list, and the one that the address names with what the address shows now. */
-export function useCurrentView(api: ViewsApi, list: ListName) {
+export function useCurrentView(api: ViewsApi, list: ListName, choice: Choice) {
   const { search } = useLocation()
   const params = new URLSearchParams(search)
   const id = params.get('view')
   const views = useQuery(api.list(list))
   const view = views.data?.find((each) => each.id === id)
-  const shown = { query: queryOf(params), columns: columnsOf(params) }
+  const shown = { query: queryOf(params), columns: columnsOf(choice) }
   return {
     views,
     view,
     shown,
     /** The address names a view that does not exist, or not any longer. */
     isMissing: id !== null && views.isSuccess && !views.isFetching && !view,
-    isModified:
-      view !== undefined &&
-      (sorted(view.query) !== sorted(shown.query) || JSON.stringify(view.columns) !== JSON.stringify(shown.columns)),
+    isModified: view !== undefined && (sorted(view.query) !== sorted(shown.query) || hasOtherColumns(view, choice)),
   }
 }
+
+/** A view without columns of its own leaves them to each user. */
+const hasOtherColumns = ({ columns }: View, choice: Choice) =>
+  columns !== null && columns.filter((id) => !unknownOf(choice, [id]).length).join() !== choice.ids.join()

@@ -6,13 +6,20 @@ export const notesOf = (state: unknown): readonly string[] =>
     ? state.notes.map(String)
     : []
 
-/** Takes parameters out of the address, in the same history entry, and leaves notes that say why (R13.38). */
-export function useDrop(): (names: readonly string[], notes: readonly string[]) => void {
+/** The change that takes parameters out of an address. */
+export const takenOut = (names: readonly string[]): Record<string, undefined> =>
+  Object.fromEntries(names.map((name) => [name, undefined]))
+
+/** Changes parameters of the address, or takes them out, in the same history entry, and leaves notes that say why (R13.38). */
+export function useDrop(): (change: Readonly<Record<string, string | undefined>>, notes: readonly string[]) => void {
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  return (names, notes) => {
+  return (change, notes) => {
     const next = new URLSearchParams(search)
-    for (const name of names) next.delete(name)
+    for (const [name, value] of Object.entries(change)) {
+      if (value === undefined) next.delete(name)
+      else next.set(name, value)
+    }
     void navigate(
       { search: String(next) },
       { replace: true, preventScrollReset: true, state: { ...state, notes: [...notesOf(state), ...notes] } },

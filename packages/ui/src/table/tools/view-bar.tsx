@@ -6,12 +6,20 @@ import { Failure } from '../../feedback/failure'
 import { Badge } from '../../primitives/badge'
 import { Button } from '../../primitives/button'
 import { searchOf, useCurrentView } from './use-current-view'
-import { useDrop } from './use-drop'
+import type { Choice } from './use-current-view'
+import { takenOut, useDrop } from './use-drop'
 import type { ViewsApi } from './views-api'
 
+interface ViewBarProps {
+  api: ViewsApi
+  list: ListName
+  choice: Choice
+  isOpening: boolean
+}
+
 /** Opens the view that the address names, and says which one it is and whether the list shows something else by now. */
-export function ViewBar({ api, list, isOpening }: { api: ViewsApi; list: ListName; isOpening: boolean }) {
-  const { views, view, isMissing, isModified } = useCurrentView(api, list)
+export function ViewBar({ api, list, choice, isOpening }: ViewBarProps) {
+  const { views, view, isMissing, isModified } = useCurrentView(api, list, choice)
   const navigate = useNavigate()
   const drop = useDrop()
   const open = () => {
@@ -22,7 +30,8 @@ export function ViewBar({ api, list, isOpening }: { api: ViewsApi; list: ListNam
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the view is known
   }, [isOpening, view])
   useEffect(() => {
-    if (isMissing) drop(['view'], ['The view was closed: it no longer exists, or is no longer shared with you.'])
+    if (isMissing)
+      drop(takenOut(['view']), ['The view was closed: it no longer exists, or is no longer shared with you.'])
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it turns out to be missing
   }, [isMissing])
   useTitle(view?.name)
@@ -46,7 +55,7 @@ export function ViewBar({ api, list, isOpening }: { api: ViewsApi; list: ListNam
         <>
           <Badge palette="amber">Modified</Badge>
           <Button variant="plain" size="sm" onClick={open}>
-            Reset
+            Reset view
           </Button>
         </>
       )}

@@ -8,20 +8,22 @@ import { toast } from '../../feedback/toast'
 import { leaving } from '../../leave/page-parts'
 import { focusButtonOf, Popup } from './popup'
 import { useCurrentView } from './use-current-view'
+import type { Choice } from './use-current-view'
 import type { ViewsApi } from './views-api'
 import { box, entry } from './views-menu.styles'
 
 interface ViewsMenuProps {
   api: ViewsApi
   list: ListName
+  choice: Choice
   onClose: () => void
   /** Opens the dialog for a new view, or for the open one. */
   onDialog: (dialog: 'new view' | 'edit view') => void
 }
 
 /** The views of a list, and what can be done with the open one (R13.44). */
-export function ViewsMenu({ api, list, onClose, onDialog }: ViewsMenuProps) {
-  const { views, view, shown, isModified } = useCurrentView(api, list)
+export function ViewsMenu({ api, list, choice, onClose, onDialog }: ViewsMenuProps) {
+  const { views, view, shown, isModified } = useCurrentView(api, list, choice)
   const update = useMutation(api.update())
   const removal = useMutation(api.remove())
   const navigate = useNavigate()
