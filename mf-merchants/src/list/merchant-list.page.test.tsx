@@ -132,7 +132,7 @@ test('deletes a merchant only after confirmation, and shows why the server refus
   expect(screen.getByRole('cell', { name: 'Bluegate Diner LLC' })).toBeVisible()
 })
 
-// Proves R2.48.
+// Proves R2.58.
 test('a click on an e-mail address or a phone number writes or calls, and does not open the row', async () => {
   api.answers('GET /api/merchants', pageOf([merchant()]))
   const { address } = renderRoutes(routes, '/merchants')

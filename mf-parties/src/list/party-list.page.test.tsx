@@ -109,7 +109,7 @@ test('a refused deletion shows the reason and keeps the row', async () => {
   expect(screen.getByRole('cell', { name: 'Apex Brokers' })).toBeVisible()
 })
 
-// Proves R13.30, R2.48.
+// Proves R13.30, R2.58.
 test('notes can be added as a column; e-mail and phone are links', async () => {
   localStorage.setItem('mca-columns-isos', 'email,phone,notes')
   api.answers('GET /api/isos', pageOf([party({ notes: 'Calls on Mondays' })]))

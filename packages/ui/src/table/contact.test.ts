@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { callTo, mailTo } from './contact'
 
-// Proves R2.48.
+// Proves R2.58.
 test.each([
   ['(305) 555-0100', 'tel:3055550100'],
   ['+1 305.555.0100', 'tel:+13055550100'],
@@ -14,7 +14,7 @@ test.each([
   expect(callTo(phone)).toBe(to)
 })
 
-// Proves R2.48.
+// Proves R2.58.
 test('an address in a mail link cannot add a subject or a copy', () => {
   expect(mailTo('office@bluegate.example')).toBe('mailto:office@bluegate.example')
   expect(mailTo('a?bcc=b@evil.example')).toBe('mailto:a%3Fbcc%3Db@evil.example')

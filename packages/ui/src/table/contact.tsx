@@ -15,7 +15,7 @@ export function callTo(phone: string): string | null {
   return digits.length < fewestDigits ? null : `tel:${number.startsWith('+') ? '+' : ''}${digits}`
 }
 
-/** A cell with an e-mail address, which a click writes to; the row's own click does not happen (R2.48). */
+/** A cell with an e-mail address, which a click writes to; the row's own click does not happen (R2.58). */
 export const Email = ({ email }: { email: string | null | undefined }) => (
   <LongText text={email} to={email ? mailTo(email) : null} min="11.5rem" />
 )

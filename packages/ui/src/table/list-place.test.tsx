@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { partyListQuery } from '@mca/contract'
 import { leaving } from '../leave/page-parts'
 import { renderScreen } from '../../test/render-screen'
-import { lastList, scrollKey } from './list-place'
+import { lastList, scrollKey } from '../leave/list-place'
 import { useListParams } from './use-list-params'
 
 function List() {

@@ -1,4 +1,4 @@
-import { leaving } from '../leave/page-parts'
+import { leaving } from './page-parts'
 
 /** Where somebody was in a list: its address with search, filters, sort and page, and the history entry whose scroll position it has. */
 interface ListPlace {
