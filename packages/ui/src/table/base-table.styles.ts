@@ -37,7 +37,7 @@ const compact = {
   '& :is(th, td):last-of-type:not(th:has(+ td))': { paddingInlineEnd: '3' },
   '& td[data-kind=actions] :is(a, button)': { boxSize: '6' },
   '& td select': { height: '6', paddingInline: '2', paddingInlineEnd: '7' },
-  '& td[data-kind=select] label': { height: '7' },
+  '& [data-kind=select] label': { height: '7' },
 } as const
 
 export const tableStyle = {
@@ -138,7 +138,7 @@ export const tableStyle = {
   '& input[type=checkbox]': { accentColor: '{colors.accent.solid}', boxSize: '4' },
   '&&& [data-kind=select]': {
     padding: '0',
-    width: '10',
+    minWidth: '10',
     position: { md: 'sticky' },
     insetInlineStart: '0',
     zIndex: '1',

@@ -37,11 +37,12 @@ function Columns({ choice }: { choice: Choice }) {
         ref={button}
         variant="outline"
         icon="columns"
+        aria-label="Columns"
         aria-expanded={isOpen}
         {...preload}
         onClick={() => setOpen(!isOpen)}
       >
-        Columns
+        <chakra.span display={{ base: 'none', sm: 'inline' }}>Columns</chakra.span>
       </Button>
       {isOpen && <ColumnPanel choice={choice} button={button} onClose={close} />}
     </chakra.div>
