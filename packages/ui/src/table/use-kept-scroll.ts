@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import type { RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
-import { scrollKey } from './list-place'
+import { scrollKey } from '../leave/list-place'
 
 /** How far the list of each history entry was scrolled down, in pixels, by the entry's key. */
 const positions = new Map<string, number>()
