@@ -57,7 +57,7 @@ test('a database that fails in the middle breaks the connection, and the next ex
   const other = createDb({ connectionString: database.url, pool: 1 })
   await other.query({
     text: `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_xmin is not null or state = 'idle in transaction'`,
+      where datname = current_database() and pid <> pg_backend_pid() and (backend_xmin is not null or state = 'idle in transaction')`,
   })
   await other.close()
   await expect(rest()).rejects.toThrow()
