@@ -67,14 +67,12 @@ test('the longest names take three lines, and the actions of the row stay visibl
     await api.createAdvance({ merchant_id: merchant.id, funder_id: funder.id, amount: 161_000, payback: 230_230 })
   }
   await signIn(`/advances?search=${word}`)
-  await expect(page.getByRole('row')).toHaveCount(3)
-  for (const remove of await page.getByRole('button', { name: /^Delete / }).all()) {
-    await expect(remove).toBeInViewport({ ratio: 1 })
-  }
+  const remove = page.getByRole('button', { name: /^Delete / })
+  const rows = page.getByRole('row').filter({ has: remove })
+  await expect(rows).toHaveCount(2)
+  for (const button of await remove.all()) await expect(button).toBeInViewport({ ratio: 1 })
   // Three lines for the name, and under the merchant's one for the code.
-  for (const row of (await page.getByRole('row').all()).slice(1)) {
-    expect((await row.boundingBox())?.height).toBeLessThan(100)
-  }
+  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(100)
 })
 
 test.describe('on a phone', () => {
