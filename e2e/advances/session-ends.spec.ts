@@ -158,8 +158,9 @@ test('Cancel leaves at once, and Undo brings everything back', async ({ page, si
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/advances')
   await expect(page.getByText('Changes discarded')).toBeVisible()
+  // A page that has come takes the focus, and the time of a toast stands still only while the focus is in it.
+  await expect(page.getByRole('cell').first()).toBeVisible()
   const undo = page.getByRole('button', { name: 'Undo' })
-  // The time of a toast stands still while the focus is in it.
   await undo.focus()
   await expectAccessible(page)
   await undo.press('Enter')
