@@ -57,15 +57,17 @@ create table advance_paid_order (
   performance double precision not null
 ) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, parallel_workers = 0);
 
--- Everything that a search looks in, a line for each field; of the parties only their numbers, so that renaming one changes nothing here.
+-- Everything that a search looks in, a line for each field; of the parties only their numbers, so that renaming one changes nothing here. The numbers
+-- are in no index (those of advance_facts find them), so that another party is a heap-only update. The day is for the usual order.
 create table advance_searches (
   id uuid primary key,
+  date_funded date not null,
   funder integer not null,
   iso integer not null,
   sales_rep integer not null,
   syndicators integer[] not null,
   words text collate "C" not null
-) with (parallel_workers = 0);
+) with (fillfactor = 95, autovacuum_vacuum_scale_factor = 0.02, parallel_workers = 0);
 
 -- Number and sums of the advances by day of funding and status. A list without other filters would have to read every advance for its totals. Two
 -- payments must not wait for each other's sum, so each adds a row to book_changes, and now and then one of them folds these into book_days. The sums are
@@ -106,48 +108,37 @@ left join isos i on i.id = a.iso_id
 left join sales_reps r on r.id = a.sales_rep_id;
 
 create view expected_advance_searches as
-select e.id, e.funder, e.iso, e.sales_rep, e.syndicators,
+select e.id, e.date_funded, e.funder, e.iso, e.sales_rep, e.syndicators,
   (m.search_text || E'\n' || a.advance_id || E'\n' || coalesce(folded(a.aliases), '')) collate "C" as words
 from expected_advance_facts e join advances a on a.id = e.id join merchants m on m.id = a.merchant_id;
 
 insert into advance_facts select * from expected_advance_facts order by date_funded, id;
 insert into advance_paid_order
 select id, date_funded, status, funder, iso, sales_rep, state, paid, performance_of(paid, payback) from advance_facts order by date_funded, id;
-insert into advance_searches select * from expected_advance_searches order by id;
+insert into advance_searches select * from expected_advance_searches order by date_funded, id;
 insert into book_days
 select date_funded, status, count(*), sum(amount), sum(payback), sum(paid) from advance_facts group by date_funded, status;
 
--- Each order of the list, and the columns of its filters, so that a page is found in the index alone. An order has an index for each direction, because
--- equal values are in the usual order in both.
+-- Each order of the list, and the columns of its filters, so that a page is found in the index alone. An order and its exact reverse share an index.
+-- Numbers go with their ties, because descending is their first direction, and there the newest of equal ones come first (R13.13).
 create index advance_facts_order on advance_facts (date_funded desc, id desc) include (status, funder, iso, sales_rep, state);
-create index advance_facts_oldest on advance_facts (date_funded, id desc) include (status, funder, iso, sales_rep, state);
 create index advance_facts_merchant on advance_facts (merchant, date_funded desc, id desc) include (status, funder, iso, sales_rep, state);
-create index advance_facts_merchant_desc on advance_facts (merchant desc, date_funded desc, id desc) include (status, funder, iso, sales_rep, state);
 create index advance_facts_code on advance_facts (code, date_funded desc, id desc) include (status, funder, iso, sales_rep, state);
-create index advance_facts_amount on advance_facts (amount, date_funded desc, id desc) include (status, funder, iso, sales_rep, state);
-create index advance_facts_amount_desc on advance_facts (amount desc, date_funded desc, id desc) include (status, funder, iso, sales_rep, state);
-create index advance_facts_payback on advance_facts (payback, date_funded desc, id desc) include (status, funder, iso, sales_rep, state);
-create index advance_facts_payback_desc on advance_facts (payback desc, date_funded desc, id desc) include (status, funder, iso, sales_rep, state);
-create index advance_facts_factor on advance_facts (factor_rate, date_funded desc, id desc) include (status, funder, iso, sales_rep, state);
-create index advance_facts_factor_desc on advance_facts (factor_rate desc nulls last, date_funded desc, id desc) include (status, funder, iso, sales_rep, state);
+create index advance_facts_amount on advance_facts (amount, date_funded, id) include (status, funder, iso, sales_rep, state);
+create index advance_facts_payback on advance_facts (payback, date_funded, id) include (status, funder, iso, sales_rep, state);
+create index advance_facts_factor on advance_facts (factor_rate, date_funded, id) include (status, funder, iso, sales_rep, state);
 create index advance_facts_status on advance_facts (status, date_funded desc, id desc) include (funder, iso, sales_rep, state);
-create index advance_facts_status_desc on advance_facts (status desc, date_funded desc, id desc) include (funder, iso, sales_rep, state);
 create index advance_facts_funder on advance_facts (funder, date_funded desc, id desc) include (status, iso, sales_rep, state);
 create index advance_facts_iso on advance_facts (iso, date_funded desc, id desc) include (status, funder, sales_rep, state);
 create index advance_facts_sales_rep on advance_facts (sales_rep, date_funded desc, id desc) include (status, funder, iso, state);
 create index advance_facts_state on advance_facts (state, date_funded desc, id desc) include (status, funder, iso, sales_rep);
 create index advance_facts_syndicators on advance_facts using gin (syndicators) with (fastupdate = off);
 
-create index advance_paid_order_paid on advance_paid_order (paid, date_funded desc, id desc) include (status, funder, iso, sales_rep, state);
-create index advance_paid_order_paid_desc on advance_paid_order (paid desc, date_funded desc, id desc) include (status, funder, iso, sales_rep, state);
-create index advance_paid_order_performance on advance_paid_order (performance, date_funded desc, id desc) include (status, funder, iso, sales_rep, state);
-create index advance_paid_order_performance_desc on advance_paid_order (performance desc, date_funded desc, id desc) include (status, funder, iso, sales_rep, state);
+create index advance_paid_order_paid on advance_paid_order (paid, date_funded, id) include (status, funder, iso, sales_rep, state);
+create index advance_paid_order_performance on advance_paid_order (performance, date_funded, id) include (status, funder, iso, sales_rep, state);
 
-create index advance_searches_words on advance_searches using gin (words gin_trgm_ops);
-create index advance_searches_funder on advance_searches (funder);
-create index advance_searches_iso on advance_searches (iso);
-create index advance_searches_sales_rep on advance_searches (sales_rep);
-create index advance_searches_syndicators on advance_searches using gin (syndicators);
+-- A search reads the entries that are not yet in the index one by one, so few may wait.
+create index advance_searches_words on advance_searches using gin (words gin_trgm_ops) with (gin_pending_list_limit = 512);
 
 -- The search of advances no longer looks at merchants' names by themselves.
 drop index merchants_name_search;

@@ -20,21 +20,17 @@ end
 $$;
 
 create function fold_when_due() returns trigger language plpgsql as $$
-declare
-  due boolean;
 begin
-  select coalesce(bool_or(number % 500 = 0), false) into due from added;
-  if due then
-    perform fold_book_changes();
-  end if;
+  perform fold_book_changes();
   return null;
 end
 $$;
 create trigger fold_when_due after insert on book_changes
-  referencing new table as added for each statement execute function fold_when_due();
+  for each row when (new.number % 500 = 0) execute function fold_when_due();
 
 -- The statements below go through arrays of ids, one look-up for each, so that one plan suits a single row as well as a bulk load. PostgreSQL would plan
--- them anew for each array, which takes longer than running them.
+-- them anew for each array, which takes longer than running them. The ids are in order, and a nested loop keeps it: rows are locked as the comment at
+-- the top of 0023 says.
 
 -- The searched words and the merchant's columns are read under a lock on the merchant, so that one who is being renamed is read either before or
 -- after, and never leaves the old name here.
@@ -56,11 +52,21 @@ $$;
 create trigger keep_listed_insert after insert on advances
   referencing new table as added for each statement execute function keep_new_advances();
 
+create function lock_listed(ids uuid[]) returns void language plpgsql
+set plan_cache_mode = force_generic_plan as $$
+begin
+  perform from advance_facts where id = any(ids) order by id for no key update;
+  perform from advance_paid_order where id = any(ids) order by id for no key update;
+  perform from advance_searches where id = any(ids) order by id for no key update;
+end
+$$;
+
 create function keep_removed_advances() returns trigger language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 declare
   ids uuid[] := array(select id from removed);
 begin
+  perform lock_listed(ids);
   delete from advance_facts where id = any(ids);
   delete from advance_paid_order where id = any(ids);
   delete from advance_searches where id = any(ids);
@@ -74,67 +80,85 @@ create trigger keep_listed_delete after delete on advances
   referencing old table as removed for each statement execute function keep_removed_advances();
 
 create function keep_changed_advances() returns trigger language plpgsql
-set plan_cache_mode = force_generic_plan as $$
+set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
-  paid_ids uuid[];
+  one record;
   fact_ids uuid[];
   word_ids uuid[];
+  paid_ids uuid[];
+  paids bigint[];
+  paybacks bigint[];
 begin
-  paid_ids := array(
-    select id from (select id, paid_total from added except select id, paid_total from removed) changed
-  );
-  -- A payment changes none of these, unless it closes the advance: it stays a heap-only update of advance_facts.
+  -- A payment, or a change that no list shows, is by far the most frequent one.
+  if (select count(*) from (select from added limit 2) few) = 1 then
+    select a.id, cents(a.paid_total) as paid, cents(a.payback) as payback, cents(a.paid_total - r.paid_total) as more, a.date_funded,
+      shown_status(a.deal_flow, a.paid_total, a.payback) as status,
+      (a.id, a.merchant_id, a.funder_id, a.iso_id, a.sales_rep_id, a.advance_id, a.aliases, a.amount, a.payback, a.factor_rate, a.date_funded,
+        shown_status(a.deal_flow, a.paid_total, a.payback))
+      is distinct from (r.id, r.merchant_id, r.funder_id, r.iso_id, r.sales_rep_id, r.advance_id, r.aliases, r.amount, r.payback, r.factor_rate,
+        r.date_funded, shown_status(r.deal_flow, r.paid_total, r.payback)) as is_more_than_paid
+    into one from added a, removed r;
+    if not one.is_more_than_paid then
+      if one.more <> 0 then
+        -- No index of advance_facts has it: a heap-only update.
+        update advance_facts set paid = one.paid where id = one.id;
+        update advance_paid_order set paid = one.paid, performance = performance_of(one.paid, one.payback) where id = one.id;
+        insert into book_changes (date_funded, status, advances, amount, payback, paid) values (one.date_funded, one.status, 0, 0, 0, one.more);
+      end if;
+      return null;
+    end if;
+  end if;
+
+  select array_agg(id order by id), array_agg(cents(paid_total) order by id), array_agg(cents(payback) order by id) into paid_ids, paids, paybacks
+  from (select id, paid_total, payback from added except select id, paid_total, payback from removed) changed;
   fact_ids := array(
     select id from (
-      select id, merchant_id, funder_id, iso_id, sales_rep_id, advance_id, amount, payback, factor_rate, date_funded,
+      select id, funder_id, iso_id, sales_rep_id, advance_id, amount, payback, factor_rate, date_funded,
         shown_status(deal_flow, paid_total, payback) from added
       except
-      select id, merchant_id, funder_id, iso_id, sales_rep_id, advance_id, amount, payback, factor_rate, date_funded,
+      select id, funder_id, iso_id, sales_rep_id, advance_id, amount, payback, factor_rate, date_funded,
         shown_status(deal_flow, paid_total, payback) from removed
-    ) changed
+    ) changed order by id
   );
   word_ids := array(
     select id from (
-      select id, merchant_id, advance_id, aliases from added except select id, merchant_id, advance_id, aliases from removed
-    ) changed
+      select id, merchant_id, advance_id, aliases from added
+      except
+      select id, merchant_id, advance_id, aliases from removed
+    ) changed order by id
   );
-
-  if cardinality(paid_ids) + cardinality(fact_ids) + cardinality(word_ids) = 0 then
-    return null;
-  end if;
 
   if word_ids <> '{}' then
     perform from merchants where id in (select merchant_id from advances where id = any(word_ids)) order by id for share;
-  end if;
-  if cardinality(paid_ids || fact_ids) > 1 then
-    perform from advance_facts where id = any(paid_ids || fact_ids) order by id for no key update;
-    perform from advance_paid_order where id = any(paid_ids || fact_ids) order by id for no key update;
-    perform from advance_searches where id = any(fact_ids || word_ids) order by id for no key update;
-  end if;
-
-  if fact_ids <> '{}' then
-    update advance_facts f set (date_funded, status, funder, iso, sales_rep, code, amount, payback, factor_rate) =
-      (e.date_funded, e.status, e.funder, e.iso, e.sales_rep, e.code, e.amount, e.payback, e.factor_rate)
-    from unnest(fact_ids) changed (id) join expected_advance_facts e on e.id = changed.id where f.id = changed.id;
-  end if;
-  if word_ids <> '{}' then
+    if cardinality(fact_ids || word_ids || paid_ids) > 1 then
+      perform lock_listed(fact_ids || word_ids || paid_ids);
+    end if;
     update advance_facts f set merchant = e.merchant, state = e.state
     from unnest(word_ids) changed (id) join expected_advance_facts e on e.id = changed.id
     where f.id = changed.id and (f.merchant, f.state) is distinct from (e.merchant, e.state);
   end if;
-  if paid_ids <> '{}' then
-    update advance_facts f set paid = cents(a.paid_total)
-    from unnest(paid_ids) changed (id) join advances a on a.id = changed.id where f.id = changed.id;
-  end if;
-  if paid_ids <> '{}' or fact_ids <> '{}' then
+  if fact_ids <> '{}' or word_ids <> '{}' then
+    -- Each table's rows are changed by one statement, in their order.
+    fact_ids := array(select distinct id from unnest(fact_ids || word_ids || paid_ids) changed (id) order by id);
+    update advance_facts f set (date_funded, status, funder, iso, sales_rep, code, amount, payback, factor_rate, paid) =
+      (e.date_funded, e.status, e.funder, e.iso, e.sales_rep, e.code, e.amount, e.payback, e.factor_rate, e.paid)
+    from unnest(fact_ids) changed (id) join expected_advance_facts e on e.id = changed.id where f.id = changed.id;
     update advance_paid_order p set (date_funded, status, funder, iso, sales_rep, state, paid, performance) =
       (f.date_funded, f.status, f.funder, f.iso, f.sales_rep, f.state, f.paid, performance_of(f.paid, f.payback))
-    from unnest(paid_ids || fact_ids) changed (id) join advance_facts f on f.id = changed.id where p.id = changed.id;
+    from unnest(fact_ids) changed (id) join advance_facts f on f.id = changed.id where p.id = changed.id;
+  elsif paid_ids is not null then
+    update advance_facts f set paid = changed.paid from unnest(paid_ids, paids) changed (id, paid) where f.id = changed.id;
+    update advance_paid_order p set paid = changed.paid, performance = performance_of(changed.paid, changed.payback)
+    from unnest(paid_ids, paids, paybacks) changed (id, paid, payback) where p.id = changed.id;
+  else
+    return null;
   end if;
-  if fact_ids <> '{}' or word_ids <> '{}' then
-    update advance_searches s set (funder, iso, sales_rep) = (f.funder, f.iso, f.sales_rep)
+  if fact_ids <> '{}' then
+    update advance_searches s set (date_funded, funder, iso, sales_rep) = (f.date_funded, f.funder, f.iso, f.sales_rep)
     from unnest(fact_ids) changed (id) join advance_facts f on f.id = changed.id
-    where s.id = changed.id and (s.funder, s.iso, s.sales_rep) <> (f.funder, f.iso, f.sales_rep);
+    where s.id = changed.id and (s.date_funded, s.funder, s.iso, s.sales_rep) <> (f.date_funded, f.funder, f.iso, f.sales_rep);
+  end if;
+  if word_ids <> '{}' then
     update advance_searches s set words = e.words
     from unnest(word_ids) changed (id) join expected_advance_searches e on e.id = changed.id where s.id = changed.id;
   end if;
@@ -157,8 +181,7 @@ create trigger keep_listed_update after update on advances
 create function keep_syndicators(ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 begin
-  perform from advance_facts where id = any(ids) order by id for no key update;
-  perform from advance_searches where id = any(ids) order by id for no key update;
+  perform lock_listed(ids);
   update advance_facts f set syndicators = e.syndicators
   from unnest(ids) changed (id) join expected_advance_facts e on e.id = changed.id where f.id = changed.id and f.syndicators <> e.syndicators;
   update advance_searches s set syndicators = f.syndicators
@@ -201,9 +224,8 @@ begin
     return null;
   end if;
   ids := array(select id from advances where merchant_id = any(merchant_ids));
-  perform from advance_facts where id = any(ids) order by id for no key update;
-  perform from advance_paid_order where id = any(ids) order by id for no key update;
-  perform from advance_searches where id = any(ids) order by id for no key update;
+  -- A statement of its own: the next ones then see to which merchants these advances belong now.
+  perform lock_listed(ids);
   update advance_facts f set merchant = e.merchant, state = e.state
   from unnest(ids) changed (id) join expected_advance_facts e on e.id = changed.id
   where f.id = changed.id and (f.merchant, f.state) is distinct from (e.merchant, e.state);

@@ -65,8 +65,18 @@ export interface FactConditions {
   ofRecords: string[]
   /** On syndicators, in `advance_facts` only. */
   ofSyndicators: string[]
-  /** On `advance_searches`: one for each word. */
-  ofWords: string[]
+  /** One for each word of a search. */
+  ofWords: WordCondition[]
+}
+
+/** Where a word is found: in the text of an advance, or in the name of one of its parties. */
+export interface WordCondition {
+  /** On `advance_searches.words`. */
+  text: string
+  /** Too short for an index of trigrams, so that all texts have to be read. */
+  isShort: boolean
+  /** On `advance_facts`, which has indexes for them, and on `advance_searches`: each holds for the advances of some parties. */
+  parties: string[]
 }
 
 /** Looks up the parties that filters and search name, and turns everything into conditions. Their values go to `values`. */
@@ -93,16 +103,23 @@ export async function factConditions(db: Queryable, filters: AdvanceFilters, val
   return { ofDays, ofRecords, ofSyndicators, ofWords: await wordConditions(db, filters.search, values) }
 }
 
-async function wordConditions(db: Queryable, search: string, values: Values): Promise<string[]> {
+async function wordConditions(db: Queryable, search: string, values: Values): Promise<WordCondition[]> {
   const words = wordsOf(search)
   if (words.length === 0) return []
   const searched = await db.query<SearchedWord>(statements.words, [JSON.stringify(words.map(patternsOf))])
   return searched.map(({ patterns, funder, iso, sales_rep, syndicator }) => {
-    const found = patterns.map((pattern) => `words like ${values.add(pattern)}`)
-    if (funder) found.push(`funder = any(${values.add(funder)}::integer[])`)
-    if (iso) found.push(`iso = any(${values.add(iso)}::integer[])`)
-    if (sales_rep) found.push(`sales_rep = any(${values.add(sales_rep)}::integer[])`)
-    if (syndicator) found.push(`syndicators && ${values.add(syndicator)}::integer[]`)
-    return `(${found.join(' or ')})`
+    const parties: string[] = []
+    if (funder) parties.push(`funder = any(${values.add(funder)}::integer[])`)
+    if (iso) parties.push(`iso = any(${values.add(iso)}::integer[])`)
+    if (sales_rep) parties.push(`sales_rep = any(${values.add(sales_rep)}::integer[])`)
+    if (syndicator) parties.push(`syndicators && ${values.add(syndicator)}::integer[]`)
+    return {
+      text: anyOf(patterns.map((pattern) => `words like ${values.add(pattern)}`)),
+      isShort: patterns.some((pattern) => pattern.length < '%abc%'.length),
+      parties,
+    }
   })
 }
+
+export const anyOf = (conditions: readonly string[]) =>
+  conditions.length > 1 ? `(${conditions.join(' or ')})` : conditions.join()

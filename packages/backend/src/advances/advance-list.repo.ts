@@ -10,20 +10,24 @@ import {
 import type { CsvSource } from '../export/send-csv'
 import type { Queryable } from '../platform/database/db'
 import {
+  directed,
   type Key,
   keyedRows,
   keysOf,
   newValues,
   orderBy,
   type OrderedRows,
+  type OrderedWay,
   orderOfKeyed,
   pageStatement,
   rowsBy,
+  rowsByIndex,
   type Sorts,
 } from '../records/list-page'
-import { pageOf } from '../records/page'
+import { offsetOf, pageOf } from '../records/page'
 import { type FactConditions, factConditions } from './advance-facts'
 import { advanceColumns, advanceJoins, advanceRowOf, type StoredAdvance } from './advance-row'
+import { foundAdvances, searchedRows } from './advance-search'
 
 /** Newest funded first, then by id (R13.9). */
 const usual: readonly Key[] = [
@@ -36,12 +40,12 @@ const sorts: Sorts = {
   status: { by: 'status' },
   merchant: { by: 'merchant' },
   code: { by: 'code' },
-  amount: { by: 'amount' },
-  factor_rate: { by: 'factor_rate', isNullable: true },
-  payback: { by: 'payback' },
-  paid: { by: 'paid' },
-  performance: { by: 'performance_of(paid, payback)' },
-  date_funded: { by: 'date_funded' },
+  amount: { by: 'amount', descending: true },
+  factor_rate: { by: 'factor_rate', isNullable: true, descending: true },
+  payback: { by: 'payback', descending: true },
+  paid: { by: 'paid', descending: true },
+  performance: { by: 'performance_of(paid, payback)', descending: true },
+  date_funded: { by: 'date_funded', descending: true },
 }
 
 /** A party's table, and the column of its number in `advance_facts`. */
@@ -65,8 +69,9 @@ const factsWhere = ({ ofDays, ofRecords, ofSyndicators }: FactConditions) => [..
 
 /** The facts of all advances that match. */
 const foundFacts = (conditions: FactConditions) => {
-  const searched = `(select id from advance_searches ${where(conditions.ofWords)}) found join advance_facts using (id)`
-  return `${conditions.ofWords.length ? searched : 'advance_facts'} ${where(factsWhere(conditions))}`
+  const { ofWords } = conditions
+  const searched = `(select id from ${foundAdvances(ofWords)} words) found join advance_facts using (id)`
+  return `${ofWords.length ? searched : 'advance_facts'} ${where(factsWhere(conditions))}`
 }
 
 /** The sums of the days that match: those kept, and the changes since. */
@@ -81,11 +86,11 @@ const isOfDays = ({ ofRecords, ofSyndicators, ofWords }: FactConditions) =>
   ofRecords.length + ofSyndicators.length + ofWords.length === 0
 
 /**
- * The rows in the order of a party's name: for each party in that order, its advances in the usual one, without a party last. A nested loop reads them
+ * The rows in the order of a party's name: for each party in that order, its advances, without a party last. A nested loop reads them
  * in this order from the index of each party; sorting them all would take ten times as long.
  */
 function rowsByParty(keys: readonly Key[], party: PartySort, conditions: FactConditions): OrderedRows {
-  const ofParties = keys.slice(0, 2)
+  const [ofParties, ofAdvances] = [keys.slice(0, 2), keys.slice(2)]
   return (isReversed) => `
     select f.id, g.sort_name as key0, g.number as key1, f.date_funded as key2, f.id as key3
     from (
@@ -93,7 +98,7 @@ function rowsByParty(keys: readonly Key[], party: PartySort, conditions: FactCon
       order by ${orderBy(ofParties, isReversed)} offset 0
     ) g cross join lateral (
       select id, date_funded from advance_facts ${where([`${party.number} = g.number`, ...factsWhere(conditions)])}
-      order by ${orderBy(usual, isReversed)} offset 0
+      order by ${orderBy(ofAdvances, isReversed)} offset 0
     ) f`
 }
 
@@ -101,8 +106,8 @@ function rowsByParty(keys: readonly Key[], party: PartySort, conditions: FactCon
 function orderOf(sort: string | undefined) {
   const { column, descending } = sort ? sortOf(sort) : { column: '', descending: false }
   const party = partySorts[column]
-  const ofParty: readonly Key[] = [{ by: 'sort_name', isNullable: true, descending }, { by: 'number' }, ...usual]
-  return { column, party, keys: party ? ofParty : keysOf(sort, sorts, usual) }
+  const ofParty: readonly Key[] = [{ by: 'sort_name', isNullable: true }, { by: 'number' }, ...usual]
+  return { column, party, keys: party ? directed(ofParty, descending) : keysOf(sort, sorts, usual) }
 }
 
 /** These rows of facts, with the name and number of the party by which they are sorted. */
@@ -112,32 +117,47 @@ const withParty = (rows: string, party: PartySort | undefined) =>
     : `${rows} facts`
 
 /** How the list is read: what is counted, and in which order its rows are. */
-function listedOf(sort: string | undefined, conditions: FactConditions) {
+function listedOf(query: AdvanceListQuery, conditions: FactConditions) {
+  const { keys, party, column } = orderOf(query.sort)
+  if (conditions.ofWords.length === 0)
+    return { total: totalOf(conditions), keys, rows: orderedRows(query.sort, conditions) }
+
+  const { ofWords } = conditions
+  const isUnfiltered = factsWhere(conditions).length === 0
+  const isByDay = isUnfiltered && ['', 'date_funded'].includes(column)
+  const found = `${foundAdvances(ofWords)} found`
+  const facts = `(select * from ${foundFacts(conditions)})`
+  const [listed] = orderedRows(query.sort, conditions)
+  return searchedRows({
+    words: ofWords,
+    keys,
+    matching: isByDay ? found : withParty(facts, party),
+    counted: isUnfiltered ? found : `${facts} found`,
+    listed: listed.rows,
+    isByDay,
+    offset: offsetOf(query),
+    limit: query.limit,
+  })
+}
+
+function totalOf(conditions: FactConditions): string {
+  return isOfDays(conditions)
+    ? `(select coalesce(sum(advances), 0)::bigint from ${daysWhere(conditions)})`
+    : `(select count(*) from advance_facts ${where(factsWhere(conditions))})`
+}
+
+/** The ways to read the rows of a list without a search in their order. */
+function orderedRows(sort: string | undefined, conditions: FactConditions): [OrderedWay, ...OrderedWay[]] {
   const { column, party, keys } = orderOf(sort)
   const facts = where(factsWhere(conditions))
-
-  if (conditions.ofWords.length) {
-    // A search runs once, for the count and for the page.
-    const before = `hits as materialized (select * from ${foundFacts(conditions)}),`
-    return {
-      before,
-      total: '(select count(*) from hits)',
-      keys,
-      rows: [{ rows: rowsBy(withParty('hits', party), keys) }],
-    }
-  }
-
-  const total = isOfDays(conditions)
-    ? `(select coalesce(sum(advances), 0)::bigint from ${daysWhere(conditions)})`
-    : `(select count(*) from advance_facts ${facts})`
-  if (party) return { total, keys, rows: [{ rows: rowsByParty(keys, party, conditions) }] }
-  const rows = rowsBy(`advance_facts ${facts}`, keys)
+  if (party) return [{ rows: rowsByParty(keys, party, conditions) }]
+  const rows = rowsByIndex(`advance_facts ${facts}`, keys)
   const isByPaid = column === 'paid' || column === 'performance'
-  if (!isByPaid || conditions.ofSyndicators.length) return { total, keys, rows: [{ rows }] }
+  if (!isByPaid || conditions.ofSyndicators.length) return [{ rows }]
   const paidKeys = keys.map((key, number) => (number === 0 ? { ...key, by: column } : key))
   const ordered = rowsBy(`advance_paid_order ${facts}`, paidKeys)
-  if (!facts) return { total, keys, rows: [{ rows: ordered }] }
-  return { total, keys, rows: [{ rows: ordered, when: `total.n > ${sortedRows}` }, { rows }] }
+  if (!facts) return [{ rows: ordered }]
+  return [{ rows: ordered, when: `total.n > ${sortedRows}` }, { rows }]
 }
 
 /** Rows of facts as a source of everything that is read of them: `a` is the advance, `m` its merchant, and so on (`advanceJoins`). */
@@ -165,7 +185,7 @@ export const advanceListRepo = {
   /** In the order of the query's sort, otherwise newest funded first; ties by date funded and id (R13.9, R13.13). */
   async list(db: Queryable, query: AdvanceListQuery): Promise<Page<AdvanceRow>> {
     const values = newValues()
-    const listed = listedOf(query.sort, await factConditions(db, query, values))
+    const listed = listedOf(query, await factConditions(db, query, values))
     const joined = `advances a on a.id = page.id ${advanceJoins}`
     const text = pageStatement(query, values, listed, { columns: advanceColumns, joined })
     return pageOf(query, await db.query<StoredAdvance & { total: number }>({ text }, values.list), advanceRowOf)

@@ -11,6 +11,7 @@ import {
   orderBy,
   pageStatement,
   rowsBy,
+  rowsByIndex,
   type Sorts,
   type Values,
 } from '../records/list-page'
@@ -89,7 +90,7 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
       const text = pageStatement(
         query,
         values,
-        { before, total, keys, rows: [{ rows: rowsBy(from, keys) }] },
+        { before, total, keys, rows: [{ rows: query.search ? rowsBy(from, keys) : rowsByIndex(from, keys) }] },
         { columns, joined: `${table} using (id)` },
       )
       const rows = await db.query<StoredRow<Row> & { id: string | null; total: number }>({ text }, values.list)

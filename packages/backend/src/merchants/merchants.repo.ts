@@ -14,6 +14,6 @@ export const merchantsRepo: ContactsRepo<Merchant, MerchantInput, MerchantUpdate
     phone: { by: 'phone', isNullable: true },
     location: { by: 'sort_location', isNullable: true },
     status: { by: 'status' },
-    created_at: { by: 'created_at' },
+    created_at: { by: 'created_at', descending: true },
   },
 })

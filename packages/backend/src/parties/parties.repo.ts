@@ -34,7 +34,7 @@ const repoOf = (kind: PartyKind): [PartyKind, PartyRepo] => [
       email: { by: 'sort_email', isNullable: true },
       phone: { by: 'phone', isNullable: true },
       status: { by: 'status' },
-      created_at: { by: 'created_at' },
+      created_at: { by: 'created_at', descending: true },
     },
   }),
 ]

@@ -8,18 +8,25 @@ export interface Key {
   descending?: boolean
 }
 
-/** The columns of a list that it can be sorted by, by the names that a query has for them. */
+/** The columns of a list that it can be sorted by, by the names that a query has for them, each in the direction that people want first (R13.25). */
 export type Sorts = Readonly<Record<string, Key>>
 
-/** The key of a sort, then those of the list's usual order, which decide between equal values (R13.13). */
+/**
+ * The key of a sort, then those of the list's usual order, which decide between equal values. In the other than the key's first direction
+ * all of them are reversed, so that one index serves both (R13.13).
+ */
 export function keysOf(sort: string | undefined, sorts: Sorts, usual: readonly Key[]): readonly Key[] {
   if (!sort) return usual
   const { column, descending } = sortOf(sort)
   const key = sorts[column]
-  return key ? [{ ...key, descending }, ...usual.filter(({ by }) => by !== key.by)] : usual
+  return key ? directed([key, ...usual.filter(({ by }) => by !== key.by)], descending) : usual
 }
 
-/** `order by` these keys, or from the other end. An index has exactly this order, so a column that is never null must not say where nulls are. */
+/** These keys, or all of them reversed, so that the first has this direction. */
+export const directed = (keys: readonly Key[], descending: boolean): readonly Key[] =>
+  descending === Boolean(keys[0]?.descending) ? keys : keys.map((key) => ({ ...key, descending: !key.descending }))
+
+/** `order by` these keys, or from the other end. An index has exactly this order, so a key that is never null must not say where nulls are. */
 export const orderBy = (keys: readonly Key[], isReversed = false): string =>
   keys
     .map(({ by, isNullable, descending = false }) => {
@@ -47,15 +54,38 @@ export type OrderedRows = (isReversed: boolean) => string
 export const keyedRows = (from: string, keys: readonly Key[]): string =>
   `select id, ${keys.map(({ by }, number) => `${by} as key${number}`).join(', ')} from ${from}`
 
-/** The same in the order of the keys. */
+/** The same in the order of the keys, to be sorted. */
 export const rowsBy =
   (from: string, keys: readonly Key[]): OrderedRows =>
   (isReversed) =>
     `${keyedRows(from, keys)} order by ${orderBy(keys, isReversed)}`
 
+/**
+ * The same of a table that has an index of the keys, without saying where their nulls are. No index has them last in both directions, so those
+ * without a first key are read after the others. PostgreSQL reads the parts of a UNION ALL one after the other, unless in parallel, which
+ * the tables with such keys forbid.
+ */
+export function rowsByIndex(from: string, keys: readonly Key[]): OrderedRows {
+  const [first] = keys
+  if (!first?.isNullable) return rowsBy(from, keys)
+  const plain = keys.map((key) => ({ ...key, isNullable: false }))
+  const part = (condition: string) => rowsBy(`(select * from ${from}) listed where ${first.by} ${condition}`, plain)
+  const [present, absent] = [part('is not null'), part('is null')]
+  return (isReversed) => {
+    const parts = [present(isReversed), absent(isReversed)]
+    return (isReversed ? parts.reverse() : parts).map((one) => `(${one})`).join(' union all ')
+  }
+}
+
 /** The order of keyed rows whose alias is `alias`. */
 export const orderOfKeyed = (keys: readonly Key[], alias: string): string =>
   orderBy(keys.map((key, number) => ({ ...key, by: `${alias}.key${number}` })))
+
+/** A way to read the rows, and the SQL condition under which it is the right one; it may refer to the total as `total.n`. */
+export interface OrderedWay {
+  rows: OrderedRows
+  when?: string
+}
 
 interface Listed {
   /** CTEs that the others read, each followed by a comma. */
@@ -63,8 +93,8 @@ interface Listed {
   /** An expression with the number of rows. */
   total: string
   keys: readonly Key[]
-  /** How to read the rows. Of several, the first whose condition holds; it may refer to the total as `total.n`. */
-  rows: readonly { rows: OrderedRows; when?: string }[]
+  /** How to read the rows: in the first way whose condition holds. */
+  rows: readonly OrderedWay[]
 }
 
 /**
@@ -86,6 +116,8 @@ export function pageStatement(
     const condition = [...others, ...(when ? [when] : [])].map((one) => ` and ${one}`).join('')
     const branch = (isReversed: boolean, isHere: string, count: string, skipped: string) =>
       `(${ordered(isReversed)} limit (select case when ${isHere}${condition} then ${count} else 0 end from total) offset (select ${skipped} from total))`
+    // Fewer branches are planned faster, and most calls are for a first page.
+    if (offsetOf(query) === 0) return [branch(false, 'true', limit, offset)]
     return [
       branch(false, `${offset} <= total.n / 2`, limit, offset),
       branch(

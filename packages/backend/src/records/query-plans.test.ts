@@ -19,16 +19,21 @@ beforeAll(async () => {
   const more = [
     `insert into merchants (name, status)
       select 'Merchant ' || md5(n::text) || case when n % 2 = 0 then ' LLC' else ' Inc.' end, 'active' from generate_series(1, 20000) n`,
-    `insert into advances (merchant_id, type, deal_flow, funding_type, amount, payback, collection_frequency, date_funded, expected_end_date,
-        company_participation, company_participation_pct)
-      select id, 'NEW', 'Funded', 'STANDARD', 100, 125, 'Daily', date '2020-01-01' + (row_number() over ())::integer % 2000, '2027-01-01', 100, 100
-      from merchants`,
+    // In parts, because a statement has to end within the usual time on a slow machine too.
+    ...Array.from(
+      { length: 8 },
+      (_, part) => `
+        insert into advances (merchant_id, type, deal_flow, funding_type, amount, payback, collection_frequency, date_funded, expected_end_date,
+          company_participation, company_participation_pct)
+        select id, 'NEW', 'Funded', 'STANDARD', 100, 125, 'Daily', date '2020-01-01' + number % 2000, '2027-01-01', 100, 100
+        from (select id, row_number() over (order by id)::integer as number from merchants) one where number % 16 = ${part}`,
+    ),
     'vacuum analyze',
   ]
   for (const [number, text] of more.entries()) await server.db.query({ name: `test-plans-${number}`, text })
   const [row] = (await advanceListRepo.list(server.db, { page: 1, limit: 1, search: '' })).data
   someId = row?.id ?? ''
-})
+}, 180_000)
 afterAll(() => server.close())
 
 /** The plan of the statement that a repository function really sends, not of a copy of it. */
@@ -74,49 +79,49 @@ const wholeTable = /Seq Scan on (advances|advance_facts|advance_paid_order|advan
 // Proves R13.13.
 test.each([
   ['merchant', 'advance_facts_merchant'],
-  ['-merchant', 'advance_facts_merchant_desc'],
   ['code', 'advance_facts_code'],
   ['amount', 'advance_facts_amount'],
-  ['-amount', 'advance_facts_amount_desc'],
   ['factor_rate', 'advance_facts_factor'],
-  ['-factor_rate', 'advance_facts_factor_desc'],
   ['payback', 'advance_facts_payback'],
-  ['-payback', 'advance_facts_payback_desc'],
   ['status', 'advance_facts_status'],
-  ['-status', 'advance_facts_status_desc'],
-  ['date_funded', 'advance_facts_oldest'],
+  ['date_funded', 'advance_facts_order'],
   ['funder', 'advance_facts_funder'],
-  ['-iso', 'advance_facts_iso'],
+  ['iso', 'advance_facts_iso'],
   ['sales_rep', 'advance_facts_sales_rep'],
   ['paid', 'advance_paid_order_paid'],
-  ['-paid', 'advance_paid_order_paid_desc'],
   ['performance', 'advance_paid_order_performance'],
-  ['-performance', 'advance_paid_order_performance_desc'],
 ])(
-  'advances sorted by %s are read in the order of an index, from either end, and never as a whole',
+  'advances sorted by %s, in both directions, read one index from either end, and no table as a whole',
   async (sort, index) => {
-    const plan = await planOf((db) => advanceListRepo.list(db, { ...first, sort }))
-    expect(plan).toMatch(new RegExp(`Index Only Scan using ${index} on`))
-    expect(plan).toMatch(new RegExp(`Index Only Scan Backward using ${index} on`))
-    expect(plan).not.toMatch(wholeTable)
+    for (const given of [sort, `-${sort}`]) {
+      const plan = await planOf((db) => advanceListRepo.list(db, { ...first, page: 2, sort: given }))
+      expect(plan).toMatch(new RegExp(`Index Only Scan using ${index} on`))
+      expect(plan).toMatch(new RegExp(`Index Only Scan Backward using ${index} on`))
+      expect(plan).not.toMatch(wholeTable)
+    }
   },
 )
 
 // Proves R13.13.
 test.each([
-  ['-name', 'merchants_by_name_desc'],
+  ['name', 'merchants_order'],
   ['dba', 'merchants_by_dba'],
-  ['-dba', 'merchants_by_dba_desc'],
   ['email', 'merchants_by_email'],
-  ['-phone', 'merchants_by_phone_desc'],
+  ['phone', 'merchants_by_phone'],
   ['location', 'merchants_by_location'],
-  ['-status', 'merchants_by_status_desc'],
-  ['-created_at', 'merchants_by_created(_desc)?'],
-])('merchants sorted by %s are read in the order of an index', async (sort, index) => {
-  const plan = await planOf((db) => merchantsRepo.list(db, { ...first, sort }))
-  expect(plan).toMatch(new RegExp(`Index Only Scan (Backward )?using ${index} on`))
-  expect(plan).not.toMatch(wholeTable)
-})
+  ['status', 'merchants_by_status'],
+  ['created_at', 'merchants_by_created'],
+])(
+  'merchants sorted by %s, in both directions, read one index from either end, and no table as a whole',
+  async (sort, index) => {
+    for (const given of [sort, `-${sort}`]) {
+      const plan = await planOf((db) => merchantsRepo.list(db, { ...first, page: 2, sort: given }))
+      expect(plan).toMatch(new RegExp(`Index Only Scan using ${index} on`))
+      expect(plan).toMatch(new RegExp(`Index Only Scan Backward using ${index} on`))
+      expect(plan).not.toMatch(/Seq Scan on merchants/)
+    }
+  },
+)
 
 // Proves R13.14, R13.16.
 test('totals of deal flows and days read sums by day only; those of a party, a state and a search their own advances', async () => {
