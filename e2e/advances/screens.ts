@@ -7,6 +7,9 @@ export const searchBox = (page: Page): Locator => page.getByPlaceholder('Search 
 export const rowOf = (page: Page, { advance_id }: Pick<AdvanceRow, 'advance_id'>): Locator =>
   page.getByRole('row').filter({ hasText: advance_id })
 
+/** The rows of the list's advances, without its header and its totals. */
+export const advanceRows = (page: Page): Locator => page.getByRole('rowgroup').nth(1).getByRole('row')
+
 /** One of the six sections of the form, or a card of the detail page. */
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name })
 
