@@ -267,6 +267,18 @@ test('a filter for a record that is gone is dropped with a note, which can be di
   await waitFor(() => expect(screen.queryByText(/was removed/)).not.toBeInTheDocument())
 })
 
+// Proves R13.38.
+test('everything that is dropped at the same time is gone from the address, each with its note', async () => {
+  const { address } = show(`/advances?deal_flow=Gone&sort=color&funder_id=${gone}&state=FL&view=other`)
+  await waitFor(() => expect(address()).toBe('/advances?state=FL'))
+  await waitFor(() =>
+    expect(screen.getByText(/The filter "Status" was removed/).parentElement).toHaveTextContent(
+      /The sort order was removed.*The filter "Funder" was removed|The filter "Funder" was removed.*The sort order was removed/,
+    ),
+  )
+  expect(screen.getByText(/The view was closed/)).toBeVisible()
+})
+
 test('the popup closes when the focus or a click goes elsewhere', async () => {
   show()
   await press('Filter')

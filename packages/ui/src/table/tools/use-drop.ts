@@ -10,19 +10,31 @@ export const notesOf = (state: unknown): readonly string[] =>
 export const takenOut = (names: readonly string[]): Record<string, undefined> =>
   Object.fromEntries(names.map((name) => [name, undefined]))
 
+interface Dropped {
+  search: URLSearchParams
+  notes: readonly string[]
+}
+
+/** What was already dropped from a location that is still on screen: several parts of the list may drop something from the same one. */
+const droppedFrom = new WeakMap<object, Dropped>()
+
 /** Changes parameters of the address, or takes them out, in the same history entry, and leaves notes that say why (R13.38). */
 export function useDrop(): (change: Readonly<Record<string, string | undefined>>, notes: readonly string[]) => void {
-  const { search, state } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
   return (change, notes) => {
-    const next = new URLSearchParams(search)
+    const { state } = location
+    const before = droppedFrom.get(location) ?? { search: new URLSearchParams(location.search), notes: notesOf(state) }
+    const next = new URLSearchParams(before.search)
     for (const [name, value] of Object.entries(change)) {
       if (value === undefined) next.delete(name)
       else next.set(name, value)
     }
+    const all = [...before.notes, ...notes]
+    droppedFrom.set(location, { search: next, notes: all })
     void navigate(
       { search: String(next) },
-      { replace: true, preventScrollReset: true, state: { ...state, notes: [...notesOf(state), ...notes] } },
+      { replace: true, preventScrollReset: true, state: { ...state, notes: all } },
     )
   }
 }
