@@ -49,8 +49,8 @@ export const tableStyle = {
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': {
     paddingBlock: '2',
-    // Beside the sidebar of a small window there is the least room.
-    paddingInline: { base: '3', lg: '2', xl: '2.5' },
+    // Beside the sidebar the names need the room, or each takes three lines.
+    paddingInline: { base: '3', lg: '2', '2xl': '2.5' },
     textAlign: 'start',
     verticalAlign: 'middle',
     whiteSpace: 'nowrap',

@@ -89,6 +89,13 @@ test('a search without a match offers to clear it, not to add a first record', a
   expect(onParamsChange.mock.calls).toStrictEqual([[{ search: undefined }]])
 })
 
+// Proves R13.3.
+test('nothing found for the filters before does not say that the list has no records', () => {
+  renderScreen(table({ data: page([], { page: 1, totalPages: 0, total: 0 }), isPlaceholderData: true }))
+  expect(screen.getByText('Loading ISOs...')).toBeVisible()
+  expect(screen.queryByText('No ISOs found')).not.toBeInTheDocument()
+})
+
 test('a page past the end leads back to the last one', async () => {
   const onParamsChange = jest.fn()
   renderScreen(

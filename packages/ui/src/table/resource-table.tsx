@@ -42,7 +42,7 @@ export interface ResourceTableProps<Row> {
   /** Adds checkboxes, for actions on several rows. Keep it while the page changes: the keys may be of other pages. */
   selection?: Selection<Row>
   totals?: readonly TotalsLine[]
-  /** Under the rows: the actions on the selected ones. The rows above it do not move when it appears. */
+  /** At the bottom, where toasts leave it free: the actions on the selected rows. The rows do not move when it appears. */
   bar?: ReactNode
 }
 
@@ -71,7 +71,8 @@ export function ResourceTable<Row>({
   const failure = isError && (
     <Failure message={`Failed to load ${noun.many}. Please try again.`} onRetry={retry} retrying={isFetching} />
   )
-  if (!list)
+  // An empty answer to what was asked before says nothing about what is asked now.
+  if (!list || (isPlaceholderData && list.data.length === 0))
     return (
       failure || (
         <TablePanel>
@@ -100,8 +101,8 @@ export function ResourceTable<Row>({
           <NoRows {...{ noun, params, onParamsChange, addButton, pagination }} />
         )}
       </TablePanel>
-      {bar}
       {rows.length > 0 && <Pagination {...pagination} onPage={turnTo} />}
+      {bar}
     </ListBody>
   )
 }
