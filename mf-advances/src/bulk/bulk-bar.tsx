@@ -44,6 +44,8 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
     setSelecting(true)
     try {
       const { rows } = await http.get<AdvanceSelection>('advances/selection', { query: filters })
+      // Somebody has changed the filters meanwhile.
+      if (JSON.stringify(filters) !== shownFilters.current) return
       known.add(rows)
       onSelect(new Set(rows.map(({ id }) => id)))
     } catch (error) {

@@ -18,9 +18,19 @@ const later = '2025-06-01T00:00:00.000Z'
 const saved = (n: number, before: object = { deal_flow: 'Funded' }) => ({ id: id(n), updated_at: later, before })
 const skipped = (n: number, reason: string) => ({ id: id(n), skipped: reason })
 
+const selected = {
+  deal_flow: 'Funded',
+  sales_rep_id: id(900),
+  sales_rep_name: 'Dana Reyes',
+  merchant_name: 'Bluegate Diner LLC',
+  updated_at: later,
+  closed: false,
+}
+
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 async function openList(total = rows.length) {
   api.answers('GET /api/advances', pageOf(rows, { total }))
+  api.answers('GET /api/advances/totals', { count: total, amount: 0, payback: 0, paid: 0, performance: 0 })
   const page = renderRoutes(routes, '/advances')
   await screen.findByRole('table', { name: 'advances' })
   return page
@@ -123,14 +133,9 @@ test('everything that matches can be selected, and its sales rep removed', async
   await openList(120)
   await select('ADV-000001')
   const more = Array.from({ length: 120 }, (_, number) => ({
+    ...selected,
     id: id(number + 1),
     advance_id: `ADV-${number + 1}`,
-    deal_flow: 'Funded',
-    sales_rep_id: id(900),
-    sales_rep_name: 'Dana Reyes',
-    merchant_name: 'Bluegate Diner LLC',
-    updated_at: later,
-    closed: false,
   }))
   api.answers('GET /api/advances/selection', { rows: more })
   await userEvent.click(await button('Select all 120 that match'))
@@ -146,6 +151,25 @@ test('everything that matches can be selected, and its sales rep removed', async
   const body = api.calls(bulk)[0]?.body as { rows: object[] }
   expect(body.rows).toHaveLength(120)
   expect(body.rows[0]).toEqual({ id: id(1), version: later, sales_rep_id: null })
+})
+
+// Proves R7.32.
+test('another filter while everything that matched is being selected leaves nothing selected', async () => {
+  const { goTo } = await openList(120)
+  await select('ADV-000001')
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const everything = [2, 3].map((n) => ({ ...selected, id: id(n), advance_id: `ADV-00000${n}` }))
+  api.answersAfter('GET /api/advances/selection', answered, { rows: everything })
+  await userEvent.click(await button('Select all 120 that match'))
+  await goTo('/advances?search=blue')
+  await waitFor(() => expect(screen.queryByText('1 selected')).not.toBeInTheDocument())
+  await select('ADV-000004')
+  const all = await button('Select all 120 that match')
+  expect(all).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await waitFor(() => expect(all).not.toHaveAttribute('aria-busy', 'true'))
+  expect(screen.getByText('1 selected')).toBeVisible()
 })
 
 // Proves R7.31.

@@ -98,14 +98,24 @@ function Progress({ done, total }: { done: number; total: number }) {
   const text = `${done.toLocaleString('en-US')} of ${counted(total)}`
   return (
     <Stack gap="2">
-      <Box
-        as="progress"
-        width="full"
-        accentColor="accent.solid"
-        aria-label="Progress"
-        {...{ value: done, max: total }}
-      />
+      <Box as="progress" css={bar} aria-label="Progress" {...{ value: done, max: total }} />
       <Text aria-live="polite">{text}</Text>
     </Stack>
   )
 }
+
+// The browsers' own track is as dark as a full bar.
+const fill = { bg: 'accent.solid', borderRadius: 'full' } as const
+const bar = {
+  display: 'block',
+  width: 'full',
+  height: '2',
+  appearance: 'none',
+  border: 'none',
+  borderRadius: 'full',
+  bg: 'border',
+  overflow: 'hidden',
+  '&::-webkit-progress-bar': { bg: 'border' },
+  '&::-webkit-progress-value': fill,
+  '&::-moz-progress-bar': fill,
+} as const

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A request that the server received. */
@@ -10,14 +10,25 @@ interface Received {
 }
 
 /**
- * The response to a call: a string is sent as is, anything else as JSON. `hang` never answers; `breaks` stops in the
- * middle of the body.
+ * The response to a call: a string is sent as is, anything else as JSON. `hang` never answers; `after` answers when it is
+ * fulfilled; `breaks` stops in the middle of the body.
  */
 interface Answer {
   status?: number
   body?: unknown
   hang?: boolean
+  after?: Promise<unknown>
   breaks?: boolean
+}
+
+function send(response: ServerResponse, { status = 200, body, breaks }: Answer) {
+  response.statusCode = status
+  if (breaks) {
+    response.setHeader('Content-Length', 1_000)
+    response.write('{', () => response.destroy())
+    return
+  }
+  response.end(typeof body === 'string' ? body : JSON.stringify(body ?? {}))
 }
 
 /** A real HTTP server that sends the configured answers and records the requests. */
@@ -33,13 +44,8 @@ export async function startServer() {
       const [path = ''] = (request.url ?? '').split('?')
       const answer = answers.get(`${request.method} ${path}`) ?? answers.get('*') ?? {}
       if (answer.hang) return
-      response.statusCode = answer.status ?? 200
-      if (answer.breaks) {
-        response.setHeader('Content-Length', 1_000)
-        response.write('{', () => response.destroy())
-        return
-      }
-      response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {}))
+      if (answer.after) void answer.after.then(() => send(response, answer))
+      else send(response, answer)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -50,6 +50,8 @@ export function testApi() {
     refuses: (route: Route, message: string, status = 422) => willAnswer(route, { status, body: { message } }),
     /** From now on the route never responds, so the screen stays in its loading state. */
     hangs: (route: Route) => willAnswer(route, { hang: true }),
+    /** From now on the route responds with this body when the promise is fulfilled. */
+    answersAfter: (route: Route, after: Promise<unknown>, body: unknown) => willAnswer(route, { after, body }),
     /** What was sent to the route so far. */
     calls: (route: Route) => calls().filter((call) => call.route === route),
   }
