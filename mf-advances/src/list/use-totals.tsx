@@ -34,6 +34,8 @@ const cellsOf = ({ amount, payback, paid, performance }: Totals): TotalsLine['ce
   performance: <Ratio ratio={performance} isComplete={isClosed(paid, payback)} />,
 })
 
+const totalOf = (count: number) => `Total of all ${count.toLocaleString('en-US')}`
+
 /**
  * The totals under the list of advances (R13.31): of the page, from its rows, and of all pages, from the server. The server is asked
  * when the rows have arrived, so that it answers with them first. A single advance has no total.
@@ -46,13 +48,13 @@ export function useTotals(
   const isPaged = pagination.totalPages > 1
   const all = useQuery({ ...advanceQueries.totals(params), enabled: isPaged && !list.isPlaceholderData })
   if (pagination.total < 2) return []
-  const ofAll = `Total of all ${pagination.total}`
+  const ofAll = totalOf(pagination.total)
   const shown = cellsOf(totalsOf(rows))
   if (!isPaged) return [{ label: ofAll, cells: shown }]
   return [
     { label: 'Total of this page', cells: shown },
     all.data
-      ? { label: `Total of all ${all.data.count}`, cells: cellsOf(all.data) }
+      ? { label: totalOf(all.data.count), cells: cellsOf(all.data) }
       : { label: ofAll, cells: {}, note: all.isError ? <Missing onRetry={all.refetch} /> : 'Loading...' },
   ]
 }

@@ -25,7 +25,7 @@ export function usePalette() {
         // What was typed in an open dialog stays where it is.
         if (!isOpen) onView({ open: 'search' })
       } else if (view) {
-        if (isOpen || key.length > 1) return
+        if (isOpen || key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return
         // What is typed while the palette is being loaded goes there, and does nothing else.
         event.preventDefault()
         onView({ ...view, typed: (view.typed ?? '') + key })
