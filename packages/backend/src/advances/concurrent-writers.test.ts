@@ -1,0 +1,128 @@
+import { expect, test } from '@jest/globals'
+import { advanceUpdate, AppError, merchantUpdate, paymentInput } from '@mca/contract'
+import { merchantsRepo } from '../merchants/merchants.repo'
+import { paymentsRepo } from '../payments/payments.repo'
+import { paidDifferences } from '../payments/reconcile.repo'
+import type { Db, Queryable } from '../platform/database/db'
+import { codeOf } from '../platform/error-details'
+import { keptDifferences } from '../records/kept-lists.repo'
+import { setUpTestApp } from '../testing/set-up-test-app'
+import { advancesRepo } from './advances.repo'
+import { changeAdvances } from './bulk-change'
+import { updateAdvance } from './save-advance'
+
+const { server, make } = setUpTestApp()
+
+/** The same database. A transaction that it repeats was the victim of a deadlock: these are counted. */
+function withoutRepetition(db: Db): { db: Db; deadlocks: () => number } {
+  let repeated = 0
+  const transaction = <T>(work: (tx: Queryable) => Promise<T>) => {
+    let runs = 0
+    return db.transaction((tx) => {
+      if (++runs > 1) repeated++
+      return work(tx)
+    })
+  }
+  const query: Db['query'] = (statement, values) => transaction((tx) => tx.query(statement, values))
+  return { db: { ...db, transaction, query }, deadlocks: () => repeated }
+}
+
+const foreignKeyViolation = '23503'
+/** What a writer may be told when another one was faster: the record is gone, has payments, or is closed. */
+const isRefusal = (error: unknown) => error instanceof AppError || codeOf(error) === foreignKeyViolation
+
+const flows = ['Funded', 'Renewed', 'Defaulted', 'Collections', 'Issues'] as const
+
+// Proves R13.17.
+test('writers of every kind who meet on the same records never wait for each other in a circle, and leave the lists exact', async () => {
+  const { db, deadlocks } = withoutRepetition(server().db)
+  const merchants = await Promise.all(['One', 'Two', 'Three'].map((name) => make.merchant({ name, state: 'fl' })))
+  const [funders, reps, syndicators] = await Promise.all(
+    ['funders', 'sales-reps', 'syndicators'].map((path) =>
+      Promise.all(['A', 'B'].map((name) => make.party(path, { name }))),
+    ),
+  )
+  const advances = await Promise.all(
+    Array.from({ length: 24 }, (_, n) => make.advance({ merchant_id: merchants[n % 3]?.id, payback: 3000 })),
+  )
+  const idOf = (records: readonly { id: string }[] | undefined, n: number) => records?.[n % records.length]?.id ?? ''
+  /** Some neighbors, beginning anywhere, in either direction. */
+  const someIds = (n: number) => {
+    const ids = Array.from({ length: 8 }, (_, i) => idOf(advances, n + i))
+    return n % 2 ? ids : ids.reverse()
+  }
+  const run = (text: string, values: unknown[]) => db.query({ text }, values)
+
+  const writers: ((n: number) => Promise<unknown>)[] = [
+    (n) => {
+      const given = { advance_id: idOf(advances, n), amount: 10 + (n % 7), date: '2026-05-05' }
+      return paymentsRepo.insert(db, paymentInput.parse(given))
+    },
+    (n) =>
+      run(
+        `insert into payments (advance_id, amount, date, status)
+        select id, $2, '2026-06-06', 'cleared' from unnest($1::uuid[]) id, generate_series(1, 3)`,
+        [someIds(n), n % 5 ? 1.01 : 1500],
+      ),
+    (n) =>
+      run(
+        `update payments set amount = amount + 0.01, advance_id = $2
+        where id = (select id from payments where advance_id = $1 order by amount limit 1)`,
+        [idOf(advances, n), idOf(advances, n + 3)],
+      ),
+    (n) =>
+      run(
+        'delete from payments where id = (select id from payments where advance_id = $1 order by amount desc limit 1)',
+        [idOf(advances, n)],
+      ),
+    (n) => {
+      const participations = n % 3 ? [{ syndicator_id: idOf(syndicators, n), participation: 1 }] : []
+      const fields = {
+        merchant_id: idOf(merchants, n),
+        funder_id: idOf(funders, n),
+        amount: 1000 + n,
+        payback: 3000 + n,
+        expected_end_date: '2026-12-31',
+        date_funded: `2026-01-${10 + (n % 9)}`,
+        aliases: `Deal ${n}`,
+        syndicator_participations: participations,
+      }
+      return updateAdvance(db, idOf(advances, n), advanceUpdate.parse(fields), null)
+    },
+    async (n) => {
+      const rows = await db.query<{ id: string; updated_at: string }>(
+        { text: 'select id, updated_at from advances where id = any($1::uuid[])' },
+        [someIds(n)],
+      )
+      const change = n % 2 ? { deal_flow: flows[n % 5] } : { sales_rep_id: idOf(reps, n) }
+      return changeAdvances(
+        db,
+        rows.map(({ id, updated_at }) => ({ id, version: updated_at, ...change })),
+      )
+    },
+    (n) => {
+      const fields = { name: `Merchant ${n}`, state: n % 2 ? 'TX' : 'GA', phone: `305 555 ${n}` }
+      return merchantsRepo.update(db, idOf(merchants, n), merchantUpdate.parse(fields), null)
+    },
+    (n) => (n % 4 ? Promise.resolve() : advancesRepo.remove(db, idOf(advances, n))),
+  ]
+
+  let next = 0
+  let changed = 0
+  const clerk = async () => {
+    for (let n = next++; n < 480; n = next++) {
+      try {
+        await writers[(n * 5) % writers.length]?.(n)
+        changed++
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, clerk))
+
+  expect(deadlocks()).toBe(0)
+  expect(changed).toBeGreaterThan(240)
+  expect(await keptDifferences(db)).toEqual([])
+  expect(await paidDifferences(db)).toEqual([])
+})
