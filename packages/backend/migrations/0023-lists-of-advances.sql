@@ -119,6 +119,9 @@ insert into advance_searches select * from expected_advance_searches order by da
 insert into book_days
 select date_funded, status, count(*), sum(amount), sum(payback), sum(paid) from advance_facts group by date_funded, status;
 
+-- Enough to build each index in one go.
+set local maintenance_work_mem = '256MB';
+
 -- Each order of the list, and the columns of its filters, so that a page is found in the index alone. An order and its exact reverse share an index.
 -- Numbers go with their ties, because descending is their first direction, and there the newest of equal ones come first (R13.13).
 create index advance_facts_order on advance_facts (date_funded desc, id desc) include (status, funder, iso, sales_rep, state);

@@ -3,6 +3,8 @@ import type { Queryable } from '../platform/database/db'
 import type { Values } from '../records/list-page'
 import { patternsOf, wordsOf } from '../records/search'
 
+const partyFilters = ['funder', 'iso', 'sales_rep'] as const
+
 /** The numbers of `advance_facts.status`: the words in their order, as `shown_status` gives them. */
 const shownStatuses: readonly ShownDealFlow[] = [
   'Closed',
@@ -32,6 +34,15 @@ interface FilterParties {
   syndicator: number
 }
 
+/** Above this number of advances of the parties that a word names, it takes longer to count each once than to read all texts. */
+const manyOfParties = 15_000
+
+/** The advances of the parties whose numbers are in an array. In the order of the index, so that it is always read. */
+const advancesOf = (column: string, numbers: string) => `
+  select from unnest(${numbers}::integer[]) party (number) cross join lateral (
+    select from advance_facts where ${column} = party.number order by date_funded desc, id desc limit ${manyOfParties}
+  ) one`
+
 const numbersOf = (table: string) => `(select array_agg(number) from ${table} where sort_name like any(word.patterns))`
 
 const statements = {
@@ -53,9 +64,14 @@ const statements = {
       ) word
       order by word`,
   },
+  ofParties: {
+    name: 'advance-searched-parties',
+    text: `
+      select count(*) > ${manyOfParties} as many from (
+        ${partyFilters.map((column, number) => advancesOf(column, `$${number + 1}`)).join(' union all ')} limit ${manyOfParties + 1}
+      ) counted`,
+  },
 }
-
-const partyFilters = ['funder', 'iso', 'sales_rep'] as const
 
 /** What the filters demand of a row of `advance_facts` or `advance_paid_order`, as conditions of its columns. */
 export interface FactConditions {
@@ -73,8 +89,8 @@ export interface FactConditions {
 export interface WordCondition {
   /** On `advance_searches.words`. */
   text: string
-  /** Too short for an index of trigrams, so that all texts have to be read. */
-  isShort: boolean
+  /** No index helps to find it: all texts have to be read. */
+  isEverywhere: boolean
   /** On `advance_facts`, which has indexes for them, and on `advance_searches`: each holds for the advances of some parties. */
   parties: string[]
 }
@@ -107,18 +123,28 @@ async function wordConditions(db: Queryable, search: string, values: Values): Pr
   const words = wordsOf(search)
   if (words.length === 0) return []
   const searched = await db.query<SearchedWord>(statements.words, [JSON.stringify(words.map(patternsOf))])
-  return searched.map(({ patterns, funder, iso, sales_rep, syndicator }) => {
-    const parties: string[] = []
-    if (funder) parties.push(`funder = any(${values.add(funder)}::integer[])`)
-    if (iso) parties.push(`iso = any(${values.add(iso)}::integer[])`)
-    if (sales_rep) parties.push(`sales_rep = any(${values.add(sales_rep)}::integer[])`)
-    if (syndicator) parties.push(`syndicators && ${values.add(syndicator)}::integer[]`)
-    return {
-      text: anyOf(patterns.map((pattern) => `words like ${values.add(pattern)}`)),
-      isShort: patterns.some((pattern) => pattern.length < '%abc%'.length),
-      parties,
-    }
-  })
+  const all = searched.map((word) => wordCondition(word, values))
+  // Only when all words name parties does it matter how frequent they are.
+  const [first] = searched
+  const [condition] = all
+  if (!first || !condition || all.some(({ isEverywhere, parties }) => isEverywhere || parties.length === 0)) return all
+  const [counted] = await db.query<{ many: boolean }>(statements.ofParties, [first.funder, first.iso, first.sales_rep])
+  condition.isEverywhere = Boolean(counted?.many)
+  return all
+}
+
+function wordCondition({ patterns, funder, iso, sales_rep, syndicator }: SearchedWord, values: Values): WordCondition {
+  const parties: string[] = []
+  if (funder) parties.push(`funder = any(${values.add(funder)}::integer[])`)
+  if (iso) parties.push(`iso = any(${values.add(iso)}::integer[])`)
+  if (sales_rep) parties.push(`sales_rep = any(${values.add(sales_rep)}::integer[])`)
+  if (syndicator) parties.push(`syndicators && ${values.add(syndicator)}::integer[]`)
+  return {
+    text: anyOf(patterns.map((pattern) => `words like ${values.add(pattern)}`)),
+    // An index of trigrams needs three letters.
+    isEverywhere: patterns.some((pattern) => pattern.length < '%abc%'.length),
+    parties,
+  }
 }
 
 export const anyOf = (conditions: readonly string[]) =>

@@ -2,17 +2,18 @@ import { type Key, type OrderedRows, orderOfKeyed, rowsBy } from '../records/lis
 import { anyOf, type WordCondition } from './advance-facts'
 
 /** The condition of `advance_searches` that all words hold. */
-export const hasWords = (words: readonly WordCondition[]): string =>
+const hasWords = (words: readonly WordCondition[]): string =>
   words.map(({ text, parties }) => anyOf([text, ...parties])).join(' and ')
 
-/**
- * Each advance in which all words are, once: `id, date_funded`. No index finds a word both in the texts and among the parties, so a word that
- * names parties is looked up in both, unless another word already leaves few rows or is in no index.
- */
+/** No index finds a word both in the texts and among the parties. It is looked up in both, unless another word leaves few rows or all texts are read. */
+const isLookedUpTwice = (words: readonly WordCondition[]): boolean =>
+  !words.some(({ parties, isEverywhere }) => isEverywhere || parties.length === 0)
+
+/** Each advance in which all words are, once: `id, date_funded`. */
 export function foundAdvances(words: readonly WordCondition[]): string {
   const [first, ...rest] = words
-  const isPlain = ({ parties, isShort }: WordCondition) => isShort || parties.length === 0
-  if (!first || words.some(isPlain)) return `(select id, date_funded from advance_searches where ${hasWords(words)})`
+  if (!first || !isLookedUpTwice(words))
+    return `(select id, date_funded from advance_searches where ${hasWords(words)})`
   const both = [
     `select id, date_funded from advance_searches where ${first.text}`,
     ...first.parties.map((condition) => `select id, date_funded from advance_facts where ${condition}`),
@@ -23,9 +24,9 @@ export function foundAdvances(words: readonly WordCondition[]): string {
 
 /**
  * Up to this number of hits, all are sorted; the order of the list is read only for words that are in more advances. To sort hits by something
- * else than the day, their facts have to be fetched.
+ * else than the day, their facts have to be fetched. What was looked up twice is complete before its first hit is known.
  */
-const sortedHits = { byDay: 10_000, byFacts: 3000 }
+const sortedHits = { byDay: 5000, byFacts: 3000, lookedUpTwice: 40_000 }
 /** How much of the list's order is read for a page of a frequent word, before all its hits are sorted after all: they may be at the end. */
 const walkedRows = 4000
 /** Behind this number of rows a page is not looked for in the list's order. */
@@ -48,7 +49,7 @@ interface Searched {
 
 /** How the list of a search is read. Its values are literals: they are numbers of ours. */
 export function searchedRows({ words, keys, matching, counted, listed, isByDay, offset, limit }: Searched) {
-  const most = isByDay ? sortedHits.byDay : sortedHits.byFacts
+  const most = sortedHits[!isByDay ? 'byFacts' : isLookedUpTwice(words) ? 'lookedUpTwice' : 'byDay']
   const needed = offset + limit
   const isWalked = offset <= walkedOffset
   // PostgreSQL does not execute what has a limit of 0.

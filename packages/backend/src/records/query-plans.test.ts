@@ -150,12 +150,34 @@ test("an advance, a merchant's advances and a month's revenue each use an index"
   expect(dashboard).not.toContain('Seq Scan on payments')
 })
 
+// Proves R13.8.
+test('a search of advances reads the trigrams of a rare word and the index of a party that it names, and counts without any facts', async () => {
+  await server.db.query({ text: `insert into funders (name, status) values ('Zephyr Funding', 'active')` })
+  for (const page of [1, 40]) {
+    const rare = await planOf((db) => advanceListRepo.list(db, { ...first, page, search: 'Bluegate' }))
+    expect(rare).toContain('Bitmap Index Scan on advance_searches_words')
+    expect(rare).not.toMatch(/Seq Scan on (advances|advance_facts|merchants)\b/)
+    const party = await planOf((db) => advanceListRepo.list(db, { ...first, page, search: 'zephyr' }))
+    expect(party).toContain('Bitmap Index Scan on advance_searches_words')
+    expect(party).toMatch(/Index Only Scan using advance_facts_funder/)
+  }
+  const common = await planOf((db) => advanceListRepo.list(db, { ...first, search: 'a' }))
+  const counted = common.split('CTE counted')[1]?.split('CTE walked')[0] ?? ''
+  expect(counted).toContain('advance_searches')
+  expect(counted).not.toContain('advance_facts')
+  // Its first page comes from the order of the list.
+  expect(common.split('CTE walked')[1]).toMatch(/Index Only Scan using advance_facts_order/)
+})
+
 // Proves R2.49.
 test('the search over everything reads indexes of merchants and advances only', async () => {
   for (const typed of ['Bluegate', 'llc', 'bl', '305 555 0101', 'ADV-0001', '1234', '$25,000']) {
     const plan = await planOf((db) => findRecords(db, readSearchTerms(typed)))
     expect(plan).not.toMatch(/Seq Scan on (merchants|advances)/)
     expect(plan).toContain('merchants_beginning')
+    expect(plan).toContain('merchants_search')
+    expect(plan).not.toMatch(/Seq Scan on advance_facts/)
+    if (typed.includes('$')) expect(plan).toMatch(/using advance_facts_amount[^]*using advance_facts_payback/)
   }
 })
 

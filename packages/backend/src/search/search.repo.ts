@@ -17,7 +17,6 @@ export interface FoundRow {
   payback: string | null
 }
 
-const digitsOf = (column: string) => `regexp_replace(${column}, '\\D', '', 'g')`
 /** The range of the texts that begin with a parameter. A LIKE could not use the index, because its pattern is not known when the statement is planned. */
 const begins = (text: string, parameter: string) =>
   `${text} >= ${parameter} and ${text} < ${parameter} || U&'\\+10FFFF'`
@@ -34,7 +33,7 @@ const parties = (kind: PartyKind) => `
   (select '${kind}' as kind, id, name, null as way, null as merchant, null as dba, email, phone,
     null::numeric as amount, null::numeric as payback
   from ${partyTable(kind)}
-  where ${hasAllWords} or ($4::text is not null and ${digitsOf('phone')} like $4)
+  where ${hasAllWords} or search_text like $4
   order by ${rank}, sort_name, id limit ${searchLimit})`
 
 // Each part is bounded by an index and a limit, so that a common word costs as little as a rare one.
@@ -49,7 +48,7 @@ const find = {
     select id from merchants where search_text like (select longest from terms) and ${hasAllWords}
   ),
   merchants_with_phone as materialized (
-    select id from merchants where ${digitsOf('phone')} like $4
+    select id from merchants where search_text like $4
   ),
   advances_with_digits as materialized (
     select id from advances where advance_id like $7
@@ -73,9 +72,9 @@ const find = {
     union all
     (select id, 2, 0, 0, 'code' from advances_with_digits limit ${searchLimit})
     union all
-    (select id, 3, 0, 0, 'amount' from advances where amount = $8 order by date_funded desc, id desc limit ${searchLimit})
+    (select id, 3, 0, 0, 'amount' from advance_facts where amount = cents($8) order by date_funded desc, id desc limit ${searchLimit})
     union all
-    (select id, 4, 0, 0, 'payback' from advances where payback = $8 order by date_funded desc, id desc limit ${searchLimit})
+    (select id, 4, 0, 0, 'payback' from advance_facts where payback = cents($8) order by date_funded desc, id desc limit ${searchLimit})
     union all
     -- The newest of each merchant before the second newest of any.
     (select a.id, 5, a.turn, m.place, 'merchant' from found_merchants m cross join lateral (
