@@ -156,6 +156,7 @@ test.each([
   [moneyText, '12a3', ['12a3']],
   [moneyText, '$1,234.50', ['1,234.50']],
   [moneyText, '12.345', ['12.34', twoDecimals]],
+  [moneyText, '.000', ['.00', twoDecimals]],
   [percentText, '33.33333', ['33.3333', fourDecimals]],
   [countText, '1.25', ['1.25']],
   [factorText, '1,25', ['1.25']],

@@ -92,13 +92,14 @@ const plainDigits = (text: string, comma: Notation['comma']): string | undefined
   return undefined
 }
 
+const atMost = (decimals: number) =>
+  `Write at most ${decimals} decimals, as in ${decimals === 2 ? '1,234.50' : '1.2345'}.`
+
 /** The exact number, or a refusal if it has too many decimals or digits to be stored. */
 const exactly = (number: Decimal, { decimals }: Notation): NumberReading => {
   const value = number.toNumber()
   if (!Number.isFinite(value) || !decimal(value).eq(number)) return refused('This number has too many digits.')
-  if (decimals !== undefined && decimalPlaces(value) > decimals) {
-    return refused(`Write at most ${decimals} decimals, as in ${decimals === 2 ? '1,234.50' : '1.2345'}.`)
-  }
+  if (decimals !== undefined && decimalPlaces(value) > decimals) return refused(atMost(decimals))
   return { value }
 }
 
@@ -134,13 +135,16 @@ export interface NumberText {
 
 const isKey = (before: string, after: string) => after.length === before.length + 1
 
-const textOf = (notation: Notation, tooManyDecimals: RegExp): NumberText => {
+const textOf = (notation: Notation): NumberText => {
   const readText = read(notation)
+  const { decimals = Infinity } = notation
+  const hasTooManyDecimals = (text: string) =>
+    (/^-?[\d,]*\.(?<digits>\d*)$/.exec(text)?.groups?.digits ?? '').length > decimals
   return {
     read: readText,
     edit: (before, after) => {
       if (isKey(before, after)) {
-        if (tooManyDecimals.test(after)) return { text: before, note: readText(after).refusal }
+        if (hasTooManyDecimals(after)) return { text: before, note: atMost(decimals) }
         return { text: after.replace(/^\$/, '') } // the field shows its own $
       }
       const { value } = readText(after)
@@ -155,11 +159,11 @@ const textOf = (notation: Notation, tooManyDecimals: RegExp): NumberText => {
  * Dollars as a person writes them or a spreadsheet copies them: `1,234.50`, `$1234.5 `, `50k`, `1.2m`, `(1,234.50)`,
  * `1.234,56`. What can be read in two ways, such as `1,35`, is refused, and nothing is rounded (R8.28).
  */
-export const moneyText = textOf(money, /^-?[\d,]*\.\d{3,}$/)
+export const moneyText = textOf(money)
 /** A percent, with or without `%`: `12.5`, `12,5`, `12.5%` (R8.28). */
-export const percentText = textOf(percent, /^-?[\d,]*\.\d{5,}$/)
+export const percentText = textOf(percent)
 /** A count: `120`, `1,200` (R8.28). The schema refuses decimals. */
-export const countText = textOf(count, /^(?!)/)
+export const countText = textOf(count)
 
 const readFactor = (text: string): NumberReading => {
   const reading = read(factor)(text)
