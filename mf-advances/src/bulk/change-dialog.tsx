@@ -1,4 +1,4 @@
-import { bulkDealFlow, bulkSalesRep, dealFlows, type SelectedAdvance } from '@mca/contract'
+import { bulkDealFlowInput, bulkSalesRepInput, dealFlows, type SelectedAdvance } from '@mca/contract'
 import { Box, Stack, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { SelectField } from '@mca/ui/form'
@@ -17,8 +17,8 @@ interface ChangeDialogProps {
 }
 
 const forms = {
-  deal_flow: { title: 'Change Status', schema: bulkDealFlow, empty: { deal_flow: null } },
-  sales_rep_id: { title: 'Change Sales Rep', schema: bulkSalesRep, empty: { sales_rep_id: null } },
+  deal_flow: { title: 'Change Status', schema: bulkDealFlowInput, empty: { deal_flow: null } },
+  sales_rep_id: { title: 'Change Sales Rep', schema: bulkSalesRepInput, empty: { sales_rep_id: null } },
 }
 
 /** Asks for the new value, says what will change, and shows the progress; 'Cancel' then stops after the running chunk (R7.32). */

@@ -30,8 +30,8 @@ export const advanceBulkInput = z.object({
 })
 
 /** What the dialogs of a bulk change ask for. No sales rep is a choice, no status is not. */
-export const bulkDealFlow = z.object({ deal_flow: z.enum(valuesOf(dealFlows), { error: 'Choose a status' }) })
-export const bulkSalesRep = z.object({ sales_rep_id: sales_rep_id.input })
+export const bulkDealFlowInput = z.object({ deal_flow: z.enum(valuesOf(dealFlows), { error: 'Choose a status' }) })
+export const bulkSalesRepInput = z.object({ sales_rep_id: sales_rep_id.input })
 
 /** What became of one row: what it replaced and the new version, or why it was skipped (R7.28). */
 const bulkOutcome = z.union([
