@@ -19,14 +19,24 @@ interface OptionListProps {
 export function OptionList({ id, groups, active, onActive, onChoose, ...state }: OptionListProps) {
   const options = groups.flatMap((group) => group.options)
   const frame = useRef<HTMLDivElement>(null)
+  const isScrolled = useRef(false)
   useLayoutEffect(() => {
-    // With the first option, its heading comes into sight too.
-    if (active === options[0]) frame.current?.scrollTo?.({ top: 0 })
-    else frame.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' })
+    // With the first option, its heading comes into sight too. Asking for it lays the page out, so only a list that was scrolled is asked.
+    if (active === options[0]) {
+      if (isScrolled.current) frame.current?.scrollTo?.({ top: 0 })
+      isScrolled.current = false
+    } else frame.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' })
   })
   return (
     // A click must not take the focus from the input.
-    <Box ref={frame} css={list} onMouseDown={(event) => event.preventDefault()}>
+    <Box
+      ref={frame}
+      css={list}
+      onMouseDown={(event) => event.preventDefault()}
+      onScroll={() => {
+        isScrolled.current = true
+      }}
+    >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist has no groups and cannot be styled */}
       <div id={id} role="listbox" aria-label="Results">
         {groups.map((group) => (

@@ -24,6 +24,8 @@ export const list = {
   flex: '1',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
+  // What changes in it does not lay out the page behind.
+  contain: 'content',
   paddingBlock: '2',
   '& [role=group] > div:first-of-type': {
     paddingInline: '4',

@@ -1,6 +1,7 @@
-import { useSession } from '@mca/api'
+import { searchQueries, useSession } from '@mca/api'
 import { Box, Icon, IconButton } from '@mca/ui'
 import { QuickDialog } from '@mca/ui/quick-dialog'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
@@ -26,6 +27,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus()
 export function Palette({ typedAhead = '', onClose, onView }: PaletteProps) {
   const { user } = useSession()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const listId = useId()
   const [typed, setTyped] = useState(typedAhead)
   const [activeKey, setActiveKey] = useState<string>()
@@ -97,7 +99,10 @@ export function Palette({ typedAhead = '', onClose, onView }: PaletteProps) {
           value={typed}
           onKeyDown={press}
           onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value)
+            const { value } = currentTarget
+            // The request is on its way before anything is drawn.
+            if (value.trim()) void client.prefetchQuery(searchQueries.of(value.trim()))
+            setTyped(value)
             setActiveKey(undefined)
             isWaiting.current = false
           }}

@@ -17,6 +17,8 @@ export function usePalette() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, target } = event
+      // The first half of the palette's keys.
+      if (key === (onMac ? 'Meta' : 'Control')) preload.onFocus()
       const isSearch = key === 'k' && event[onMac ? 'metaKey' : 'ctrlKey']
       // Otherwise a browser's own search would open before the code is there.
       if (isSearch || (key === '/' && target === document.body)) event.preventDefault()
