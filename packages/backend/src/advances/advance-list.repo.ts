@@ -119,6 +119,14 @@ const withParty = (rows: string, party: PartySort | undefined) =>
 /** How the list is read: what is counted, and in which order its rows are. */
 function listedOf(query: AdvanceListQuery, conditions: FactConditions) {
   const { keys, party, column } = orderOf(query.sort)
+  if (conditions.ofWords.length === 0 && conditions.ofSyndicators.length)
+    // No order's index contains syndicators, so the advances of one are read once, for the count and for the page.
+    return {
+      before: `hits as materialized (select * from advance_facts ${where(factsWhere(conditions))}),`,
+      total: '(select count(*) from hits)',
+      keys,
+      rows: [{ rows: rowsBy(withParty('hits', party), keys) }],
+    }
   if (conditions.ofWords.length === 0)
     return { total: totalOf(conditions), keys, rows: orderedRows(query.sort, conditions) }
 

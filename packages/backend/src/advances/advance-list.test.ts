@@ -113,8 +113,10 @@ test.each(Object.keys(keys))(
       const paged: AdvanceRow[] = []
       for (const page of ['1', '2', '3', '4', '5', '6']) paged.push(...(await rowsOf({ sort, limit: '7', page })))
       expect(idsOf(paged)).toEqual(expected)
-      // A search has a statement of its own.
+      // A search and a syndicator have statements of their own.
       expect(idsOf(await rowsOf({ sort, search: 'adv' }))).toEqual(expected)
+      const ofSyndicator = expected.filter((id) => syndicated.advances.includes(id))
+      expect(idsOf(await rowsOf({ sort, syndicator_id: syndicated.id }))).toEqual(ofSyndicator)
     }
   },
 )
