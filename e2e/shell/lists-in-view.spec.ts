@@ -40,6 +40,8 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await signIn('/advances')
     await expect(page.getByRole('button', { name: 'Next' })).toBeVisible()
+    // They come after the rows and make the list longer.
+    await expect(page.getByRole('rowheader', { name: /^Total of all/ })).toBeVisible()
     // Nothing has the focus: the keys that scroll a page scroll the list.
     await page.keyboard.press('End')
     await expect(lastRow(page)).toBeInViewport()
