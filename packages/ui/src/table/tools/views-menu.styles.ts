@@ -5,6 +5,14 @@ export const box = {
   flexDirection: 'column',
   padding: '1.5',
   '& section': { borderTopWidth: '1px', borderColor: 'border', marginTop: '1.5', paddingTop: '1.5' },
+  // Below any number of views, the actions stay in sight.
+  '& section:last-of-type': {
+    position: 'sticky',
+    bottom: '0',
+    marginBottom: '-1.5',
+    paddingBottom: '1.5',
+    bg: 'bg.panel',
+  },
   '& h2': { paddingInline: '2.5', paddingBlock: '1', fontSize: 'xs', fontWeight: 'semibold', color: 'fg.muted' },
   '& small': { color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere' },
 } as const
