@@ -1,7 +1,8 @@
 import { advanceQueries } from '@mca/api'
-import { advanceListQuery, paths } from '@mca/contract'
+import { advanceListQuery, paths, type AdvanceRow } from '@mca/contract'
 import { LinkButton, ListPage } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { useSelection } from '@mca/ui/selection'
 import {
   ExportButton,
   ListLook,
@@ -21,12 +22,16 @@ const noun = { one: 'advance', many: 'advances' }
 const { Dialog: BulkBar } = lazyDialog(async () => (await import('../bulk/bulk-bar')).BulkBar)
 
 const none: ReadonlySet<string> = new Set()
+const keyOf = ({ id }: AdvanceRow) => id
+const nameOf = ({ advance_id }: AdvanceRow) => advance_id
 
 export function Component() {
   const [params, setParams, address] = useListParams(advanceListQuery)
   const advances = useQuery({ ...advanceQueries.list(params), enabled: !address.isOpening })
   // Undefined until the first row is selected, which loads the bar.
   const [selected, setSelected] = useState<ReadonlySet<string>>()
+  const rows = advances.data?.data ?? []
+  const boxes = useSelection({ rows, keyOf, nameOf, selected: selected ?? none, onChange: setSelected })
   const totals = useTotals(advances, params)
   const choice = useColumnChoice('advances', advanceColumns)
   return (
@@ -53,7 +58,7 @@ export function Component() {
         params={params}
         onParamsChange={setParams}
         addButton={<CreateButton />}
-        selection={{ selected: selected ?? none, onChange: setSelected, nameOf: ({ advance_id }) => advance_id }}
+        boxes={boxes}
         bar={
           selected && (
             <BulkBar

@@ -1,5 +1,5 @@
 import { advanceMutations } from '@mca/api'
-import { advanceUpdate, type AdvanceDetail, type AdvanceRow, type DealFlow, type Page } from '@mca/contract'
+import type { AdvanceDetail, AdvanceRow, DealFlow, Page } from '@mca/contract'
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query'
 
 /** All cached lists of advances, for any page and search. */
@@ -24,6 +24,12 @@ const replaceInLists = (client: QueryClient, answer: AdvanceDetail) =>
     lists,
     (page) => page && { ...page, data: page.data.map((row) => (row.id === answer.id ? newer(answer, row) : row)) },
   )
+
+/** Loads the rules of what is saved, which no row needs before somebody chooses. */
+const loadRules = () => import('./stored-fields')
+
+/** For a control that is about to be used: starts loading. A failure needs no message here: saving loads again. */
+export const prepareSave = (): void => void loadRules().catch(() => undefined)
 
 /** A deal flow to save for one row. */
 export interface DealFlowChoice {
@@ -59,8 +65,9 @@ export function changeDealFlow(
     scope: { id: `deal flow of ${advance.id}` },
     ...(save && {
       mutationFn: async ({ deal_flow, undoes }, context) => {
+        const { storedFields } = await loadRules()
         const { id, updated_at: version, ...fields } = undoes ?? newestOf(context.client, advance)
-        const saved = await save({ id, version, input: advanceUpdate.parse({ ...fields, deal_flow }) }, context)
+        const saved = await save({ id, version, input: storedFields({ ...fields, deal_flow }) }, context)
         return { saved, replaced: fields.deal_flow }
       },
     }),

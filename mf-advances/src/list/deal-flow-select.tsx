@@ -3,7 +3,7 @@ import { Box, Select } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ClosedBadge } from '../shared/closed-badge'
-import { changeDealFlow, type DealFlowChoice } from './change-deal-flow'
+import { changeDealFlow, prepareSave, type DealFlowChoice } from './change-deal-flow'
 import { useKeyChoice } from './use-key-choice'
 
 const isDealFlow = (value: string): value is DealFlow => valuesOf(dealFlows).some((dealFlow) => dealFlow === value)
@@ -25,7 +25,13 @@ function OpenDealFlow({ advance }: { advance: AdvanceRow }) {
   })
   const shown = draft ?? stored
   return (
-    <Box colorPalette={optionOf(dealFlows, shown)?.palette ?? 'gray'} css={pill} data-draft={draft && true}>
+    <Box
+      colorPalette={optionOf(dealFlows, shown)?.palette ?? 'gray'}
+      css={pill}
+      data-draft={draft && true}
+      onPointerEnter={prepareSave}
+      onFocus={prepareSave}
+    >
       <Select
         aria-label={`Status of ${advance.advance_id}`}
         aria-describedby={draft && hintId}

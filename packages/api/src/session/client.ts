@@ -32,7 +32,7 @@ async function start() {
   // Only the accounts part of supabase-js is used, and it is loaded after the first paint.
   const [{ supabaseUrl, supabasePublishableKey }, { AuthClient }] = await Promise.all([
     appConfig(),
-    import('@supabase/auth-js'),
+    import(/* webpackExports: ['AuthClient'] */ '@supabase/auth-js'),
   ])
   const client = new AuthClient({
     url: authUrl(supabaseUrl, window.location.origin),

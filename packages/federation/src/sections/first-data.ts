@@ -1,8 +1,25 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { FetchQueryOptions, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 let queryClient: QueryClient | undefined
 
-export const prefetchWith = (client: QueryClient): void => void (queryClient = client)
+/** The queries that loaders have requested for pages that are not on screen yet, each with the time of the request. */
+const requested = new WeakMap<Query, number>()
+
+/** A page whose code takes longer than this is not going to come, in milliseconds. */
+const longestWaitMs = 15_000
+
+/** Lets `firstData` use this client. What it fetches is not fetched again by the page that it was fetched for. */
+export function prefetchWith(client: QueryClient): void {
+  queryClient = client
+  const { queries, ...others } = client.getDefaultOptions()
+  const refetchOnMount = (query: Query) =>
+    query.state.isInvalidated || !(Date.now() - (requested.get(query) ?? 0) < longestWaitMs)
+  client.setDefaultOptions({ ...others, queries: { ...queries, refetchOnMount } })
+  // Only for the first mount. The query decides about a refetch directly after this event.
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'observerAdded') queueMicrotask(() => requested.delete(query))
+  })
+}
 
 /** How long a page may wait for its data before it shows its own loading text, in milliseconds. */
 const firstDataTimeoutMs = 300
@@ -13,6 +30,9 @@ const firstDataTimeoutMs = 300
  */
 export async function firstData<A, E, D, K extends QueryKey>(query: FetchQueryOptions<A, E, D, K>): Promise<null> {
   const timeout = new Promise((resolve) => setTimeout(resolve, firstDataTimeoutMs))
-  await Promise.race([timeout, queryClient?.prefetchQuery(query)])
+  const fetched = queryClient?.prefetchQuery(query)
+  const entry = queryClient?.getQueryCache().find({ queryKey: query.queryKey })
+  if (entry) requested.set(entry, Date.now())
+  await Promise.race([timeout, fetched])
   return null
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onToastQueued } from './toast'
 
-const load = () => import('./toaster')
+const load = () => import(/* webpackChunkName: 'toaster' */ './toaster')
 const Toaster = lazy(load)
 
 /** Loads the toaster before its first use, so that it also works when the connection is gone. */

@@ -35,9 +35,10 @@ const compact = {
   '& [data-pair] > [data-long]': { flex: '1' },
   '& :is(th, td):first-of-type:not(td + th)': { paddingInlineStart: '3' },
   '& :is(th, td):last-of-type:not(th:has(+ td))': { paddingInlineEnd: '3' },
+  '& :is(th, td):has(> label)': { paddingInlineStart: '8' },
+  '& :is(th, td) > label': { width: '8' },
   '& td[data-kind=actions] :is(a, button)': { boxSize: '6' },
   '& td select': { height: '6', paddingInline: '2', paddingInlineEnd: '7' },
-  '& [data-kind=select] label': { height: '7' },
 } as const
 
 export const tableStyle = {
@@ -62,8 +63,10 @@ export const tableStyle = {
   '[data-density] &': {
     '& :is(th, td):first-of-type:not(td + th)': { paddingInlineStart: '4' },
     '& :is(th, td):last-of-type:not(th:has(+ td))': { paddingInlineEnd: '4' },
+    '& :is(th, td):has(> label)': { paddingInlineStart: '9' },
     '& td[data-kind=actions] :is(a, button)': { boxSize: '7' },
   },
+  '& :is(th, td):has(> label)': { position: 'relative' },
   // The header stays above the rows, the column that names a row and the actions stay beside them (R2.44, R2.45).
   '& thead, & tfoot': { position: 'sticky', zIndex: '2' },
   '& thead': { top: '0' },
@@ -136,19 +139,13 @@ export const tableStyle = {
   '& th:is([aria-sort=ascending], [aria-sort=descending]) > button': { color: 'fg', _after: { opacity: '1' } },
   '& th[aria-sort=descending] > button': { _after: { transform: 'scaleY(-1)' } },
   '& input[type=checkbox]': { accentColor: '{colors.accent.solid}', boxSize: '4' },
-  '&&& [data-kind=select]': {
-    padding: '0',
-    minWidth: '10',
-    position: { md: 'sticky' },
-    insetInlineStart: '0',
-    zIndex: '1',
-  },
-  '& [data-kind=select] ~ [data-sticky]': { insetInlineStart: { md: '10' } },
-  '& [data-kind=select] label': {
+  // A checkbox stands before what its cell shows. All of the cell up to there can be pressed.
+  '& :is(th, td) > label': {
+    position: 'absolute',
+    inset: '0',
+    width: '9',
     display: 'grid',
     placeItems: 'center',
-    minHeight: 'inherit',
-    height: '9',
     cursor: 'pointer',
     userSelect: 'none',
   },
@@ -186,7 +183,7 @@ export const tableStyle = {
   '@media screen': { '[data-density=compact] &': compact },
   // Paper is narrow and does not scroll: texts wrap and are whole, and the actions are left out.
   _print: {
-    '& [data-kind=actions], & [data-kind=select]': { display: 'none' },
+    '& [data-kind=actions], & label': { display: 'none' },
     '& th > button': { color: 'inherit', _after: { display: 'none' } },
     '&&& :is(thead, tfoot, th, td)': { position: 'static' },
     '&&& :is(th, td)': {

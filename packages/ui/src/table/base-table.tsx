@@ -1,18 +1,22 @@
 import { chakra } from '@chakra-ui/react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { tableStyle } from './base-table.styles'
 import { columnId } from './column'
 import type { Column } from './column'
 import { HeaderCell } from './header-cell'
 import type { SortState } from './header-cell'
 import { kindOf } from './kind-of'
-import { ScrollFrame } from './scroll-frame'
-import type { Selection } from './selection'
-import { SelectPage, SelectRow } from './selection-cells'
+import { ScrollFrame } from './frame/scroll-frame'
 import { TotalsRows } from './totals-rows'
 import type { TotalsLine } from './totals-rows'
 import { useRowClick } from './use-row-click'
-import { useSelection } from './use-selection'
+
+/** The checkboxes of a table (`useSelection` of `@mca/ui/selection`). They are in its first column, beside what it shows. */
+export interface RowBoxes<Row> {
+  page: ReactNode
+  of: (row: Row) => ReactNode
+  isSelected: (row: Row) => boolean
+}
 
 export interface BaseTableProps<Row> {
   /** The accessible name of the table and its scroll frame. */
@@ -27,8 +31,7 @@ export interface BaseTableProps<Row> {
   rowHref?: ((row: Row) => string) | undefined
   /** The headers of columns with a `sort` become buttons. */
   sort?: SortState | undefined
-  /** Adds a column of checkboxes in front. */
-  selection?: Selection<Row> | undefined
+  boxes?: RowBoxes<Row> | undefined
   /** Rows of totals under the others. */
   totals?: readonly TotalsLine[] | undefined
   /** Dims the rows while new ones are loading. */
@@ -46,43 +49,33 @@ export function BaseTable<Row>({
   rowKey,
   rowHref,
   sort,
-  selection,
+  boxes,
   totals,
   busy = false,
 }: BaseTableProps<Row>) {
   const goToRow = useRowClick()
-  const boxes = useSelection(selection, rows.map(rowKey))
   return (
     <ScrollFrame label={label}>
       <chakra.table css={tableStyle} aria-label={label} aria-busy={busy || undefined}>
         <thead>
           <tr>
-            {boxes && <SelectPage state={boxes.state} onToggle={boxes.toggleAll} />}
-            {columns.map((column) => (
-              <HeaderCell key={columnId(column)} column={column} sort={sort} />
+            {columns.map((column, index) => (
+              <HeaderCell key={columnId(column)} column={column} sort={sort} box={index === 0 && boxes?.page} />
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => {
             const key = rowKey(row)
-            const isSelected = boxes?.isSelected(key)
             return (
               <tr
                 key={key}
                 data-row={key}
-                data-selected={isSelected || undefined}
+                data-selected={boxes?.isSelected(row) || undefined}
                 data-clickable={rowHref ? true : undefined}
                 onClick={rowHref ? (event) => goToRow(event, rowHref(row)) : undefined}
               >
-                {boxes && (
-                  <SelectRow
-                    name={boxes.nameOf(row)}
-                    isSelected={isSelected === true}
-                    onToggle={(event) => boxes.toggle(key, event)}
-                  />
-                )}
-                {columns.map((column) => (
+                {columns.map((column, index) => (
                   <td
                     key={columnId(column)}
                     data-kind={kindOf(column)}
@@ -90,6 +83,7 @@ export function BaseTable<Row>({
                     data-wide={column.maxWidth ? true : undefined}
                     style={column.maxWidth ? ({ '--column-width': column.maxWidth } as CSSProperties) : undefined}
                   >
+                    {index === 0 && boxes?.of(row)}
                     {column.actions ? <div>{column.cell(row)}</div> : column.cell(row)}
                   </td>
                 ))}
@@ -97,7 +91,7 @@ export function BaseTable<Row>({
             )
           })}
         </tbody>
-        {totals && totals.length > 0 && <TotalsRows columns={columns} lines={totals} isShifted={boxes !== undefined} />}
+        {totals && totals.length > 0 && <TotalsRows columns={columns} lines={totals} />}
       </chakra.table>
     </ScrollFrame>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Column } from './column'
 import { kindOf } from './kind-of'
 import { ariaSort, nextSort } from './sort'
@@ -9,10 +10,26 @@ export interface SortState {
 }
 
 /** A column that can be sorted has a button as header. The arrow is decoration: `aria-sort` says the same (R13.25). */
-export function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: SortState | undefined }) {
+export function HeaderCell<Row>({
+  column,
+  sort,
+  box,
+}: {
+  column: Column<Row>
+  sort: SortState | undefined
+  /** The checkbox of the page. The header's name stays its text. */
+  box?: ReactNode
+}) {
   const order = sort && ariaSort(column, sort.current)
   return (
-    <th scope="col" data-kind={kindOf(column)} data-sticky={column.sticky} aria-sort={order}>
+    <th
+      scope="col"
+      data-kind={kindOf(column)}
+      data-sticky={column.sticky}
+      aria-sort={order}
+      aria-label={box ? column.header : undefined}
+    >
+      {box}
       {order ? (
         <button type="button" onClick={() => sort.onSort(nextSort(column, sort.current))}>
           {column.header}

@@ -7,11 +7,11 @@ import { Loading } from '../feedback/loading'
 import { EmptyListAction } from '../page/empty-list-action'
 import { Button } from '../primitives/button'
 import { BaseTable } from './base-table'
+import type { RowBoxes } from './base-table'
 import type { Column } from './column'
 import { ListBody, TablePanel } from './list-body'
 import { Pagination } from './pagination'
 import type { PageInfo } from './pagination'
-import type { Selection } from './selection'
 import type { TotalsLine } from './totals-rows'
 
 /** What the rows are: 'ISO' and 'ISOs', or 'advance' and 'advances'. */
@@ -39,8 +39,7 @@ export interface ResourceTableProps<Row> {
   addButton?: ReactNode
   rowHref?: (row: Row) => string
   rowKey?: (row: Row) => string
-  /** Adds checkboxes, for actions on several rows. Keep it while the page changes: the keys may be of other pages. */
-  selection?: Selection<Row>
+  boxes?: RowBoxes<Row>
   totals?: readonly TotalsLine[]
   /** At the bottom, where toasts leave it free: the actions on the selected rows. The rows do not move when it appears. */
   bar?: ReactNode
@@ -61,7 +60,7 @@ export function ResourceTable<Row>({
   addButton,
   rowHref,
   rowKey = idOf,
-  selection,
+  boxes,
   totals,
   bar,
 }: ResourceTableProps<Row>) {
@@ -95,7 +94,7 @@ export function ResourceTable<Row>({
             label={noun.many}
             busy={isPlaceholderData}
             sort={{ current: params.sort, onSort: (sort) => onParamsChange({ sort }) }}
-            {...{ columns, rows, rowKey, rowHref, selection, totals }}
+            {...{ columns, rows, rowKey, rowHref, boxes, totals }}
           />
         ) : (
           <NoRows {...{ noun, params, onParamsChange, addButton, pagination }} />

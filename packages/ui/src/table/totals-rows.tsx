@@ -13,16 +13,7 @@ export interface TotalsLine {
   note?: ReactNode
 }
 
-export function TotalsRows<Row>({
-  columns,
-  lines,
-  isShifted,
-}: {
-  columns: readonly Column<Row>[]
-  lines: readonly TotalsLine[]
-  /** There is a column of checkboxes in front. */
-  isShifted: boolean
-}) {
+export function TotalsRows<Row>({ columns, lines }: { columns: readonly Column<Row>[]; lines: readonly TotalsLine[] }) {
   const labelled = Math.max(
     0,
     columns.findIndex(({ sticky }) => sticky),
@@ -31,7 +22,6 @@ export function TotalsRows<Row>({
     <tfoot>
       {lines.map(({ label, cells, note }) => (
         <tr key={label}>
-          {isShifted && <td data-kind="select" aria-hidden="true" />}
           {columns.slice(0, note ? labelled + 1 : undefined).map((column, index) =>
             index === labelled ? (
               <th key={columnId(column)} scope="row" data-sticky={column.sticky}>

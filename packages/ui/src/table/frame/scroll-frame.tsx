@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { frameStyle } from './base-table.styles'
-import { useKeptScroll } from './use-kept-scroll'
-import { useScrollEdges } from './use-scroll-edges'
+import { frameStyle } from '../base-table.styles'
+import { useFrame } from './use-frame'
 
 /**
  * A table scrolls inside this frame: sideways when it is wide and, in a list page, also down, because a header can only stay at the top
@@ -11,8 +10,7 @@ import { useScrollEdges } from './use-scroll-edges'
  */
 export function ScrollFrame({ label, children }: { label: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
-  useScrollEdges(frame)
-  useKeptScroll(frame)
+  useFrame(frame)
   return (
     <chakra.section ref={frame} aria-label={`${label}, table`} css={frameStyle}>
       {children}

@@ -3,13 +3,16 @@ import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { renderScreen } from '../../test/render-screen'
-import { BaseTable } from './base-table'
+import { renderScreen } from '../../../test/render-screen'
+import { BaseTable } from '../base-table'
+import { useSelection } from './use-selection'
 
+const itself = (name: string) => name
 const names = ['Apex', 'Bluegate', 'Cedar', 'Delta', 'Elm']
 
 function List({ initial = [] }: { initial?: readonly string[] }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(initial))
+  const boxes = useSelection({ rows: names, keyOf: itself, nameOf: itself, selected, onChange: setSelected })
   return (
     <>
       <output>{[...selected].toSorted().join(' ')}</output>
@@ -17,9 +20,9 @@ function List({ initial = [] }: { initial?: readonly string[] }) {
         label="ISOs"
         columns={[{ header: 'Name', cell: (name: string) => name }]}
         rows={names}
-        rowKey={(name) => name}
+        rowKey={itself}
         rowHref={(name) => `/isos/${name}`}
-        selection={{ selected, onChange: setSelected, nameOf: (name) => name }}
+        boxes={boxes}
       />
     </>
   )
@@ -63,4 +66,12 @@ test('the box in the header selects the page and keeps the rows of other pages',
   await userEvent.click(all())
   expect(selected()).toBe('Zebra')
   expect(all()).not.toBePartiallyChecked()
+})
+
+// Proves R13.28.
+test('the boxes add no column, and the first header keeps its name', () => {
+  renderScreen(<List />)
+  expect(screen.getAllByRole('columnheader')).toHaveLength(1)
+  expect(screen.getByRole('columnheader')).toHaveAccessibleName('Name')
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(names)
 })

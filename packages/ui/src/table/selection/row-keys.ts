@@ -1,11 +1,3 @@
-/** Which rows of a list are chosen, by their keys; also rows of other pages. */
-export interface Selection<Row> {
-  selected: ReadonlySet<string>
-  onChange: (selected: ReadonlySet<string>) => void
-  /** Names the row for its checkbox: 'ADV-000123' makes 'Select ADV-000123'. */
-  nameOf: (row: Row) => string
-}
-
 /** The keys with these added or removed. */
 export function withRows(
   selected: ReadonlySet<string>,

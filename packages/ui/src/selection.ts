@@ -1,0 +1,1 @@
+export { useSelection } from './table/selection/use-selection'

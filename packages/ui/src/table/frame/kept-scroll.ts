@@ -1,0 +1,42 @@
+/** How far the list of each history entry was scrolled down, in pixels, by the entry's key. */
+const positions = new Map<string, number>()
+
+/** The frames whose position is kept already. */
+const kept = new WeakSet<HTMLElement>()
+
+/** The distance that a key scrolls, in pixels, as the browser does for a page of this height. */
+const distances: Record<string, (height: number) => number> = {
+  ArrowDown: () => 40,
+  ArrowUp: () => -40,
+  PageDown: (height) => height * 0.875,
+  PageUp: (height) => height * -0.875,
+  Home: () => -1e7,
+  End: () => 1e7,
+}
+
+/**
+ * A new list starts at its top (R13.12); Back and the links back to a list (R13.45) return to the row that was in view. Returns a function
+ * that ends it.
+ */
+export function keepScroll(frame: HTMLElement, key: string): () => void {
+  const position = positions.get(key)
+  // What was scrolled while this code was loading stays where it is.
+  if (position !== undefined || kept.has(frame)) frame.scrollTop = position ?? 0
+  kept.add(frame)
+  const keep = () => void positions.set(key, frame.scrollTop)
+  keep()
+  frame.addEventListener('scroll', keep, { passive: true })
+  return () => frame.removeEventListener('scroll', keep)
+}
+
+/** The keys that scroll a page scroll the frame while nothing on the page has the focus. */
+export function scrollByKey(frame: HTMLElement, event: KeyboardEvent): void {
+  const distance = distances[event.key]
+  if (!distance || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+  if (frame.scrollHeight <= frame.clientHeight || !isIdle(document.activeElement)) return
+  frame.scrollTop += distance(frame.clientHeight)
+  event.preventDefault()
+}
+
+/** Nothing on the page has the focus: after a navigation it is on `main`. */
+const isIdle = (focused: Element | null) => !focused || focused === document.body || focused.id === 'main'

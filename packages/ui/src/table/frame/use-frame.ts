@@ -1,0 +1,49 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import type { RefObject } from 'react'
+import { useLocation } from 'react-router-dom'
+import { scrollKey } from '../../leave/list-place'
+
+const load = () => import('./start-frame')
+
+/** What somebody does first with a page. */
+const uses = ['keydown', 'pointerdown', 'focusin', 'scroll']
+
+/** Loaded: frames that are shown later start at once. */
+let frames: Awaited<ReturnType<typeof load>> | undefined
+
+/**
+ * Makes the frame of a table scroll as a page does and keeps what its sticky parts cover (`startFrame`). A table that fits and that
+ * nobody has touched needs none of it, so its code is loaded with the first key, press, scroll or focus, or when the table is too wide.
+ */
+export function useFrame(frame: RefObject<HTMLElement | null>): void {
+  const key = scrollKey(useLocation())
+  const [start, setStart] = useState(() => frames?.startFrame)
+  useLayoutEffect(() => (frame.current && start ? start(frame.current, key) : undefined), [frame, key, start])
+  useEffect(() => {
+    const element = frame.current
+    if (start || !element) return undefined
+    const begin = (event?: Event) => {
+      stop()
+      load().then(
+        (loaded) => {
+          frames = loaded
+          if (event instanceof KeyboardEvent) loaded.scrollByKey(element, event)
+          setStart(() => loaded.startFrame)
+        },
+        // Without its code the table only scrolls less comfortably. The next table tries again.
+        () => undefined,
+      )
+    }
+    const widened = () => {
+      if (element.scrollWidth > element.clientWidth) begin()
+    }
+    const observer = 'ResizeObserver' in window ? new ResizeObserver(widened) : undefined
+    const stop = () => {
+      observer?.disconnect()
+      for (const type of uses) document.removeEventListener(type, begin, true)
+    }
+    observer?.observe(element)
+    for (const type of uses) document.addEventListener(type, begin, true)
+    return stop
+  }, [frame, start])
+}

@@ -1,0 +1,68 @@
+import { useRef } from 'react'
+import type { ChangeEvent } from 'react'
+import type { RowBoxes } from '../base-table'
+import { rangeOf, withRows } from './row-keys'
+
+interface Selection<Row> {
+  /** Those of the page that is shown. */
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** Names the row for its checkbox: 'ADV-000123' makes 'Select ADV-000123'. */
+  nameOf: (row: Row) => string
+  /** Which rows are chosen, by their keys; also rows of other pages. Keep it while the page changes. */
+  selected: ReadonlySet<string>
+  onChange: (selected: ReadonlySet<string>) => void
+}
+
+/** The checkboxes by which rows of a list are chosen. With Shift, the range since the last one gets the same state (R13.28). */
+export function useSelection<Row>({ rows, keyOf, nameOf, selected, onChange }: Selection<Row>): RowBoxes<Row> {
+  const last = useRef<string>(undefined)
+  const keys = rows.map(keyOf)
+  const chosen = keys.filter((key) => selected.has(key)).length
+  const toggle = (key: string, { currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+    onChange(withRows(selected, isRange ? rangeOf(keys, last.current, key) : [key], currentTarget.checked))
+    last.current = key
+  }
+  return {
+    isSelected: (row) => selected.has(keyOf(row)),
+    of: (row) => (
+      <Box
+        label={`Select ${nameOf(row)}`}
+        checked={selected.has(keyOf(row))}
+        onChange={(event) => toggle(keyOf(row), event)}
+      />
+    ),
+    // Selects every row of the page; when all are selected, none.
+    page: (
+      <Box
+        label="Select all on this page"
+        checked={chosen > 0 && chosen === keys.length}
+        isMixed={chosen > 0 && chosen < keys.length}
+        onChange={() => onChange(withRows(selected, keys, chosen < keys.length))}
+      />
+    ),
+  }
+}
+
+interface BoxProps {
+  label: string
+  checked: boolean
+  isMixed?: boolean
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** The label fills the start of the cell, so that a click beside the box selects the row and does not open it. */
+const Box = ({ label, checked, isMixed = false, onChange }: BoxProps) => (
+  <label>
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      ref={(box) => {
+        if (box) box.indeterminate = isMixed
+      }}
+      onChange={onChange}
+    />
+  </label>
+)
