@@ -35,7 +35,6 @@ const compact = {
   '& [data-pair] > [data-long]': { flex: '1' },
   '& :is(th, td):first-of-type:not(td + th)': { paddingInlineStart: '3' },
   '& :is(th, td):last-of-type:not(th:has(+ td))': { paddingInlineEnd: '3' },
-  '& :is(th, td):has(> label)': { paddingInlineStart: '8' },
   '& :is(th, td) > label': { width: '8' },
   '& td[data-kind=actions] :is(a, button)': { boxSize: '6' },
   '& td select': { height: '6', paddingInline: '2', paddingInlineEnd: '7' },
@@ -63,10 +62,10 @@ export const tableStyle = {
   '[data-density] &': {
     '& :is(th, td):first-of-type:not(td + th)': { paddingInlineStart: '4' },
     '& :is(th, td):last-of-type:not(th:has(+ td))': { paddingInlineEnd: '4' },
-    '& :is(th, td):has(> label)': { paddingInlineStart: '9' },
     '& td[data-kind=actions] :is(a, button)': { boxSize: '7' },
   },
   '& :is(th, td):has(> label)': { position: 'relative' },
+  '&&& :is(th, td):has(> label)': { paddingInlineStart: '9' },
   // The header stays above the rows, the column that names a row and the actions stay beside them (R2.44, R2.45).
   '& thead, & tfoot': { position: 'sticky', zIndex: '2' },
   '& thead': { top: '0' },
@@ -180,7 +179,10 @@ export const tableStyle = {
   '& tfoot th': { fontSize: 'xs', lineHeight: '1rem', whiteSpace: 'normal', paddingBlock: '0' },
   '& tfoot td': { fontSize: 'sm' },
   '& tfoot tr:first-of-type :is(th, td)': { borderColor: 'border.strong' },
-  '@media screen': { '[data-density=compact] &': compact },
+  '@media screen': {
+    '[data-density=compact] &': compact,
+    '[data-density=compact] &&& :is(th, td):has(> label)': { paddingInlineStart: '8' },
+  },
   // Paper is narrow and does not scroll: texts wrap and are whole, and the actions are left out.
   _print: {
     '& [data-kind=actions], & label': { display: 'none' },
