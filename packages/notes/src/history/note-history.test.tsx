@@ -146,8 +146,9 @@ test('what was typed when the session ended is back after signing in, also in a 
   followAccount(ana, false)
   expect(await openDraftAddress()).toBe('/')
   await goTo('/')
-  expect(await screen.findByText('What you typed before your session ended is back.')).toBeVisible()
-  expect(screen.getByLabelText('Note')).toHaveValue('Oldest of all')
+  // The list is drawn again when its later page has come.
+  await waitFor(() => expect(screen.getByText('What you typed before your session ended is back.')).toBeVisible())
+  await waitFor(() => expect(screen.getByLabelText('Note')).toHaveValue('Oldest of all'))
 })
 
 // Proves R7.37, R2.31.
