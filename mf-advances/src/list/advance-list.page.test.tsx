@@ -48,21 +48,8 @@ test('shows each advance in its columns', async () => {
   )
   renderRoutes(routes, '/advances')
   expect(tableText(await screen.findByRole('table', { name: 'advances' }))).toEqual([
+    ['Funder', 'Status', 'Merchant', 'Amount', 'Factor', 'Payback', 'Paid', 'Performance', 'Date Funded', 'Actions'],
     [
-      '',
-      'Funder',
-      'Status',
-      'Merchant',
-      'Amount',
-      'Factor',
-      'Payback',
-      'Paid',
-      'Performance',
-      'Date Funded',
-      'Actions',
-    ],
-    [
-      '',
       'Atlas Capital',
       'Closed',
       'Bluegate Diner LLCADV-000001',
@@ -74,8 +61,8 @@ test('shows each advance in its columns', async () => {
       'Jan 6, 2025',
       '',
     ],
-    ['', '—', 'Closed', 'Bluegate Diner LLCADV-000002', '$10,000', '—', '$12,500', '$3', '100.0%', 'Jan 6, 2025', ''],
-    ['', '', '', 'Total of all 2', '$20,000', '', '$25,000', '$12,503', '50.0%', '', ''],
+    ['—', 'Closed', 'Bluegate Diner LLCADV-000002', '$10,000', '—', '$12,500', '$3', '100.0%', 'Jan 6, 2025', ''],
+    ['', '', 'Total of all 2', '$20,000', '', '$25,000', '$12,503', '50.0%', '', ''],
   ])
   expect(screen.getByTitle('$10,000.40')).toHaveTextContent('$10,000')
   for (const ratio of screen.getAllByText('100.0%')) expect(ratio.style.color).toBe('var(--mca-colors-green-fg)')
@@ -218,8 +205,8 @@ test('under a list of several pages stand the exact totals of the page and of ev
   renderRoutes(routes, '/advances?search=blue&sort=-amount&page=2')
   expect(await screen.findByText('$1,200,001')).toBeVisible()
   expect(totalsShown()).toEqual([
-    ['', '', '', 'Total of this page', '$0', '', '$1', '$0', '14.3%', '', ''],
-    ['', '', '', 'Total of all 120', '$1,200,001', '', '$1,500,000', '$1,500,000', '100.0%', '', ''],
+    ['', '', 'Total of this page', '$0', '', '$1', '$0', '14.3%', '', ''],
+    ['', '', 'Total of all 120', '$1,200,001', '', '$1,500,000', '$1,500,000', '100.0%', '', ''],
   ])
   expect(screen.getByTitle('$0.30')).toHaveTextContent('$0')
   expect(api.calls('GET /api/advances').map(({ query }) => query)).toEqual([
@@ -276,7 +263,6 @@ test('chosen columns stand in the order of the list', async () => {
   renderRoutes(routes, '/advances')
   const table = await screen.findByRole('table', { name: 'advances' })
   expect(tableText(table)[0]).toEqual([
-    '',
     'Merchant',
     'ISO',
     'Sales Rep',
@@ -288,7 +274,7 @@ test('chosen columns stand in the order of the list', async () => {
     'Last Updated',
     'Actions',
   ])
-  expect(tableText(table)[1]?.slice(2, 9)).toEqual(['Apex Brokers', '—', 'New', '$12,000', '—', 'Daily', 'Kim Deli'])
+  expect(tableText(table)[1]?.slice(1, 8)).toEqual(['Apex Brokers', '—', 'New', '$12,000', '—', 'Daily', 'Kim Deli'])
   expect(screen.getByRole('link', { name: 'Apex Brokers' })).toHaveAttribute('href', '/isos?search=Apex%20Brokers')
   localStorage.clear()
 })
