@@ -65,7 +65,7 @@ export const tableStyle = {
     '& td[data-kind=actions] :is(a, button)': { boxSize: '7' },
   },
   '& :is(th, td):has(> label)': { position: 'relative' },
-  '&&& :is(th, td):has(> label)': { paddingInlineStart: '9' },
+  '&&&& :is(th, td):has(> label)': { paddingInlineStart: '9' },
   // The header stays above the rows, the column that names a row and the actions stay beside them (R2.44, R2.45).
   '& thead, & tfoot': { position: 'sticky', zIndex: '2' },
   '& thead': { top: '0' },
