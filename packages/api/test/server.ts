@@ -41,8 +41,9 @@ export async function startServer() {
     request.on('data', (piece: string) => (body += piece))
     request.on('end', () => {
       received.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
-      const [path = ''] = (request.url ?? '').split('?')
-      const answer = answers.get(`${request.method} ${path}`) ?? answers.get('*') ?? {}
+      const { method, url = '' } = request
+      const [path = ''] = url.split('?')
+      const answer = answers.get(`${method} ${url}`) ?? answers.get(`${method} ${path}`) ?? answers.get('*') ?? {}
       if (answer.hang) return
       if (answer.after) void answer.after.then(() => send(response, answer))
       else send(response, answer)
@@ -53,7 +54,7 @@ export async function startServer() {
   return {
     received,
     origin: `http://127.0.0.1:${port}`,
-    /** For every call, or for one route: a method and a path without the query, such as `GET /api/isos`. */
+    /** For every call, or for one route: a method and a path, such as `GET /api/isos`, or `GET /api/isos?page=2` for this query only. */
     willAnswer: (answer: Answer, route = '*') => void answers.set(route, answer),
     stop: () =>
       new Promise<void>((resolve) => {

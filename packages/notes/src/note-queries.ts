@@ -9,11 +9,19 @@ export interface NoteOwner {
 }
 
 export const noteQueries = {
-  /** A page of a record's history, newest first. */
-  list: ({ kind, id }: NoteOwner, page: number) =>
+  /**
+   * The first pages of a record's history, newest first. Their number is not in the key, so that the notes that are shown stay while older
+   * ones are loaded, or when that fails.
+   */
+  list: ({ kind, id }: NoteOwner, pages: number) =>
     queryOptions({
-      queryKey: [kind, 'notes', id, page],
-      queryFn: ({ signal }) => http.get<Page<Note>>(`${kind}/${id}/notes`, { query: { page, limit: 20 }, signal }),
+      queryKey: [kind, 'notes', id],
+      queryFn: ({ signal }) =>
+        Promise.all(
+          Array.from({ length: pages }, (_, index) =>
+            http.get<Page<Note>>(`${kind}/${id}/notes`, { query: { page: index + 1, limit: 20 }, signal }),
+          ),
+        ),
     }),
   one: (id: string) =>
     queryOptions({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from '@jest/globals'
 import { startServer } from '@mca/api/testing'
 
-/** A method and a path without the query: `GET /api/isos`. */
+/** A method and a path: `GET /api/isos`. With a query, an answer is for that query only. */
 type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
 /**
@@ -23,7 +23,7 @@ export function testApi() {
       }
     })
   const willAnswer = (route: Route, answer: Parameters<typeof server.willAnswer>[0]) => {
-    answered.add(route)
+    answered.add(route.replace(/\?.*/, ''))
     server.willAnswer(answer, route)
   }
 

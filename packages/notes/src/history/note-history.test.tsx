@@ -1,7 +1,7 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
-import { localDay } from '@mca/contract'
+import { localDay, type Note } from '@mca/contract'
 import { answerQuestions, id, note, pageOf, renderRoutes, testApi } from '@mca/testing'
 import { followAccount, openDraftAddress } from '@mca/ui'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -10,6 +10,7 @@ import { NoteHistory } from './note-history'
 
 const api = testApi()
 const list = `GET /api/merchants/${id(1)}/notes` as const
+const secondPage = `${list}?page=2&limit=20` as const
 const create = `POST /api/merchants/${id(1)}/notes` as const
 beforeEach(() => api.answers(list, pageOf([])))
 
@@ -68,12 +69,13 @@ test('a long note is cut off until it is asked for, and older notes come when th
   expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
   // Somebody has added a note meanwhile, so the last note of this page is the first of the next.
   const older = [notes[19], note({ id: id(1), text: 'Oldest' })].flatMap((each) => each ?? [])
-  api.answers(list, pageOf(older, { page: 2, limit: 20, total: 22 }))
+  api.answers(secondPage, pageOf(older, { page: 2, limit: 20, total: 22 }))
   await press('Show older (2)')
   const oldest = (await screen.findByText('Oldest')).closest('li')
   await waitFor(() => expect(oldest).toHaveFocus())
   expect(screen.getAllByRole('listitem')).toHaveLength(21)
   expect(api.calls(list).map(({ query }) => query)).toEqual([
+    { page: '1', limit: '20' },
     { page: '1', limit: '20' },
     { page: '2', limit: '20' },
   ])
@@ -128,15 +130,12 @@ test('an empty note is refused, and Cancel offers to take back what was typed', 
 // Proves R7.39, R1.22.
 test('what was typed when the session ended is back after signing in, also in a note on a later page', async () => {
   const first = Array.from({ length: 20 }, (_, n) => note({ id: id(n + 10) }))
-  const putAnswers = (page: number) =>
-    api.answers(list, pageOf(page === 1 ? first : [note({ text: 'Oldest' })], { page, limit: 20, total: 21 }))
-  putAnswers(1)
+  api.answers(list, pageOf(first, { limit: 20, total: 21 }))
+  api.answers(secondPage, pageOf([note({ text: 'Oldest' })], { page: 2, limit: 20, total: 21 }))
   const ana = id(1)
   followAccount(ana, false)
   const { goTo } = open()
-  const older = await screen.findByRole('button', { name: 'Show older (1)' })
-  putAnswers(2)
-  await userEvent.click(older)
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older (1)' }))
   const oldest = (await screen.findByText('Oldest')).closest('li')
   if (!oldest) throw new Error('no note')
   await userEvent.click(within(oldest).getByRole('button', { name: /^Edit note/ }))
@@ -146,9 +145,38 @@ test('what was typed when the session ended is back after signing in, also in a 
   followAccount(ana, false)
   expect(await openDraftAddress()).toBe('/')
   await goTo('/')
-  // The list is drawn again when its later page has come.
-  await waitFor(() => expect(screen.getByText('What you typed before your session ended is back.')).toBeVisible())
-  await waitFor(() => expect(screen.getByLabelText('Note')).toHaveValue('Oldest of all'))
+  expect(await screen.findByText('What you typed before your session ended is back.')).toBeVisible()
+  expect(screen.getByLabelText('Note')).toHaveValue('Oldest of all')
+})
+
+// Proves R7.39.
+test('a note keeps its form when the notes of others move it to a page that is not shown, and back', async () => {
+  answerQuestions('yes')
+  const mine = note({ text: 'Mine' })
+  const others = Array.from({ length: 22 }, (_, n) => note({ id: id(n + 10), text: `Note ${n}` }))
+  const answer = (shown: readonly Note[]) => {
+    api.answers(list, pageOf(shown.slice(0, 20), { limit: 20, total: 60 }))
+    api.answers(secondPage, pageOf(shown.slice(20), { page: 2, limit: 20, total: 60 }))
+  }
+  answer([...others.slice(0, 19), mine, ...others.slice(19)])
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older (40)' }))
+  await screen.findByText('Note 21')
+  const itemOf = (text: string) => within(screen.getByText(text).closest('li') ?? document.body)
+  await userEvent.click(itemOf('Mine').getByRole('button', { name: /^Edit note/ }))
+  const text = await screen.findByLabelText('Note')
+  await userEvent.type(text, ' and more')
+  for (const [gone, shown] of [
+    [0, others.slice(1)],
+    [1, [mine, ...others.slice(2)]],
+  ] as const) {
+    answer(shown)
+    api.answers(`DELETE /api/notes/${id(gone + 10)}`, undefined, 204)
+    await userEvent.click(itemOf(`Note ${gone}`).getByRole('button', { name: /^Delete note/ }))
+    await waitFor(() => expect(screen.queryByText(`Note ${gone}`)).not.toBeInTheDocument())
+    expect(text).toBeVisible()
+    expect(text).toHaveValue('Mine and more')
+  }
 })
 
 // Proves R7.37, R2.31.

@@ -24,9 +24,10 @@ export function NoteItem({ owner, note, edited, isOwn, takesFocus, onEdit }: Not
   const item = useRef<HTMLLIElement>(null)
   const editButton = useRef<HTMLButtonElement>(null)
   const [timesClosed, setTimesClosed] = useState(0)
+  const [tookFocus] = useState(takesFocus)
   useEffect(() => {
-    if (takesFocus) item.current?.focus()
-  }, [takesFocus])
+    if (tookFocus) item.current?.focus()
+  }, [tookFocus])
   useEffect(() => {
     if (timesClosed > 0) editButton.current?.focus()
   }, [timesClosed])

@@ -1,7 +1,8 @@
 import { useSession } from '@mca/api'
-import type { Note } from '@mca/contract'
+import type { Note, Page } from '@mca/contract'
 import { Box, Button, Failure, Loading, Stack, Text, useKeptState } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { noteQueries, type NoteOwner } from '../note-queries'
 import { NoteItem } from './note-item'
 
@@ -12,81 +13,64 @@ export function NoteList({ owner }: { owner: NoteOwner }) {
   const [pages, setPages] = useKeptState(`note pages of ${name}`, 1)
   // The note as it was when its form was opened, with the version that a save is based on.
   const [edited, setEdited] = useKeptState<Note | undefined>(`edited note of ${name}`, undefined)
-  const first = useQuery(noteQueries.list(owner, 1))
-  if (first.data?.pagination.total === 0 && !first.isError)
+  const { user } = useSession()
+  const { data, isError, isFetching, refetch } = useQuery(noteQueries.list(owner, pages))
+  const loaded = data?.length ?? 0
+  useEffect(() => {
+    if (loaded > 0 && loaded < pages) void refetch()
+  }, [loaded, pages, refetch])
+  const last = data?.at(-1)?.pagination
+  if (last?.total === 0 && !edited && !isError)
     return (
       <Text color="fg.muted" textAlign="center" paddingBlock="4">
         Nothing noted yet
       </Text>
     )
+  const rest = last ? last.total - last.page * last.limit : 0
   return (
     <Stack as="ol" gap="0" listStyleType="none" padding="0">
-      {Array.from({ length: pages }, (_, index) => (
-        <NotePage
-          key={index}
-          page={index + 1}
-          isLast={index + 1 === pages}
-          onOlder={() => setPages(pages + 1)}
-          {...{ owner, edited }}
-          onEdit={setEdited}
-        />
-      ))}
-    </Stack>
-  )
-}
-
-interface NotePageProps {
-  owner: NoteOwner
-  page: number
-  /** Whether no later page is shown. */
-  isLast: boolean
-  onOlder: () => void
-  edited: Note | undefined
-  onEdit: (note: Note | undefined) => void
-}
-
-function NotePage({ owner, page, isLast, onOlder, edited, onEdit }: NotePageProps) {
-  const { user } = useSession()
-  const newer = useQuery({ ...noteQueries.list(owner, page - 1), enabled: false })
-  const { data, isError, isFetching, refetch } = useQuery(noteQueries.list(owner, page))
-  const failure = isError && (
-    <li>
-      <Failure message="Failed to load the note history" retrying={isFetching} onRetry={() => void refetch()} />
-    </li>
-  )
-  if (!data)
-    return (
-      failure || (
-        <li>
-          <Loading text="Loading note history..." />
-        </li>
-      )
-    )
-  // A note that was added meanwhile has moved the last one of the page before to this one.
-  const shown = new Set(newer.data?.data.map(({ id }) => id))
-  const notes = data.data.filter(({ id }) => !shown.has(id))
-  const rest = data.pagination.total - (page - 1) * data.pagination.limit - data.data.length
-  return (
-    <>
-      {failure}
-      {notes.map((note, index) => (
+      {withEdited(data ?? [], edited).map(({ note, isFirstOfOlder }) => (
         <NoteItem
           key={note.id}
           owner={owner}
           note={note}
           edited={edited?.id === note.id ? edited : undefined}
           isOwn={note.author.id === user?.id}
-          takesFocus={page > 1 && index === 0}
-          onEdit={onEdit}
+          takesFocus={isFirstOfOlder}
+          onEdit={setEdited}
         />
       ))}
-      {isLast && rest > 0 && (
+      {isError && (
+        <li>
+          <Failure message="Failed to load the note history" retrying={isFetching} onRetry={() => void refetch()} />
+        </li>
+      )}
+      {loaded < pages && !isError && (
+        <li>
+          <Loading text="Loading note history..." />
+        </li>
+      )}
+      {loaded === pages && rest > 0 && (
         <Box as="li" paddingTop="4">
-          <Button variant="outline" size="sm" onClick={onOlder}>
+          <Button variant="outline" size="sm" onClick={() => setPages(pages + 1)}>
             Show older ({rest})
           </Button>
         </Box>
       )}
-    </>
+    </Stack>
   )
+}
+
+/**
+ * The notes of all pages, each once: one that is added while the pages are loaded moves the last note of a page to the next. The note
+ * that is edited stays at the end, with its form, when others have moved it to a page that is not shown, or when it was deleted.
+ */
+function withEdited(pages: readonly Page<Note>[], edited: Note | undefined) {
+  const shown = new Map<string, { note: Note; isFirstOfOlder: boolean }>()
+  for (const [index, { data }] of pages.entries()) {
+    const added = data.filter(({ id }) => !shown.has(id))
+    for (const [place, note] of added.entries()) shown.set(note.id, { note, isFirstOfOlder: index > 0 && place === 0 })
+  }
+  if (edited && pages.length > 0 && !shown.has(edited.id)) shown.set(edited.id, { note: edited, isFirstOfOlder: false })
+  return [...shown.values()]
 }
