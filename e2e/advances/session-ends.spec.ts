@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newName } from '../fixtures/api'
 import { newPerson } from '../fixtures/people'
 import { admin, expect, expectAccessible, newSession, storeSession, test } from '../fixtures/test'
-import { field, fillRequired, pick, section, typeInto } from './screens'
+import { field, fillRequired, pick, rowOf, section, typeInto } from './screens'
 
 /** Signs in a session of its own, because the test ends it. Returns a function that ends it on the server. */
 async function openWithOwnSession(page: Page, url: string, path: string) {
@@ -152,6 +152,7 @@ test('a dialog over a form comes back with it', async ({ page, server, context }
 // Proves R2.43.
 test('Cancel leaves at once, and Undo brings everything back', async ({ page, signIn: open, api }) => {
   const merchant = await api.createMerchant()
+  const advance = await api.createAdvance({ merchant_id: merchant.id })
   await open('/advances/new')
   await fillRequired(page, merchant.name)
   const typed = await valuesOf(page)
@@ -159,7 +160,7 @@ test('Cancel leaves at once, and Undo brings everything back', async ({ page, si
   await expect(page).toHaveURL('/advances')
   await expect(page.getByText('Changes discarded')).toBeVisible()
   // A page that has come takes the focus, and the time of a toast stands still only while the focus is in it.
-  await expect(page.getByRole('cell').first()).toBeVisible()
+  await expect(rowOf(page, advance)).toBeVisible()
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.focus()
   await expectAccessible(page)

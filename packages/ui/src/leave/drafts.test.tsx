@@ -8,8 +8,9 @@ import { FormDialog } from '../dialog/form-dialog'
 import { SubmitButton } from '../form/submit-button'
 import { TextField } from '../form/text-field'
 import { Form } from '../form/form'
+import { putBack } from './drafts'
 import { openDraftAddress, sweepDrafts } from './open-draft-address'
-import { followAccount, useKeptState } from './page-parts'
+import { followAccount, leaving, pageParts, useKeptState } from './page-parts'
 
 const schema = z.object({ name: z.string().min(1), notes: z.string() })
 const empty = { name: '', notes: '' }
@@ -236,6 +237,20 @@ test('Cancel of an unchanged dialog offers nothing', async () => {
   await press('Cancel')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.queryByText('Changes discarded')).not.toBeInTheDocument()
+})
+
+// Proves R2.43.
+test('Undo leads back to the page of the form when a part of every page was closed then, and not when it was open', () => {
+  const overlay = jest.fn()
+  pageParts.set('overlay', { read: () => undefined, write: overlay })
+  const opened: string[] = []
+  for (const state of [undefined, { open: 'iso' }])
+    putBack({ account: leaving.account ?? '', at: '/advances/new', forms: {}, parts: { overlay: state } }, (at) => {
+      opened.push(at)
+    })
+  pageParts.delete('overlay')
+  expect(opened).toEqual(['/advances/new'])
+  expect(overlay.mock.calls).toEqual([[undefined], [{ open: 'iso' }]])
 })
 
 // Proves R1.22.

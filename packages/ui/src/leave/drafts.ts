@@ -106,10 +106,13 @@ export function forgetForm(name: string): boolean {
 export function putBack(draft: Draft, open: (at: string) => void): void {
   if (draft.account !== (leaving.account ?? '')) return
   leaving.back = draft
-  const states = Object.entries(draft.parts).flatMap(([name, state]) => {
+  let isOnPage = false
+  for (const [name, state] of Object.entries(draft.parts)) {
     const write = pageParts.get(name)?.write
-    return write ? [() => write(state as never)] : []
-  })
-  if (states.length > 0) for (const write of states) write()
-  else open(draft.at)
+    if (!write) continue
+    write(state as never)
+    // What was closed says nothing: the shell's parts are on every page.
+    isOnPage ||= state !== undefined
+  }
+  if (!isOnPage) open(draft.at)
 }
