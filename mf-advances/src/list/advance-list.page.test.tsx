@@ -160,8 +160,11 @@ test('a second choice is based on what the first one saved', async () => {
   const saved = { deal_flow: 'Issues', aliases: 'Changed meanwhile', updated_at: '2025-06-01T00:00:00.000Z' } as const
   api.answers(update, advanceDetail(saved))
   renderRoutes(routes, '/advances')
-  await userEvent.selectOptions(await status(), 'Issues')
-  await userEvent.selectOptions(await status(), 'Renewed')
+  const select = await status()
+  // From now on only the response to the first choice can tell the second one what is stored.
+  api.hangs('GET /api/advances')
+  await userEvent.selectOptions(select, 'Issues')
+  await userEvent.selectOptions(select, 'Renewed')
   await waitFor(() => expect(api.calls(update)).toHaveLength(2))
   expect(api.calls(update).at(1)).toMatchObject({
     body: { deal_flow: 'Renewed', aliases: 'Changed meanwhile' },
