@@ -1,3 +1,4 @@
+import { centsOf } from '../money/cents'
 import { decimal, Decimal, toCents, type Amount } from '../money/decimal'
 
 /** Exact sum of dollars, for totals rows and paid totals. Units: dollars, to the cent. */
@@ -11,18 +12,12 @@ export const sumOf = (amounts: Iterable<Amount>): number => {
 export const remainingOf = (payback: Amount, paid: Amount): number => toCents(decimal(payback).minus(paid))
 
 /**
- * The amount as a whole number of cents. This is exact, because below 10^12 the float error is far less than half a
- * cent. Lists apply both rules below to each row; whole numbers take 0.1 µs and decimals 13 µs.
- */
-const wholeCents = (amount: Amount) => Math.round(Number(amount) * 100)
-
-/**
  * Performance: paid / payback as a ratio, 1 is 100 percent. Units: dollars in. Rounding: none, the result is the number
  * closest to the exact quotient. Display it with `formatRatio`. 0 if the payback is not positive. Do not use it to
  * decide whether an advance is closed: 0.99996 prints as 100.0%.
  */
 export const performanceOf = (paid: Amount, payback: Amount): number =>
-  wholeCents(payback) <= 0 ? 0 : wholeCents(paid) / wholeCents(payback)
+  centsOf(payback) <= 0 ? 0 : centsOf(paid) / centsOf(payback)
 
 /** Closed: paid >= payback, compared to the cent. It decides the label 'Closed', the lock and the green figure. */
-export const isClosed = (paid: Amount, payback: Amount): boolean => wholeCents(paid) >= wholeCents(payback)
+export const isClosed = (paid: Amount, payback: Amount): boolean => centsOf(paid) >= centsOf(payback)
