@@ -2,16 +2,19 @@ import type { Option } from '../fields/option'
 
 /**
  * The palettes of the dashboard: cleared green, pending amber, all others gray. The payment history shows pending in
- * gray too (R7.20): `paymentHistoryPalette`.
+ * gray too (R7.20): `paymentHistoryPalette`. `figure` is the one sum that payments of the status belong to (R15.1).
  */
 export const paymentStatuses = [
-  { value: 'pending', label: 'Pending', palette: 'amber' },
-  { value: 'cleared', label: 'Cleared', palette: 'green' },
-  { value: 'reversed', label: 'Reversed', palette: 'gray' },
-  { value: 'failed', label: 'Failed', palette: 'gray' },
-] as const satisfies readonly Option[]
+  { value: 'pending', label: 'Pending', palette: 'amber', figure: 'in_flight' },
+  { value: 'cleared', label: 'Cleared', palette: 'green', figure: 'received' },
+  { value: 'reversed', label: 'Reversed', palette: 'gray', figure: 'returned' },
+  { value: 'failed', label: 'Failed', palette: 'gray', figure: 'returned' },
+] as const satisfies readonly (Option & { figure: string })[]
 
 export type PaymentStatus = (typeof paymentStatuses)[number]['value']
+
+/** The three sums of an advance's payments (R15.1). */
+export type MoneyFigure = (typeof paymentStatuses)[number]['figure']
 
 /** Badge color in an advance's payment history: cleared green, others gray (R7.20). */
 export const paymentHistoryPalette = (status: PaymentStatus) => (status === 'cleared' ? 'green' : 'gray')

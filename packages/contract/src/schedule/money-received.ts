@@ -1,0 +1,45 @@
+import type { Day } from '../dates/dates'
+import { paymentStatuses, type MoneyFigure, type PaymentStatus } from '../payment/payment-options'
+import { sumOf } from '../rules/performance'
+
+/** What the figures read of a payment. */
+export interface CountedPayment {
+  readonly status: PaymentStatus
+  /** Dollars. */
+  readonly amount: number | string
+  readonly date: Day
+}
+
+/** The statuses whose payments one figure sums up (R15.1): for SQL, filters and screens. */
+export const statusesOf = (figure: MoneyFigure): PaymentStatus[] =>
+  paymentStatuses.filter((status) => status.figure === figure).map(({ value }) => value)
+
+const sumOfFigure = (figure: MoneyFigure, payments: readonly Pick<CountedPayment, 'status' | 'amount'>[]): number => {
+  const counted = statusesOf(figure)
+  return sumOf(payments.filter(({ status }) => counted.includes(status)).map(({ amount }) => amount))
+}
+
+/**
+ * What has come, what is under way and what came back: received = cleared, in flight = pending, returned = failed and
+ * reversed. Each payment is in exactly one. Units: dollars, exact to the cent. R15.1.
+ */
+export const moneyReceived = (
+  payments: readonly Pick<CountedPayment, 'status' | 'amount'>[],
+): Record<MoneyFigure, number> => ({
+  received: sumOfFigure('received', payments),
+  in_flight: sumOfFigure('in_flight', payments),
+  returned: sumOfFigure('returned', payments),
+})
+
+/**
+ * Received with a date up to `to` (inclusive) and not before `from`, if it is given. Units: dollars, exact to the cent.
+ * R15.19.
+ */
+export const receivedIn = (
+  payments: readonly CountedPayment[],
+  { from = '', to }: { readonly from?: Day; readonly to: Day },
+): number =>
+  sumOfFigure(
+    'received',
+    payments.filter(({ date }) => from <= date && date <= to), // plain days sort as text
+  )
