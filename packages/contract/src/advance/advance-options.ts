@@ -18,6 +18,14 @@ export const closedDeal = { value: 'Closed', label: 'Closed', palette: 'black' }
 /** An advance that is not closed is active if it has one of these deal flows (R3.4). */
 export const activeDealFlows = ['Funded', 'Collections', 'Issues'] as const satisfies readonly DealFlow[]
 
+/** An advance that is not closed is collected on its schedule if it has one of these deal flows (R15.23). */
+export const collectedDealFlows = [
+  'Funded',
+  'Defaulted',
+  'Collections',
+  'Issues',
+] as const satisfies readonly DealFlow[]
+
 export const advanceTypes = [
   { value: 'NEW', label: 'New' },
   { value: 'RENEWAL', label: 'Renewal' },
@@ -32,13 +40,16 @@ export const fundingTypes = [
 
 export type FundingType = (typeof fundingTypes)[number]['value']
 
-/** `businessDays` is the number of business days from one payment to the next (R11.19). */
+/**
+ * `businessDays` is the number of business days from one payment to the next in the expected end date (R11.19),
+ * `bankingDays` the number of days from one debit to the next in the schedule (R15.6). They differ for a month.
+ */
 export const collectionFrequencies = [
-  { value: 'Daily', label: 'Daily', businessDays: 1 },
-  { value: 'Weekly', label: 'Weekly', businessDays: 5 },
-  { value: 'Bi-Weekly', label: 'Bi-Weekly', businessDays: 10 },
-  { value: 'Monthly', label: 'Monthly', businessDays: 22 },
-] as const satisfies readonly (Option & { businessDays: number })[]
+  { value: 'Daily', label: 'Daily', businessDays: 1, bankingDays: 1 },
+  { value: 'Weekly', label: 'Weekly', businessDays: 5, bankingDays: 5 },
+  { value: 'Bi-Weekly', label: 'Bi-Weekly', businessDays: 10, bankingDays: 10 },
+  { value: 'Monthly', label: 'Monthly', businessDays: 22, bankingDays: 21 },
+] as const satisfies readonly (Option & { businessDays: number; bankingDays: number })[]
 
 export type CollectionFrequency = (typeof collectionFrequencies)[number]['value']
 

@@ -1,0 +1,64 @@
+import { closedDeal, collectedDealFlows, type DealFlow } from '../advance/advance-options'
+import { dayNumberOf, type Day } from '../dates/dates'
+import { centsOf, dollarsOf } from '../money/cents'
+import { decimal, rounded, type Amount } from '../money/decimal'
+import { performanceOf } from '../rules/performance'
+import { bucketOf, type PaceBucket } from './buckets'
+import { dueBy, oldestUnpaid } from './due'
+import type { Plan } from './plan'
+import { rowsDueBy } from './segment'
+
+/** How a deal keeps up with its schedule, as of a day. Units: dollars. */
+export interface Pace {
+  /** The rows due by the day. */
+  expected: number
+  /** Received by the day. */
+  collected: number
+  /** Expected less collected, never below 0. */
+  shortfall: number
+  /** Collected / expected, a ratio: 1 is on pace. Null when nothing was expected. Not rounded. */
+  pace: number | null
+  /** The due day of the oldest row that is not paid in full; null when all are. */
+  oldestUnpaid: Day | null
+  /** Calendar days since then; 0 while it is not past. */
+  daysPastDue: number
+  /** Shortfall / payment, 1 decimal. */
+  paymentsBehind: number
+  bucket: PaceBucket
+  /** Whether the day is before the day of funding, when nothing is expected (R15.17). */
+  isBeforeFunding: boolean
+}
+
+/** Whether a deal has a pace: one that is Closed, Renewed or Paid OFF has none. R15.23. */
+export const isCollected = ({ deal_flow, closed }: { deal_flow: DealFlow | 'Closed'; closed: boolean }): boolean =>
+  !closed && deal_flow !== closedDeal.value && collectedDealFlows.some((collected) => collected === deal_flow)
+
+/** Calendar days from the due day to the day; 0 while it is not past, and when nothing is unpaid. R15.18. */
+export const daysPastDue = (due: Day | null, day: Day): number =>
+  due === null ? 0 : Math.max(0, (dayNumberOf(day) ?? 0) - (dayNumberOf(due) ?? 0))
+
+/** The payment amount in force on the day: that of the last row due by then, in cents; the first one's before. */
+const paymentInForce = ({ segments }: Plan, day: Day): number =>
+  (segments.findLast((segment) => rowsDueBy(segment, day) > 0) ?? segments[0])?.paymentCents ?? 0
+
+/**
+ * The pace of a deal as of a day. `collected` is what was received by then (`receivedIn`). Units: dollars, exact to the
+ * cent. Rounding: payments behind half away from zero to 1 decimal, nothing else. R15.17 to R15.20.
+ */
+export const paceOf = (plan: Plan, collected: Amount, day: Day): Pace => {
+  const expected = dueBy(plan, day).amount
+  const shortfall = Math.max(0, centsOf(expected) - centsOf(collected))
+  const oldest = oldestUnpaid(plan, collected)
+  const past = daysPastDue(oldest, day)
+  return {
+    expected,
+    collected: dollarsOf(centsOf(collected)),
+    shortfall: dollarsOf(shortfall),
+    pace: expected > 0 ? performanceOf(collected, expected) : null,
+    oldestUnpaid: oldest,
+    daysPastDue: past,
+    paymentsBehind: shortfall === 0 ? 0 : rounded(decimal(shortfall).div(paymentInForce(plan, day)), 1),
+    bucket: bucketOf(past),
+    isBeforeFunding: day < plan.dateFunded,
+  }
+}

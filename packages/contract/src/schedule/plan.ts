@@ -1,0 +1,149 @@
+import { addDays, type Day } from '../dates/dates'
+import { centsOf } from '../money/cents'
+import { bankingDayFrom, nextBankingDay } from './banking-days'
+import { debitDayAt, startOrdinal } from './debit-days'
+import { maxDebits, type HolidayRule } from './schedule-options'
+import { completeTerms, stepOf, type NoSchedule, type ScheduleTerms } from './schedule-terms'
+import { centsOfFirst, dueDayIn, rowsDueBy, stepsBy, type Segment } from './segment'
+import { inOrder, pauseOn, type Change, type Pause, type ScheduleVersion } from './versions'
+
+/** A schedule, as few segments whose rows follow each other. Units: cents. */
+export interface Plan {
+  /** At least one, each with at least one row. */
+  segments: readonly Segment[]
+  dateFunded: Day
+  paybackCents: number
+}
+
+/** A deal's schedule, or why it has none. */
+export type Schedule = { plan: Plan } | NoSchedule
+
+/** How many rows an amount takes: one for each payment, the last for what remains. */
+const rowsFor = (cents: number, paymentCents: number) => Math.ceil(cents / paymentCents)
+
+/**
+ * The rows of the deal's own terms. With 'before', a holiday right after the funding would have its debit taken on the
+ * day of funding or earlier; that one row is due on the first banking day after it instead, as a segment of its own
+ * (R15.8).
+ */
+const originalSegments = (first: Segment, dateFunded: Day): Segment[] => {
+  const due = dueDayIn(first, 1)
+  const next = nextBankingDay(dateFunded)
+  if (due === null || due > dateFunded || next === null) return [first]
+  const { rule, count, step, totalCents } = first
+  const amount = centsOfFirst(first, 1)
+  const row = { ...first, start: startOrdinal(rule, next) - step, count: 1, totalCents: amount }
+  const rest = { ...first, firstRow: 2, start: first.start + step, count: count - 1, totalCents: totalCents - amount }
+  return count === 1 ? [row] : [row, rest]
+}
+
+/** The rows due before a day stay as they are; the others are planned again. */
+const cutBefore = (segments: readonly Segment[], from: Day) => {
+  const kept: Segment[] = []
+  let [rows, cents] = [0, 0]
+  for (const segment of segments) {
+    const count = rowsDueBy(segment, addDays(from, -1))
+    rows += segment.count - count
+    cents += segment.totalCents - centsOfFirst(segment, count)
+    if (count > 0) kept.push({ ...segment, count, totalCents: centsOfFirst(segment, count) })
+  }
+  return { kept, rows, cents }
+}
+
+/** The start from which a first debit on this banking day, or the next one, is one step away. */
+const startFor = (rule: HolidayRule, step: number, day: Day): number =>
+  startOrdinal(rule, bankingDayFrom(day) ?? day) - step
+
+/** A pause keeps the distances: the first debit after it falls where one would have fallen anyway. R15.13. */
+const paused = (last: Segment, done: number, { to }: Pause): Pick<Segment, 'start'> => ({
+  start: last.start + Math.max(done, stepsBy(last, to)) * last.step,
+})
+
+/**
+ * A new payment amount keeps the due days and takes as many rows as it needs. A new frequency starts with a debit on the
+ * day of the change, or after the pause that contains it. Without a new amount the number of rows stays. R15.14, R15.15.
+ */
+const changed = (
+  last: Segment,
+  done: number,
+  cents: number,
+  { from, payment_amount, collection_frequency }: Change,
+  versions: readonly ScheduleVersion[],
+): Partial<Segment> => {
+  const step = collection_frequency === null ? last.step : stepOf(collection_frequency)
+  const pause = pauseOn(versions, from)
+  const start =
+    step === last.step
+      ? last.start + done * last.step
+      : startFor(last.rule, step, pause === undefined ? from : addDays(pause.to, 1))
+  const paymentCents = payment_amount === null ? last.paymentCents : centsOf(payment_amount)
+  return paymentCents === last.paymentCents
+    ? { step, start }
+    : { step, start, paymentCents, count: rowsFor(cents, paymentCents) }
+}
+
+/** The segments with one more version. A version from a day after the last row changes nothing. */
+const withVersion = (
+  segments: readonly Segment[],
+  version: ScheduleVersion,
+  versions: readonly ScheduleVersion[],
+): readonly Segment[] => {
+  const last = segments.at(-1)
+  const { kept, rows, cents } = cutBefore(segments, version.from)
+  if (!last || rows === 0) return segments
+  const done = rowsDueBy(last, addDays(version.from, -1))
+  const planned = kept.reduce((sum, { count }) => sum + count, 0)
+  const rest: Segment = { ...last, version: version.number, firstRow: planned + 1, totalCents: cents, count: rows }
+  return [
+    ...kept,
+    {
+      ...rest,
+      ...(version.kind === 'pause' ? paused(last, done, version) : changed(last, done, cents, version, versions)),
+    },
+  ]
+}
+
+/** Why a schedule would not end, or undefined. R15.11. */
+const endless = (segments: readonly Segment[]): string | undefined => {
+  const debits = segments.reduce((sum, { count }) => sum + count, 0)
+  if (debits > maxDebits) {
+    return `it would take ${debits.toLocaleString('en-US')} debits, and the most is ${maxDebits.toLocaleString('en-US')}`
+  }
+  const last = segments.at(-1)
+  const isInCalendar = last && debitDayAt(last.rule, last.start + last.count * last.step) !== null
+  return isInCalendar ? undefined : 'its last debit would be after the year 2100'
+}
+
+/**
+ * The schedule of a deal with its pauses and changes. They are applied in the order of their days, whatever the order in
+ * which they were entered. Units: dollars in; rounding: none. R15.5 to R15.15.
+ */
+export function planOf(terms: ScheduleTerms, versions: readonly ScheduleVersion[] = []): Schedule {
+  const complete = completeTerms(terms)
+  if ('plan' in complete) return complete
+  const {
+    date_funded,
+    collection_frequency,
+    payment_amount,
+    number_of_payments,
+    holiday_rule: rule = 'extend',
+  } = complete
+  const [paybackCents, paymentCents] = [centsOf(complete.payback), centsOf(payment_amount)]
+  const original: Segment = {
+    version: 1,
+    rule,
+    firstRow: 1,
+    start: startOrdinal(rule, date_funded),
+    step: stepOf(collection_frequency),
+    paymentCents,
+    totalCents: paybackCents,
+    count: Math.min(number_of_payments, rowsFor(paybackCents, paymentCents)),
+  }
+  const segments = inOrder(versions).reduce<readonly Segment[]>(
+    (planned, version) => withVersion(planned, version, versions),
+    originalSegments(original, date_funded),
+  )
+  const problem = endless(segments)
+  if (problem !== undefined) return { plan: null, missing: [], message: `No schedule: ${problem}.` }
+  return { plan: { segments, dateFunded: date_funded, paybackCents } }
+}

@@ -1,0 +1,16 @@
+import type { Option } from '../fields/option'
+
+/**
+ * What a holiday does to a schedule (R15.7, R15.8): it postpones all later debits by a day, or its debit is taken
+ * together with that of the next or of the previous banking day.
+ */
+export const holidayRules = [
+  { value: 'extend', label: 'Extend the schedule by a day' },
+  { value: 'after', label: 'Double the next debit' },
+  { value: 'before', label: 'Double the debit before' },
+] as const satisfies readonly Option[]
+
+export type HolidayRule = (typeof holidayRules)[number]['value']
+
+/** The most debits that a schedule can have: about 20 years of daily ones (R15.11). */
+export const maxDebits = 5_000

@@ -1,0 +1,60 @@
+import { formatDate, type Day } from '../dates/dates'
+import { centsOf } from '../money/cents'
+import { decimalPlaces, type Amount } from '../money/decimal'
+import { dueDayOf, lastDebit, rowsPaidBy } from './due'
+import { planOf } from './plan'
+import type { ScheduleTerms } from './schedule-terms'
+import type { Change, Pause, ScheduleVersion } from './versions'
+
+/** What a pause or a change is checked against: the deal as it is stored, and what was received, in dollars. */
+export interface ScheduledDeal {
+  readonly terms: ScheduleTerms
+  readonly versions: readonly ScheduleVersion[]
+  readonly received: Amount
+}
+
+/** The number of a deal's next version. */
+export const nextVersion = (versions: readonly ScheduleVersion[]): number =>
+  Math.max(1, ...versions.map(({ number }) => number)) + 1
+
+/** What is wrong with the first day of a pause or a change, for both. R15.16. */
+const problemOfStart = ({ terms, versions, received }: ScheduledDeal, noun: string, from: Day): string | undefined => {
+  const schedule = planOf(terms, versions)
+  if (schedule.plan === null) return schedule.message
+  const { plan } = schedule
+  if (from <= plan.dateFunded) return `${noun} begins after the day of funding, ${formatDate(plan.dateFunded)}.`
+  const paid = dueDayOf(plan, rowsPaidBy(plan, received))
+  if (paid !== null && from <= paid) {
+    return `What was due up to ${formatDate(paid)} is already paid. ${noun} begins after that day.`
+  }
+  const last = lastDebit(plan)
+  return last !== null && from > last ? `Nothing is due after ${formatDate(last)}.` : undefined
+}
+
+/** What is wrong with the schedule that a pause or a change would lead to. R15.11. */
+const problemOfEnd = ({ terms, versions }: ScheduledDeal, added: Pause | Change): string | undefined => {
+  const schedule = planOf(terms, [...versions, { ...added, number: nextVersion(versions) }])
+  return schedule.plan === null ? schedule.message.replace('No schedule: it', 'The schedule') : undefined
+}
+
+/** Why a pause is refused, in words, or undefined. R15.11, R15.16. */
+export function pauseProblem(deal: ScheduledDeal, { from, to }: Omit<Pause, 'kind'>): string | undefined {
+  if (to < from) return 'The pause ends before it begins.'
+  const other = deal.versions.find(
+    (version): version is Pause & { number: number } =>
+      version.kind === 'pause' && version.from <= to && from <= version.to,
+  )
+  if (other) return `There is already a pause from ${formatDate(other.from)} to ${formatDate(other.to)}.`
+  return problemOfStart(deal, 'A pause', from) ?? problemOfEnd(deal, { kind: 'pause', from, to })
+}
+
+/** Why a change is refused, in words, or undefined. R15.11, R15.16. */
+export function changeProblem(deal: ScheduledDeal, change: Omit<Change, 'kind'>): string | undefined {
+  const { from, payment_amount, collection_frequency } = change
+  if (payment_amount === null && collection_frequency === null) return 'Choose another payment amount or frequency.'
+  if (payment_amount !== null) {
+    if (!(centsOf(payment_amount) > 0)) return 'Payment Amount must be positive.'
+    if (decimalPlaces(Number(payment_amount)) > 2) return 'Payment Amount can have at most 2 decimals.'
+  }
+  return problemOfStart(deal, 'A change', from) ?? problemOfEnd(deal, { kind: 'change', ...change })
+}
