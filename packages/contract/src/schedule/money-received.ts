@@ -33,7 +33,7 @@ export const moneyReceived = (
 
 /**
  * Received with a date up to `to` (inclusive) and not before `from`, if it is given. Units: dollars, exact to the cent.
- * R15.19.
+ * R15.17.
  */
 export const receivedIn = (
   payments: readonly CountedPayment[],

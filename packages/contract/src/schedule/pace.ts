@@ -25,7 +25,7 @@ export interface Pace {
   /** Shortfall / payment, 1 decimal. */
   paymentsBehind: number
   bucket: PaceBucket
-  /** Whether the day is before the day of funding, when nothing is expected (R15.17). */
+  /** Whether the day is before the day of funding, when nothing is expected (R15.21). */
   isBeforeFunding: boolean
 }
 
@@ -43,7 +43,7 @@ const paymentInForce = ({ segments }: Plan, day: Day): number =>
 
 /**
  * The pace of a deal as of a day. `collected` is what was received by then (`receivedIn`). Units: dollars, exact to the
- * cent. Rounding: payments behind half away from zero to 1 decimal, nothing else. R15.17 to R15.20.
+ * cent. Rounding: payments behind half away from zero to 1 decimal, nothing else. R15.17 to R15.21.
  */
 export const paceOf = (plan: Plan, collected: Amount, day: Day): Pace => {
   const expected = dueBy(plan, day).amount

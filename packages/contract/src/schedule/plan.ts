@@ -2,6 +2,7 @@ import { addDays, type Day } from '../dates/dates'
 import { centsOf } from '../money/cents'
 import { bankingDayFrom, nextBankingDay } from './banking-days'
 import { debitDayAt, startOrdinal } from './debit-days'
+import { lastYear } from './fed-calendar'
 import { maxDebits, type HolidayRule } from './schedule-options'
 import { completeTerms, stepOf, type NoSchedule, type ScheduleTerms } from './schedule-terms'
 import { centsOfFirst, dueDayIn, rowsDueBy, stepsBy, type Segment } from './segment'
@@ -107,11 +108,11 @@ const withVersion = (
 const endless = (segments: readonly Segment[]): string | undefined => {
   const debits = segments.reduce((sum, { count }) => sum + count, 0)
   if (debits > maxDebits) {
-    return `it would take ${debits.toLocaleString('en-US')} debits, and the most is ${maxDebits.toLocaleString('en-US')}`
+    return `It would take ${debits.toLocaleString('en-US')} debits, and the most is ${maxDebits.toLocaleString('en-US')}.`
   }
   const last = segments.at(-1)
   const isInCalendar = last && debitDayAt(last.rule, last.start + last.count * last.step) !== null
-  return isInCalendar ? undefined : 'its last debit would be after the year 2100'
+  return isInCalendar ? undefined : `The last debit would be after the year ${lastYear}.`
 }
 
 /**
@@ -143,7 +144,7 @@ export function planOf(terms: ScheduleTerms, versions: readonly ScheduleVersion[
     (planned, version) => withVersion(planned, version, versions),
     originalSegments(original, date_funded),
   )
-  const problem = endless(segments)
-  if (problem !== undefined) return { plan: null, missing: [], message: `No schedule: ${problem}.` }
+  const message = endless(segments)
+  if (message !== undefined) return { plan: null, missing: [], message }
   return { plan: { segments, dateFunded: date_funded, paybackCents } }
 }

@@ -20,6 +20,7 @@ export interface NoSchedule {
   plan: null
   /** The fields without a value. */
   missing: (keyof typeof advanceLabels)[]
+  /** Why, in a sentence: 'Payment Amount is missing.' */
   message: string
 }
 
@@ -55,10 +56,10 @@ export function completeTerms(terms: ScheduleTerms): CompleteTerms | NoSchedule 
   if (!isComplete(terms)) {
     const missing = required.filter((field) => !hasValue(terms, field))
     const labels = listed.format(missing.map((field) => advanceLabels[field]))
-    return { plan: null, missing, message: `No schedule: ${labels} ${missing.length > 1 ? 'are' : 'is'} missing.` }
+    return { plan: null, missing, message: `${labels} ${missing.length > 1 ? 'are' : 'is'} missing.` }
   }
   const { date_funded: day } = terms
   if (dayNumberOf(day) !== null && day >= `${firstYear}-01-01` && day <= `${lastYear}-12-31`) return terms
-  const message = `No schedule: the day of funding is not in the years ${firstYear} to ${lastYear}.`
+  const message = `The day of funding is not in the years ${firstYear} to ${lastYear}.`
   return { plan: null, missing: [], message }
 }

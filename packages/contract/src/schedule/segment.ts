@@ -4,7 +4,7 @@ import type { HolidayRule } from './schedule-options'
 
 /**
  * Rows of a schedule with one payment amount and one distance: rows `firstRow` to `firstRow + count - 1`. The rows
- * themselves are never stored, every question about them is arithmetic. Units: cents, and ordinals of `debitDayAt`.
+ * themselves are never stored, every question about them is arithmetic (R15.24). Units: cents, and ordinals of `debitDayAt`.
  */
 export interface Segment {
   /** The version of the schedule that planned these rows; 1 is the original. */

@@ -20,7 +20,7 @@ export const nextVersion = (versions: readonly ScheduleVersion[]): number =>
 /** What is wrong with the first day of a pause or a change, for both. R15.16. */
 const problemOfStart = ({ terms, versions, received }: ScheduledDeal, noun: string, from: Day): string | undefined => {
   const schedule = planOf(terms, versions)
-  if (schedule.plan === null) return schedule.message
+  if (schedule.plan === null) return `There is no schedule. ${schedule.message}`
   const { plan } = schedule
   if (from <= plan.dateFunded) return `${noun} begins after the day of funding, ${formatDate(plan.dateFunded)}.`
   const paid = dueDayOf(plan, rowsPaidBy(plan, received))
@@ -34,7 +34,7 @@ const problemOfStart = ({ terms, versions, received }: ScheduledDeal, noun: stri
 /** What is wrong with the schedule that a pause or a change would lead to. R15.11. */
 const problemOfEnd = ({ terms, versions }: ScheduledDeal, added: Pause | Change): string | undefined => {
   const schedule = planOf(terms, [...versions, { ...added, number: nextVersion(versions) }])
-  return schedule.plan === null ? schedule.message.replace('No schedule: it', 'The schedule') : undefined
+  return schedule.plan === null ? `The schedule would not end. ${schedule.message}` : undefined
 }
 
 /** Why a pause is refused, in words, or undefined. R15.11, R15.16. */
