@@ -11,6 +11,7 @@ export {
   paymentLabels,
   paymentMethods,
   paymentStatuses,
+  type MoneyFigure,
   type PaymentStatus,
 } from './payment/payment-options'
 export {
@@ -18,6 +19,7 @@ export {
   advanceLabels,
   advanceTypes,
   closedDeal,
+  collectedDealFlows,
   collectionFrequencies,
   dealFlows,
   feeLabels,
@@ -189,3 +191,23 @@ export { isClosed, performanceOf, remainingOf, sumOf } from './rules/performance
 export { participationSummary, type ParticipationSummary, type Share } from './rules/participation'
 export { deriveAdvance, factorWhenUnset, type DerivedChange } from './rules/derive-advance'
 export { nothingTyped, withListOf, withRowRemoved, type TypedFields } from './rules/typed-fields'
+export { moneyReceived, receivedIn, statusesOf, type CountedPayment } from './schedule/money-received'
+export {
+  addBankingDays,
+  bankingDayFrom,
+  bankingDaysBetween,
+  isBankingDay,
+  nextBankingDay,
+  previousBankingDay,
+} from './schedule/banking-days'
+export { calendarDays, debitOrdinal, startOrdinal, type CalendarDay } from './schedule/debit-days'
+export { holidayRules, maxDebits, type HolidayRule } from './schedule/schedule-options'
+export { type NoSchedule, type ScheduleTerms } from './schedule/schedule-terms'
+export { type Segment } from './schedule/segment'
+export { pauseOn, versionsUpTo, type Change, type Pause, type ScheduleVersion } from './schedule/versions'
+export { planOf, type Plan, type Schedule } from './schedule/plan'
+export { dueBy, dueOn, lastDebit, oldestUnpaid, rowsOf, type Due, type ScheduleRow } from './schedule/due'
+export { bucketOf, dueDaysOf, paceBuckets, type PaceBucket } from './schedule/buckets'
+export { daysPastDue, isCollected, paceOf, type Pace } from './schedule/pace'
+export { payoffWindow, projectedPayoff } from './schedule/payoff'
+export { changeProblem, nextVersion, pauseProblem, type ScheduledDeal } from './schedule/version-problems'
