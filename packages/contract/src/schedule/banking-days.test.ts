@@ -72,7 +72,7 @@ describe('the calendar of the Federal Reserve', () => {
 
 // Proves R15.4.
 describe('counting banking days', () => {
-  test.each([
+  test.each<[string, number, string | null, string]>([
     ['2026-11-25', 1, '2026-11-27', 'over Thanksgiving'],
     ['2026-11-27', -1, '2026-11-25', 'and back'],
     ['2026-11-26', 1, '2026-11-27', 'from a holiday, the next banking day is day 1'],

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../dates/dates'
 import { centsOf, dollarsOf } from '../money/cents'
 import type { Amount } from '../money/decimal'
 import type { Plan } from './plan'
-import { centsOfFirst, dueDayIn, rowsCoveredBy, rowsDueBy } from './segment'
+import { centsOfFirst, dueDayIn, rowCount, rowsCoveredBy, rowsDueBy } from './segment'
 
 /** One debit of a schedule. */
 export interface ScheduleRow {
@@ -53,8 +53,6 @@ export const rowsPaidBy = ({ segments }: Plan, received: Amount): number => {
   }
   return rowCount(segments)
 }
-
-const rowCount = (segments: Plan['segments']) => segments.reduce((sum, { count }) => sum + count, 0)
 
 /** The due day of a row, from 1; null if the schedule has no such row. */
 export const dueDayOf = ({ segments }: Plan, row: number): Day | null => {

@@ -158,7 +158,7 @@ describe('projected payoff', () => {
     expect(payoffWindow(day)).toEqual({ from, to: day })
   })
 
-  test.each([
+  test.each<[number, number, number, string | null, string]>([
     [1_000, 300, 700, '2026-12-29', '20 banking days'],
     [1_000, 300, 300, '2027-02-08', '46.67 banking days, rounded up to 47'],
     [1_000, 300, 14_000, '2026-12-01', 'exactly one banking day'],

@@ -5,7 +5,7 @@ import { debitDayAt, startOrdinal } from './debit-days'
 import { lastYear } from './fed-calendar'
 import { maxDebits, type HolidayRule } from './schedule-options'
 import { completeTerms, stepOf, type NoSchedule, type ScheduleTerms } from './schedule-terms'
-import { centsOfFirst, dueDayIn, rowsDueBy, stepsBy, type Segment } from './segment'
+import { centsOfFirst, dueDayIn, rowCount, rowsDueBy, stepsBy, type Segment } from './segment'
 import { inOrder, pauseOn, type Change, type Pause, type ScheduleVersion } from './versions'
 
 /** A schedule, as few segments whose rows follow each other. Units: cents. */
@@ -56,8 +56,8 @@ const startFor = (rule: HolidayRule, step: number, day: Day): number =>
   startOrdinal(rule, bankingDayFrom(day) ?? day) - step
 
 /** A pause keeps the distances: the first debit after it falls where one would have fallen anyway. R15.13. */
-const paused = (last: Segment, done: number, { to }: Pause): Pick<Segment, 'start'> => ({
-  start: last.start + Math.max(done, stepsBy(last, to)) * last.step,
+const paused = (last: Segment, { to }: Pause): Pick<Segment, 'start'> => ({
+  start: last.start + stepsBy(last, to) * last.step,
 })
 
 /**
@@ -93,20 +93,25 @@ const withVersion = (
   const { kept, rows, cents } = cutBefore(segments, version.from)
   if (!last || rows === 0) return segments
   const done = rowsDueBy(last, addDays(version.from, -1))
-  const planned = kept.reduce((sum, { count }) => sum + count, 0)
-  const rest: Segment = { ...last, version: version.number, firstRow: planned + 1, totalCents: cents, count: rows }
+  const rest: Segment = {
+    ...last,
+    version: version.number,
+    firstRow: rowCount(kept) + 1,
+    totalCents: cents,
+    count: rows,
+  }
   return [
     ...kept,
     {
       ...rest,
-      ...(version.kind === 'pause' ? paused(last, done, version) : changed(last, done, cents, version, versions)),
+      ...(version.kind === 'pause' ? paused(last, version) : changed(last, done, cents, version, versions)),
     },
   ]
 }
 
 /** Why a schedule would not end, or undefined. R15.11. */
 const endless = (segments: readonly Segment[]): string | undefined => {
-  const debits = segments.reduce((sum, { count }) => sum + count, 0)
+  const debits = rowCount(segments)
   if (debits > maxDebits) {
     return `It would take ${debits.toLocaleString('en-US')} debits, and the most is ${maxDebits.toLocaleString('en-US')}.`
   }
@@ -117,7 +122,7 @@ const endless = (segments: readonly Segment[]): string | undefined => {
 
 /**
  * The schedule of a deal with its pauses and changes. They are applied in the order of their days, whatever the order in
- * which they were entered. Units: dollars in; rounding: none. R15.5 to R15.15.
+ * which they were entered; pauses end on their first day or later. Units: dollars in; rounding: none. R15.5 to R15.15.
  */
 export function planOf(terms: ScheduleTerms, versions: readonly ScheduleVersion[] = []): Schedule {
   const complete = completeTerms(terms)

@@ -23,6 +23,9 @@ export interface Segment {
 /** Puts a number between two bounds. */
 const within = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high)
 
+/** How many rows the segments have together. */
+export const rowCount = (segments: readonly Segment[]): number => segments.reduce((sum, { count }) => sum + count, 0)
+
 /** How many steps, rows or not, lie behind the end of the day. Never negative. */
 export const stepsBy = ({ rule, start, step }: Pick<Segment, 'rule' | 'start' | 'step'>, day: Day): number =>
   Math.max(0, Math.floor((debitOrdinal(rule, day) - start) / step))

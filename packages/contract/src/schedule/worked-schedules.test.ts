@@ -199,9 +199,9 @@ describe('with a pause and a change', () => {
     expect(written(daily, versions).slice(2, 5)).toEqual(['26-11-19 120', '26-11-25 120', '26-12-03 120'])
   })
 
-  test('two changes from one day apply as they were entered', () => {
-    const versions = [change(2, '2026-11-20', 320), change(3, '2026-11-20', null, 'Weekly')]
-    expect(written(daily, versions).slice(3)).toEqual(['26-11-20 320', '26-11-30 320'])
+  test('of two changes from one day, the one that was entered last applies last', () => {
+    const entered = [change(3, '2026-11-20', 320), change(2, '2026-11-20', 64, 'Weekly')]
+    expect(written(daily, entered).slice(3)).toEqual(['26-11-20 320', '26-11-30 320'])
   })
 
   test('a version from a day after the last debit changes nothing', () => {
