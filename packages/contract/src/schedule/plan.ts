@@ -1,11 +1,11 @@
 import { addDays, type Day } from '../dates/dates'
 import { centsOf } from '../money/cents'
-import { bankingDayFrom, nextBankingDay } from './banking-days'
+import { bankingDayFrom } from './banking-days'
 import { debitDayAt, startOrdinal } from './debit-days'
 import { lastYear } from './fed-calendar'
 import { maxDebits, type HolidayRule } from './schedule-options'
 import { completeTerms, stepOf, type NoSchedule, type ScheduleTerms } from './schedule-terms'
-import { centsOfFirst, dueDayIn, rowCount, rowsDueBy, stepsBy, type Segment } from './segment'
+import { centsOfFirst, rowCount, rowsDueBy, stepsBy, type Segment } from './segment'
 import { inOrder, pauseOn, type Change, type Pause, type ScheduleVersion } from './versions'
 
 /** A schedule, as few segments whose rows follow each other. Units: cents. */
@@ -23,19 +23,13 @@ export type Schedule = { plan: Plan } | NoSchedule
 const rowsFor = (cents: number, paymentCents: number) => Math.ceil(cents / paymentCents)
 
 /**
- * The rows of the deal's own terms. With 'before', a holiday right after the funding would have its debit taken on the
- * day of funding or earlier; that one row is due on the first banking day after it instead, as a segment of its own
- * (R15.8).
+ * Where the steps of a deal's own terms are counted from. With 'before', a holiday right after the funding would have its
+ * debit taken on the day of funding or earlier, so they are counted from that holiday (R15.8).
  */
-const originalSegments = (first: Segment, dateFunded: Day): Segment[] => {
-  const due = dueDayIn(first, 1)
-  const next = nextBankingDay(dateFunded)
-  if (due === null || due > dateFunded || next === null) return [first]
-  const { rule, count, step, totalCents } = first
-  const amount = centsOfFirst(first, 1)
-  const row = { ...first, start: startOrdinal(rule, next) - step, count: 1, totalCents: amount }
-  const rest = { ...first, firstRow: 2, start: first.start + step, count: count - 1, totalCents: totalCents - amount }
-  return count === 1 ? [row] : [row, rest]
+const firstStart = (rule: HolidayRule, step: number, dateFunded: Day): number => {
+  const start = startOrdinal(rule, dateFunded)
+  const first = debitDayAt(rule, start + step)
+  return first !== null && first <= dateFunded ? start + 1 : start
 }
 
 /** The rows due before a day stay as they are; the others are planned again. */
@@ -135,19 +129,20 @@ export function planOf(terms: ScheduleTerms, versions: readonly ScheduleVersion[
     holiday_rule: rule = 'extend',
   } = complete
   const [paybackCents, paymentCents] = [centsOf(complete.payback), centsOf(payment_amount)]
+  const step = stepOf(collection_frequency)
   const original: Segment = {
     version: 1,
     rule,
     firstRow: 1,
-    start: startOrdinal(rule, date_funded),
-    step: stepOf(collection_frequency),
+    start: firstStart(rule, step, date_funded),
+    step,
     paymentCents,
     totalCents: paybackCents,
     count: Math.min(number_of_payments, rowsFor(paybackCents, paymentCents)),
   }
   const segments = inOrder(versions).reduce<readonly Segment[]>(
     (planned, version) => withVersion(planned, version, versions),
-    originalSegments(original, date_funded),
+    [original],
   )
   const message = endless(segments)
   if (message !== undefined) return { plan: null, missing: [], message }

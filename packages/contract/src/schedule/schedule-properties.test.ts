@@ -15,10 +15,12 @@ const check = <T>(property: fc.IProperty<T>): void => fc.assert(property, { numR
 
 const rules = holidayRules.map(({ value }) => value)
 const frequencies = ['Daily', 'Weekly', 'Bi-Weekly', 'Monthly'] as const
-// Most days are near the holidays of the end of a year, where the rules differ most.
-const fundedArb = fc
-  .oneof(fc.integer({ min: 20_770, max: 20_840 }), fc.integer({ min: 18_262, max: 25_000 }))
-  .map((number) => dayOfNumber(number) ?? '')
+// Days next to holidays, days at the end of a year, where the rules differ most, and any others.
+const fundedArb = fc.oneof(
+  fc.constantFrom('2026-11-25', '2026-11-26', '2026-12-24', '2026-12-31', '2027-01-15', '2027-01-17', '2027-07-04'),
+  fc.integer({ min: 20_770, max: 20_840 }).map((number) => dayOfNumber(number) ?? ''),
+  fc.integer({ min: 18_262, max: 25_000 }).map((number) => dayOfNumber(number) ?? ''),
+)
 
 /** Terms of a few rows to some dozens; the last row may be smaller or larger than the payment. */
 const termsArb: fc.Arbitrary<Required<ScheduleTerms>> = fc
@@ -43,7 +45,7 @@ const versionsOf = (terms: ScheduleTerms): fc.Arbitrary<ScheduleVersion[]> =>
   fc
     .array(
       fc.record({
-        after: fc.integer({ min: 1, max: 150 }),
+        after: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 150 })),
         days: fc.integer({ min: 0, max: 40 }),
         factor: fc.option(fc.integer({ min: 20, max: 400 }), { nil: null }),
         frequency: fc.option(fc.constantFrom(...frequencies), { nil: null }),

@@ -83,11 +83,11 @@ describe('through a holiday', () => {
   test.each<[string, HolidayRule, string[]]>([
     ['2027-01-17', 'extend', ['27-01-19 10', '27-01-20 10']], // a Sunday, before a holiday
     ['2027-01-17', 'after', ['27-01-19 10', '27-01-19 10']],
-    ['2027-01-17', 'before', ['27-01-19 10', '27-01-19 10']], // the Friday before is before the funding
+    ['2027-01-17', 'before', ['27-01-19 10', '27-01-20 10']], // the Friday before is before the funding
     ['2027-01-18', 'extend', ['27-01-19 10', '27-01-20 10']], // a holiday
     ['2027-01-18', 'after', ['27-01-19 10', '27-01-20 10']],
     ['2027-01-18', 'before', ['27-01-19 10', '27-01-20 10']],
-    ['2026-12-24', 'before', ['26-12-28 10', '26-12-28 10']], // a Thursday, before a holiday
+    ['2026-12-24', 'before', ['26-12-28 10', '26-12-29 10']], // a Thursday, before a holiday
   ])('funded on %s, %s: no debit on the day of funding or earlier', (date_funded, holiday_rule, rows) => {
     const terms = { ...daily, payback: 20, payment_amount: 10, number_of_payments: 2, date_funded, holiday_rule }
     expect(written(terms)).toEqual(rows)

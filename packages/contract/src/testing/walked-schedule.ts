@@ -36,17 +36,16 @@ interface WalkedRow {
 
 /**
  * The due days of one start and one frequency, computed as far as they are asked for. `first` is the day of the first
- * step if it is known; otherwise the steps are counted from `start`.
+ * step if it is known; otherwise the steps are counted from `start`, and none is taken on it or before.
  */
 const gridOf = (start: Day, step: number, rule: HolidayRule, first?: Day) => {
-  const earliest = first ?? walk(start, 1, isOpen)
   const days: Day[] = first === undefined ? [] : [first]
   let at = first ?? start
   const dueAt = (slot: number): Day => {
     while (days.length <= slot) {
       for (let counted = 0; counted < step; counted += 1) at = walk(at, 1, rule === 'extend' ? isOpen : isWeekday)
       const taken = isOpen(at) ? at : walk(at, rule === 'after' ? 1 : -1, isOpen)
-      days.push(taken < earliest ? earliest : taken)
+      if (first !== undefined || taken > start) days.push(taken)
     }
     return days[slot] ?? ''
   }
