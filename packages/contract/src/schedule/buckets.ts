@@ -26,7 +26,7 @@ export const bucketOf = (daysPastDue: number): PaceBucket =>
  * by them without computing anything for each row. A deal without an unpaid row is current too. Null for 'no-schedule'.
  * R15.20.
  */
-export const dueDaysOf = (bucket: PaceBucket, day: Day): { from: Day | null; to: Day | null } | null => {
+export const dueRangeOf = (bucket: PaceBucket, day: Day): { from: Day | null; to: Day | null } | null => {
   const days = dayBuckets.find(({ value }) => value === bucket)
   if (!days) return null
   return {

@@ -6,7 +6,7 @@ export const firstYear = 1990
 export const lastYear = 2100
 
 /** 0 for Sunday to 6 for Saturday. 1970-01-01, day 0, was a Thursday; day numbers from 1970 on are not negative. */
-export const dayOfWeek = (number: number): number => (number + 4) % 7
+const dayOfWeek = (number: number): number => (number + 4) % 7
 
 /**
  * The days of the year on which the Federal Reserve Banks are closed for a holiday, as day numbers in ascending order.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { dealFlows } from '../advance/advance-options'
-import { bucketOf, dueDaysOf, paceBuckets } from './buckets'
+import { bucketOf, dueRangeOf, paceBuckets } from './buckets'
 import { receivedIn } from './money-received'
 import { daysPastDue, isCollected, paceOf } from './pace'
 import { payoffWindow, projectedPayoff } from './payoff'
@@ -125,7 +125,7 @@ describe('buckets', () => {
   test('the due days of a bucket are those whose days past due are in it', () => {
     const day = '2026-11-30'
     const inside = (due: string) => (value: string) => {
-      const range = dueDaysOf(value as never, day)
+      const range = dueRangeOf(value as never, day)
       return range && (range.from === null || range.from <= due) && (range.to === null || due <= range.to)
     }
     for (const due of [
@@ -141,10 +141,10 @@ describe('buckets', () => {
       const buckets = paceBuckets.map(({ value }) => value).filter(inside(due))
       expect(buckets).toEqual([bucketOf(daysPastDue(due, day))])
     }
-    expect(dueDaysOf('current', day)).toEqual({ from: day, to: null })
-    expect(dueDaysOf('15-30', day)).toEqual({ from: '2026-10-31', to: '2026-11-15' })
-    expect(dueDaysOf('over-90', day)).toEqual({ from: null, to: '2026-08-31' })
-    expect(dueDaysOf('no-schedule', day)).toBeNull()
+    expect(dueRangeOf('current', day)).toEqual({ from: day, to: null })
+    expect(dueRangeOf('15-30', day)).toEqual({ from: '2026-10-31', to: '2026-11-15' })
+    expect(dueRangeOf('over-90', day)).toEqual({ from: null, to: '2026-08-31' })
+    expect(dueRangeOf('no-schedule', day)).toBeNull()
   })
 })
 
