@@ -201,13 +201,45 @@ export {
   previousBankingDay,
 } from './schedule/banking-days'
 export { calendarDays, debitOrdinal, startOrdinal, type CalendarDay } from './schedule/debit-days'
-export { holidayRules, maxDebits, type HolidayRule } from './schedule/schedule-options'
+export { holidayRules, maxDebits, scheduleLabels, type HolidayRule } from './schedule/schedule-options'
 export { type NoSchedule, type ScheduleTerms } from './schedule/schedule-terms'
 export { type Segment } from './schedule/segment'
 export { pauseOn, versionsUpTo, type Change, type Pause, type ScheduleVersion } from './schedule/versions'
 export { planOf, type Plan, type Schedule } from './schedule/plan'
 export { dueBy, dueOn, lastDebit, oldestUnpaid, rowsOf, type Due, type ScheduleRow } from './schedule/due'
-export { bucketOf, dueRangeOf, paceBuckets, type PaceBucket } from './schedule/buckets'
+export { bucketOf, dueRangeOf, paceBuckets, standings, type PaceBucket, type Standing } from './schedule/buckets'
 export { daysPastDue, isCollected, paceOf, type Pace } from './schedule/pace'
 export { payoffWindow, projectedPayoff } from './schedule/payoff'
 export { changeProblem, nextVersion, pauseProblem, type ScheduledDeal } from './schedule/version-problems'
+export {
+  advanceSchedule,
+  changeInput,
+  holidayRuleInput,
+  pauseInput,
+  scheduleQuery,
+  type AdvanceSchedule,
+  type ChangeInput,
+  type PauseInput,
+  type StoredVersion,
+} from './schedule/schedule-wire'
+export {
+  dueFilters,
+  dueList,
+  dueQuery,
+  dueRecordAnswer,
+  dueRecordInput,
+  dueSelection,
+  dueUndoAnswer,
+  dueUndoInput,
+  type DueFilters,
+  type DueInputRow,
+  type DueList,
+  type DueQuery,
+  type DueRecordAnswer,
+  type DueRecordInput,
+  type DueRow,
+  type DueSelection,
+  type DueUndoAnswer,
+  type DueUndoInput,
+} from './payment/due'
+export { dueLimit, dueSelectionLimit } from './payment/due-limits'

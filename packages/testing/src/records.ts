@@ -111,6 +111,9 @@ export const advanceRow = (fields: Partial<AdvanceRow> = {}): AdvanceRow => ({
   paid: 6_250,
   performance: 0.5,
   closed: false,
+  behind: 0,
+  days_past_due: 0,
+  bucket: 'current',
   ...fields,
 })
 

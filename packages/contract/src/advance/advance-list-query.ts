@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { oneOf } from '../fields/choice-fields'
 import { requiredDay } from '../fields/day-fields'
 import { requiredId } from '../fields/id-fields'
+import type { Option } from '../fields/option'
 import { listQuery, optionalFilter, stateFilter } from '../list/list'
 import { sortBy } from '../list/sort'
+import { paceBuckets, standings } from '../schedule/buckets'
 import { closedDeal, dealFlows } from './advance-options'
 
 /** The columns by which advances can be sorted (R13.13). */
@@ -20,12 +22,16 @@ const advanceSorts = [
   'date_funded',
   'iso',
   'sales_rep',
+  'behind',
+  'days_past_due',
 ] as const
 
-const dealFlow = z.preprocess(
-  (value) => (typeof value === 'string' ? value.split(',') : value),
-  z.array(oneOf('deal_flow', [...dealFlows, closedDeal])),
-) as unknown as z.ZodType<ShownDealFlow[], readonly ShownDealFlow[] | string> // preprocess accepts any type; an address has text, code passes a list
+/** Any of these values; comma-separated in an address. */
+const anyOf = <const O extends readonly Option[]>(name: string, options: O) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',') : value),
+    z.array(oneOf(name, options)),
+  ) as unknown as z.ZodType<O[number]['value'][], readonly O[number]['value'][] | string> // preprocess accepts any type; an address has text, code passes a list
 
 const idFilter = (name: string) => {
   const error = `${name} must be a UUID`
@@ -41,7 +47,7 @@ export type ShownDealFlow = (typeof dealFlows)[number]['value'] | (typeof closed
 
 const filters = {
   /** Any of these, comma-separated in an address. A closed advance is only in `Closed`. */
-  deal_flow: optionalFilter(dealFlow),
+  deal_flow: optionalFilter(anyOf('deal_flow', [...dealFlows, closedDeal])),
   funder_id: idFilter('funder_id'),
   iso_id: idFilter('iso_id'),
   sales_rep_id: idFilter('sales_rep_id'),
@@ -51,6 +57,10 @@ const filters = {
   /** Inclusive days. */
   funded_from: dayFilter('funded_from'),
   funded_to: dayFilter('funded_to'),
+  /** By days past due, any of these (R15.20). */
+  bucket: optionalFilter(anyOf('bucket', paceBuckets)),
+  /** What somebody has to look at now (R15.30). */
+  standing: optionalFilter(oneOf('standing', standings)),
 }
 
 /** What chooses advances: the search and the filters, all of which must match (R13.14). */

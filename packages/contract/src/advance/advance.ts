@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { recordShapeOf } from '../fields/field'
+import { valuesOf } from '../fields/option'
 import { reference, version } from '../fields/record'
 import { listOf } from '../list/list'
 import { payment } from '../payment/payment'
+import { paceBuckets } from '../schedule/buckets'
 import { advanceFields, feeFields, participationFields } from './advance-fields'
 
 /**
@@ -31,6 +33,12 @@ export const advanceRow = advance.extend({
   performance: z.number(),
   /** paid >= payback, compared exactly; `performance` must not be used for it. */
   closed: z.boolean(),
+  /** The shortfall as of today, in dollars; null when it is not collected any more or has no schedule (R15.17). */
+  behind: z.number().nullable(),
+  /** As of today; null like `behind`. */
+  days_past_due: z.int().nullable(),
+  /** By days past due; null when it is not collected any more (R15.20). */
+  bucket: z.enum(valuesOf(paceBuckets)).nullable(),
 })
 export type AdvanceRow = z.output<typeof advanceRow>
 

@@ -13,6 +13,8 @@ export const paths = {
   merchants: '/merchants',
   merchant: withId('/merchants'),
   payments: '/payments',
+  /** What is due on a day; without one, today. */
+  due: (day?: string) => (day ? `/payments/due?day=${encodeURIComponent(day)}` : '/payments/due'),
   advances: '/advances',
   /** The advances that refer to a party. */
   advancesOf: (kind: PartyKind, id: string) => `/advances?${partyKinds[kind].field}=${encodeURIComponent(id)}`,

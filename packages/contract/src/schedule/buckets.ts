@@ -17,6 +17,14 @@ export const paceBuckets = [...dayBuckets, { value: 'no-schedule', label: 'No sc
 
 export type PaceBucket = (typeof paceBuckets)[number]['value']
 
+/** What the list of advances is asked for beside the buckets (R15.30). */
+export const standings = [
+  { value: 'missed', label: 'Missed yesterday' },
+  { value: 'paused', label: 'Paused' },
+  { value: 'nearly-paid', label: 'Nearly paid' },
+] as const satisfies readonly Option[]
+export type Standing = (typeof standings)[number]['value']
+
 /** The bucket of a deal with a schedule, by its days past due. R15.20. */
 export const bucketOf = (daysPastDue: number): PaceBucket =>
   dayBuckets.findLast(({ from }) => from <= daysPastDue)?.value ?? 'current'

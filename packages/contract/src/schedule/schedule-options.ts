@@ -12,5 +12,7 @@ export const holidayRules = [
 
 export type HolidayRule = (typeof holidayRules)[number]['value']
 
+export const scheduleLabels = { from: 'From', to: 'Through', holiday_rule: 'Holidays' } as const
+
 /** The most debits that a schedule can have: about 20 years of daily ones (R15.11). */
 export const maxDebits = 5_000

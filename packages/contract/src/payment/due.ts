@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { requiredDay } from '../fields/day-fields'
+import { createInputOf } from '../fields/field'
+import { requiredId } from '../fields/id-fields'
+import { positiveMoney } from '../fields/number-fields'
+import { reference, version } from '../fields/record'
+import { listOf, listQuery, optionalFilter } from '../list/list'
+import { dueLimit } from './due-limits'
+import { paymentFields } from './payment-fields'
+
+const dayError = 'day must be in YYYY-MM-DD format'
+const day = requiredDay(dayError, dayError)
+
+/** What is due on one day: of all deals, or of those where something is missing. */
+export const dueFilters = z.object({
+  /** Without it, today. */
+  day: optionalFilter(day.input),
+  search: listQuery.shape.search,
+  show: optionalFilter(z.literal('missing', { error: 'show must be missing' })),
+})
+export type DueFilters = z.output<typeof dueFilters>
+export const dueQuery = listQuery.extend(dueFilters.shape)
+export type DueQuery = z.output<typeof dueQuery>
+
+/** Dollars of one deal, or of all, on a day. R15.31. */
+const dueMoney = {
+  /** The debits of the day. */
+  due: z.number(),
+  /** Cleared payments with this date. */
+  received: z.number(),
+  /** Pending payments with this date. */
+  in_flight: z.number(),
+  /** What is left to record. */
+  missing: z.number(),
+}
+
+const dueAdvance = z.object({ id: z.guid(), advance_id: z.string(), merchant: reference })
+
+export const dueRow = z.object({
+  advance: dueAdvance,
+  /** More than one where a holiday's debit is doubled. */
+  debits: z.int(),
+  ...dueMoney,
+})
+export type DueRow = z.output<typeof dueRow>
+
+/** One page of what is due on a day, with the sums of all that match. */
+export const dueList = listOf(dueRow).extend({
+  day: z.iso.date(),
+  today: z.iso.date(),
+  is_banking_day: z.boolean(),
+  /** The banking days before and after; null outside the calendar. */
+  previous_day: z.iso.date().nullable(),
+  next_day: z.iso.date().nullable(),
+  totals: z.object({ deals: z.int(), missing_deals: z.int(), ...dueMoney }),
+})
+export type DueList = z.output<typeof dueList>
+
+/** Every deal with something missing that matches, up to 10,000. */
+export const dueSelection = z.object({
+  rows: z.array(z.object({ advance: dueAdvance, missing: z.number() })),
+})
+export type DueSelection = z.output<typeof dueSelection>
+
+const rowCount = `rows must be a list of 1 to ${dueLimit} advances`
+const dueInputRow = createInputOf({
+  advance_id: paymentFields.advance_id,
+  /** Dollars; may be corrected. */
+  amount: paymentFields.amount,
+  /** What was missing when the user looked: a row that has changed since is skipped, so that nothing is recorded twice. */
+  missing: positiveMoney('missing', 'missing must be positive'),
+})
+export type DueInputRow = z.output<typeof dueInputRow>
+
+/** Records a payment for each row, all on one day, with one status and method. R15.32. */
+export const dueRecordInput = createInputOf({
+  day,
+  status: paymentFields.status,
+  payment_method: paymentFields.payment_method,
+}).extend({
+  rows: z
+    .array(dueInputRow, { error: rowCount })
+    .min(1, rowCount)
+    .max(dueLimit, rowCount)
+    .refine((rows) => new Set(rows.map(({ advance_id }) => advance_id)).size === rows.length, {
+      error: 'rows must name each advance once',
+    }),
+})
+export type DueRecordInput = z.output<typeof dueRecordInput>
+
+/** What became of a row: its payment, or why none was recorded. */
+export const dueRecordAnswer = z.object({
+  rows: z.array(
+    z.union([
+      z.object({ advance_id: z.guid(), id: z.guid(), updated_at: version }),
+      z.object({ advance_id: z.guid(), skipped: z.enum(['deleted', 'changed']) }),
+    ]),
+  ),
+})
+export type DueRecordAnswer = z.output<typeof dueRecordAnswer>
+
+const undoId = requiredId('id is required', 'id must be a UUID')
+/** Takes back recorded payments that nobody has changed since. */
+export const dueUndoInput = z.object({
+  rows: z
+    .array(
+      z.object({ id: undoId.input, version: z.string({ error: 'version is required' }).min(1, 'version is required') }),
+      {
+        error: rowCount,
+      },
+    )
+    .min(1, rowCount)
+    .max(dueLimit, rowCount),
+})
+export type DueUndoInput = z.output<typeof dueUndoInput>
+export const dueUndoAnswer = z.object({
+  rows: z.array(z.object({ id: z.guid(), skipped: z.enum(['deleted', 'changed']).nullable() })),
+})
+export type DueUndoAnswer = z.output<typeof dueUndoAnswer>
