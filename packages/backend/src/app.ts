@@ -27,6 +27,7 @@ import { registerMetricsRoute } from './platform/http/metrics.routes'
 import { describeApi } from './platform/http/openapi'
 import { logRequests } from './platform/http/request-log'
 import { securityHeaders } from './platform/http/security-headers'
+import { createBookDay } from './schedules/book-day'
 import { searchRoutes } from './search/search.routes'
 import { usersRoutes } from './users/users.routes'
 import { viewRoutes } from './views/views.routes'
@@ -41,6 +42,8 @@ export interface AppDeps {
   /** Where staff reach the product. `publicUrl` may be set after listening (PORT 0). */
   site: Site
   log: FastifyBaseLogger
+  /** The clock by which the day of the book turns. */
+  now?: () => Date
   /** Requests are refused with 503 while the event loop is delayed by more than this. 0 refuses none, for tests on a busy machine. */
   overloadDelayMs?: number
 }
@@ -55,6 +58,7 @@ export async function buildApp({
   authService,
   site,
   log,
+  now = () => new Date(),
   overloadDelayMs = 3_000,
 }: AppDeps): Promise<FastifyInstance> {
   const headers = securityHeaders({
@@ -77,6 +81,7 @@ export async function buildApp({
     clientErrorHandler: handleClientError(headers),
     frameworkErrors: handleBadUrl(headers),
   })
+  const book = createBookDay({ db, timeZone: config.timeZone, now })
   app.setValidatorCompiler(validatorCompiler)
   // Responses are built from explicit selections and checked against the contract in tests, so not again at run time.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
@@ -101,6 +106,8 @@ export async function buildApp({
       compressResponses(api)
       await api.register(authPlugin(accounts))
       await api.register(underPressure, { maxEventLoopDelay: overloadDelayMs, retryAfter: 2 })
+      // What is kept by day is as of today for every request (R15.80). Only the first one of a day waits.
+      api.addHook('preHandler', async () => void (await book.today()))
       api.get('/openapi.json', { config: { public: true }, schema: { hide: true } }, () => app.swagger())
       await api.register(partyRoutes(db))
       await api.register(merchantRoutes(db))

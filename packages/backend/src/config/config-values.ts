@@ -32,6 +32,16 @@ export const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 export const path = z.string().transform((text) => resolve(text))
 export const secret = z.string()
 
+const isTimeZone = (text: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: text }))
+  } catch {
+    return false
+  }
+}
+/** The IANA name of a time zone. */
+export const timeZone = z.string().refine(isTimeZone, 'must be the name of a time zone such as America/New_York')
+
 export const statuses: readonly PaymentStatus[] = valuesOf(paymentStatuses)
 const isStatus = (text: string): text is PaymentStatus => statuses.some((status) => status === text)
 /** Payment statuses separated by commas, without duplicates (R11.1). */

@@ -12,6 +12,7 @@ import {
   proxies,
   secret,
   statuses,
+  timeZone,
   url,
   wholeNumber,
 } from './config-values'
@@ -53,6 +54,7 @@ const variables = z.object({
   OUTBOX_DIR: path.optional(),
   PUBLIC_URL: origin.optional(),
   PAID_STATUSES: paidStatuses.default([...statuses]),
+  BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   WEB_DIR: path.optional(),
   TRUST_PROXY: proxies.default(false),
@@ -86,6 +88,8 @@ export interface Config {
   /** Unset: `http://localhost:` and the port. */
   publicUrl?: string
   paidStatuses: readonly PaymentStatus[]
+  /** The time zone whose day is the day of the book (R15.80). */
+  timeZone: string
   logLevel: (typeof logLevels)[number]
   webDir: string
   trustProxy: boolean | number | string[]
@@ -134,6 +138,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, r
       ...(given.SMTP_URL && { smtpUrl: given.SMTP_URL }),
     },
     paidStatuses: given.PAID_STATUSES,
+    timeZone: given.BUSINESS_TIME_ZONE,
     logLevel: given.LOG_LEVEL,
     webDir: given.WEB_DIR ?? resolve(root, 'dist/web'),
     trustProxy: given.TRUST_PROXY,

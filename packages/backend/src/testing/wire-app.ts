@@ -12,7 +12,16 @@ export async function wireApp(config: Config, databaseUrl: string, log: FastifyB
   const mail = createMailer({ ...config.mail, log })
   const accounts = await createEmbeddedAccounts({ db, mail, site, log, ...(now && { now }) })
   await accounts.start()
-  const app = await buildApp({ config, db, accounts, authService: accounts, site, log, overloadDelayMs: 0 })
+  const app = await buildApp({
+    config,
+    db,
+    accounts,
+    authService: accounts,
+    site,
+    log,
+    overloadDelayMs: 0,
+    ...(now && { now }),
+  })
   const close = async () => {
     await app.close()
     await accounts.close()
