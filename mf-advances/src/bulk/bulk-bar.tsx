@@ -1,13 +1,14 @@
 import { http } from '@mca/api'
 import { messageOf, type AdvanceListQuery, type AdvanceSelection, type SelectedAdvance } from '@mca/contract'
 import { Box, Button, Text, toast } from '@mca/ui'
+import { selectionBar } from '@mca/ui/selection'
 import { ExportButton } from '@mca/ui/table'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ChangeDialog } from './change-dialog'
 import { knownAdvances } from './known-advances'
 import { rowsOf, type BulkField } from './plan'
-import { ResultDialog } from './result-dialog'
+import { BulkResultDialog } from './result-dialog'
 import { useBulkChange } from './use-bulk-change'
 
 interface BulkBarProps {
@@ -64,7 +65,7 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
   return (
     <>
       {selected.size > 0 && (
-        <Box as="section" aria-label="Selected advances" data-action-bar data-screen css={bar}>
+        <Box as="section" aria-label="Selected advances" data-action-bar data-screen css={selectionBar}>
           <Text as="output" fontWeight="medium">
             {selected.size.toLocaleString('en-US')} selected
           </Text>
@@ -99,7 +100,7 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
         />
       )}
       {shown && (
-        <ResultDialog
+        <BulkResultDialog
           title={shown.title}
           result={shown.result}
           known={known}
@@ -114,22 +115,3 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
     </>
   )
 }
-
-const bar = {
-  position: 'sticky',
-  bottom: '0',
-  zIndex: 'sticky',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '4',
-  rowGap: '2',
-  paddingInline: '4',
-  paddingBlock: '2',
-  bg: 'bg.panel',
-  borderWidth: '1px',
-  borderColor: 'border',
-  borderRadius: 'lg',
-  boxShadow: 'lg',
-  _print: { display: 'none' },
-} as const

@@ -1,6 +1,6 @@
 import { bulkDealFlowInput, bulkSalesRepInput, dealFlows, type SelectedAdvance } from '@mca/contract'
 import { Box, Stack, Text } from '@mca/ui'
-import { FormDialog } from '@mca/ui/dialog'
+import { FormDialog, Progress } from '@mca/ui/dialog'
 import { SelectField } from '@mca/ui/form'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -62,7 +62,11 @@ export function ChangeDialog({ field, advances, run, onClose }: ChangeDialogProp
       {done === undefined ? (
         <Preview field={field} advances={advances} />
       ) : (
-        <Progress done={done} total={advances.length} />
+        <Progress
+          done={done}
+          total={advances.length}
+          text={`${done.toLocaleString('en-US')} of ${counted(advances.length)}`}
+        />
       )}
     </FormDialog>
   )
@@ -93,29 +97,3 @@ function Preview({ field, advances }: Pick<ChangeDialogProps, 'field' | 'advance
     </Box>
   )
 }
-
-function Progress({ done, total }: { done: number; total: number }) {
-  const text = `${done.toLocaleString('en-US')} of ${counted(total)}`
-  return (
-    <Stack gap="2">
-      <Box as="progress" css={bar} aria-label="Progress" {...{ value: done, max: total }} />
-      <Text aria-live="polite">{text}</Text>
-    </Stack>
-  )
-}
-
-// The browsers' own track is as dark as a full bar.
-const fill = { bg: 'accent.solid', borderRadius: 'full' } as const
-const bar = {
-  display: 'block',
-  width: 'full',
-  height: '2',
-  appearance: 'none',
-  border: 'none',
-  borderRadius: 'full',
-  bg: 'border',
-  overflow: 'hidden',
-  '&::-webkit-progress-bar': { bg: 'border' },
-  '&::-webkit-progress-value': fill,
-  '&::-moz-progress-bar': fill,
-} as const

@@ -1,6 +1,6 @@
 import { paths } from '@mca/contract'
-import { Box, Button, Heading, Stack, Text, TextLink } from '@mca/ui'
-import { Dialog } from '@mca/ui/dialog'
+import { Button } from '@mca/ui'
+import { ResultDialog } from '@mca/ui/dialog'
 import type { KnownAdvances } from './known-advances'
 import type { BulkResult, NotChanged } from './run-bulk'
 
@@ -15,10 +15,7 @@ export const reasonTexts: Record<NotChanged, string> = {
   left: 'Not tried, because the change ended before.',
 }
 
-/** More links than anybody follows would only make the page slow. */
-const maxLinks = 200
-
-interface ResultDialogProps {
+interface BulkResultDialogProps {
   title: string
   result: BulkResult
   known: KnownAdvances
@@ -27,71 +24,37 @@ interface ResultDialogProps {
   onClose: () => void
 }
 
-/** Which advances were not changed and why, each with a link. What could be done is done (R7.32). */
-export function ResultDialog({ title, result, known, onUndo, onSelect, onClose }: ResultDialogProps) {
+/** Which advances were not changed and why. What could be done is done (R7.32). */
+export function BulkResultDialog({ title, result, known, onUndo, onSelect, onClose }: BulkResultDialogProps) {
   const { changed, not, failure } = result
   const reasons = Object.entries(reasonTexts) as [NotChanged, string][] // its keys are the reasons
+  const recordOf = ({ id }: BulkResult['not'][number]) => {
+    const advance = known.get(id)
+    return { key: id, to: paths.advance(id), name: advance?.advance_id ?? id, detail: advance?.merchant_name }
+  }
   return (
-    <Dialog title={title} onClose={onClose} maxWidth="36rem">
-      <Box overflowY="auto" paddingInline={{ base: '4', md: '6' }} paddingBlock="3" tabIndex={0}>
-        <Stack gap="4">
-          {failure && <Text color="red.fg">{failure}</Text>}
-          {reasons.map(([reason, text]) => (
-            <Reason
-              key={reason}
-              text={text}
-              ids={not.filter((row) => row.reason === reason).map(({ id }) => id)}
-              known={known}
-            />
-          ))}
-        </Stack>
-      </Box>
-      <Box
-        as="footer"
-        display="flex"
-        flexWrap="wrap"
-        justifyContent="flex-end"
-        gap="2"
-        paddingInline={{ base: '4', md: '6' }}
-        paddingBlock="4"
-        borderTopWidth="1px"
-      >
-        {not.length > 0 && (
-          <Button variant="outline" onClick={() => onSelect(not.map(({ id }) => id))}>
-            Select these {not.length.toLocaleString('en-US')}
-          </Button>
-        )}
-        {onUndo && changed.length > 0 && (
-          <Button variant="outline" onClick={onUndo}>
-            Undo
-          </Button>
-        )}
-        <Button onClick={onClose}>Close</Button>
-      </Box>
-    </Dialog>
-  )
-}
-
-function Reason({ text, ids, known }: { text: string; ids: readonly string[]; known: KnownAdvances }) {
-  if (ids.length === 0) return null
-  return (
-    <Box as="section">
-      <Heading as="h3" size="sm">
-        {ids.length.toLocaleString('en-US')} · {text}
-      </Heading>
-      <Box as="ul" paddingTop="1">
-        {ids.slice(0, maxLinks).map((id) => {
-          const advance = known.get(id)
-          return (
-            <Box as="li" key={id} minHeight="6">
-              <TextLink to={paths.advance(id)}>{advance?.advance_id ?? id}</TextLink> {advance?.merchant_name}
-            </Box>
-          )
-        })}
-      </Box>
-      {ids.length > maxLinks && (
-        <Text color="fg.muted">and {(ids.length - maxLinks).toLocaleString('en-US')} more</Text>
-      )}
-    </Box>
+    <ResultDialog
+      title={title}
+      failure={failure}
+      reasons={reasons.map(([reason, text]) => ({
+        text,
+        records: not.filter((row) => row.reason === reason).map(recordOf),
+      }))}
+      actions={
+        <>
+          {not.length > 0 && (
+            <Button variant="outline" onClick={() => onSelect(not.map(({ id }) => id))}>
+              Select these {not.length.toLocaleString('en-US')}
+            </Button>
+          )}
+          {onUndo && changed.length > 0 && (
+            <Button variant="outline" onClick={onUndo}>
+              Undo
+            </Button>
+          )}
+        </>
+      }
+      onClose={onClose}
+    />
   )
 }

@@ -1,1 +1,2 @@
+export { selectionBar } from './table/selection/bar.styles'
 export { useSelection } from './table/selection/use-selection'

@@ -1,0 +1,82 @@
+import { messageOf, problemOf } from '@mca/contract'
+
+/** A part of many rows, as large as one call takes. It keeps its idempotency key, however often it is sent. */
+export interface Chunk<Row> {
+  key: string
+  rows: readonly Row[]
+}
+
+export interface ChunkRun<Row, Answer> {
+  chunks: readonly Chunk<Row>[]
+  /** Sends the rows of one chunk. The same key with the same rows is answered once more and changes nothing more. */
+  send: (rows: readonly Row[], key: string) => Promise<Answer>
+  /** How many rows were answered so far. */
+  onProgress: (done: number) => void
+  /** Asked between two chunks. */
+  isStopped: () => boolean
+}
+
+/** How far a run has come. */
+export interface ChunkResult<Row, Answer> {
+  answers: Answer[]
+  /** What is left: the chunk that failed, if one did, and those after it. Another run of them sends the same keys. */
+  rest: readonly Chunk<Row>[]
+  /** The first of `rest` got no answer, so the server may have done it all the same. */
+  isUncertain: boolean
+  /** Why the run ended early, if it was not the user. */
+  failure?: string
+}
+
+// Not `randomUUID`: browsers disable it on pages opened over plain HTTP.
+const newKey = () => `bulk-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
+
+/** The rows in chunks of at most `limit`, each with a key of its own. */
+export function chunksOf<Row>(rows: readonly Row[], limit: number): Chunk<Row>[] {
+  const starts = Array.from({ length: Math.ceil(rows.length / limit) }, (_, number) => number * limit)
+  return starts.map((start) => ({ key: newKey(), rows: rows.slice(start, start + limit) }))
+}
+
+/** A chunk without an answer is sent again after these pauses, in milliseconds. */
+const pausesMs = [1_000, 3_000]
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Whether the server may have done it all the same: no answer at all, or one of a gateway. */
+const isUncertain = (error: unknown) => {
+  const status = problemOf(error)?.status ?? 0
+  return status < 400 || status >= 500
+}
+
+/**
+ * Sends the chunks, one after the other. It never rejects: what was done is done, and the result says what was not and
+ * why.
+ */
+export async function runChunks<Row, Answer>(run: ChunkRun<Row, Answer>): Promise<ChunkResult<Row, Answer>> {
+  const { chunks, send, onProgress, isStopped } = run
+  const answers: Answer[] = []
+  let done = 0
+  for (const [index, chunk] of chunks.entries()) {
+    const rest = chunks.slice(index)
+    if (isStopped()) return { answers, rest, isUncertain: false }
+    try {
+      answers.push(await sendUntilAnswered(chunk, send))
+    } catch (error) {
+      const failure = messageOf(error, 'The server could not make the change.')
+      return { answers, rest, isUncertain: isUncertain(error), failure }
+    }
+    done += chunk.rows.length
+    onProgress(done)
+  }
+  return { answers, rest: [], isUncertain: false }
+}
+
+async function sendUntilAnswered<Row, Answer>({ key, rows }: Chunk<Row>, send: ChunkRun<Row, Answer>['send']) {
+  for (const ms of pausesMs) {
+    try {
+      return await send(rows, key)
+    } catch (error) {
+      if (!isUncertain(error)) throw error
+      await pause(ms)
+    }
+  }
+  return send(rows, key)
+}

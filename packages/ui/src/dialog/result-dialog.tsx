@@ -1,0 +1,74 @@
+import { chakra, Heading, Stack, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Button } from '../primitives/button'
+import { TextLink } from '../primitives/link'
+import { Dialog } from './dialog'
+
+/** More links than anybody follows would only make the page slow. */
+const maxLinks = 200
+
+/** A record that something could not be done with, and the address of its page. */
+interface NamedRecord {
+  key: string
+  to: string
+  name: string
+  detail?: string | undefined
+}
+
+interface ResultDialogProps {
+  /** '12 advances changed, 3 not'. */
+  title: string
+  /** Why it ended early. */
+  failure?: string | undefined
+  /** The records by reason. A reason without records is not shown. */
+  reasons: readonly { text: string; records: readonly NamedRecord[] }[]
+  /** What can be done now: buttons beside 'Close'. */
+  actions?: ReactNode
+  onClose: () => void
+}
+
+/** With which of many records something could not be done, and why, each with a link. */
+export function ResultDialog({ title, failure, reasons, actions, onClose }: ResultDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose} maxWidth="36rem">
+      <chakra.div overflowY="auto" paddingInline={{ base: '4', md: '6' }} paddingBlock="3" tabIndex={0}>
+        <Stack gap="4">
+          {failure && <Text color="red.fg">{failure}</Text>}
+          {reasons
+            .filter(({ records }) => records.length > 0)
+            .map(({ text, records }) => (
+              <section key={text}>
+                <Heading as="h3" size="sm">
+                  {records.length.toLocaleString('en-US')} · {text}
+                </Heading>
+                <chakra.ul paddingTop="1">
+                  {records.slice(0, maxLinks).map(({ key, to, name, detail }) => (
+                    <chakra.li key={key} minHeight="6">
+                      <TextLink to={to}>{name}</TextLink> {detail}
+                    </chakra.li>
+                  ))}
+                </chakra.ul>
+                {records.length > maxLinks && (
+                  <Text color="fg.muted">and {(records.length - maxLinks).toLocaleString('en-US')} more</Text>
+                )}
+              </section>
+            ))}
+        </Stack>
+      </chakra.div>
+      <chakra.footer css={footer}>
+        {actions}
+        <Button onClick={onClose}>Close</Button>
+      </chakra.footer>
+    </Dialog>
+  )
+}
+
+const footer = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: '2',
+  paddingInline: { base: '4', md: '6' },
+  paddingBlock: '4',
+  borderTopWidth: '1px',
+} as const
