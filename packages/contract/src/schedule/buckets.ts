@@ -3,17 +3,17 @@ import type { Option } from '../fields/option'
 
 /** The buckets of R15.20, by days past due. `to` is null in the last one. */
 const dayBuckets = [
-  { value: 'current', label: 'Current', from: 0, to: 0 },
-  { value: '1-7', label: '1–7 days', from: 1, to: 7 },
-  { value: '8-14', label: '8–14 days', from: 8, to: 14 },
-  { value: '15-30', label: '15–30 days', from: 15, to: 30 },
-  { value: '31-60', label: '31–60 days', from: 31, to: 60 },
-  { value: '61-90', label: '61–90 days', from: 61, to: 90 },
-  { value: 'over-90', label: 'Over 90 days', from: 91, to: null },
+  { value: 'current', label: 'Current', palette: 'green', from: 0, to: 0 },
+  { value: '1-7', label: '1–7 days', palette: 'yellow', from: 1, to: 7 },
+  { value: '8-14', label: '8–14 days', palette: 'amber', from: 8, to: 14 },
+  { value: '15-30', label: '15–30 days', palette: 'orange', from: 15, to: 30 },
+  { value: '31-60', label: '31–60 days', palette: 'red', from: 31, to: 60 },
+  { value: '61-90', label: '61–90 days', palette: 'red', from: 61, to: 90 },
+  { value: 'over-90', label: 'Over 90 days', palette: 'red', from: 91, to: null },
 ] as const satisfies readonly (Option & { from: number; to: number | null })[]
 
 /** All buckets of collected deals: by days past due, and those without a schedule, which are never current. R15.20. */
-export const paceBuckets = [...dayBuckets, { value: 'no-schedule', label: 'No schedule' }] as const
+export const paceBuckets = [...dayBuckets, { value: 'no-schedule', label: 'No schedule', palette: 'gray' }] as const
 
 export type PaceBucket = (typeof paceBuckets)[number]['value']
 
