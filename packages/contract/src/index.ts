@@ -208,7 +208,7 @@ export { pauseOn, versionsUpTo, type Change, type Pause, type ScheduleVersion } 
 export { planOf, type Plan, type Schedule } from './schedule/plan'
 export { coveredDebits, debitStates, type CoveredDebit } from './schedule/covered-debits'
 export { stripOf, type StripMark } from './schedule/strip'
-export { dueBy, dueOn, lastDebit, oldestUnpaid, rowsOf, type Due, type ScheduleRow } from './schedule/due'
+export { dueBy, dueDayOf, dueOn, lastDebit, oldestUnpaid, rowsOf, type Due, type ScheduleRow } from './schedule/due'
 export { bucketOf, dueRangeOf, paceBuckets, standings, type PaceBucket, type Standing } from './schedule/buckets'
 export { daysPastDue, isCollected, paceOf, type Pace } from './schedule/pace'
 export { payoffWindow, projectedPayoff } from './schedule/payoff'
