@@ -209,7 +209,15 @@ export { planOf, type Plan, type Schedule } from './schedule/plan'
 export { coveredDebits, debitStates, type CoveredDebit } from './schedule/covered-debits'
 export { stripOf, type StripMark } from './schedule/strip'
 export { dueBy, dueDayOf, dueOn, lastDebit, oldestUnpaid, rowsOf, type Due, type ScheduleRow } from './schedule/due'
-export { bucketOf, dueRangeOf, paceBuckets, standings, type PaceBucket, type Standing } from './schedule/buckets'
+export {
+  bucketOf,
+  dueRangesOf,
+  paceBuckets,
+  standings,
+  type DayRange,
+  type PaceBucket,
+  type Standing,
+} from './schedule/buckets'
 export { daysPastDue, isCollected, paceOf, type Pace } from './schedule/pace'
 export { payoffWindow, projectedPayoff } from './schedule/payoff'
 export { changeProblem, nextVersion, pauseProblem, type ScheduledDeal } from './schedule/version-problems'
