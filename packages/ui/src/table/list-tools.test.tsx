@@ -99,6 +99,10 @@ const tools: Tools = {
       },
     }),
   },
+  builtIn: [
+    { name: 'Behind', query: { bucket: '1-7,8-14', sort: '-behind' }, columns: ['ISO'] },
+    { name: 'Paused', query: { standing: 'paused' } },
+  ],
 }
 const ListTools = listTools(() => Promise.resolve(tools))
 
@@ -377,6 +381,49 @@ test('the menu has the own and the shared views, and opens one', async () => {
   expect(within(again).getByRole('link', { name: 'Behind, Florida' })).toHaveAttribute('aria-current', 'true')
   await userEvent.click(within(again).getByRole('link', { name: 'Whole list' }))
   await waitFor(() => expect(address()).toBe('/advances'))
+})
+
+// Proves R15.50.
+test('a built-in view is there without a saved one, opens by keyboard, names the page, and is nobody’s to change', async () => {
+  const { address } = show('/advances?search=diner&page=3')
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(await button('Views')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  const menu = await screen.findByRole('dialog', { name: 'Views' })
+  const builtIn = within(menu).getByRole('region', { name: 'Built-in views' })
+  expect(builtIn).toHaveTextContent(/^Built-in viewsBehindPaused$/)
+  await userEvent.tab()
+  expect(within(builtIn).getByRole('link', { name: 'Behind' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/advances?bucket=1-7%2C8-14&sort=-behind&columns=ISO'))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(await button('Views')).toHaveFocus()
+  expect(screen.getByRole('status', { name: 'columns' })).toHaveTextContent(/^Name,ISO$/)
+  await waitFor(() => expect(document.title).toBe('Behind · MCA Back Office'))
+  await press('Views')
+  const again = await screen.findByRole('dialog', { name: 'Views' })
+  expect(within(again).getByRole('link', { current: true })).toHaveTextContent('Behind')
+  expect(
+    within(again)
+      .getAllByRole('button')
+      .map((each) => each.textContent),
+  ).toEqual(['Save view...'])
+})
+
+// Proves R15.50.
+test('a built-in view is open whenever the address says the same, unless a saved view does', async () => {
+  stored = [saved({ name: 'My pauses', query: { standing: 'paused' } })]
+  const name = (text: string) => screen.queryByText(text, { selector: 'span' })
+  const { goTo } = show('/advances?sort=-behind&page=2&bucket=1-7,8-14')
+  await waitFor(() => expect(name('Behind')).toBeVisible())
+  await goTo('/advances?sort=behind&bucket=1-7,8-14')
+  await waitFor(() => expect(name('Behind')).not.toBeInTheDocument())
+  await goTo('/advances?standing=paused')
+  await waitFor(() => expect(name('Paused')).toBeVisible())
+  await goTo('/advances?view=one&standing=paused')
+  await waitFor(() => expect(name('My pauses')).toBeVisible())
+  expect(name('Paused')).not.toBeInTheDocument()
 })
 
 // Proves R13.44.

@@ -7,7 +7,7 @@ import { useKeptState } from '../leave/page-parts'
 import { Button } from '../primitives/button'
 import type { Filter } from './tools/filter'
 import type { Part } from './tools/parts'
-import type { Choice } from './tools/use-current-view'
+import type { BuiltInView, Choice } from './tools/use-current-view'
 import type { ViewsApi } from './tools/views-api'
 import type { ListAddress } from './use-list-params'
 
@@ -15,6 +15,7 @@ import type { ListAddress } from './use-list-params'
 export interface Tools {
   filters?: readonly Filter[]
   views: ViewsApi
+  builtIn?: readonly BuiltInView[]
 }
 
 interface ListToolsProps extends ListAddress {

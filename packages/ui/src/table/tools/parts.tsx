@@ -7,9 +7,9 @@ import type { Filter, Values } from './filter'
 import { FilterChips } from './filter-chips'
 import { FilterPanel } from './filter-panel'
 import { Notes } from './notes'
-import { useCurrentView } from './use-current-view'
-import type { Choice } from './use-current-view'
-import { ViewBar } from './view-bar'
+import { builtInOf, useCurrentView } from './use-current-view'
+import type { BuiltInView, Choice } from './use-current-view'
+import { ViewBar, ViewName } from './view-bar'
 import type { ViewsApi } from './views-api'
 import { ViewsMenu } from './views-menu'
 
@@ -25,6 +25,7 @@ interface PartsProps {
   isOpening: boolean
   filters?: readonly Filter[]
   views: ViewsApi
+  builtIn?: readonly BuiltInView[]
   onChange: (change: object) => void
   onOpen: (part: Part | undefined) => void
 }
@@ -41,17 +42,20 @@ export function Parts({
   isOpening,
   filters = [],
   views,
+  builtIn = [],
   onChange,
   onOpen,
 }: PartsProps) {
   const values: Values = { ...params }
-  const isView = new URLSearchParams(useLocation().search).has('view')
+  const { search } = useLocation()
+  const isView = new URLSearchParams(search).has('view')
+  const current = builtInOf(builtIn, search)
   const close = () => onOpen(undefined)
   switch (part) {
     case 'filters':
       return <FilterPanel {...{ filters, values, onChange }} onClose={close} />
     case 'views':
-      return <ViewsMenu api={views} {...{ list, choice }} onClose={close} onDialog={onOpen} />
+      return <ViewsMenu api={views} {...{ list, choice, builtIn, current }} onClose={close} onDialog={onOpen} />
     case 'new view':
     case 'edit view':
       return <OpenDialog isEdit={part === 'edit view'} api={views} {...{ list, choice }} onClose={close} />
@@ -73,6 +77,7 @@ export function Parts({
             _empty={{ display: 'none' }}
           >
             {isView && <ViewBar api={views} {...{ list, choice, isOpening }} />}
+            {current && <ViewName name={current.name} />}
             <FilterChips {...{ filters, values, onChange }} />
           </chakra.div>
         </>

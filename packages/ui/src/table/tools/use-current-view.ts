@@ -11,6 +11,7 @@ const queryOf = (search: URLSearchParams): StoredQuery =>
   Object.fromEntries(
     [...search].filter(([name, value]) => value !== '' && !['view', 'page', 'limit', 'columns'].includes(name)),
   )
+
 /** What a view needs of the column choice. */
 export type Choice = Pick<ColumnChoice<never>, 'columns' | 'ids'>
 
@@ -24,9 +25,27 @@ export const unknownOf = ({ columns }: Choice, ids: readonly string[]): readonly
 
 const sorted = (query: StoredQuery) => JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)))
 
+/** A view that comes with the list (R15.50). The address that it leads to says all of it, so it has no id. */
+export interface BuiltInView {
+  name: string
+  query: StoredQuery
+  /** Without them, the columns stay each user's own. */
+  columns?: readonly string[]
+}
+
 /** The address that shows what a view says (R13.42). */
-export const searchOf = ({ id, query, columns }: View): string =>
-  String(new URLSearchParams({ view: id, ...query, ...(columns && { columns: columns.join(',') }) }))
+export const searchOf = ({
+  id,
+  query,
+  columns,
+}: { id?: string } & Pick<View, 'query'> & { columns?: readonly string[] | null }): string =>
+  String(new URLSearchParams({ ...(id && { view: id }), ...query, ...(columns && { columns: columns.join(',') }) }))
+
+/** The built-in view whose advances an address shows, in its order and with any columns. A saved view in the address is another view. */
+export const builtInOf = (views: readonly BuiltInView[], search: string): BuiltInView | undefined => {
+  const params = new URLSearchParams(search)
+  return params.has('view') ? undefined : views.find(({ query }) => sorted(query) === sorted(queryOf(params)))
+}
 
 /** The views of a list, and the one that the address names with what the address shows now. */
 export function useCurrentView(api: ViewsApi, list: ListName, choice: Choice) {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ListName } from '@mca/contract'
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Failure } from '../../feedback/failure'
 import { Badge } from '../../primitives/badge'
@@ -34,7 +35,6 @@ export function ViewBar({ api, list, choice, isOpening }: ViewBarProps) {
       drop(takenOut(['view']), ['The view was closed: it no longer exists, or is no longer shared with you.'])
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it turns out to be missing
   }, [isMissing])
-  useTitle(view?.name)
   if (views.isError && isOpening)
     return (
       <chakra.div flexBasis="full">
@@ -47,10 +47,7 @@ export function ViewBar({ api, list, choice, isOpening }: ViewBarProps) {
     )
   if (!view) return null
   return (
-    <chakra.div css={bar}>
-      <chakra.span fontWeight="semibold" overflowWrap="anywhere">
-        {view.name}
-      </chakra.span>
+    <ViewName name={view.name}>
       {isModified && (
         <>
           <Badge palette="amber">Modified</Badge>
@@ -59,14 +56,26 @@ export function ViewBar({ api, list, choice, isOpening }: ViewBarProps) {
           </Button>
         </>
       )}
+    </ViewName>
+  )
+}
+
+/** Which view is open, here and in the browser's title. */
+export function ViewName({ name, children }: { name: string; children?: ReactNode }) {
+  useTitle(name)
+  return (
+    <chakra.div css={bar}>
+      <chakra.span fontWeight="semibold" overflowWrap="anywhere">
+        {name}
+      </chakra.span>
+      {children}
     </chakra.div>
   )
 }
 
 /** The browser's title names the view in place of the list (R13.42). */
-function useTitle(name: string | undefined) {
+function useTitle(name: string) {
   useEffect(() => {
-    if (name === undefined) return
     let before: string | undefined
     // After the effect with which the host names the page, which may run in the same commit.
     const timer = setTimeout(() => {

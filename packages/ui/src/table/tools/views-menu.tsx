@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import type { ListName, View } from '@mca/contract'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Failure } from '../../feedback/failure'
 import { Loading } from '../../feedback/loading'
 import { toast } from '../../feedback/toast'
 import { leaving } from '../../leave/page-parts'
 import { focusButtonOf, Popup } from './popup'
-import { useCurrentView } from './use-current-view'
-import type { Choice } from './use-current-view'
+import { searchOf, useCurrentView } from './use-current-view'
+import type { BuiltInView, Choice } from './use-current-view'
 import type { ViewsApi } from './views-api'
 import { box, entry } from './views-menu.styles'
 
@@ -16,13 +17,16 @@ interface ViewsMenuProps {
   api: ViewsApi
   list: ListName
   choice: Choice
+  builtIn: readonly BuiltInView[]
+  /** The one of them that is open. */
+  current: BuiltInView | undefined
   onClose: () => void
   /** Opens the dialog for a new view, or for the open one. */
   onDialog: (dialog: 'new view' | 'edit view') => void
 }
 
 /** The views of a list, and what can be done with the open one (R13.44). */
-export function ViewsMenu({ api, list, choice, onClose, onDialog }: ViewsMenuProps) {
+export function ViewsMenu({ api, list, choice, builtIn, current, onClose, onDialog }: ViewsMenuProps) {
   const { views, view, shown, isModified } = useCurrentView(api, list, choice)
   const update = useMutation(api.update())
   const removal = useMutation(api.remove())
@@ -49,30 +53,41 @@ export function ViewsMenu({ api, list, choice, onClose, onDialog }: ViewsMenuPro
       {label}
     </button>
   )
-  const group = (title: string, members: readonly View[]) =>
-    members.length > 0 && (
+  const entryOf = (to: string, isCurrent: boolean, content: ReactNode) => (
+    <Link key={to} to={to} aria-current={isCurrent || undefined} onClick={({ currentTarget }) => close(currentTarget)}>
+      {content}
+    </Link>
+  )
+  const group = (title: string, entries: readonly ReactNode[]) =>
+    entries.length > 0 && (
       <section aria-label={title}>
         <h2>{title}</h2>
-        {members.map(({ id, name, owner }) => (
-          <Link
-            key={id}
-            to={`?view=${id}`}
-            aria-current={id === view?.id || undefined}
-            onClick={({ currentTarget }) => close(currentTarget)}
-          >
+        {entries}
+      </section>
+    )
+  const saved = (title: string, members: readonly View[] = []) =>
+    group(
+      title,
+      members.map(({ id, name, owner }) =>
+        entryOf(
+          `?view=${id}`,
+          id === view?.id,
+          <>
             <span>{name}</span>
             {title !== own && <small>{owner?.name ?? 'No owner'}</small>}
-          </Link>
-        ))}
-      </section>
+          </>,
+        ),
+      ),
     )
   const theirs = (each: View) => each.owner?.id !== leaving.account
   return (
     <Popup label="Views" width="20rem" onClose={onClose}>
       <chakra.div css={{ ...box, '& :is(a, button)': entry }}>
-        <Link to={pathname} aria-current={!view || undefined} onClick={({ currentTarget }) => close(currentTarget)}>
-          Whole list
-        </Link>
+        {entryOf(pathname, !view && !current, 'Whole list')}
+        {group(
+          'Built-in views',
+          builtIn.map((each) => entryOf(`?${searchOf(each)}`, each === current, each.name)),
+        )}
         {views.isPending && <Loading text="Loading views..." />}
         {views.isError && (
           <Failure
@@ -81,8 +96,11 @@ export function ViewsMenu({ api, list, choice, onClose, onDialog }: ViewsMenuPro
             retrying={views.isFetching}
           />
         )}
-        {group(own, views.data?.filter((each) => !theirs(each)) ?? [])}
-        {group('Shared views', views.data?.filter(theirs) ?? [])}
+        {saved(
+          own,
+          views.data?.filter((each) => !theirs(each)),
+        )}
+        {saved('Shared views', views.data?.filter(theirs))}
         <section aria-label="Actions">
           {view &&
             isOwn &&
