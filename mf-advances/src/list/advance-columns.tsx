@@ -5,6 +5,8 @@ import {
   formatFactor,
   formatTimestamp,
   optionOf,
+  paceBuckets,
+  paceLabels,
   paths,
   remainingOf,
   type AdvanceRow,
@@ -16,7 +18,9 @@ import { LongText, type Column } from '@mca/ui/table'
 import { AdvanceActions } from './advance-actions'
 import { DealFlowSelect } from './deal-flow-select'
 
-/** The columns of the advance list (R7.7), and those that can be added (R13.30). The code is below the merchant's name. */
+const moneyOrNone = (amount: number | null) => (amount === null ? '—' : <Money amount={amount} />)
+
+/** The columns of the advance list (R7.7), and those that can be added (R13.30, R15.52). The code is below the merchant's name. */
 export const advanceColumns: readonly Column<AdvanceRow>[] = [
   { header: 'Funder', sort: 'funder', cell: ({ funder }) => <Party kind="funder" party={funder} /> },
   { header: 'Status', sort: 'status', cell: (advance) => <DealFlowSelect advance={advance} /> },
@@ -29,6 +33,20 @@ export const advanceColumns: readonly Column<AdvanceRow>[] = [
     header: 'Performance',
     sort: 'performance',
     cell: ({ performance, closed }) => <Ratio ratio={performance} isComplete={closed} />,
+    numeric: true,
+  },
+  {
+    header: paceLabels.behind,
+    sort: 'behind',
+    optional: true,
+    cell: ({ behind }) => moneyOrNone(behind),
+    numeric: true,
+  },
+  {
+    header: paceLabels.days_past_due,
+    sort: 'days_past_due',
+    optional: true,
+    cell: ({ bucket, days_past_due }) => days_past_due ?? optionOf(paceBuckets, bucket)?.label ?? '—',
     numeric: true,
   },
   {
@@ -61,7 +79,7 @@ export const advanceColumns: readonly Column<AdvanceRow>[] = [
     header: advanceLabels.payment_amount,
     id: 'payment_amount',
     optional: true,
-    cell: ({ payment_amount }) => (payment_amount === null ? '—' : <Money amount={payment_amount} />),
+    cell: ({ payment_amount }) => moneyOrNone(payment_amount),
     numeric: true,
   },
   {

@@ -16,6 +16,21 @@ test('the filters of advances come from an address or from code', () => {
   expect(advanceFilters.parse({ ...filters, page: 3, sort: 'code' })).toEqual({ search: '', ...filters })
 })
 
+// Proves R15.51.
+test('days past due is any of its buckets, standing one of three', () => {
+  const given = { bucket: '1-7,over-90,no-schedule', standing: 'nearly-paid' }
+  const filters = { bucket: ['1-7', 'over-90', 'no-schedule'], standing: 'nearly-paid' }
+  expect(advanceListQuery.parse({ ...given, sort: '-days_past_due' })).toEqual({
+    page: 1,
+    limit: 50,
+    search: '',
+    sort: '-days_past_due',
+    ...filters,
+  })
+  expect(advanceFilters.parse(filters)).toEqual({ search: '', ...filters })
+  expect(advanceFilters.parse({ bucket: '', standing: '' })).toEqual({ search: '' })
+})
+
 // Proves R13.14.
 test('an empty filter filters nothing', () => {
   const empty = { deal_flow: '', iso_id: '', sales_rep_id: '', syndicator_id: '', state: '', funded_to: '' }
@@ -23,7 +38,7 @@ test('an empty filter filters nothing', () => {
   expect(advanceFilters.parse({ deal_flow: [] })).toEqual({ search: '' })
 })
 
-// Proves R13.14.
+// Proves R13.14, R15.51.
 test.each([
   [
     { deal_flow: 'Funded,Gone' },
@@ -38,6 +53,8 @@ test.each([
   [{ state: 'FLA' }, 'state must be two letters'],
   [{ state: 'f1' }, 'state must be two letters'],
   [{ funded_from: '2026-02-30' }, 'funded_from must be a day, YYYY-MM-DD'],
+  [{ bucket: '1-7,8-13' }, 'bucket must be one of: current, 1-7, 8-14, 15-30, 31-60, 61-90, over-90, no-schedule'],
+  [{ standing: 'missed,paused' }, 'standing must be one of: missed, paused, nearly-paid'],
   [{ funded_to: 'today' }, 'funded_to must be a day, YYYY-MM-DD'],
 ])('refuses %j', (query, message) => {
   const { error } = advanceListQuery.safeParse(query)

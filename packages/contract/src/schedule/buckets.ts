@@ -17,6 +17,9 @@ export const paceBuckets = [...dayBuckets, { value: 'no-schedule', label: 'No sc
 
 export type PaceBucket = (typeof paceBuckets)[number]['value']
 
+/** The words for how far behind an advance is (R15.17, R15.18). */
+export const paceLabels = { behind: 'Behind', days_past_due: 'Days past due' } as const
+
 /** What the list of advances is asked for beside the buckets (R15.30). */
 export const standings = [
   { value: 'missed', label: 'Missed yesterday' },
@@ -34,29 +37,11 @@ export const bucketOf = (daysPastDue: number): PaceBucket =>
  * by them without computing anything for each row. A deal without an unpaid row is current too. Null for 'no-schedule'.
  * R15.20.
  */
-export const dueRangeOf = (bucket: PaceBucket, day: Day): DayRange | null => {
+export const dueRangeOf = (bucket: PaceBucket, day: Day): { from: Day | null; to: Day | null } | null => {
   const days = dayBuckets.find(({ value }) => value === bucket)
   if (!days) return null
   return {
     from: days.to === null ? null : addDays(day, -days.to),
     to: days.from === 0 ? null : addDays(day, -days.from),
   }
-}
-
-/** A range of days, both inclusive and null where open. */
-export interface DayRange {
-  from: Day | null
-  to: Day | null
-}
-
-/** The same for several buckets, earliest first. Buckets that follow each other are one range. */
-export function dueRangesOf(buckets: readonly PaceBucket[], day: Day): DayRange[] {
-  const ranges = buckets
-    .flatMap((bucket) => dueRangeOf(bucket, day) ?? [])
-    .sort((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : 1))
-  return ranges.reduce<DayRange[]>((joined, range) => {
-    const last = joined.at(-1)
-    if (!last?.to || !range.from || addDays(last.to, 1) < range.from) return [...joined, range]
-    return [...joined.slice(0, -1), { from: last.from, to: range.to }]
-  }, [])
 }
