@@ -1,5 +1,14 @@
-import { advanceLabels, advanceTypes, closedDeal, fundingTypes, merchantLabels } from '@mca/contract'
+import {
+  advanceLabels,
+  advanceTypes,
+  closedDeal,
+  fundingTypes,
+  merchantLabels,
+  paceBuckets,
+  paceLabels,
+} from '@mca/contract'
 import { type CsvColumn, labelSql } from '../export/csv'
+import { behindSql, daysPastDueSql } from './advance-row'
 
 const text = (id: string, header: string, sql: string): CsvColumn => ({ id, header, sql, kind: 'text' })
 const exact = (id: string, header: string, sql: string): CsvColumn => ({
@@ -12,6 +21,15 @@ const exact = (id: string, header: string, sql: string): CsvColumn => ({
 type OwnColumn = keyof typeof advanceLabels
 const ownText = (id: OwnColumn) => text(id, advanceLabels[id], `a.${id}`)
 const ownExact = (id: OwnColumn, header: string = advanceLabels[id]) => exact(id, header, `a.${id}`)
+
+/** The label of an advance's bucket (R15.20), null for one that is not collected any more: the first in which it has been long enough. */
+const bucketSql = `case ${paceBuckets
+  .toReversed()
+  .map((bucket) => {
+    const isIn = 'from' in bucket ? `${daysPastDueSql} >= ${bucket.from}` : 'o.no_schedule'
+    return `when ${isIn} then '${bucket.label}'`
+  })
+  .join(' ')} end`
 
 /**
  * The columns of the advances' CSV file, in its order, with the words of the list and of the detail page (R13.48). Tables as in
@@ -55,4 +73,10 @@ export const advanceCsvColumns: readonly CsvColumn[] = [
   text('phone', merchantLabels.phone, 'm.phone'),
   text('city', merchantLabels.city, 'm.city'),
   text('state', merchantLabels.state, 'm.state'),
+  exact('received', 'Received', 'a.received_total'),
+  exact('in_flight', 'In flight', 'a.in_flight_total'),
+  exact('returned', 'Returned', 'a.returned_total'),
+  exact('behind', paceLabels.behind, `round(${behindSql}, 2)`),
+  exact('days_past_due', paceLabels.days_past_due, daysPastDueSql),
+  text('bucket', 'Bucket', bucketSql),
 ]

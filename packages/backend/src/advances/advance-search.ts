@@ -1,6 +1,5 @@
 import { type Key, type OrderedRows, orderOfKeyed, rowsBy } from '../records/list-page'
-import type { WordCondition } from './advance-facts'
-import { anyOf } from './sql-conditions'
+import { anyOf, type WordCondition } from './advance-facts'
 
 /** The condition of `advance_searches` that all words hold. */
 const hasWords = (words: readonly WordCondition[]): string =>

@@ -17,7 +17,7 @@ async function exported(path: string, body?: object): Promise<Records> {
   return records
 }
 
-// Proves R13.47, R13.48, R13.49.
+// Proves R13.47, R13.48, R13.49, R15.53.
 test('an advance, with the names that it refers to and exact amounts', async () => {
   const contact = {
     dba: '=HYPERLINK("x")',
@@ -82,6 +82,12 @@ test('an advance, with the names that it refers to and exact amounts', async () 
       Phone: "'+1 305 555 0100",
       City: 'Miami',
       State: 'FL',
+      Received: '13000.00',
+      'In flight': '0.00',
+      Returned: '0.00',
+      Behind: '',
+      'Days past due': '',
+      Bucket: '',
     },
   ])
 })

@@ -5,19 +5,8 @@ import type { Config } from '../config/config'
 import { createMailer } from '../mail/create-mailer'
 import { createDb } from '../platform/database/db'
 
-/** Clocks other than the machine's: that of the accounts, and that of the day of the book. */
-interface Clocks {
-  now?: () => Date
-  bookNow?: () => Date
-}
-
 /** Puts the server together like `start.ts`, with embedded accounts, on a database that exists, and without listening. */
-export async function wireApp(
-  config: Config,
-  databaseUrl: string,
-  log: FastifyBaseLogger,
-  { now, bookNow }: Clocks = {},
-) {
+export async function wireApp(config: Config, databaseUrl: string, log: FastifyBaseLogger, now?: () => Date) {
   const db = createDb({ connectionString: databaseUrl, pool: config.databasePool })
   const site = { publicUrl: config.publicUrl ?? 'http://localhost:3000', host: config.host }
   const mail = createMailer({ ...config.mail, log })
@@ -31,7 +20,7 @@ export async function wireApp(
     site,
     log,
     overloadDelayMs: 0,
-    ...(bookNow && { now: bookNow }),
+    ...(now && { now }),
   })
   const close = async () => {
     await app.close()
