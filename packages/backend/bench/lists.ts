@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedde
 import { migrate } from '../src/platform/database/migrate'
 import { loadBook } from './book'
 import { advanceCases, merchantCases } from './list-cases'
+import { followCalendar } from '../src/schedules/follow-calendar'
 import { measurePayments } from './payment-cost'
 
 const migrations = resolve(import.meta.dirname, '../migrations')
@@ -111,6 +112,7 @@ async function measureBook(advances: number): Promise<void> {
     const payments = await loadBook(db, { advances })
     const start = performance.now()
     await migrate(url, migrations)
+    await followCalendar(db)
     console.log(
       `\n${advances} advances, ${payments} payments; migrated in ${((performance.now() - start) / 1000).toFixed(0)} s\n`,
     )

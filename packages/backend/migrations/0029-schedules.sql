@@ -104,7 +104,7 @@ update advance_paid_order p set received = cents(a.received_total), in_flight = 
 from advances a where a.id = p.id;
 
 set local maintenance_work_mem = '256MB';
-create index advance_paid_order_behind on advance_paid_order (behind, date_funded, id) include (status, funder, iso, sales_rep, state);
+create index advance_paid_order_behind on advance_paid_order (behind, date_funded, id) include (status, funder, iso, sales_rep, state, past_since);
 create index advance_paid_order_past on advance_paid_order (past_since, date_funded desc, id desc) include (status, funder, iso, sales_rep, state);
 create index advance_paid_order_no_schedule on advance_paid_order (date_funded desc, id desc) include (status, funder, iso, sales_rep, state) where no_schedule;
 create index advance_paid_order_turns on advance_paid_order (turns_on) where turns_on is not null;

@@ -14,6 +14,7 @@ import { checkPort, toListenError } from './platform/http/check-port'
 import { listeningPort } from './platform/listening-port'
 import { createLog } from './platform/log'
 import { StartError } from './platform/start-error'
+import { followCalendar } from './schedules/follow-calendar'
 import { declineSamplePortfolio, loadSamplePortfolio } from './sample/load-sample-portfolio'
 import { startAccounts } from './start-accounts'
 
@@ -95,6 +96,10 @@ export async function startServer({ config, migrations, onDatabaseLost }: StartO
     const db = createDb({ connectionString: databaseUrl, pool: 1, timeoutMs: 0 })
     try {
       if (await followCollation(db)) log.info('the ICU library changed; the indexes of sorted names were rebuilt')
+      const onProgress = (advances: number) => log.info({ advances }, 'schedules are being planned')
+      const planned = await followCalendar(db, onProgress)
+      if (planned !== null)
+        log.info({ advances: planned }, 'the calendar of banking days was filled, and schedules were planned')
       const sample = config.sampleData ? await loadSamplePortfolio(db, { today: localDay(new Date()) }) : null
       // An external database is filled whenever SAMPLE_DATA is on and it is empty, the embedded one only when it is new.
       if (!config.sampleData && !config.databaseUrl) await declineSamplePortfolio(db)

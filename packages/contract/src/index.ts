@@ -208,13 +208,14 @@ export { pauseOn, versionsUpTo, type Change, type Pause, type ScheduleVersion } 
 export { planOf, type Plan, type Schedule } from './schedule/plan'
 export { coveredDebits, debitStates, type CoveredDebit } from './schedule/covered-debits'
 export { stripOf, type StripMark } from './schedule/strip'
-export { dueBy, dueOn, lastDebit, oldestUnpaid, rowsOf, type Due, type ScheduleRow } from './schedule/due'
+export { dueBy, dueDayOf, dueOn, lastDebit, oldestUnpaid, rowsOf, type Due, type ScheduleRow } from './schedule/due'
 export {
   bucketOf,
-  dueRangeOf,
+  dueRangesOf,
   paceBuckets,
   paceLabels,
   standings,
+  type DayRange,
   type PaceBucket,
   type Standing,
 } from './schedule/buckets'

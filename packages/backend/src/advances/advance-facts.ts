@@ -2,6 +2,8 @@ import { type AdvanceFilters, type ShownDealFlow } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 import type { Values } from '../records/list-page'
 import { patternsOf, wordsOf } from '../records/search'
+import { paceConditions } from './pace-conditions'
+import { anyOf } from './sql-conditions'
 
 const partyFilters = ['funder', 'iso', 'sales_rep'] as const
 
@@ -81,6 +83,8 @@ export interface FactConditions {
   ofRecords: string[]
   /** On syndicators, in `advance_facts` only. */
   ofSyndicators: string[]
+  /** On the columns of `paceColumns`, which only `advance_paid_order` has. */
+  ofPace: string[]
   /** One for each word of a search. */
   ofWords: WordCondition[]
 }
@@ -116,7 +120,8 @@ export async function factConditions(db: Queryable, filters: AdvanceFilters, val
   if (state) ofRecords.push(`state = ${values.add(state)}`)
   const ofSyndicators =
     numbers && filters.syndicator_id ? [`syndicators @> array[${values.add(numbers.syndicator)}::integer]`] : []
-  return { ofDays, ofRecords, ofSyndicators, ofWords: await wordConditions(db, filters.search, values) }
+  const ofPace = await paceConditions(db, filters, values)
+  return { ofDays, ofRecords, ofSyndicators, ofPace, ofWords: await wordConditions(db, filters.search, values) }
 }
 
 async function wordConditions(db: Queryable, search: string, values: Values): Promise<WordCondition[]> {
@@ -146,6 +151,3 @@ function wordCondition({ patterns, funder, iso, sales_rep, syndicator }: Searche
     parties,
   }
 }
-
-export const anyOf = (conditions: readonly string[]) =>
-  conditions.length > 1 ? `(${conditions.join(' or ')})` : conditions.join()

@@ -5,15 +5,12 @@ import {
   type AdvanceTotals,
   type Page,
   performanceOf,
-  sortOf,
 } from '@mca/contract'
 import type { CsvSource } from '../export/send-csv'
 import type { Queryable } from '../platform/database/db'
 import {
-  directed,
   type Key,
   keyedRows,
-  keysOf,
   newValues,
   orderBy,
   type OrderedRows,
@@ -22,56 +19,38 @@ import {
   pageStatement,
   rowsBy,
   rowsByIndex,
-  type Sorts,
 } from '../records/list-page'
 import { offsetOf, pageOf } from '../records/page'
 import { type FactConditions, factConditions } from './advance-facts'
 import { advanceColumns, advanceJoins, advanceRowOf, type StoredAdvance } from './advance-row'
 import { foundAdvances, searchedRows } from './advance-search'
-
-/** Newest funded first, then by id (R13.9). */
-const usual: readonly Key[] = [
-  { by: 'date_funded', descending: true },
-  { by: 'id', descending: true },
-]
-
-/** The columns of `advance_facts` that the list can be sorted by. */
-const sorts: Sorts = {
-  status: { by: 'status' },
-  merchant: { by: 'merchant' },
-  code: { by: 'code' },
-  amount: { by: 'amount', descending: true },
-  factor_rate: { by: 'factor_rate', isNullable: true, descending: true },
-  payback: { by: 'payback', descending: true },
-  paid: { by: 'paid', descending: true },
-  performance: { by: 'performance_of(paid, payback)', descending: true },
-  date_funded: { by: 'date_funded', descending: true },
-}
-
-/** A party's table, and the column of its number in `advance_facts`. */
-interface PartySort {
-  table: string
-  number: string
-}
-/** The sorts by the name of a party. */
-const partySorts: Readonly<Record<string, PartySort>> = {
-  funder: { table: 'funders', number: 'funder' },
-  iso: { table: 'isos', number: 'iso' },
-  sales_rep: { table: 'sales_reps', number: 'sales_rep' },
-}
+import { ofPaceOnly, orderedByPaid, orderOf, type PartySort, withParty } from './advance-sorts'
 
 /** Above this number of rows the order by paid or performance is read from its index, below it is sorted. */
 const sortedRows = 10_000
 
 const where = (conditions: readonly string[]) => (conditions.length ? `where ${conditions.join(' and ')}` : '')
 
-const factsWhere = ({ ofDays, ofRecords, ofSyndicators }: FactConditions) => [...ofDays, ...ofRecords, ...ofSyndicators]
+const factsWhere = ({ ofDays, ofRecords, ofSyndicators, ofPace }: FactConditions) => [
+  ...ofDays,
+  ...ofRecords,
+  ...ofSyndicators,
+  ...ofPace,
+]
 
-/** The facts of all advances that match. */
-const foundFacts = (conditions: FactConditions) => {
+/** The facts, with what only `advance_paid_order` has where a condition or the sort reads it. */
+const factsOf = ({ ofPace }: Pick<FactConditions, 'ofPace'>, column: string) =>
+  ofPace.length || ofPaceOnly.includes(column)
+    ? `(select f.*, o.performance, o.behind, o.past_since, o.no_schedule
+        from advance_facts f join advance_paid_order o on o.id = f.id) advance_facts`
+    : 'advance_facts'
+
+/** The facts of all advances that match, with the column of a sort. */
+const foundFacts = (conditions: FactConditions, column = '') => {
   const { ofWords } = conditions
-  const searched = `(select id from ${foundAdvances(ofWords)} words) found join advance_facts using (id)`
-  return `${ofWords.length ? searched : 'advance_facts'} ${where(factsWhere(conditions))}`
+  const facts = factsOf(conditions, column)
+  const searched = `(select id from ${foundAdvances(ofWords)} words) found join ${facts} using (id)`
+  return `${ofWords.length ? searched : facts} ${where(factsWhere(conditions))}`
 }
 
 /** The sums of the days that match: those kept, and the changes since. */
@@ -82,8 +61,8 @@ const daysWhere = ({ ofDays }: FactConditions) => `(
 ) days ${where(ofDays)}`
 
 /** Whether the sums by day and status suffice. */
-const isOfDays = ({ ofRecords, ofSyndicators, ofWords }: FactConditions) =>
-  ofRecords.length + ofSyndicators.length + ofWords.length === 0
+const isOfDays = ({ ofRecords, ofSyndicators, ofPace, ofWords }: FactConditions) =>
+  ofRecords.length + ofSyndicators.length + ofPace.length + ofWords.length === 0
 
 /**
  * The rows in the order of a party's name: for each party in that order, its advances, without a party last. A nested loop reads them
@@ -97,32 +76,19 @@ function rowsByParty(keys: readonly Key[], party: PartySort, conditions: FactCon
       select sort_name, number from (select sort_name, number from ${party.table} union all select null, 0) one
       order by ${orderBy(ofParties, isReversed)} offset 0
     ) g cross join lateral (
-      select id, date_funded from advance_facts ${where([`${party.number} = g.number`, ...factsWhere(conditions)])}
+      select id, date_funded from ${factsOf(conditions, '')} ${where([`${party.number} = g.number`, ...factsWhere(conditions)])}
       order by ${orderBy(ofAdvances, isReversed)} offset 0
     ) f`
 }
 
-/** The keys of a sort, and the party by whose name it sorts, if it does. */
-function orderOf(sort: string | undefined) {
-  const { column, descending } = sort ? sortOf(sort) : { column: '', descending: false }
-  const party = partySorts[column]
-  const ofParty: readonly Key[] = [{ by: 'sort_name', isNullable: true }, { by: 'number' }, ...usual]
-  return { column, party, keys: party ? directed(ofParty, descending) : keysOf(sort, sorts, usual) }
-}
-
-/** These rows of facts, with the name and number of the party by which they are sorted. */
-const withParty = (rows: string, party: PartySort | undefined) =>
-  party
-    ? `(select facts.*, p.sort_name, p.number from ${rows} facts left join ${party.table} p on p.number = facts.${party.number}) facts`
-    : `${rows} facts`
-
 /** How the list is read: what is counted, and in which order its rows are. */
 function listedOf(query: AdvanceListQuery, conditions: FactConditions) {
   const { keys, party, column } = orderOf(query.sort)
-  if (conditions.ofWords.length === 0 && conditions.ofSyndicators.length)
-    // No order's index contains syndicators, so the advances of one are read once, for the count and for the page.
+  const isInNoOrder = conditions.ofSyndicators.length || (conditions.ofPace.length && !orderedByPaid.includes(column))
+  if (conditions.ofWords.length === 0 && isInNoOrder)
+    // No order's index contains syndicators, and none of the facts what is asked of the pace, so the advances are read once, for the count and for the page.
     return {
-      before: `hits as materialized (select * from advance_facts ${where(factsWhere(conditions))}),`,
+      before: `hits as materialized (select * from ${factsOf(conditions, column)} ${where(factsWhere(conditions))}),`,
       total: '(select count(*) from hits)',
       keys,
       rows: [{ rows: rowsBy(withParty('hits', party), keys) }],
@@ -134,7 +100,7 @@ function listedOf(query: AdvanceListQuery, conditions: FactConditions) {
   const isUnfiltered = factsWhere(conditions).length === 0
   const isByDay = isUnfiltered && ['', 'date_funded'].includes(column)
   const found = `${foundAdvances(ofWords)} found`
-  const facts = `(select * from ${foundFacts(conditions)})`
+  const facts = `(select * from ${foundFacts(conditions, column)})`
   const [listed] = orderedRows(query.sort, conditions)
   return searchedRows({
     words: ofWords,
@@ -151,7 +117,7 @@ function listedOf(query: AdvanceListQuery, conditions: FactConditions) {
 function totalOf(conditions: FactConditions): string {
   return isOfDays(conditions)
     ? `(select coalesce(sum(advances), 0)::bigint from ${daysWhere(conditions)})`
-    : `(select count(*) from advance_facts ${where(factsWhere(conditions))})`
+    : `(select count(*) from ${conditions.ofPace.length ? 'advance_paid_order' : 'advance_facts'} ${where(factsWhere(conditions))})`
 }
 
 /** The ways to read the rows of a list without a search in their order. */
@@ -159,12 +125,14 @@ function orderedRows(sort: string | undefined, conditions: FactConditions): [Ord
   const { column, party, keys } = orderOf(sort)
   const facts = where(factsWhere(conditions))
   if (party) return [{ rows: rowsByParty(keys, party, conditions) }]
-  const rows = rowsByIndex(`advance_facts ${facts}`, keys)
-  const isByPaid = column === 'paid' || column === 'performance'
-  if (!isByPaid || conditions.ofSyndicators.length) return [{ rows }]
-  const paidKeys = keys.map((key, number) => (number === 0 ? { ...key, by: column } : key))
-  const ordered = rowsBy(`advance_paid_order ${facts}`, paidKeys)
-  if (!facts) return [{ rows: ordered }]
+  const rows = rowsByIndex(`${factsOf(conditions, column)} ${facts}`, keys)
+  const isOrdered = conditions.ofPace.length
+    ? orderedByPaid.includes(column)
+    : [...ofPaceOnly, 'paid', 'performance'].includes(column)
+  if (!isOrdered || conditions.ofSyndicators.length) return [{ rows }]
+  const paidKeys = keys.map((key, number) => (number === 0 && column === 'performance' ? { ...key, by: column } : key))
+  const ordered = rowsByIndex(`advance_paid_order ${facts}`, paidKeys)
+  if (!facts || conditions.ofPace.length) return [{ rows: ordered }]
   return [{ rows: ordered, when: `total.n > ${sortedRows}` }, { rows }]
 }
 
@@ -182,12 +150,12 @@ function sourceOf(facts: string, sort: string | undefined, values: readonly unkn
 /** The SQL of everything that matches, in the order of the list, for who reads all of it: an export, a selection. */
 export async function matchingAdvances(db: Queryable, filters: AdvanceFilters, sort?: string): Promise<CsvSource> {
   const values = newValues()
-  return sourceOf(foundFacts(await factConditions(db, filters, values)), sort, values.list)
+  return sourceOf(foundFacts(await factConditions(db, filters, values), orderOf(sort).column), sort, values.list)
 }
 
 /** The same of the advances with these ids. */
 export const advancesWithIds = (ids: readonly string[], sort?: string): CsvSource =>
-  sourceOf('advance_facts where id = any($1::uuid[])', sort, [ids])
+  sourceOf(`${factsOf({ ofPace: [] }, orderOf(sort).column)} where id = any($1::uuid[])`, sort, [ids])
 
 export const advanceListRepo = {
   /** In the order of the query's sort, otherwise newest funded first; ties by date funded and id (R13.9, R13.13). */

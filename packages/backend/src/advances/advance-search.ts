@@ -1,5 +1,6 @@
 import { type Key, type OrderedRows, orderOfKeyed, rowsBy } from '../records/list-page'
-import { anyOf, type WordCondition } from './advance-facts'
+import type { WordCondition } from './advance-facts'
+import { anyOf } from './sql-conditions'
 
 /** The condition of `advance_searches` that all words hold. */
 const hasWords = (words: readonly WordCondition[]): string =>

@@ -10,6 +10,7 @@ import {
 import type { Db, Queryable, Transactions } from '../platform/database/db'
 import { isForeignKeyViolation, unknownReferences } from '../records/references'
 import { changedMeanwhile } from '../records/version'
+import { planAdvances } from '../schedules/plan-advances'
 import { advanceWriteRepo } from './advance-write.repo'
 import { advancesRepo } from './advances.repo'
 
@@ -27,6 +28,7 @@ export const createAdvance = (db: Transactions, input: AdvanceInput): Promise<Ad
       company_participation: input.company_participation ?? amountOfPercent(amount, company_participation_pct),
     })
     await replaceRows(tx, id, input)
+    await planAdvances(tx, [id])
     return advancesRepo.get(tx, id)
   })
 
@@ -50,6 +52,7 @@ export const updateAdvance = (
     await refuseUnknown(tx, input)
     await advanceWriteRepo.update(tx, id, input)
     await replaceRows(tx, id, input)
+    await planAdvances(tx, [id])
     return advancesRepo.get(tx, id)
   })
 

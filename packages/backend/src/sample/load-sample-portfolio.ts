@@ -1,6 +1,7 @@
 import { type Advance, type PartyKind, partyKinds } from '@mca/contract'
 import type { Db, Queryable } from '../platform/database/db'
 import { jsonOf } from '../records/json'
+import { planAdvances } from '../schedules/plan-advances'
 import { generatePayments, type SamplePayment } from './deal-payments'
 import { type Portfolio, type PortfolioOptions, generatePortfolio, type SampleDeal } from './portfolio'
 import { type SampleTable, sampleRepo } from './sample.repo'
@@ -24,6 +25,7 @@ export const loadSamplePortfolio = (db: Db, options: PortfolioOptions): Promise<
     const portfolio = generatePortfolio(options)
     await assignCodes(tx, portfolio.deals)
     await loadRecords(tx, portfolio)
+    await planDeals(tx, portfolio.deals)
     const payments = await loadPayments(tx, portfolio.deals, options)
     return { merchants: portfolio.merchants.length, advances: portfolio.deals.length, payments }
   })
@@ -88,6 +90,14 @@ const advanceOf = ({
 async function load(tx: Queryable, table: SampleTable, rows: readonly object[]) {
   for (let start = 0; start < rows.length; start += chunkSize)
     await sampleRepo.insert(tx, table, jsonOf(rows.slice(start, start + chunkSize)))
+}
+
+async function planDeals(tx: Queryable, deals: readonly SampleDeal[]) {
+  for (let start = 0; start < deals.length; start += chunkSize)
+    await planAdvances(
+      tx,
+      deals.slice(start, start + chunkSize).map(({ id }) => id),
+    )
 }
 
 /** Generates payments while storing them, so that a portfolio with millions of them is never in memory as a whole. */

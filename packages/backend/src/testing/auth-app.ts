@@ -55,7 +55,7 @@ export async function createAuthApp(other?: AuthApp): Promise<AuthApp> {
   let ahead = 0
   let stoppedAt: number | undefined
   const now = () => new Date((stoppedAt ?? Date.now()) + ahead)
-  const { app, db, site, accounts, close } = await wireApp(config, database.url, log, now)
+  const { app, db, site, accounts, close } = await wireApp(config, database.url, log, { now })
 
   const call: AuthApp['call'] = ({ token, ip, ...options }) =>
     app.inject({

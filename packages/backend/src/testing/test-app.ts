@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Day } from '@mca/contract'
 import type { FastifyInstance } from 'fastify'
 import type { EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
 import { usersRepo } from '../auth/embedded/repos/users.repo'
@@ -18,6 +19,8 @@ export interface TestApp {
   databaseUrl: string
   /** The headers of a signed-in user with a real token. The account is created on first use. */
   as(email?: string): Promise<{ authorization: string }>
+  /** Makes this the day of the book, by its clock: the next request turns it. */
+  setToday(day: Day): void
   /** To be called in `afterAll`. */
   close(): Promise<void>
 }
@@ -30,7 +33,10 @@ export async function createTestApp(environment: Readonly<Record<string, string>
     { LOG_LEVEL: 'silent', DATA_DIR: home, WEB_DIR: join(home, 'web'), ...environment, DATABASE_URL: database.url },
     home,
   )
-  const { app, db, accounts, close } = await wireApp(config, database.url, createLog(config.logLevel))
+  let today: Day | undefined
+  const { app, db, accounts, close } = await wireApp(config, database.url, createLog(config.logLevel), {
+    bookNow: () => (today ? new Date(`${today}T17:00:00Z`) : new Date()),
+  })
   const tokens = new Map<string, Promise<string>>()
   const signIn = async (email: string) => {
     const password = 'a test password'
@@ -54,6 +60,9 @@ export async function createTestApp(environment: Readonly<Record<string, string>
       const token = tokens.get(email) ?? signIn(email)
       tokens.set(email, token)
       return { authorization: `Bearer ${await token}` }
+    },
+    setToday(day) {
+      today = day
     },
     async close() {
       await close()

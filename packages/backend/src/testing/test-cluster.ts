@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres'
+import { createDb } from '../platform/database/db'
 import { migrate } from '../platform/database/migrate'
+import { followCalendar } from '../schedules/follow-calendar'
 
 /** The migrated database from which each test file's database is copied. */
 export const template = 'mca_template'
@@ -43,6 +45,9 @@ export async function startTestCluster(): Promise<Cluster> {
     await admin.query(`create database ${template}`)
     await admin.end()
     await migrate(postgres.connectionString(template), migrationsDirectory)
+    const db = createDb({ connectionString: postgres.connectionString(template), pool: 1, timeoutMs: 0 })
+    await followCalendar(db)
+    await db.close() // a database with connections cannot be copied
   } catch (error) {
     await stop()
     throw error

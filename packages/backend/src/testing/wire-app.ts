@@ -5,8 +5,19 @@ import type { Config } from '../config/config'
 import { createMailer } from '../mail/create-mailer'
 import { createDb } from '../platform/database/db'
 
+/** Clocks other than the machine's: that of the accounts, and that of the day of the book. */
+interface Clocks {
+  now?: () => Date
+  bookNow?: () => Date
+}
+
 /** Puts the server together like `start.ts`, with embedded accounts, on a database that exists, and without listening. */
-export async function wireApp(config: Config, databaseUrl: string, log: FastifyBaseLogger, now?: () => Date) {
+export async function wireApp(
+  config: Config,
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+  { now, bookNow }: Clocks = {},
+) {
   const db = createDb({ connectionString: databaseUrl, pool: config.databasePool })
   const site = { publicUrl: config.publicUrl ?? 'http://localhost:3000', host: config.host }
   const mail = createMailer({ ...config.mail, log })
@@ -20,7 +31,7 @@ export async function wireApp(config: Config, databaseUrl: string, log: FastifyB
     site,
     log,
     overloadDelayMs: 0,
-    ...(now && { now }),
+    ...(bookNow && { now: bookNow }),
   })
   const close = async () => {
     await app.close()

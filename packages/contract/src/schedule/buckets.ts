@@ -37,11 +37,29 @@ export const bucketOf = (daysPastDue: number): PaceBucket =>
  * by them without computing anything for each row. A deal without an unpaid row is current too. Null for 'no-schedule'.
  * R15.20.
  */
-export const dueRangeOf = (bucket: PaceBucket, day: Day): { from: Day | null; to: Day | null } | null => {
+export const dueRangeOf = (bucket: PaceBucket, day: Day): DayRange | null => {
   const days = dayBuckets.find(({ value }) => value === bucket)
   if (!days) return null
   return {
     from: days.to === null ? null : addDays(day, -days.to),
     to: days.from === 0 ? null : addDays(day, -days.from),
   }
+}
+
+/** A range of days, both inclusive and null where open. */
+export interface DayRange {
+  from: Day | null
+  to: Day | null
+}
+
+/** The same for several buckets, earliest first. Buckets that follow each other are one range. */
+export function dueRangesOf(buckets: readonly PaceBucket[], day: Day): DayRange[] {
+  const ranges = buckets
+    .flatMap((bucket) => dueRangeOf(bucket, day) ?? [])
+    .sort((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : 1))
+  return ranges.reduce<DayRange[]>((joined, range) => {
+    const last = joined.at(-1)
+    if (!last?.to || !range.from || addDays(last.to, 1) < range.from) return [...joined, range]
+    return [...joined.slice(0, -1), { from: last.from, to: range.to }]
+  }, [])
 }

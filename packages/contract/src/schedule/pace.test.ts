@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { dealFlows } from '../advance/advance-options'
-import { bucketOf, dueRangeOf, paceBuckets } from './buckets'
+import { bucketOf, dueRangeOf, dueRangesOf, paceBuckets } from './buckets'
 import { receivedIn } from './money-received'
 import { daysPastDue, isCollected, paceOf } from './pace'
 import { payoffWindow, projectedPayoff } from './payoff'
@@ -145,6 +145,18 @@ describe('buckets', () => {
     expect(dueRangeOf('15-30', day)).toEqual({ from: '2026-10-31', to: '2026-11-15' })
     expect(dueRangeOf('over-90', day)).toEqual({ from: null, to: '2026-08-31' })
     expect(dueRangeOf('no-schedule', day)).toBeNull()
+  })
+
+  test('neighboring buckets are one range of due days', () => {
+    const day = '2026-11-30'
+    expect(dueRangesOf(['8-14', '1-7', 'over-90', 'no-schedule'], day)).toEqual([
+      { from: null, to: '2026-08-31' },
+      { from: '2026-11-16', to: '2026-11-29' },
+    ])
+    expect(dueRangesOf(['current', '1-7', '8-14', '15-30', '31-60', '61-90', 'over-90'], day)).toEqual([
+      { from: null, to: null },
+    ])
+    expect(dueRangesOf(['no-schedule'], day)).toEqual([])
   })
 })
 

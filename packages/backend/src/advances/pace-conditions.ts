@@ -1,0 +1,57 @@
+import {
+  type AdvanceFilters,
+  type Day,
+  type DayRange,
+  dueRangesOf,
+  previousBankingDay,
+  type Standing,
+} from '@mca/contract'
+import type { Queryable } from '../platform/database/db'
+import type { Values } from '../records/list-page'
+import { anyOf } from './sql-conditions'
+
+const statements = {
+  day: { name: 'book-day', text: 'select day from book_day' },
+}
+
+/** The share of the payback from which an advance is nearly paid, as the number that `performance_of` gives for exactly as much (R15.30). */
+const nearlyPaid = '0.95::double precision'
+
+/** Closed is 0, Paid OFF 5 and Renewed 6 (`shown_status`): all others are collected (R15.23). */
+const isCollected = 'status between 1 and 4'
+
+const conditionOf = ({ from, to }: DayRange, values: Values) =>
+  [
+    'past_since is not null',
+    ...(from ? [`past_since >= ${values.add(from)}::date`] : []),
+    ...(to ? [`past_since <= ${values.add(to)}::date`] : []),
+  ].join(' and ')
+
+const standingConditions: Readonly<Record<Standing, (today: Day, values: Values) => string[]>> = {
+  missed: (today, values) => [
+    `id in (select id from due_on(${values.add(previousBankingDay(today))}::date) where missing > 0)`,
+  ],
+  paused: (today, values) => {
+    const day = `${values.add(today)}::date`
+    return [
+      isCollected,
+      `id in (select advance_id from schedule_versions where kind = 'pause' and from_day <= ${day} and to_day >= ${day})`,
+    ]
+  },
+  'nearly-paid': () => [isCollected, `performance >= ${nearlyPaid}`],
+}
+
+/** What buckets and standing demand of a row of `advance_paid_order` (R15.30). */
+export async function paceConditions(
+  db: Queryable,
+  { bucket, standing }: Pick<AdvanceFilters, 'bucket' | 'standing'>,
+  values: Values,
+): Promise<string[]> {
+  if (!bucket && !standing) return []
+  const [book] = await db.query<{ day: Day }>(statements.day)
+  if (!book) throw new Error('the book always has a day')
+  const conditions = standing ? standingConditions[standing](book.day, values) : []
+  if (!bucket) return conditions
+  const ranges = dueRangesOf(bucket, book.day).map((range) => `(${conditionOf(range, values)})`)
+  return [...conditions, anyOf([...ranges, ...(bucket.includes('no-schedule') ? ['no_schedule'] : [])])]
+}

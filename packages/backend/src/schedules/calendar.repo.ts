@@ -1,0 +1,64 @@
+import type { CalendarDay } from '@mca/contract'
+import { firstRow, type Queryable } from '../platform/database/db'
+
+/** Advisory lock 7300004: one process at a time fills the calendar and plans. */
+const statements = {
+  lock: { name: 'calendar-lock', text: 'select pg_advisory_xact_lock(7300004)' },
+  fingerprint: { name: 'calendar-fingerprint', text: 'select fingerprint from planned_calendar' },
+  forget: { name: 'calendar-forget-fingerprint', text: 'delete from planned_calendar' },
+  keep: { name: 'calendar-keep-fingerprint', text: 'insert into planned_calendar values ($1)' },
+  fill: {
+    name: 'calendar-fill',
+    text: `
+      insert into calendar as stored (day, is_banking_day, extend, after, before)
+      select * from unnest($1::date[], $2::boolean[], $3::integer[], $4::integer[], $5::integer[])
+      on conflict (day) do update set (is_banking_day, extend, after, before) =
+        (excluded.is_banking_day, excluded.extend, excluded.after, excluded.before)
+      where stored is distinct from excluded`,
+  },
+  // Locked, so that no save that is under way is planned with its former terms.
+  nextAdvances: {
+    name: 'calendar-next-advances',
+    text: 'select id from advances where id > $1 order by id limit $2 for no key update',
+  },
+  keepPace: { name: 'calendar-keep-pace', text: 'select keep_pace($1)' },
+}
+
+/** The calendar of banking days, and with which one the schedules were planned. */
+export const calendarRepo = {
+  /** Other processes wait until the transaction ends. */
+  async lock(tx: Queryable): Promise<void> {
+    await tx.query(statements.lock)
+  },
+
+  /** Undefined while the schedules have not been planned with any calendar. */
+  fingerprint: async (db: Queryable): Promise<string | undefined> =>
+    firstRow(await db.query<{ fingerprint: string }>(statements.fingerprint))?.fingerprint,
+
+  async keepFingerprint(tx: Queryable, fingerprint: string): Promise<void> {
+    await tx.query(statements.forget)
+    await tx.query(statements.keep, [fingerprint])
+  },
+
+  async fill(tx: Queryable, days: readonly CalendarDay[]): Promise<void> {
+    const { day, isBankingDay, extend, after, before } = columnsOf(days)
+    await tx.query(statements.fill, [day, isBankingDay, extend, after, before])
+  },
+
+  /** The next advances after an id, which are locked until the transaction ends. */
+  nextAdvances: async (tx: Queryable, after: string, limit: number): Promise<string[]> =>
+    (await tx.query<{ id: string }>(statements.nextAdvances, [after, limit])).map(({ id }) => id),
+
+  /** Brings the pace of advances to the calendar: a debit may be due on another day although no segment has changed. */
+  async keepPace(tx: Queryable, ids: readonly string[]): Promise<void> {
+    await tx.query(statements.keepPace, [ids])
+  },
+}
+
+const columnsOf = (days: readonly CalendarDay[]) => ({
+  day: days.map(({ day }) => day),
+  isBankingDay: days.map(({ isBankingDay }) => isBankingDay),
+  extend: days.map(({ extend }) => extend),
+  after: days.map(({ after }) => after),
+  before: days.map(({ before }) => before),
+})

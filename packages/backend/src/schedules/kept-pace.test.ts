@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@jest/globals'
+import {
+  addBankingDays,
+  type AdvanceDetail,
+  type AdvanceRow,
+  daysPastDue,
+  isCollected,
+  type Page,
+  paceBuckets,
+  paceOf,
+  type Payment,
+  paymentStatuses,
+  planOf,
+  previousBankingDay,
+  receivedIn,
+  valuesOf,
+} from '@mca/contract'
+import fc from 'fast-check'
+import { keptDifferences } from '../records/kept-lists.repo'
+import { setUpTestApp } from '../testing/set-up-test-app'
+import { createBookDay } from './book-day'
+
+const { server, api, make } = setUpTestApp()
+
+const monday = '2026-11-23'
+const all = async (query = '') => (await api.get<Page<AdvanceRow>>(`advances?limit=100${query}`)).data
+const ids = (rows: readonly AdvanceRow[]) => rows.map(({ id }) => id)
+
+/** What the contract says of an advance as of a day, from its terms and payments. */
+function paceBy({ payments, ...advance }: AdvanceDetail, day: string) {
+  if (!isCollected(advance)) return { behind: null, days_past_due: null, bucket: null }
+  const { plan } = planOf(advance)
+  if (!plan) return { behind: null, days_past_due: null, bucket: 'no-schedule' }
+  const pace = paceOf(plan, receivedIn(payments, { to: day }), day)
+  return { behind: pace.shortfall, days_past_due: pace.daysPastDue, bucket: pace.bucket }
+}
+
+const expectPaces = async (day: string) => {
+  for (const { id, behind, days_past_due, bucket } of await all()) {
+    const detail = await api.get<AdvanceDetail>(`advances/${id}`)
+    expect({ behind, days_past_due, bucket }).toEqual(paceBy(detail, day))
+    expect(detail).toMatchObject({ behind, days_past_due, bucket })
+  }
+  expect(await keptDifferences(server().db)).toEqual([])
+}
+
+const days = ['2026-10-05', '2026-11-10', '2026-11-19', '2026-11-23', '2026-11-24', '2026-12-01']
+const frequencies = ['Daily', 'Weekly', 'Bi-Weekly', 'Monthly'] as const
+const dealArb = fc.record({
+  deal_flow: fc.constantFrom('Funded', 'Funded', 'Collections', 'Issues', 'Defaulted', 'Renewed', 'Paid OFF'),
+  collection_frequency: fc.constantFrom(...frequencies),
+  payment_amount: fc.option(fc.integer({ min: 100, max: 250_000 }).map((cents) => cents / 100)),
+  number_of_payments: fc.option(fc.integer({ min: 1, max: 60 })),
+  date_funded: fc.constantFrom('2026-01-05', '2026-08-03', '2026-10-30', '2026-11-20', monday, '2026-12-20'),
+})
+const stepArb = fc.record({
+  do: fc.constantFrom('add', 'add', 'add', 'change', 'remove', 'terms' as const),
+  which: fc.nat({ max: 1_000 }),
+  amount: fc.integer({ min: 1, max: 900_000 }).map((cents) => cents / 100),
+  status: fc.constantFrom(...valuesOf(paymentStatuses)),
+  date: fc.constantFrom(...days),
+  deal: dealArb,
+})
+
+// Proves R15.1, R15.17, R15.18, R15.20, R15.23, R15.81, R15.82.
+test('after any payments and changes of terms, and after the day has turned, every kept pace is that of the contract', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(dealArb, { minLength: 3, maxLength: 5 }),
+      fc.array(stepArb, { maxLength: 14 }),
+      async (deals, steps) => {
+        server().setToday(monday)
+        const made = await Promise.all(deals.map((deal) => make.advance(deal)))
+        const payments: Payment[] = []
+        for (const { do: step, which, deal, ...fields } of steps) {
+          const advance = made[which % made.length]
+          const payment = payments[which % Math.max(payments.length, 1)]
+          if (step === 'add' && advance) payments.push(await make.payment(advance.id, fields))
+          else if (step === 'change' && payment) await api.put(`payments/${payment.id}`, { ...payment, ...fields })
+          else if (step === 'remove' && payment) {
+            await api.delete(`payments/${payment.id}`)
+            payments.splice(payments.indexOf(payment), 1)
+          } else if (step === 'terms' && advance) {
+            const { deal_flow: _kept, ...terms } = deal
+            const { merchant_id, amount, payback, expected_end_date } = advance
+            await api.put(`advances/${advance.id}`, { merchant_id, amount, payback, expected_end_date, ...terms })
+          }
+        }
+        for (const day of [monday, '2026-11-24', '2026-11-30', '2027-01-04']) {
+          server().setToday(day)
+          await expectPaces(day)
+        }
+        // A clock that was ahead leaves nothing behind.
+        server().setToday(monday)
+        await expectPaces(monday)
+        for (const { id } of payments) await api.delete(`payments/${id}`)
+        for (const { id } of made) await api.delete(`advances/${id}`)
+      },
+    ),
+    { numRuns: 12 },
+  )
+}, 300_000)
+
+/** $1,000 in ten daily debits of $100, the first one on the first banking day after the funding. */
+const daily = (date_funded: string, fields: object = {}) =>
+  make.advance({ amount: 800, payback: 1_000, payment_amount: 100, number_of_payments: 10, date_funded, ...fields })
+
+// Proves R15.81.
+test('a payment that goes from cleared to reversed lowers what was received at once', async () => {
+  server().setToday(monday)
+  const advance = await daily('2026-11-16')
+  const payment = await make.payment(advance.id, { amount: 300, date: '2026-11-19' })
+  const shown = () => api.get<AdvanceDetail>(`advances/${advance.id}`)
+  expect(await shown()).toMatchObject({ behind: 200, days_past_due: 3, bucket: '1-7' })
+  await api.put(`payments/${payment.id}`, { ...payment, status: 'reversed' })
+  expect(await shown()).toMatchObject({ behind: 500, days_past_due: 6, bucket: '1-7', paid: 300 })
+})
+
+// Proves R15.80.
+test('several processes may turn the day at the same time, after days without any', async () => {
+  server().setToday('2026-11-02')
+  const advances = await Promise.all(Array.from({ length: 12 }, () => daily('2026-10-30')))
+  const { db } = server()
+  const processes = Array.from({ length: 5 }, () =>
+    createBookDay({ db, timeZone: 'America/New_York', now: () => new Date('2026-11-10T04:30:00Z') }),
+  )
+  // In New York it is still the evening of November 9. Meanwhile somebody records payments.
+  const [turned] = await Promise.all([
+    Promise.all(processes.map((book) => book.today())),
+    ...advances.map(({ id }) => make.payment(id, { amount: 50, date: '2026-11-02' })),
+  ])
+  expect(new Set(turned)).toEqual(new Set(['2026-11-09']))
+  server().setToday('2026-11-09')
+  for (const { id } of advances)
+    expect(await api.get(`advances/${id}`)).toMatchObject({ behind: 550, days_past_due: 7, bucket: '1-7' })
+  expect(await keptDifferences(db)).toEqual([])
+  for (const { id, payments } of await Promise.all(
+    advances.map(({ id: one }) => api.get<AdvanceDetail>(`advances/${one}`)),
+  )) {
+    for (const payment of payments) await api.delete(`payments/${payment.id}`)
+    await api.delete(`advances/${id}`)
+  }
+})
+
+// Proves R15.30.
+test('the list finds buckets and standings, and sorts by both columns with every other filter', async () => {
+  server().setToday(monday)
+  const funder = await make.party('funders')
+  const { id: syndicator_id } = await make.party('syndicators')
+  const of = { funder_id: funder.id }
+  for (const back of [0, 1, 2, 3, 8, 20, 20, 40, 60, 61, 90])
+    await daily(addBankingDays(monday, -back - 1) ?? '', { ...of, syndicator_participations: [{ syndicator_id }] })
+  await daily('2026-11-02', { ...of, payment_amount: null })
+  await daily('2026-11-02', { ...of, deal_flow: 'Renewed' })
+  const nearly = await daily('2026-11-02', of)
+  await make.payment(nearly.id, { amount: 950, date: '2026-11-19' })
+  const almost = await daily('2026-11-02', of)
+  await make.payment(almost.id, { amount: 949.99, date: '2026-11-19' })
+  await make.payment((await daily('2026-11-02', of)).id, { amount: 1_000, date: '2026-11-19' })
+  const rows = await all(`&funder_id=${funder.id}`)
+  expect(rows).toHaveLength(16)
+
+  for (const filter of ['', `&funder_id=${funder.id}`, `&syndicator_id=${syndicator_id}`, '&search=ADV']) {
+    const known = ids(await all(filter))
+    for (const { value } of paceBuckets) {
+      const found = await all(`&bucket=${value}${filter}`)
+      expect(new Set(ids(found))).toEqual(new Set(ids(await all(filter)).filter((id) => ids(found).includes(id))))
+      expect(found.every(({ bucket }) => bucket === value)).toBe(true)
+      const counted = await api.get<{ count: number }>(`advances/totals?bucket=${value}${filter}`)
+      expect(counted.count).toBe((await all(filter)).filter(({ bucket }) => bucket === value).length)
+    }
+    const late = await all(`&bucket=over-90,1-7,8-14,31-60${filter}`)
+    expect(new Set(late.map(({ bucket }) => bucket))).toEqual(new Set(['over-90', '1-7', '8-14', '31-60']))
+    for (const column of ['behind', 'days_past_due'] as const) {
+      const down = await all(`&sort=-${column}${filter}`)
+      const up = await all(`&sort=${column}${filter}`)
+      const present = (list: readonly AdvanceRow[]) => list.filter((row) => row[column] !== null)
+      expect(present(up)).toEqual(present(down).toReversed())
+      const values = present(down).map((row) => row[column] ?? 0)
+      expect(values).toEqual(values.toSorted((one, other) => other - one))
+      expect(down.slice(values.length).every((row) => row[column] === null)).toBe(true)
+      expect(up.slice(values.length).every((row) => row[column] === null)).toBe(true)
+      expect(new Set(ids(up))).toEqual(new Set(known))
+      for (const sort of ['merchant', 'funder', '-amount', 'status'])
+        expect(new Set(ids(await all(`&bucket=1-7&sort=${sort}${filter}`)))).toEqual(
+          new Set(ids(await all(`&bucket=1-7${filter}`))),
+        )
+    }
+    expect(ids(await all(`&standing=nearly-paid${filter}`))).toEqual(known.includes(nearly.id) ? [nearly.id] : [])
+  }
+  // Equal ones keep the usual order: the newest first.
+  const current = (await all(`&sort=-days_past_due&funder_id=${funder.id}`)).filter((row) => row.days_past_due === 0)
+  expect(ids(current)).toEqual(ids(rows.filter((row) => row.days_past_due === 0)))
+  expect(daysPastDue(previousBankingDay(monday), monday)).toBe(3)
+})
+
+// Proves R15.30.
+test('paused is who is paused today', async () => {
+  server().setToday(monday)
+  const [before, now, after] = [await daily('2026-11-02'), await daily('2026-11-02'), await daily('2026-11-02')]
+  const pauses = [
+    [before.id, '2026-11-18', '2026-11-22'],
+    [now.id, '2026-11-23', '2026-11-23'],
+    [after.id, '2026-11-24', '2026-11-30'],
+  ]
+  for (const [id, from, to] of pauses)
+    await server().db.query(
+      {
+        text: `insert into schedule_versions (advance_id, number, kind, from_day, to_day, author_id, author_name)
+          values ($1, 2, 'pause', $2, $3, $4, 'Ann')`,
+      },
+      [id, from, to, randomUUID()],
+    )
+  expect(ids(await all('&standing=paused'))).toEqual([now.id])
+  await api.refused(400, 'GET', 'advances?standing=late')
+  await api.refused(400, 'GET', 'advances?bucket=current,soon')
+})
