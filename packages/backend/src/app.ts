@@ -29,6 +29,7 @@ import { logRequests } from './platform/http/request-log'
 import { securityHeaders } from './platform/http/security-headers'
 import { createBookDay } from './schedules/book-day'
 import { searchRoutes } from './search/search.routes'
+import { scheduleRoutes } from './schedules/schedules.routes'
 import { usersRoutes } from './users/users.routes'
 import { viewRoutes } from './views/views.routes'
 import { serveWeb } from './web/web.routes'
@@ -113,6 +114,7 @@ export async function buildApp({
       await api.register(merchantRoutes(db))
       await api.register(advanceRoutes(db))
       await api.register(advanceBulkRoutes(db))
+      await api.register(scheduleRoutes({ db, book }))
       await api.register(paymentRoutes(db))
       await api.register(noteRoutes(db))
       await api.register(dashboardRoutes(db))

@@ -9,6 +9,7 @@ import {
 } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
 import type { Queryable } from '../platform/database/db'
+import { nameOfAccount } from '../records/author'
 import { jsonOf } from '../records/json'
 import { offsetOf, pageOf } from '../records/page'
 import { found } from '../records/record-id'
@@ -35,8 +36,7 @@ const pageOfThe = (chosen: string, order: (alias: string) => string) => `
 const newestFirst = (alias: string) => `${alias}created_at desc, ${alias}id desc`
 const longestDueFirst = (alias: string) => `${alias}follow_up, ${alias}id`
 
-/** The name of account $2 now, in this database; the email $3 of an account without a name, or of another service. */
-const nameOfTheCaller = `coalesce((select nullif(user_metadata ->> 'name', '') from auth_users where id = $2), $3)`
+const nameOfTheCaller = nameOfAccount('$2', '$3')
 
 const insertInto = (owner: NoteOwner) => ({
   name: `notes-insert-${owner}`,

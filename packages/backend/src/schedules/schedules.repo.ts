@@ -1,5 +1,6 @@
-import type { ScheduleTerms, StoredVersion } from '@mca/contract'
+import type { CountedPayment, Day, DealFlow, HolidayRule, ScheduleTerms, StoredVersion } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
+import { found } from '../records/record-id'
 
 /** A row of `schedule_segments`; money in cents. */
 export interface StoredSegment {
@@ -23,25 +24,46 @@ export interface PlannedAdvance extends ScheduleTerms {
   versions: StoredVersion[]
 }
 
+/** All that the schedule and the pace of an advance are computed from. */
+export interface ScheduledAdvance extends PlannedAdvance {
+  date_funded: Day
+  holiday_rule: HolidayRule
+  deal_flow: DealFlow
+  paid_total: string
+  updated_at: string
+  payments: CountedPayment[]
+}
+
+const version = `'kind', kind, 'number', number, 'author', json_build_object('id', author_id, 'name', author_name),
+      'created_at', iso_moment(created_at), 'from', from_day`
+
 /** The versions of advance `id` as JSON, in the order in which they were entered. */
 const versionsOf = (id: string) => `(
   select coalesce(json_agg(case kind
-    when 'pause' then json_build_object('kind', kind, 'number', number, 'author', json_build_object('id', author_id, 'name', author_name),
-      'created_at', iso_moment(created_at), 'from', from_day, 'to', to_day)
-    else json_build_object('kind', kind, 'number', number, 'author', json_build_object('id', author_id, 'name', author_name),
-      'created_at', iso_moment(created_at), 'from', from_day, 'payment_amount', payment_amount, 'collection_frequency', collection_frequency)
+    when 'pause' then json_build_object(${version}, 'to', to_day)
+    else json_build_object(${version}, 'payment_amount', payment_amount, 'collection_frequency', collection_frequency)
     end order by number), '[]')
   from schedule_versions where advance_id = ${id}
 )`
+
+const planned = `
+  a.id, payback, date_funded, collection_frequency, payment_amount, number_of_payments, holiday_rule, ${versionsOf('a.id')} as versions`
 
 const given = 'jsonb_populate_recordset(null::schedule_segments, $2)'
 
 const statements = {
   terms: {
     name: 'schedules-terms',
+    text: `select ${planned} from advances a where id = any($1) order by id`,
+  },
+  // In one statement, so that all of it is of one moment.
+  get: {
+    name: 'schedules-get',
     text: `
-      select id, payback, date_funded, collection_frequency, payment_amount, number_of_payments, holiday_rule, ${versionsOf('a.id')} as versions
-      from advances a where id = any($1) order by id`,
+      select ${planned}, deal_flow, paid_total, updated_at, (
+        select coalesce(json_agg(json_build_object('status', status, 'amount', amount, 'date', date)), '[]') from payments where advance_id = a.id
+      ) as payments
+      from advances a where id = $1`,
   },
   // Only what changes is written, so that saving other fields of an advance touches no segment.
   remove: {
@@ -60,6 +82,10 @@ const statements = {
 
 /** The stored plans, and what they are made from. */
 export const schedulesRepo = {
+  /** AppError 404. */
+  get: async (db: Queryable, id: string): Promise<ScheduledAdvance> =>
+    found('Advance', await db.query<ScheduledAdvance>(statements.get, [id])),
+
   terms: (db: Queryable, ids: readonly string[]): Promise<PlannedAdvance[]> => db.query(statements.terms, [ids]),
 
   /** Makes these the only segments of the advances. */

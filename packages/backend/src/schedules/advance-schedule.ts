@@ -1,0 +1,66 @@
+import {
+  type AdvanceSchedule,
+  AppError,
+  type Day,
+  formatDate,
+  isClosed,
+  isCollected,
+  lastDebit,
+  moneyReceived,
+  paceOf,
+  pauseOn,
+  payoffWindow,
+  type Plan,
+  planOf,
+  projectedPayoff,
+  receivedIn,
+  rowsOf,
+} from '@mca/contract'
+import type { Queryable } from '../platform/database/db'
+import { type ScheduledAdvance, schedulesRepo } from './schedules.repo'
+
+const paceAnswer = (plan: Plan, collected: number, day: Day): AdvanceSchedule['pace'] => {
+  const { oldestUnpaid, daysPastDue, paymentsBehind, isBeforeFunding, ...pace } = paceOf(plan, collected, day)
+  return {
+    ...pace,
+    oldest_unpaid: oldestUnpaid,
+    days_past_due: daysPastDue,
+    payments_behind: paymentsBehind,
+    is_before_funding: isBeforeFunding,
+  }
+}
+
+/** The schedule of an advance and how it keeps up with it, as of a day. Dollars, exact to the cent. R15.5 to R15.23. */
+export function scheduleOf(advance: ScheduledAdvance, day: Day, today: Day): AdvanceSchedule {
+  const { deal_flow, paid_total, payback, holiday_rule, versions, payments, updated_at } = advance
+  const schedule = planOf(advance, versions)
+  const { plan } = schedule
+  const collected = receivedIn(payments, { to: day })
+  const recent = receivedIn(payments, payoffWindow(day))
+  const hasPace = isCollected({ deal_flow, closed: isClosed(paid_total, payback) })
+  const pause = pauseOn(versions, day)
+  return {
+    as_of: day,
+    today,
+    holiday_rule,
+    versions,
+    no_schedule: schedule.plan === null ? schedule.message : null,
+    rows: plan ? rowsOf(plan) : [],
+    last_debit: plan && lastDebit(plan),
+    money: moneyReceived(payments),
+    pace: plan && hasPace ? paceAnswer(plan, collected, day) : null,
+    projected_payoff: hasPace ? projectedPayoff({ payback, collected, recent }, day) : null,
+    paused: pause ? { from: pause.from, to: pause.to } : null,
+    updated_at,
+  }
+}
+
+/** The schedule of a stored advance, as of a day or today. AppError 404; 400 for a chosen day before the day of funding (R15.21). */
+export async function advanceSchedule(db: Queryable, id: string, today: Day, day?: Day): Promise<AdvanceSchedule> {
+  const advance = await schedulesRepo.get(db, id)
+  if (day !== undefined && day < advance.date_funded) {
+    const funded = formatDate(advance.date_funded)
+    throw new AppError(400, `This advance was funded on ${funded}. Choose that day or a later one.`)
+  }
+  return scheduleOf(advance, day ?? today, today)
+}

@@ -1,0 +1,57 @@
+import type { HolidayRule, ScheduleVersion } from '@mca/contract'
+import type { SignedInAccount } from '../auth/accounts'
+import type { Queryable } from '../platform/database/db'
+import { nameOfAccount } from '../records/author'
+import { found } from '../records/record-id'
+import { changedMeanwhile } from '../records/version'
+
+const statements = {
+  lock: { name: 'schedules-lock', text: 'select updated_at from advances where id = $1 for no key update' },
+  touch: { name: 'schedules-touch', text: 'update advances set updated_at = next_version(updated_at) where id = $1' },
+  setRule: { name: 'schedules-set-rule', text: 'update advances set holiday_rule = $2 where id = $1' },
+  insert: {
+    name: 'schedule-versions-insert',
+    text: `
+      insert into schedule_versions
+        (advance_id, number, kind, from_day, to_day, payment_amount, collection_frequency, author_id, author_name)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, ${nameOfAccount('$8', '$9')})`,
+  },
+  remove: {
+    name: 'schedule-versions-remove',
+    text: 'delete from schedule_versions where advance_id = $1 and number = $2',
+  },
+}
+
+/** What somebody enters about the schedule of an advance: pauses, changes and the setting for holidays. */
+export const scheduleVersionsRepo = {
+  /** Locks the advance until the transaction ends. AppError 404; 409 if its version is not among `expected`. */
+  async lock(tx: Queryable, id: string, expected: readonly string[] | null): Promise<void> {
+    const { updated_at } = found('Advance', await tx.query<{ updated_at: string }>(statements.lock, [id]))
+    if (expected && !expected.includes(updated_at)) throw changedMeanwhile('advance')
+  },
+
+  /** Gives the advance its next version. */
+  async touch(tx: Queryable, id: string): Promise<void> {
+    await tx.query(statements.touch, [id])
+  },
+
+  async setRule(tx: Queryable, id: string, rule: HolidayRule): Promise<void> {
+    await tx.query(statements.setRule, [id, rule])
+  },
+
+  async insert(
+    tx: Queryable,
+    id: string,
+    version: ScheduleVersion,
+    { id: author, email }: SignedInAccount,
+  ): Promise<void> {
+    const { number, kind, from } = version
+    const what =
+      version.kind === 'pause' ? [version.to, null, null] : [null, version.payment_amount, version.collection_frequency]
+    await tx.query(statements.insert, [id, number, kind, from, ...what, author, email])
+  },
+
+  async remove(tx: Queryable, id: string, number: number): Promise<void> {
+    await tx.query(statements.remove, [id, number])
+  },
+}

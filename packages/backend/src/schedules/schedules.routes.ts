@@ -1,0 +1,97 @@
+import {
+  advanceSchedule as answer,
+  byId,
+  changeInput,
+  holidayRuleInput,
+  pauseInput,
+  scheduleQuery,
+} from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Db } from '../platform/database/db'
+import { creationHeaders, creationOf } from '../records/create-once'
+import { recordId } from '../records/record-id'
+import { expectedVersions, saveHeaders } from '../records/version'
+import { advanceSchedule } from './advance-schedule'
+import type { BookDay } from './book-day'
+import { addVersion, setHolidayRule, takeBack } from './change-schedule'
+
+const byNumber = byId.extend({ number: z.string() })
+
+/** The schedule of an advance, its pauses and changes, and its pace (R15.5 to R15.29). */
+export const scheduleRoutes =
+  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Schedules']
+    const path = '/advances/:id/schedule'
+    const targetOf = async ({ id }: { id: string }) => ({ id: recordId('Advance', id), today: await book.today() })
+
+    app.get(path, {
+      schema: {
+        tags,
+        summary: 'The schedule of one advance, and its pace as of a day',
+        params: byId,
+        querystring: scheduleQuery,
+        response: { 200: answer },
+      },
+      handler: async ({ params, query }) => {
+        const { id, today } = await targetOf(params)
+        return advanceSchedule(db, id, today, query.as_of)
+      },
+    })
+    app.put(path, {
+      schema: {
+        tags,
+        summary: 'Set what a holiday does to the schedule',
+        params: byId,
+        headers: saveHeaders,
+        body: holidayRuleInput,
+        response: { 200: answer },
+      },
+      handler: async ({ params, headers, body }) =>
+        setHolidayRule(db, { ...(await targetOf(params)), expected: expectedVersions(headers) }, body.holiday_rule),
+    })
+    app.post(`${path}/pauses`, {
+      schema: {
+        tags,
+        summary: 'Pause the schedule',
+        params: byId,
+        headers: creationHeaders,
+        body: pauseInput,
+        response: { 201: answer },
+      },
+      handler: async (request, reply) => {
+        const { params, body, account } = request
+        const target = await targetOf(params)
+        const added = await addVersion(creationOf(db, request), target, { kind: 'pause', ...body }, account)
+        return reply.code(201).send(added)
+      },
+    })
+    app.post(`${path}/changes`, {
+      schema: {
+        tags,
+        summary: 'Change the payment amount or the frequency from a day on',
+        params: byId,
+        headers: creationHeaders,
+        body: changeInput,
+        response: { 201: answer },
+      },
+      handler: async (request, reply) => {
+        const { params, body, account } = request
+        const target = await targetOf(params)
+        const added = await addVersion(creationOf(db, request), target, { kind: 'change', ...body }, account)
+        return reply.code(201).send(added)
+      },
+    })
+    app.delete(`${path}/versions/:number`, {
+      schema: {
+        tags,
+        summary: 'Take back the newest pause or change',
+        params: byNumber,
+        headers: saveHeaders,
+        response: { 200: answer },
+      },
+      handler: async ({ params, headers }) =>
+        takeBack(db, { ...(await targetOf(params)), expected: expectedVersions(headers) }, Number(params.number)),
+    })
+  }

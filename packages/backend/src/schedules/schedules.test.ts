@@ -1,0 +1,346 @@
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { type AdvanceDetail, type AdvanceSchedule, advanceSchedule } from '@mca/contract'
+import { randomUUID } from 'node:crypto'
+import { createTestApi } from '../testing/test-api'
+import { setUpTestApp } from '../testing/set-up-test-app'
+
+const { server, api, make } = setUpTestApp()
+const bob = createTestApi(server, 'bob@example.com')
+
+// Nine daily debits from November 17 to November 30, 2026, with Thanksgiving between: eight of $120 and one of $40.
+const terms = {
+  payback: 1_000,
+  date_funded: '2026-11-16',
+  collection_frequency: 'Daily',
+  payment_amount: 120,
+  number_of_payments: 9,
+}
+const newDeal = async (fields: object = {}) => `advances/${(await make.advance({ ...terms, ...fields })).id}`
+const scheduleOf = (path: string, query = '') => api.get<AdvanceSchedule>(`${path}/schedule${query}`)
+const pause = (path: string, from: string, to: string) =>
+  api.post<AdvanceSchedule>(`${path}/schedule/pauses`, { from, to })
+const change = (path: string, body: object) => api.post<AdvanceSchedule>(`${path}/schedule/changes`, body)
+const takeBack = (path: string, number: number | string, headers?: Record<string, string>) =>
+  api.call('DELETE', `${path}/schedule/versions/${number}`, undefined, headers)
+const lastRows = ({ rows }: AdvanceSchedule) => rows.slice(-2).map(({ row, due, amount }) => [row, due, amount])
+const kept = async (path: string) => {
+  const { behind, days_past_due, bucket } = await api.get<AdvanceDetail>(path)
+  return { behind, days_past_due, bucket }
+}
+
+// Proves R15.27.
+describe('the schedule of an advance', () => {
+  test('is answered with its pace as of today, and as of a chosen day', async () => {
+    const path = await newDeal()
+    const today = await scheduleOf(path)
+    expect(advanceSchedule.parse(today)).toEqual(today)
+    expect(today.as_of).toBe(today.today)
+    expect(today).toMatchObject({ holiday_rule: 'extend', versions: [], last_debit: '2026-11-30', no_schedule: null })
+    expect(lastRows(today)).toEqual([
+      [8, '2026-11-27', 120],
+      [9, '2026-11-30', 40],
+    ])
+    const then = await scheduleOf(path, '?as_of=2026-11-18')
+    expect(then).toMatchObject({
+      as_of: '2026-11-18',
+      pace: { expected: 240, shortfall: 240, is_before_funding: false },
+    })
+    expect(await scheduleOf(path, '?as_of=')).toEqual(today)
+  })
+
+  test('has an equal pace in the list, in the transaction of every change', async () => {
+    const path = await newDeal({ date_funded: '2024-11-15' })
+    const expectKept = async () => {
+      const { pace } = await scheduleOf(path)
+      expect(await kept(path)).toEqual({
+        behind: pace?.shortfall,
+        days_past_due: pace?.days_past_due,
+        bucket: pace?.bucket,
+      })
+      return pace
+    }
+    expect(await expectKept()).toMatchObject({ shortfall: 1_000, bucket: 'over-90' })
+    await pause(path, '2024-11-20', '2099-01-02')
+    expect(await expectKept()).toMatchObject({ shortfall: 240, bucket: 'over-90' })
+    await takeBack(path, 2)
+    await change(path, { from: '2024-11-20', payment_amount: 1, collection_frequency: 'Monthly' })
+    const behind = (await expectKept())?.shortfall
+    expect(behind).toBeLessThan(500)
+    await api.put(`${path}/schedule`, { holiday_rule: 'after' })
+    await expectKept()
+  })
+
+  // Proves R15.5.
+  test('that is missing says why, and is neither current nor paced', async () => {
+    const path = await newDeal({ payment_amount: null, number_of_payments: null })
+    const without = await scheduleOf(path)
+    expect(advanceSchedule.parse(without)).toEqual(without)
+    expect(without).toMatchObject({
+      no_schedule: 'Payment Amount and Number of Payments are missing.',
+      rows: [],
+      last_debit: null,
+      pace: null,
+    })
+    expect(await kept(path)).toEqual({ behind: null, days_past_due: null, bucket: 'no-schedule' })
+  })
+
+  // Proves R15.23.
+  test.each(['Renewed', 'Paid OFF'])('of an advance that is %s has debits, but no pace', async (deal_flow) => {
+    const schedule = await scheduleOf(await newDeal({ deal_flow }))
+    expect(schedule.rows).toHaveLength(9)
+    expect(schedule).toMatchObject({ pace: null, projected_payoff: null })
+  })
+
+  // Proves R15.23.
+  test('of an advance that is Closed has debits, but no pace; one that is Defaulted still has one', async () => {
+    const closed = await newDeal()
+    await api.post('payments', { advance_id: closed.split('/')[1], amount: 1_000, date: '2026-11-17' })
+    expect(await scheduleOf(closed)).toMatchObject({ pace: null, projected_payoff: null })
+    expect((await scheduleOf(await newDeal({ deal_flow: 'Defaulted' }))).pace).not.toBeNull()
+  })
+
+  // Proves R15.21.
+  test('is refused as of a day before the funding, and for what is no day', async () => {
+    const path = await newDeal()
+    expect(await api.refused(400, 'GET', `${path}/schedule?as_of=2026-11-15`)).toEqual({
+      message: 'This advance was funded on Nov 16, 2026. Choose that day or a later one.',
+    })
+    expect((await scheduleOf(path, '?as_of=2026-11-16')).pace).toMatchObject({ expected: 0, pace: null })
+    for (const day of ['2026-02-30', 'yesterday', '1'])
+      expect((await api.refused(400, 'GET', `${path}/schedule?as_of=${day}`)).message).toBe(
+        'as_of must be in YYYY-MM-DD format',
+      )
+    // Without a chosen day the answer says that nothing is expected yet.
+    const coming = await newDeal({ date_funded: '2098-01-06', expected_end_date: '2098-03-03' })
+    expect((await scheduleOf(coming)).pace).toMatchObject({ expected: 0, pace: null, is_before_funding: true })
+  })
+
+  test('of an unknown advance is 404', async () => {
+    for (const id of [randomUUID(), 'nobody']) {
+      const path = `advances/${id}/schedule`
+      await api.refused(404, 'GET', path)
+      await api.refused(404, 'PUT', path, { holiday_rule: 'after' })
+      await api.refused(404, 'POST', `${path}/pauses`, { from: '2026-11-20', to: '2026-11-20' })
+      await api.refused(404, 'POST', `${path}/changes`, { from: '2026-11-20', payment_amount: 5 })
+      await api.refused(404, 'DELETE', `${path}/versions/2`)
+    }
+  })
+})
+
+// Proves R15.7, R15.28.
+describe('the setting for holidays', () => {
+  test('doubles a debit before or after a holiday', async () => {
+    const path = await newDeal()
+    const set = async (holiday_rule: string) => {
+      const { rows } = await api.put<AdvanceSchedule>(`${path}/schedule`, { holiday_rule })
+      return rows.map(({ due }) => due.slice(8)).join(' ')
+    }
+    expect(await set('after')).toBe('17 18 19 20 23 24 25 27 27')
+    expect(await set('before')).toBe('17 18 19 20 23 24 25 25 27')
+    expect(await set('extend')).toBe('17 18 19 20 23 24 25 27 30')
+    for (const holiday_rule of ['never', null, undefined])
+      await api.refused(400, 'PUT', `${path}/schedule`, { holiday_rule })
+  })
+
+  // Proves R2.31.
+  test('is not saved over a newer version of the advance', async () => {
+    const path = await newDeal()
+    const { updated_at } = await api.get<AdvanceDetail>(path)
+    const ifMatch = { 'if-match': `"${updated_at}"` }
+    const saved = await api.put<AdvanceSchedule>(`${path}/schedule`, { holiday_rule: 'after' }, ifMatch)
+    expect(saved.updated_at > updated_at).toBe(true)
+    expect((await api.get<AdvanceDetail>(path)).updated_at).toBe(saved.updated_at)
+    expect((await api.refused(409, 'PUT', `${path}/schedule`, { holiday_rule: 'before' }, ifMatch)).message).toMatch(
+      /^This advance was changed by someone else/,
+    )
+    expect(await scheduleOf(path)).toEqual(saved)
+  })
+})
+
+// Proves R15.12, R15.28.
+describe('pauses and changes', () => {
+  test('are stored with their author, and plan what remains', async () => {
+    const path = await newDeal()
+    const { updated_at } = await scheduleOf(path)
+    const paused = await pause(path, '2026-11-18', '2026-11-19')
+    expect(lastRows(paused)).toEqual([
+      [8, '2026-12-01', 120],
+      [9, '2026-12-02', 40],
+    ])
+    const answer = await bob.post<AdvanceSchedule>(`${path}/schedule/changes`, {
+      from: '2026-11-27',
+      payment_amount: 200,
+      collection_frequency: null,
+    })
+    expect(answer.versions).toEqual([
+      {
+        kind: 'pause',
+        number: 2,
+        from: '2026-11-18',
+        to: '2026-11-19',
+        author: { id: expect.any(String), name: 'ann@example.com' },
+        created_at: expect.any(String),
+      },
+      {
+        kind: 'change',
+        number: 3,
+        from: '2026-11-27',
+        payment_amount: 200,
+        collection_frequency: null,
+        author: { id: expect.any(String), name: 'bob@example.com' },
+        created_at: expect.any(String),
+      },
+    ])
+    expect(answer.versions[0]).toEqual(paused.versions[0])
+    expect(answer.rows.map(({ amount }) => amount)).toEqual([120, 120, 120, 120, 120, 200, 200])
+    expect(advanceSchedule.parse(answer)).toEqual(answer)
+    expect(await scheduleOf(path)).toEqual(answer)
+    const stamps = [updated_at, paused.updated_at, answer.updated_at]
+    expect(stamps.toSorted()).toEqual(stamps)
+    expect(new Set(stamps).size).toBe(3)
+  })
+
+  test('are entered once with an idempotency key, also by requests at the same time', async () => {
+    const path = await newDeal()
+    const send = () =>
+      api.post<AdvanceSchedule>(
+        `${path}/schedule/pauses`,
+        { from: '2026-11-18', to: '2026-11-18' },
+        { 'idempotency-key': path },
+      )
+    const answers = await Promise.all([send(), send(), send()])
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect((await scheduleOf(path)).versions).toHaveLength(1)
+  })
+
+  test('entered at the same time do not overlap', async () => {
+    const path = await newDeal()
+    const sent = ['2026-11-18', '2026-11-19', '2026-11-20'].map((from) =>
+      api.call('POST', `${path}/schedule/pauses`, { from, to: '2026-11-20' }),
+    )
+    const answers = (await Promise.all(sent)).map(({ statusCode }) => statusCode)
+    expect(answers.filter((status) => status === 201)).toHaveLength(1)
+    expect((await scheduleOf(path)).versions).toHaveLength(1)
+  })
+
+  // Proves R15.29.
+  test('are taken back from the newest on', async () => {
+    const path = await newDeal()
+    const before = await scheduleOf(path)
+    const first = await pause(path, '2026-11-18', '2026-11-19')
+    await change(path, { from: '2026-11-27', payment_amount: 200 })
+    const refused = await takeBack(path, 2)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { message: 'Only the newest pause or change can be taken back' },
+    ])
+    const stale = await takeBack(path, 3, { 'if-match': `"${first.updated_at}"` })
+    expect(stale.statusCode).toBe(409)
+    const taken = await takeBack(path, 3)
+    expect(taken.statusCode).toBe(200)
+    expect(taken.json()).toEqual({ ...first, updated_at: expect.any(String) })
+    expect((await takeBack(path, 2)).json()).toEqual({ ...before, updated_at: expect.any(String) })
+    for (const number of [1, 2, 9, 0, 'x', '2.5']) expect((await takeBack(path, number)).statusCode).toBe(404)
+  })
+
+  test('stay with the name of an author whose account is deleted, and go with their advance', async () => {
+    const path = await newDeal()
+    const carol = createTestApi(server, 'carol@example.com')
+    const { versions } = await carol.post<AdvanceSchedule>(`${path}/schedule/pauses`, {
+      from: '2026-11-18',
+      to: '2026-11-18',
+    })
+    await api.delete(`users/${versions[0]?.author.id}`)
+    expect((await scheduleOf(path)).versions).toEqual(versions)
+    await api.delete(path)
+    await api.refused(404, 'GET', `${path}/schedule`)
+  })
+
+  // Proves R15.14, R15.15.
+  test('still apply when the terms of the advance change', async () => {
+    const path = await newDeal()
+    await pause(path, '2026-11-18', '2026-11-19')
+    const { merchant_id, amount, expected_end_date } = await api.get<AdvanceDetail>(path)
+    await api.put(path, { merchant_id, amount, expected_end_date, ...terms, payment_amount: 500 })
+    expect((await scheduleOf(path)).rows.map(({ due, amount }) => [due, amount])).toEqual([
+      ['2026-11-17', 500],
+      ['2026-11-20', 500],
+    ])
+  })
+})
+
+// Proves R15.11, R15.16.
+describe('a pause or a change is refused', () => {
+  let [open, paused, paid, without] = ['', '', '', '']
+  beforeAll(async () => {
+    ;[open, paused, paid, without] = [
+      await newDeal(),
+      await newDeal(),
+      await newDeal(),
+      await newDeal({ payment_amount: null }),
+    ]
+    await pause(paused, '2026-11-23', '2026-11-24')
+    await api.post('payments', { advance_id: paid.split('/')[1], amount: 240, date: '2026-11-18', status: 'cleared' })
+  })
+  const refused = async (path: string, kind: string, body: object) => {
+    const before = await scheduleOf(path)
+    const { message } = await api.refused(400, 'POST', `${path}/schedule/${kind}`, body)
+    expect(await scheduleOf(path)).toEqual(before)
+    return message
+  }
+
+  test.each([
+    ['2026-11-20', '2026-11-19', 'The pause ends before it begins.'],
+    ['2026-11-16', '2026-11-18', 'A pause begins after the day of funding, Nov 16, 2026.'],
+    ['2026-12-01', '2026-12-04', 'Nothing is due after Nov 30, 2026.'],
+    ['2026-11-27', '2100-12-31', 'The schedule would not end. The last debit would be after the year 2100.'],
+    ['2026-11-27', '2026-11-31', 'Through must be in YYYY-MM-DD format'],
+    ['', '2026-11-30', 'From is required'],
+  ])('a pause from %p to %p', async (from, to, message) => {
+    expect(await refused(open, 'pauses', { from, to })).toBe(message)
+  })
+
+  test.each([
+    ['2026-11-20', '2026-11-23'],
+    ['2026-11-24', '2026-11-30'],
+    ['2026-11-20', '2026-11-30'],
+  ])('a pause from %s to %s that overlaps another', async (from, to) => {
+    expect(await refused(paused, 'pauses', { from, to })).toBe(
+      'There is already a pause from Nov 23, 2026 to Nov 24, 2026.',
+    )
+  })
+
+  test('one that begins before what was paid', async () => {
+    const sentence = 'What was due up to Nov 18, 2026 is already paid. A'
+    expect(await refused(paid, 'pauses', { from: '2026-11-18', to: '2026-11-20' })).toBe(
+      `${sentence} pause begins after that day.`,
+    )
+    expect(await refused(paid, 'changes', { from: '2026-11-17', payment_amount: 10 })).toBe(
+      `${sentence} change begins after that day.`,
+    )
+    await pause(paid, '2026-11-19', '2026-11-20')
+  })
+
+  test.each([
+    [{}, 'Choose another payment amount or frequency.'],
+    [{ payment_amount: 0 }, 'Payment Amount must be positive'],
+    [{ payment_amount: -5 }, 'Payment Amount must be positive'],
+    [{ payment_amount: 10.005 }, 'Payment Amount can have at most 2 decimals'],
+    [{ collection_frequency: 'Yearly' }, expect.stringContaining('Collection Frequency')],
+    [{ payment_amount: 0.01 }, 'The schedule would not end. It would take 16,007 debits, and the most is 5,000.'],
+    [
+      { payment_amount: 0.04, collection_frequency: 'Weekly' },
+      'The schedule would not end. The last debit would be after the year 2100.',
+    ],
+    [{ from: '2026-11-16', payment_amount: 10 }, 'A change begins after the day of funding, Nov 16, 2026.'],
+    [{ from: '2026-12-01', payment_amount: 10 }, 'Nothing is due after Nov 30, 2026.'],
+  ])('a change to %j', async (body, message) => {
+    expect(await refused(open, 'changes', { from: '2026-11-27', ...body })).toEqual(message)
+  })
+
+  test('both without a schedule', async () => {
+    const message = 'There is no schedule. Payment Amount is missing.'
+    expect(await refused(without, 'pauses', { from: '2026-11-20', to: '2026-11-20' })).toBe(message)
+    expect(await refused(without, 'changes', { from: '2026-11-20', payment_amount: 10 })).toBe(message)
+  })
+})
