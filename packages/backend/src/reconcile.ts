@@ -5,11 +5,13 @@ import { createDb } from './platform/database/db'
 import { openEmbeddedDatabase } from './platform/database/embedded/open-database'
 import { checkPostgres } from './platform/database/external-postgres'
 import { StartError } from './platform/start-error'
+import { printScheduleDifferences } from './schedules/reconcile-schedules'
 
 /**
  * The command `reconcile` (docs/operations.md#reconciling-the-books): compares the stored paid total of each advance with the
- * sum of its payments, and what is kept for lists with the records (R13.17), and prints the differences. It reads the database that the server would use, whether or not the server
- * is running, and changes nothing. Returns the exit code: 0 if all agree, otherwise 1.
+ * sum of its payments, what is kept for lists with the records (R13.17), and the stored schedules and calendar with the rules (R15.60), and
+ * prints the differences. It reads the database that the server would use, whether or not the server is running, and changes nothing. Returns
+ * the exit code: 0 if all agree, otherwise 1.
  */
 export async function reconcile(config: Config, print: (line: string) => void): Promise<0 | 1> {
   const database = await openDatabase(config)
@@ -27,7 +29,8 @@ export async function reconcile(config: Config, print: (line: string) => void): 
     const kept = await keptDifferences(db)
     for (const { kept: table, key } of kept) print(`${table} differs from the records it is kept for: ${key}`)
     if (kept.length === 0) print('what is kept for lists agrees with the records')
-    return differences.length + kept.length === 0 ? 0 : 1
+    const schedules = await db.snapshot((tx) => printScheduleDifferences(tx, print))
+    return differences.length + kept.length + schedules === 0 ? 0 : 1
   } finally {
     await db.close()
     await database.close()

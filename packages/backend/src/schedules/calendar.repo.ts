@@ -7,6 +7,10 @@ const statements = {
   fingerprint: { name: 'calendar-fingerprint', text: 'select fingerprint from planned_calendar' },
   forget: { name: 'calendar-forget-fingerprint', text: 'delete from planned_calendar' },
   keep: { name: 'calendar-keep-fingerprint', text: 'insert into planned_calendar values ($1)' },
+  days: {
+    name: 'calendar-days',
+    text: 'select day, is_banking_day as "isBankingDay", extend, after, before from calendar order by day',
+  },
   fill: {
     name: 'calendar-fill',
     text: `
@@ -39,6 +43,8 @@ export const calendarRepo = {
     await tx.query(statements.forget)
     await tx.query(statements.keep, [fingerprint])
   },
+
+  days: (db: Queryable): Promise<CalendarDay[]> => db.query(statements.days),
 
   async fill(tx: Queryable, days: readonly CalendarDay[]): Promise<void> {
     const { day, isBankingDay, extend, after, before } = columnsOf(days)

@@ -1,5 +1,6 @@
 import type { CountedPayment, Day, DealFlow, HolidayRule, ScheduleTerms, StoredVersion } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
+import { readInSteps } from '../platform/database/read-in-steps'
 import { found } from '../records/record-id'
 
 /** A row of `schedule_segments`; money in cents. */
@@ -32,6 +33,12 @@ export interface ScheduledAdvance extends PlannedAdvance {
   paid_total: string
   updated_at: string
   payments: CountedPayment[]
+}
+
+/** An advance with the code that people know it by, and its segments as they are stored. */
+export interface CheckedAdvance extends PlannedAdvance {
+  code: string
+  segments: StoredSegment[]
 }
 
 const version = `'kind', kind, 'number', number, 'author', json_build_object('id', author_id, 'name', author_name),
@@ -80,6 +87,12 @@ const statements = {
   },
 }
 
+const all = `
+  select ${planned}, a.advance_id as code, (
+    select coalesce(json_agg(to_json(s) order by s.first_row), '[]') from schedule_segments s where s.advance_id = a.id
+  ) as segments
+  from advances a order by a.advance_id`
+
 /** The stored plans, and what they are made from. */
 export const schedulesRepo = {
   /** AppError 404. */
@@ -87,6 +100,9 @@ export const schedulesRepo = {
     found('Advance', await db.query<ScheduledAdvance>(statements.get, [id])),
 
   terms: (db: Queryable, ids: readonly string[]): Promise<PlannedAdvance[]> => db.query(statements.terms, [ids]),
+
+  /** Every advance by its code, some at a time. */
+  all: (tx: Queryable): AsyncGenerator<CheckedAdvance[]> => readInSteps(tx, all, []),
 
   /** Makes these the only segments of the advances. */
   async replaceSegments(tx: Queryable, ids: readonly string[], segments: readonly StoredSegment[]): Promise<void> {
