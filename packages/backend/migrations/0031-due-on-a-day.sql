@@ -4,9 +4,10 @@
 drop index advance_paid_order_money;
 create index advance_paid_order_money on advance_paid_order (id) include (date_funded, received, in_flight) where behind is not null;
 
--- The debits of a day by advance, what of them has come, and what is missing, in cents. It is one SELECT, so that PostgreSQL plans it as a part of whatever
--- reads it, for its day. A day's debits are always in one segment. `offset 0` keeps what is inside from being computed again for each use of it.
-create function due_on(d date)
+-- The debits of a day by advance, what of them has come, and what is missing, in cents; of all advances, or of some. It is one SELECT, so that PostgreSQL
+-- plans it as a part of whatever reads it, for its day. A day's debits are always in one segment. `offset 0` keeps what is inside from being computed
+-- again for each use of it.
+create function due_on(d date, ids uuid[] default null)
 returns table (id uuid, date_funded date, debits integer, due bigint, received bigint, in_flight bigint, missing bigint)
 language sql stable parallel safe
 begin atomic
@@ -38,7 +39,7 @@ begin atomic
           least(greatest((case s.rule when 'extend' then f.extend when 'after' then f.after else f.before end - s.start) / s.step, 0), s.count)
             as before
         from calendar c join calendar f on f.day = d - 1 cross join schedule_segments s
-        where c.day = d and s.last_due >= d and s.first_due <= d
+        where c.day = d and s.last_due >= d and s.first_due <= d and (ids is null or s.advance_id = any(ids))
         offset 0
       ) counted
       where by_now > before
@@ -50,6 +51,7 @@ begin atomic
         (sum(cents(amount)) filter (where date = d and figure_of(status) = 'in_flight'))::bigint as in_flight
       from payments
       where date >= d and date <= case when d < (select day - 4 from book_day) then d else 'infinity' end
+        and (ids is null or advance_id = any(ids))
       group by advance_id
     ) came on came.advance_id = s.advance_id
     offset 0

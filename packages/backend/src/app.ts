@@ -13,6 +13,7 @@ import type { Config } from './config/config'
 import { dashboardRoutes } from './dashboard/dashboard.routes'
 import { merchantRoutes } from './merchants/merchants.routes'
 import { partyRoutes } from './parties/parties.routes'
+import { dueRoutes } from './payments/due.routes'
 import { paymentRoutes } from './payments/payments.routes'
 import { noteRoutes } from './notes/notes.routes'
 import type { PooledDb } from './platform/database/db'
@@ -115,6 +116,7 @@ export async function buildApp({
       await api.register(advanceRoutes(db))
       await api.register(advanceBulkRoutes(db))
       await api.register(scheduleRoutes({ db, book }))
+      await api.register(dueRoutes({ db, book }))
       await api.register(paymentRoutes(db))
       await api.register(noteRoutes(db))
       await api.register(dashboardRoutes(db))

@@ -1,11 +1,14 @@
 import { expect, test } from '@jest/globals'
-import { advanceUpdate, AppError, merchantUpdate, paymentInput } from '@mca/contract'
+import { advanceUpdate, AppError, dueRecordInput, holidayRules, merchantUpdate, paymentInput } from '@mca/contract'
 import { merchantsRepo } from '../merchants/merchants.repo'
+import { dueRepo } from '../payments/due.repo'
 import { paymentsRepo } from '../payments/payments.repo'
+import { recordDue, undoDue } from '../payments/record-due'
 import { paidDifferences } from '../payments/reconcile.repo'
 import type { Db, Queryable } from '../platform/database/db'
 import { codeOf } from '../platform/error-details'
 import { keptDifferences } from '../records/kept-lists.repo'
+import { setHolidayRule } from '../schedules/change-schedule'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { advancesRepo } from './advances.repo'
 import { changeAdvances } from './bulk-change'
@@ -42,8 +45,9 @@ test('writers of every kind who meet on the same records never wait for each oth
       Promise.all(['A', 'B'].map((name) => make.party(path, { name }))),
     ),
   )
+  const terms = { payback: 3000, payment_amount: 100, number_of_payments: 30 }
   const advances = await Promise.all(
-    Array.from({ length: 24 }, (_, n) => make.advance({ merchant_id: merchants[n % 3]?.id, payback: 3000 })),
+    Array.from({ length: 24 }, (_, n) => make.advance({ merchant_id: merchants[n % 3]?.id, ...terms })),
   )
   const idOf = (records: readonly { id: string }[] | undefined, n: number) => records?.[n % records.length]?.id ?? ''
   /** Some neighbors, beginning anywhere, in either direction. */
@@ -105,6 +109,25 @@ test('writers of every kind who meet on the same records never wait for each oth
       return merchantsRepo.update(db, idOf(merchants, n), merchantUpdate.parse(fields), null)
     },
     (n) => (n % 4 ? Promise.resolve() : advancesRepo.remove(db, idOf(advances, n))),
+    async (n) => {
+      const day = `2026-02-0${2 + (n % 5)}`
+      const missing = await dueRepo.missing(db, day, someIds(n))
+      const rows = [...missing].flatMap(([advance_id, amount]) =>
+        amount > 0 ? [{ advance_id, amount, missing: amount }] : [],
+      )
+      return rows.length ? recordDue(db, dueRecordInput.parse({ day, rows: n % 2 ? rows : rows.reverse() })) : undefined
+    },
+    async (n) => {
+      const rows = await db.query<{ id: string; updated_at: string }>(
+        { text: 'select id, updated_at from payments where advance_id = any($1::uuid[]) order by random() limit 12' },
+        [someIds(n)],
+      )
+      return undoDue(db, { rows: rows.map(({ id, updated_at }) => ({ id, version: updated_at })) })
+    },
+    (n) => {
+      const { value } = holidayRules[n % 3] ?? holidayRules[0]
+      return setHolidayRule(db, { id: idOf(advances, n), today: '2026-02-02' }, value)
+    },
   ]
 
   let next = 0

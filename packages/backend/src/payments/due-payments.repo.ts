@@ -1,0 +1,62 @@
+import type { DueInputRow, DueRecordInput, Payment } from '@mca/contract'
+import type { Queryable } from '../platform/database/db'
+import { jsonOf } from '../records/json'
+
+type Recorded = Pick<Payment, 'advance_id' | 'id' | 'updated_at'>
+
+const statements = {
+  // One statement, so that the triggers run once for all payments.
+  insert: {
+    name: 'due-payments-insert',
+    text: `
+      insert into payments (advance_id, amount, date, status, payment_method)
+      select given.advance_id, given.amount, one.date, one.status, one.payment_method
+      from jsonb_populate_record(null::payments, $1) one, jsonb_populate_recordset(null::payments, $2) given
+      returning advance_id, id, updated_at`,
+  },
+  advancesOf: {
+    name: 'due-payments-advances',
+    text: 'select distinct advance_id as id from payments where id = any($1::uuid[])',
+  },
+  // Whoever changes a single payment locks it first and then its advance, which is locked here already: waiting for him would be a circle.
+  lockFree: {
+    name: 'due-payments-lock-free',
+    text: 'select id, updated_at from payments where id = any($1::uuid[]) for update skip locked',
+  },
+  remove: { name: 'due-payments-remove', text: 'delete from payments where id = any($1::uuid[]) returning id' },
+  existing: { name: 'due-payments-existing', text: 'select id from payments where id = any($1::uuid[])' },
+}
+
+const idsOf = async (rows: Promise<{ id: string }[]>): Promise<Set<string>> => new Set((await rows).map(({ id }) => id))
+
+/** Many payments at once. Each function is a step of a transaction in record-due.ts. */
+export const duePaymentsRepo = {
+  /** The new payment of each advance. */
+  async insert(
+    tx: Queryable,
+    payment: Pick<Payment, 'date'> & Omit<DueRecordInput, 'day' | 'rows'>,
+    rows: readonly DueInputRow[],
+  ): Promise<Map<string, Recorded>> {
+    if (rows.length === 0) return new Map()
+    const recorded = await tx.query<Recorded>(statements.insert, [jsonOf(payment), jsonOf(rows)])
+    return new Map(recorded.map((one) => [one.advance_id, one]))
+  },
+
+  /** The advances of these payments, each once. */
+  advancesOf: async (tx: Queryable, ids: readonly string[]): Promise<string[]> => [
+    ...(await idsOf(tx.query(statements.advancesOf, [ids]))),
+  ],
+
+  /** The versions of the payments that nobody else has locked. They stay locked until the transaction ends. */
+  async lockFree(tx: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+    const rows = await tx.query<{ id: string; updated_at: string }>(statements.lockFree, [ids])
+    return new Map(rows.map(({ id, updated_at }) => [id, updated_at]))
+  },
+
+  /** The ids of the deleted ones. */
+  remove: (tx: Queryable, ids: readonly string[]): Promise<Set<string>> => idsOf(tx.query(statements.remove, [ids])),
+
+  /** Those that exist. */
+  existing: (tx: Queryable, ids: readonly string[]): Promise<Set<string>> =>
+    idsOf(tx.query(statements.existing, [ids])),
+}

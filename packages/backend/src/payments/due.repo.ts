@@ -1,0 +1,125 @@
+import {
+  AppError,
+  type Day,
+  dollarsOf,
+  type DueFilters,
+  type DueList,
+  type DueQuery,
+  type DueRow,
+  type DueSelection,
+  dueSelectionLimit,
+  paginationOf,
+} from '@mca/contract'
+import { factConditions } from '../advances/advance-facts'
+import { foundAdvances } from '../advances/advance-search'
+import type { Queryable } from '../platform/database/db'
+import { newValues, type Values } from '../records/list-page'
+import { offsetOf } from '../records/page'
+
+/** The advance of a row as the statements below select it. */
+interface StoredAdvance {
+  id: string
+  advance_id: string
+  merchant_id: string
+  merchant_name: string
+}
+const advanceColumns = 'due.id, a.advance_id, m.id as merchant_id, m.name as merchant_name'
+const advanceJoins = 'join advances a on a.id = due.id join merchants m on m.id = a.merchant_id'
+
+const advanceOf = ({ id, advance_id, merchant_id, merchant_name }: StoredAdvance): DueRow['advance'] => ({
+  id,
+  advance_id,
+  merchant: { id: merchant_id, name: merchant_name },
+})
+
+const figures = ['due', 'received', 'in_flight', 'missing'] as const
+type Figure = (typeof figures)[number]
+type Cents = Record<Figure, number>
+
+const dollars = ({ due, received, in_flight, missing }: Cents): Cents => ({
+  due: dollarsOf(due),
+  received: dollarsOf(received),
+  in_flight: dollarsOf(in_flight),
+  missing: dollarsOf(missing),
+})
+
+interface StoredPage {
+  deals: number
+  missing_deals: number
+  totals: Cents
+  /** Null for a page past the end. */
+  rows: (StoredAdvance & Cents & { debits: number })[] | null
+}
+
+/** Newest funded first, then by id (R13.9). */
+const usualOrder = 'due.date_funded desc, due.id desc'
+
+const count = (number: number) => number.toLocaleString('en-US')
+
+/** What is due on a day, as a table; of the advances that the words of the search find in their list (R13.8). */
+async function dueOn(db: Queryable, day: Day, { search, show }: Omit<DueFilters, 'day'>, values: Values) {
+  const due = `due_on(${values.add(day)}::date) due`
+  const { ofWords } = await factConditions(db, { search }, values)
+  const found = ofWords.length ? ` join (select id from ${foundAdvances(ofWords)} words) found using (id)` : ''
+  return `(select due.* from ${due}${found}${show === 'missing' ? ' where due.missing > 0' : ''}) due`
+}
+
+/** What is due on a day (R15.31). */
+export const dueRepo = {
+  /** One page, and the sums of everything that matches, in one statement. */
+  async list(db: Queryable, day: Day, query: DueQuery): Promise<Pick<DueList, 'data' | 'pagination' | 'totals'>> {
+    const values = newValues()
+    const matching = await dueOn(db, day, query, values)
+    const text = `
+      with due as materialized (select * from ${matching}),
+      page as (
+        select * from due order by ${usualOrder} limit ${values.add(query.limit)}::bigint offset ${values.add(offsetOf(query))}::bigint
+      )
+      select count(*) as deals, count(*) filter (where missing > 0) as missing_deals,
+        json_build_object(${figures.map((figure) => `'${figure}', coalesce(sum(${figure}), 0)`).join(', ')}) as totals,
+        (
+          select json_agg(row order by ${usualOrder}) from page due ${advanceJoins}
+          cross join lateral (
+            select ${advanceColumns}, due.debits, ${figures.map((figure) => `due.${figure}`).join(', ')}
+          ) row
+        ) as rows
+      from due`
+    const [page] = await db.query<StoredPage>({ text }, values.list)
+    if (!page) throw new Error('a statement of sums always returns one row')
+    const { deals, missing_deals, totals, rows } = page
+    return {
+      data: (rows ?? []).map((row) => ({ advance: advanceOf(row), debits: row.debits, ...dollars(row) })),
+      pagination: paginationOf(query, deals),
+      totals: { deals, missing_deals, ...dollars(totals) },
+    }
+  },
+
+  /** Every advance with something missing that matches. AppError 400 with their number when there are more than `most` (R15.33). */
+  async selection(
+    db: Queryable,
+    { day, search }: { day: Day; search: string },
+    most = dueSelectionLimit,
+  ): Promise<DueSelection> {
+    const values = newValues()
+    const matching = await dueOn(db, day, { search, show: 'missing' }, values)
+    const text = `
+      select ${advanceColumns}, due.missing, count(*) over () as total
+      from ${matching} ${advanceJoins} order by ${usualOrder} limit ${most}`
+    const rows = await db.query<StoredAdvance & { missing: number; total: number }>({ text }, values.list)
+    const total = rows[0]?.total ?? 0
+    if (total > most)
+      throw new AppError(
+        400,
+        `${count(total)} advances have something missing, and at most ${count(most)} can be selected at once. Narrow the search.`,
+      )
+    return { rows: rows.map((row) => ({ advance: advanceOf(row), missing: dollarsOf(row.missing) })) }
+  },
+
+  /** What is missing of each of these advances, in dollars; none of those without a debit on the day. */
+  async missing(db: Queryable, day: Day, ids: readonly string[]): Promise<Map<string, number>> {
+    // Without a name, so that it is planned for these few.
+    const text = 'select id, missing from due_on($1::date, $2::uuid[])'
+    const rows = await db.query<{ id: string; missing: number }>({ text }, [day, ids])
+    return new Map(rows.map(({ id, missing }) => [id, dollarsOf(missing)]))
+  },
+}

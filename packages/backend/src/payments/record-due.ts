@@ -1,0 +1,43 @@
+import type { DueRecordAnswer, DueRecordInput, DueUndoAnswer, DueUndoInput } from '@mca/contract'
+import { bulkChangeRepo } from '../advances/bulk-change.repo'
+import type { Transactions } from '../platform/database/db'
+import { dueRepo } from './due.repo'
+import { duePaymentsRepo } from './due-payments.repo'
+
+/**
+ * Records a payment of each row on one day, in one transaction. A row is skipped when its advance is gone, or when something else is missing
+ * on the day by now than its user saw: of two users who record the same day, the second one records nothing of what the first one did. A
+ * skipped row stops no other. R15.32.
+ */
+export const recordDue = (db: Transactions, { day, rows, ...input }: DueRecordInput): Promise<DueRecordAnswer> =>
+  db.transaction(async (tx) => {
+    const ids = rows.map(({ advance_id }) => advance_id)
+    // A payment changes its advance, so what is missing stays the same from here on.
+    const advances = await bulkChangeRepo.lock(tx, ids)
+    const missing = await dueRepo.missing(tx, day, ids)
+    const current = rows.filter((row) => missing.get(row.advance_id) === row.missing)
+    const payments = await duePaymentsRepo.insert(tx, { ...input, date: day }, current)
+    return {
+      rows: rows.map(
+        ({ advance_id }) =>
+          payments.get(advance_id) ?? { advance_id, skipped: advances.has(advance_id) ? 'changed' : 'deleted' },
+      ),
+    }
+  })
+
+/** Deletes the payments that nobody has changed since, or is changing, in one transaction. The others are skipped. R15.34. */
+export const undoDue = (db: Transactions, { rows }: DueUndoInput): Promise<DueUndoAnswer> =>
+  db.transaction(async (tx) => {
+    const ids = rows.map(({ id }) => id)
+    await bulkChangeRepo.lock(tx, await duePaymentsRepo.advancesOf(tx, ids))
+    const versions = await duePaymentsRepo.lockFree(tx, ids)
+    const unchanged = rows.filter(({ id, version }) => versions.get(id) === version).map(({ id }) => id)
+    const removed = await duePaymentsRepo.remove(tx, unchanged)
+    const left = await duePaymentsRepo.existing(
+      tx,
+      ids.filter((id) => !removed.has(id)),
+    )
+    return {
+      rows: ids.map((id) => ({ id, skipped: removed.has(id) ? null : left.has(id) ? 'changed' : 'deleted' })),
+    }
+  })
