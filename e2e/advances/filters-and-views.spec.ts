@@ -57,6 +57,37 @@ test('filters are chosen with the keyboard alone, stay in the address, and a del
   await expectAccessible(page)
 })
 
+// Proves R15.30, R15.50, R15.52, R2.12.
+test('the view Behind shows who is behind, the largest amount first, with the keyboard alone', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const terms = { payment_amount: 125, number_of_payments: 100 }
+  const current = await api.createAdvance({ ...terms, date_funded: '2099-01-05', expected_end_date: '2099-06-30' })
+  const late = await api.createAdvance(terms)
+  await api.recordPayment(late, { amount: 12_000.5 })
+  const latest = await api.createAdvance(terms)
+  const unplanned = await api.createAdvance()
+  await signIn('/advances')
+  for (const shown of [current, unplanned]) await expect(rowOf(page, shown)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Views' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Whole list' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Behind' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle('Behind · MCA Back Office')
+  await expect(advanceRows(page)).toHaveText([new RegExp(latest.advance_id), new RegExp(late.advance_id)])
+  await expect(page.getByRole('columnheader', { name: 'Days past due' })).toBeVisible()
+  await expect(rowOf(page, latest).getByRole('cell', { name: '$12,500' })).toHaveCount(2)
+  await expect(rowOf(page, late).getByTitle('$499.50')).toHaveText('$500')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await expect(page.getByRole('link', { name: 'Behind' })).toHaveAttribute('aria-current', 'true')
+  await expectAccessible(page)
+})
+
 // Proves R13.42, R13.44, R13.45, R2.6.
 test('a view is saved, opened by its link in another tab, and the list comes back as it was left', async ({
   page,

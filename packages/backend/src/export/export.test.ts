@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { AdvanceTotals } from '@mca/contract'
+import type { AdvanceRow, AdvanceTotals, Page } from '@mca/contract'
 import { parse } from 'csv-parse/sync'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
@@ -90,6 +90,51 @@ test('an advance, with the names that it refers to and exact amounts', async () 
       Bucket: '',
     },
   ])
+})
+
+// Proves R15.53.
+test('what advances received and how far behind they are, summed to the cent as payments and list say', async () => {
+  server().setToday('2026-02-03')
+  const { id: merchant_id } = await make.merchant({ name: 'Pace Book' })
+  const terms = { merchant_id, payment_amount: 100, number_of_payments: 125 }
+  const [late, current, unplanned, renewed] = await Promise.all([
+    make.advance(terms),
+    make.advance(terms),
+    make.advance({ merchant_id }),
+    make.advance({ ...terms, deal_flow: 'Renewed' }),
+  ])
+  for (const [id, amount, status] of [
+    [late.id, 500.05, 'cleared'],
+    [late.id, 100.1, 'pending'],
+    [late.id, 30, 'failed'],
+    [late.id, 20.25, 'reversed'],
+    [current.id, 2_000, 'cleared'],
+    [unplanned.id, 0.1, 'cleared'],
+  ] as const)
+    await make.payment(id, { amount, status })
+
+  const records = await exported('advances/export?search=pace+book')
+  const paceOf = (code: string) => {
+    const record = records.find((each) => each['Advance ID'] === code)
+    return ['Received', 'In flight', 'Returned', 'Behind', 'Days past due', 'Bucket'].map((name) => record?.[name])
+  }
+  // 18 debits in January, 2 in February. The sixth, of January 13, is the first that is not paid in full.
+  expect(paceOf(late.advance_id)).toEqual(['500.05', '100.10', '50.25', '1499.95', '21', '15–30 days'])
+  expect(paceOf(current.advance_id)).toEqual(['2000.00', '0.00', '0.00', '0.00', '0', 'Current'])
+  expect(paceOf(unplanned.advance_id)).toEqual(['0.10', '0.00', '0.00', '', '', 'No schedule'])
+  expect(paceOf(renewed.advance_id)).toEqual(['0.00', '0.00', '0.00', '', '', ''])
+
+  const cents = (values: readonly unknown[]) =>
+    values.reduce<number>((sum, value) => sum + Math.round(Number(value) * 100), 0)
+  const { data } = await api.get<Page<AdvanceRow>>('advances?search=pace+book')
+  expect(cents(records.map(({ Behind }) => Behind))).toBe(cents(data.map(({ behind }) => behind)))
+  const [paid] = await server().db.query<Record<string, string>>({
+    text: `select sum(p.amount) filter (where p.status = 'cleared') as "Received", sum(p.amount) filter (where p.status = 'pending') as "In flight",
+        sum(p.amount) filter (where p.status in ('failed', 'reversed')) as "Returned"
+      from payments p join advances a on a.id = p.advance_id where merchant_id = '${merchant_id}'`,
+  })
+  for (const [name, sum] of Object.entries(paid ?? {}))
+    expect(cents(records.map((record) => record[name]))).toBe(cents([sum]))
 })
 
 describe('many advances', () => {
