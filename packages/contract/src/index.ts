@@ -224,16 +224,15 @@ export { daysPastDue, isCollected, paceOf, type Pace } from './schedule/pace'
 export { payoffWindow, projectedPayoff } from './schedule/payoff'
 export { changeProblem, nextVersion, pauseProblem, type ScheduledDeal } from './schedule/version-problems'
 export {
-  advanceSchedule,
   changeInput,
   holidayRuleInput,
   pauseInput,
-  scheduleQuery,
-  type AdvanceSchedule,
+  type ChangeForm,
   type ChangeInput,
+  type HolidayRuleInput,
   type PauseInput,
-  type StoredVersion,
-} from './schedule/schedule-wire'
+} from './schedule/schedule-input'
+export { advanceSchedule, scheduleQuery, type AdvanceSchedule, type StoredVersion } from './schedule/schedule-wire'
 export {
   dueFilters,
   dueList,

@@ -1,39 +1,15 @@
 import { z } from 'zod'
-import { advanceLabels, collectionFrequencies } from '../advance/advance-options'
-import { oneOf } from '../fields/choice-fields'
-import { requiredDay } from '../fields/day-fields'
-import { createInputOf } from '../fields/field'
-import { optionalPositiveMoney } from '../fields/number-fields'
+import { collectionFrequencies } from '../advance/advance-options'
 import { valuesOf } from '../fields/option'
 import { reference, timestamp, version } from '../fields/record'
 import { optionalFilter } from '../list/list'
 import { paceBuckets } from './buckets'
-import { holidayRules, scheduleLabels } from './schedule-options'
-
-const wrongDay = (label: string) => `${label} must be in YYYY-MM-DD format`
-const day = (label: string) => requiredDay(`${label} is required`, wrongDay(label))
-
-/** What somebody enters for a pause: no debit from the first to the last day (R15.13). */
-export const pauseInput = createInputOf({ from: day(scheduleLabels.from), to: day(scheduleLabels.to) })
-export type PauseInput = z.output<typeof pauseInput>
-
-/** What somebody enters for a change: dollars, and null for what stays (R15.14, R15.15). */
-export const changeInput = createInputOf({
-  from: day(scheduleLabels.from),
-  payment_amount: optionalPositiveMoney(advanceLabels.payment_amount),
-  collection_frequency: {
-    input: oneOf(advanceLabels.collection_frequency, collectionFrequencies).nullable(),
-    omitted: null,
-  },
-})
-export type ChangeInput = z.output<typeof changeInput>
-
-/** The setting of an advance for holidays (R15.7). */
-export const holidayRuleInput = z.object({ holiday_rule: oneOf(scheduleLabels.holiday_rule, holidayRules) })
+import { scheduleDay } from './schedule-input'
+import { holidayRules } from './schedule-options'
 
 export const scheduleQuery = z.object({
   /** The day of the pace; without it, today. */
-  as_of: optionalFilter(day('as_of').input),
+  as_of: optionalFilter(scheduleDay('as_of').input),
 })
 
 /** A pause or a change as it is stored. Numbers start at 2: version 1 is the schedule of the advance's own terms. */
