@@ -1,4 +1,5 @@
-export { useSave } from './use-save'
+export { createMutation, type CreateMutation } from './creation'
+export { useCreation, useSave } from './use-save'
 export { appConfig, fetchAppConfig } from './config'
 export { http } from './http'
 export { createQueryClient, type Notice } from './query-client'

@@ -14,6 +14,16 @@ interface Saving<Row, Input> {
 }
 
 /**
+ * Saves a form that only creates. However often `save` is called, one record is created (R2.37). `creation` belongs to what
+ * was typed: a form that is put back goes on with the same key.
+ */
+export function useCreation<Row, Input>({ attempt, ...words }: CreateMutation<Row, Input>) {
+  const [creation] = useState(() => startCreation())
+  const { mutateAsync } = useMutation({ ...words, mutationFn: (input: Input) => attempt(creation, input) })
+  return { save: mutateAsync, creation }
+}
+
+/**
  * Saves a form that creates or edits one record. A new record is created once, however often `save` is called (R2.37);
  * after `startAnother`, the next `save` creates another. An edit sends the version that the form was opened with, even if a
  * newer copy is fetched in the meantime. If somebody else has saved since, the server answers 409 instead of
@@ -27,12 +37,10 @@ export function useSave<Row extends { id: string; updated_at?: string }, Input>(
 }: Saving<Row, Input>) {
   const client = useQueryClient()
   const [loaded, setLoaded] = useState(record)
-  const [creation] = useState(() => startCreation())
-  const { attempt, ...words } = create
-  const creating = useMutation({ ...words, mutationFn: (input) => attempt(creation, input) })
+  const { save: createOnce, creation } = useCreation(create)
   const change = useMutation(update ?? {})
   const save = (input: Input): Promise<Row> =>
-    loaded ? change.mutateAsync({ id: loaded.id, input, version: loaded.updated_at }) : creating.mutateAsync(input)
+    loaded ? change.mutateAsync({ id: loaded.id, input, version: loaded.updated_at }) : createOnce(input)
   const reload = async (query: FetchQueryOptions<Row, Error, Row, string[]>): Promise<Row> => {
     const fresh = await client.fetchQuery({ ...query, staleTime: 0 })
     setLoaded(fresh)
@@ -40,7 +48,6 @@ export function useSave<Row extends { id: string; updated_at?: string }, Input>(
   }
   return {
     save,
-    /** Belongs to what was typed: a form that is put back goes on with the same key. */
     creation,
     startAnother: () => startAnother(creation),
     ...(loaded && fetch && { reload: () => reload(fetch(loaded.id)) }),

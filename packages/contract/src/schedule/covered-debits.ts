@@ -26,6 +26,8 @@ export interface CoveredDebit extends ScheduleRow {
 
 interface AsOf {
   day: Day
+  /** Whether the day is over, so that nothing is due today any more. */
+  isOver?: boolean
   /** False: nothing of it is due any more (R15.23). */
   isCollected: boolean
 }
@@ -52,9 +54,9 @@ export function coveredDebits(
   })
 }
 
-const unpaidState = (due: Day, isBegun: boolean, { day, isCollected }: AsOf): DebitState => {
+const unpaidState = (due: Day, isBegun: boolean, { day, isOver = false, isCollected }: AsOf): DebitState => {
   if (!isCollected) return isBegun ? 'partly' : 'dropped'
   if (due > day) return 'coming'
-  if (due === day) return 'due'
+  if (due === day && !isOver) return 'due'
   return isBegun ? 'partly' : 'missed'
 }

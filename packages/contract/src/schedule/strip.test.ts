@@ -16,7 +16,7 @@ const week = ['2027-03-04', '2027-03-05', '2027-03-08', '2027-03-09', '2027-03-1
   version: 1,
 }))
 const onTuesday = { day: '2027-03-09', isCollected: true }
-const covered = (received: number, in_flight = 0, asOf = onTuesday) =>
+const covered = (received: number, in_flight = 0, asOf: Parameters<typeof coveredDebits>[2] = onTuesday) =>
   coveredDebits(week, { received, in_flight }, asOf)
 
 // Proves R15.41.
@@ -37,6 +37,16 @@ describe('what has become of each debit', () => {
   test('nothing is missed, due or to come when it is not collected any more', () => {
     const states = covered(250, 0, { ...onTuesday, isCollected: false }).map(({ state }) => state)
     expect(states).toEqual(['paid', 'paid', 'partly', 'dropped', 'dropped'])
+  })
+
+  test('what is missing of a day that is over was missed', () => {
+    expect(covered(250, 0, { ...onTuesday, isOver: true }).map(({ state }) => state)).toEqual([
+      'paid',
+      'paid',
+      'partly',
+      'missed',
+      'coming',
+    ])
   })
 
   test('says how much of each was received and is in flight', () => {
