@@ -1,6 +1,16 @@
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
-import { advanceDetail, answerQuestions, id, pageOf, payment, renderRoutes, tableText, testApi } from '@mca/testing'
+import {
+  advanceDetail,
+  answerQuestions,
+  id,
+  pageOf,
+  payment,
+  renderRoutes,
+  schedule,
+  tableText,
+  testApi,
+} from '@mca/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
@@ -8,7 +18,10 @@ import { Component } from './advance.page'
 
 const api = testApi()
 const one = `/api/advances/${id(1)}` as const
-beforeEach(() => api.answers(`GET ${one}/notes`, pageOf([])))
+beforeEach(() => {
+  api.answers(`GET ${one}/notes`, pageOf([]))
+  api.answers(`GET ${one}/schedule`, schedule())
+})
 const card = (name: string) => within(screen.getByRole('region', { name }))
 const figure = (name: string) => screen.getByRole('group', { name })
 /** A card's terms with their definitions. */

@@ -6,6 +6,7 @@ import { centsOf } from '@mca/ui/figures'
 import { lastList } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { ScheduleSection } from '../schedule/schedule-section'
 import { ClosedBadge } from '../shared/closed-badge'
 import { CompanyCard } from './company-card'
 import { DealInfoCard } from './deal-info-card'
@@ -50,6 +51,7 @@ function AdvancePage({ id }: { id: string }) {
       {advance.syndicator_participations.length > 0 && (
         <SyndicatorsCard participations={advance.syndicator_participations} />
       )}
+      <ScheduleSection advance={advance} />
       <PaymentHistory advance={advance} />
       <NoteHistory kind="advances" id={id} />
     </DetailPage>

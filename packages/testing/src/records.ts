@@ -1,15 +1,20 @@
 import {
+  paceOf,
   paginationOf,
   paymentStatuses,
+  planOf,
+  rowsOf,
   valuesOf,
   type Account,
   type AdvanceDetail,
   type AdvanceRow,
+  type AdvanceSchedule,
   type Merchant,
   type Note,
   type Page,
   type Party,
   type Payment,
+  type ScheduleTerms,
 } from '@mca/contract'
 
 /** The UUID of the record number n of a test. */
@@ -125,6 +130,47 @@ export const advanceDetail = (fields: Partial<AdvanceDetail> = {}): AdvanceDetai
   syndicator_participations: [],
   ...fields,
 })
+
+/**
+ * The schedule of `advanceDetail` as the server would answer it on Feb 14, 2025: 100 daily debits of $125.00, of which these
+ * payments cover the first ones. `terms` and `versions` change the debits, everything else the answer.
+ */
+export const schedule = ({
+  terms,
+  versions = [],
+  received = 3_500,
+  as_of = '2025-02-14',
+  ...fields
+}: Partial<AdvanceSchedule> & { terms?: Partial<ScheduleTerms>; received?: number } = {}): AdvanceSchedule => {
+  const { plan } = planOf({ ...advanceRow(), ...terms }, versions)
+  const pace = plan && paceOf(plan, received, as_of)
+  const rows = plan ? rowsOf(plan) : []
+  return {
+    as_of,
+    today: '2025-02-14',
+    holiday_rule: terms?.holiday_rule ?? 'extend',
+    versions,
+    no_schedule: null,
+    rows,
+    last_debit: rows.at(-1)?.due ?? null,
+    money: { received, in_flight: 0, returned: 0 },
+    pace: pace && {
+      expected: pace.expected,
+      collected: pace.collected,
+      shortfall: pace.shortfall,
+      pace: pace.pace,
+      oldest_unpaid: pace.oldestUnpaid,
+      days_past_due: pace.daysPastDue,
+      payments_behind: pace.paymentsBehind,
+      bucket: pace.bucket,
+      is_before_funding: pace.isBeforeFunding,
+    },
+    projected_payoff: null,
+    paused: null,
+    updated_at: timestamp,
+    ...fields,
+  }
+}
 
 export const account = (fields: Partial<Account> = {}): Account => ({
   id: id(1),

@@ -1,0 +1,90 @@
+import type { AdvanceSchedule } from '@mca/contract'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/accessible'
+import type { Api } from '../fixtures/api'
+import { expectNoSidewaysScroll, shortDate } from '../fixtures/look'
+import { expect, test } from '../fixtures/test'
+import { field, section } from './screens'
+
+const later = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+const written = (day: string) => shortDate(`${day}T17:00:00Z`)
+const scheduleOf = (api: Api, id: string) => api.get<AdvanceSchedule>(`advances/${id}/schedule`)
+const lastDebitOf = async (api: Api, id: string) => written((await scheduleOf(api, id)).last_debit ?? '')
+const figure = (page: Page, name: string): Locator =>
+  section(page, 'Schedule').getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+
+/** Twelve weeks into 130 daily debits of $100.00, with one payment of $1,000.00. */
+async function createBehind(api: Api) {
+  const { today } = await scheduleOf(api, (await api.createAdvance()).id)
+  const terms = { payback: 13_000, payment_amount: 100, number_of_payments: 130 }
+  const { id } = await api.createAdvance({ ...terms, date_funded: later(today, -84) })
+  await api.recordPayment({ id }, { amount: 1_000, date: later(today, -60) })
+  return { id, today }
+}
+
+// Proves R15.40, R15.41, R15.44, R15.45.
+test('a pause and a change are previewed, saved, and taken back', async ({ page, signIn, api }) => {
+  const { id, today } = await createBehind(api)
+  const before = await lastDebitOf(api, id)
+  await signIn(`/advances/${id}`)
+  await expect(figure(page, 'Last scheduled debit')).toHaveText(before)
+  await expect(figure(page, 'Days past due')).toContainText('days')
+  await page.getByRole('button', { name: 'Pause…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pause Schedule' })
+  await field(dialog, 'Through').fill(later(today, -30))
+  await expect(dialog.getByRole('alert')).toHaveText('The pause ends before it begins.')
+  await field(dialog, 'Through').fill(later(today, 13))
+  const planned = dialog
+    .getByRole('row', { name: /^Last debit/ })
+    .getByRole('cell')
+    .last()
+  await expect(planned).not.toHaveText(before)
+  const preview = (await planned.textContent()) ?? ''
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Pause Schedule' }).click()
+  await expect(page.getByText(`Paused through ${written(later(today, 13))}`)).toBeVisible()
+  await expect(figure(page, 'Last scheduled debit')).toHaveText(preview)
+  expect(await lastDebitOf(api, id)).toBe(preview)
+
+  await page.getByRole('button', { name: 'Change…' }).click()
+  const change = page.getByRole('dialog', { name: 'Change Schedule' })
+  await field(change, 'Payment Amount').fill('200')
+  await expect(change.getByRole('row', { name: 'Total $13,000.00 $13,000.00' })).toBeVisible()
+  await change.getByRole('button', { name: 'Change Schedule' }).click()
+  await expect(page.getByText('Schedule changed successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: '3 versions' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: '2 versions' })).toBeVisible()
+  await expect(figure(page, 'Last scheduled debit')).toHaveText(preview)
+})
+
+// Proves R15.40, R15.47.
+test('a payment that is reversed changes the pace at once', async ({ page, signIn, api }) => {
+  const { id } = await createBehind(api)
+  await signIn(`/advances/${id}`)
+  await expect(figure(page, 'Received')).toHaveText('$1,000.00')
+  const strip = page.getByRole('listbox', { name: 'What was due and what came' })
+  await strip.focus()
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(/Paid in full$/)
+  await page.getByRole('button', { name: /^Edit payment of \$1,000\.00/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Payment' })
+  await field(dialog, 'Status').selectOption('reversed')
+  await dialog.getByRole('button', { name: /Payment$/ }).click()
+  await expect(figure(page, 'Received')).toHaveText('$0.00')
+  await expect(figure(page, 'Returned')).toHaveText('$1,000.00')
+  await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(/Missed$/)
+})
+
+// Proves R2.6, R15.43.
+test('the card works on a phone, and refuses a day before the funding', async ({ page, signIn, api }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  const { id } = await createBehind(api)
+  await signIn(`/advances/${id}`)
+  await page.getByRole('button', { name: /^All 130 debits/ }).click()
+  await expect(page.getByRole('table', { name: 'Debits' }).getByRole('row')).toHaveCount(131)
+  await field(page, 'As of').fill('2020-01-01')
+  await expect(page.getByText(/^This advance was funded on .* Choose that day or a later one\.$/)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})

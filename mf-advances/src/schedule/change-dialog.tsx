@@ -1,0 +1,65 @@
+import { useCreation } from '@mca/api'
+import {
+  advanceLabels,
+  changeInput,
+  changeProblem,
+  collectionFrequencies,
+  nextVersion,
+  scheduleLabels,
+  type ChangeForm,
+  type ChangeInput,
+} from '@mca/contract'
+import { FormDialog } from '@mca/ui/dialog'
+import { DateField, FieldGrid, MoneyField, SelectField } from '@mca/ui/form'
+import { useWatch } from 'react-hook-form'
+import { firstFreeDay } from './first-free-day'
+import type { ScheduleDialogProps } from './dialog-props'
+import { PlanPreview } from './plan-preview'
+import { scheduleMutations } from './schedule-client'
+import { scheduledDeal } from './scheduled-deal'
+
+/** Another amount or frequency from a day on; the plan that this leads to is shown before it is saved (R15.45). */
+export function ChangeDialog({ advance, schedule, takeBack, onClose }: ScheduleDialogProps) {
+  const { save, creation } = useCreation(scheduleMutations.change(advance.id, takeBack))
+  return (
+    <FormDialog<ChangeForm, ChangeInput, unknown>
+      title="Change Schedule"
+      record={{ id: advance.id }}
+      carried={creation}
+      schema={changeInput}
+      defaultValues={{ from: firstFreeDay(schedule), payment_amount: null, collection_frequency: null }}
+      submitLabel="Change Schedule"
+      busyLabel="Saving..."
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <DateField name="from" label={scheduleLabels.from} required />
+      <FieldGrid>
+        <MoneyField name="payment_amount" label={advanceLabels.payment_amount} hint="Empty: it stays." />
+        <SelectField
+          name="collection_frequency"
+          label={advanceLabels.collection_frequency}
+          options={collectionFrequencies}
+          placeholder="No change"
+        />
+      </FieldGrid>
+      <Preview advance={advance} schedule={schedule} />
+    </FormDialog>
+  )
+}
+
+function Preview({ advance, schedule }: Pick<ScheduleDialogProps, 'advance' | 'schedule'>) {
+  const { data } = changeInput.safeParse(useWatch())
+  // Before anything is chosen, nothing is wrong yet.
+  const change = data && (data.payment_amount !== null || data.collection_frequency !== null) ? data : undefined
+  const deal = scheduledDeal(advance, schedule)
+  const added = change && { kind: 'change' as const, ...change, number: nextVersion(deal.versions) }
+  return (
+    <PlanPreview
+      deal={deal}
+      changed={added && { ...deal, versions: [...deal.versions, added] }}
+      problem={change && changeProblem(deal, change)}
+      today={schedule.today}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { debitStates, type CoveredDebit } from '@mca/contract'
+import { Box } from '@mca/ui'
+import { legend } from './debit-strip.styles'
+
+/** What the marks mean, with how many debits are in each state that occurs. */
+export function DebitLegend({ debits, isPaused }: { debits: readonly CoveredDebit[]; isPaused: boolean }) {
+  return (
+    <Box as="ul" css={legend}>
+      {debitStates.map(({ value, label }) => {
+        const count = debits.filter(({ state }) => state === value).length
+        return (
+          count > 0 && (
+            <li key={value}>
+              <i data-state={value} data-palette="" aria-hidden="true" />
+              {label} {count.toLocaleString('en-US')}
+            </li>
+          )
+        )
+      })}
+      {isPaused && (
+        <li>
+          <i data-state="pause" data-palette="" aria-hidden="true" />
+          Paused
+        </li>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,78 @@
+import { formatDate, performanceOf, type CoveredDebit, type StripMark } from '@mca/contract'
+import { Box, Text } from '@mca/ui'
+import { useId, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { DebitLegend } from './debit-legend'
+import { frame, marks as marksStyle } from './debit-strip.styles'
+import { markText } from './mark-text'
+
+interface DebitStripProps {
+  debits: readonly CoveredDebit[]
+  marks: readonly StripMark[]
+}
+
+/** Where a key leads from a mark; `last` is the last one. */
+const moves: Record<string, (from: number, last: number) => number> = {
+  ArrowRight: (from, last) => Math.min(from + 1, last),
+  ArrowDown: (from, last) => Math.min(from + 1, last),
+  ArrowLeft: (from) => Math.max(from - 1, 0),
+  ArrowUp: (from) => Math.max(from - 1, 0),
+  Home: () => 0,
+  End: (_from, last) => last,
+}
+
+/** What was due and what came, as a row of marks, of which one is explained (R15.41). */
+export function DebitStrip({ debits, marks }: DebitStripProps) {
+  const id = useId()
+  const [chosen, setChosen] = useState<number>()
+  const last = marks.length - 1
+  const firstOpen = marks.findIndex((mark) => mark.kind === 'debits' && mark.state !== 'paid')
+  const active = Math.min(chosen ?? (firstOpen < 0 ? last : firstOpen), last)
+  const explained = marks[active]
+  const move = (event: KeyboardEvent) => {
+    const to = moves[event.key]
+    if (!to || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setChosen(to(active, last))
+  }
+  return (
+    <Box css={frame}>
+      <Box
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot show marks
+        role="listbox"
+        aria-label="What was due and what came"
+        aria-orientation="horizontal"
+        aria-activedescendant={`${id}-${active}`}
+        tabIndex={0}
+        css={marksStyle}
+        onKeyDown={move}
+      >
+        {marks.map((mark, index) => (
+          <div
+            key={mark.kind === 'pause' ? mark.from : mark.debits[0]?.row}
+            id={`${id}-${index}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            aria-label={markText(mark)}
+            // Paper shows the background of what has a palette.
+            data-palette=""
+            data-state={mark.kind === 'pause' ? 'pause' : mark.state}
+            style={mark.kind === 'debits' ? coveredPart(mark) : undefined}
+            onPointerEnter={() => setChosen(index)}
+            onPointerDown={() => setChosen(index)}
+          />
+        ))}
+      </Box>
+      <Box display="flex" justifyContent="space-between" color="fg.muted" fontSize="sm">
+        <span>{formatDate(debits[0]?.due ?? '')}</span>
+        <span>{formatDate(debits.at(-1)?.due ?? '')}</span>
+      </Box>
+      {explained && <Text fontWeight="medium">{markText(explained)}</Text>}
+      <DebitLegend debits={debits} isPaused={marks.some(({ kind }) => kind === 'pause')} />
+    </Box>
+  )
+}
+
+const coveredPart = ({ covered, amount }: { covered: number; amount: number }) =>
+  ({ '--covered': performanceOf(covered, amount) }) as CSSProperties // a property of our own

@@ -1,0 +1,37 @@
+import { formatDate, formatMoneyExact as money, type ScheduleRow } from '@mca/contract'
+import { Box } from '@mca/ui'
+import { DataTable, type Column } from '@mca/ui/table'
+
+/** The columns of every debit. A schedule of an earlier version has no others. */
+export const debitColumns: readonly Column<ScheduleRow>[] = [
+  { header: 'Debit', sticky: true, cell: ({ row }) => row, numeric: true },
+  { header: 'Due', cell: ({ due }) => formatDate(due) },
+  { header: 'Amount', cell: ({ amount }) => money(amount), numeric: true },
+  { header: 'Version', cell: ({ version }) => version, numeric: true },
+]
+
+interface DebitTableProps<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+}
+
+/** Debits in a frame that scrolls. */
+export function DebitTable<Row extends ScheduleRow>({ label, columns, rows }: DebitTableProps<Row>) {
+  return (
+    <Box data-density="compact" css={frame}>
+      <DataTable label={label} columns={columns} rows={rows} rowKey={({ row }) => String(row)} empty="No debits" />
+    </Box>
+  )
+}
+
+const frame = {
+  display: 'flex',
+  flexDirection: 'column',
+  maxHeight: '24rem',
+  marginTop: '2',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'md',
+  overflow: 'hidden',
+} as const

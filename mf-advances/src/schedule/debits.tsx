@@ -1,0 +1,57 @@
+import {
+  coveredDebits,
+  debitStates,
+  formatMoneyExact as money,
+  stripOf,
+  type AdvanceSchedule,
+  type CoveredDebit,
+} from '@mca/contract'
+import { OptionBadge } from '@mca/ui'
+import type { ReactNode } from 'react'
+import type { Column } from '@mca/ui/table'
+import { DebitStrip } from './debit-strip'
+import { DebitTable, debitColumns } from './debit-table'
+import { Disclosure } from './disclosure'
+
+const columns: readonly Column<CoveredDebit>[] = [
+  ...debitColumns,
+  { header: 'Received', cell: ({ covered }) => money(covered), numeric: true },
+  { header: 'In Flight', cell: ({ in_flight }) => money(in_flight), numeric: true },
+  { header: 'State', cell: ({ state }) => <OptionBadge options={debitStates} value={state} /> },
+]
+
+interface DebitsProps {
+  schedule: AdvanceSchedule
+  /** Between the strip and the table. */
+  children: ReactNode
+}
+
+/** What was due and what came: as a strip, and as a table for those who want every debit (R15.41). */
+export function Debits({ schedule, children }: DebitsProps) {
+  const { as_of, today, rows, money: all, pace, versions } = schedule
+  // What is in flight now says nothing about an earlier day.
+  const in_flight = as_of < today ? 0 : all.in_flight
+  const received = pace?.collected ?? all.received
+  const debits = coveredDebits(
+    rows,
+    { received, in_flight },
+    {
+      day: as_of,
+      isOver: as_of !== today,
+      isCollected: pace !== null,
+    },
+  )
+  const marks = stripOf(
+    debits,
+    versions.filter((version) => version.kind === 'pause'),
+  )
+  return (
+    <>
+      <DebitStrip debits={debits} marks={marks} />
+      {children}
+      <Disclosure label={`All ${debits.length.toLocaleString('en-US')} debits`}>
+        <DebitTable label="Debits" columns={columns} rows={debits} />
+      </Disclosure>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import {
+  advanceLabels,
+  formatDate,
+  formatMoneyExact as money,
+  formatRatio,
+  holidayRules,
+  optionOf,
+  paceBuckets,
+  payoffWindow,
+  receivedIn,
+  remainingOf,
+  scheduleLabels,
+  type AdvanceDetail,
+  type AdvanceSchedule,
+} from '@mca/contract'
+import { Box, OptionBadge } from '@mca/ui'
+import type { ReactNode } from 'react'
+
+interface FiguresProps {
+  advance: AdvanceDetail
+  schedule: AdvanceSchedule
+}
+
+/** What was expected and what came, as of the day (R15.40). */
+export function PaceFigures({ pace, money: { received, in_flight, returned } }: AdvanceSchedule) {
+  return (
+    <Box as="dl" css={[grid, large]}>
+      {pace ? (
+        <>
+          <Figure label="Expected">{money(pace.expected)}</Figure>
+          <Figure label="Received">{money(pace.collected)}</Figure>
+          <Figure label="Behind" note={pace.shortfall > 0 && paymentsText(pace.payments_behind)}>
+            {money(pace.shortfall)}
+          </Figure>
+          <Figure label="Pace" note={pace.pace === null && 'Nothing was expected yet'}>
+            {pace.pace === null ? '—' : formatRatio(pace.pace)}
+          </Figure>
+          <Figure label="Days past due">
+            {pace.days_past_due.toLocaleString('en-US')}{' '}
+            {!pace.is_before_funding && <OptionBadge options={paceBuckets} value={pace.bucket} />}
+          </Figure>
+        </>
+      ) : (
+        <Figure label="Received">{money(received)}</Figure>
+      )}
+      <Figure label="In flight">{money(in_flight)}</Figure>
+      <Figure label="Returned">{money(returned)}</Figure>
+    </Box>
+  )
+}
+
+/** When it ends by its schedule, by the agreement and at the present pace; and what holidays do to it. */
+export function DayFigures({ advance, schedule, action }: FiguresProps & { action: ReactNode }) {
+  const { pace, last_debit, holiday_rule } = schedule
+  return (
+    <Box as="dl" css={grid}>
+      {pace && (
+        <Figure label="Oldest unpaid debit">{pace.oldest_unpaid ? formatDate(pace.oldest_unpaid) : 'None'}</Figure>
+      )}
+      {last_debit && <Figure label="Last scheduled debit">{formatDate(last_debit)}</Figure>}
+      <Figure label={advanceLabels.expected_end_date}>{formatDate(advance.expected_end_date)}</Figure>
+      {pace && <Figure label="Projected payoff">{payoffText(advance, schedule, pace.collected)}</Figure>}
+      <Figure label={scheduleLabels.holiday_rule} note={action}>
+        {optionOf(holidayRules, holiday_rule)?.label}
+      </Figure>
+    </Box>
+  )
+}
+
+const paymentsText = (count: number) =>
+  `${count.toLocaleString('en-US', { minimumFractionDigits: 1 })} ${count === 1 ? 'payment' : 'payments'}`
+
+/** The day, or why there is none (R15.22). */
+function payoffText({ payback, payments }: AdvanceDetail, schedule: AdvanceSchedule, collected: number): string {
+  const { projected_payoff, as_of } = schedule
+  if (projected_payoff !== null) return formatDate(projected_payoff)
+  if (remainingOf(payback, collected) <= 0) return 'None: nothing remains'
+  const isPaying = receivedIn(payments, payoffWindow(as_of)) > 0
+  return isPaying ? 'None: after the year 2100' : 'None: nothing came in the last 20 banking days'
+}
+
+function Figure({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {children}
+        {note && <small>{note}</small>}
+      </dd>
+    </div>
+  )
+}
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 45%), 1fr))',
+  columnGap: '4',
+  rowGap: '4',
+  '& dt': { color: 'fg.muted', fontSize: 'sm' },
+  '& dd': { overflowWrap: 'anywhere' },
+  '& small': { display: 'block', fontSize: 'sm', lineHeight: '1.25rem', fontWeight: 'normal', color: 'fg.muted' },
+} as const
+const large = {
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.25rem, 45%), 1fr))',
+  '& dd': { fontSize: 'lg', fontWeight: 'semibold', lineHeight: '1.625rem' },
+} as const

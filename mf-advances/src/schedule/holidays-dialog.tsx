@@ -1,0 +1,64 @@
+import {
+  holidayRuleInput,
+  holidayRules,
+  planOf,
+  scheduleLabels,
+  type AdvanceSchedule,
+  type HolidayRuleInput,
+} from '@mca/contract'
+import { FormDialog } from '@mca/ui/dialog'
+import { SelectField } from '@mca/ui/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { ScheduleDialogProps } from './dialog-props'
+import { PlanPreview } from './plan-preview'
+import { scheduleMutations, scheduleQueries } from './schedule-client'
+import { scheduledDeal } from './scheduled-deal'
+
+const formOf = ({ holiday_rule }: AdvanceSchedule): HolidayRuleInput => ({ holiday_rule })
+
+/** What holidays do to the schedule, with the plan that this leads to (R15.46). */
+export function HolidaysDialog({ advance, schedule, onClose }: ScheduleDialogProps) {
+  const { id } = advance
+  const client = useQueryClient()
+  // The save is based on what was opened, also when a newer schedule is loaded meanwhile.
+  const [loaded, setLoaded] = useState(schedule)
+  const { mutateAsync: save } = useMutation(scheduleMutations.holidays(id))
+  const reload = async () => {
+    const fresh = await client.fetchQuery({ ...scheduleQueries.one(id), staleTime: 0 })
+    setLoaded(fresh)
+    return formOf(fresh)
+  }
+  return (
+    <FormDialog<HolidayRuleInput, HolidayRuleInput, unknown>
+      title="Change Holidays"
+      record={{ id, updated_at: loaded.updated_at }}
+      schema={holidayRuleInput}
+      defaultValues={formOf(loaded)}
+      submitLabel="Save Holidays"
+      busyLabel="Saving..."
+      onSubmit={(input) => save({ ...input, version: loaded.updated_at })}
+      onReload={reload}
+      onClose={onClose}
+    >
+      <SelectField name="holiday_rule" label={scheduleLabels.holiday_rule} options={holidayRules} />
+      <Preview advance={advance} schedule={loaded} />
+    </FormDialog>
+  )
+}
+
+function Preview({ advance, schedule }: Pick<ScheduleDialogProps, 'advance' | 'schedule'>) {
+  const { data } = holidayRuleInput.safeParse(useWatch())
+  const deal = scheduledDeal(advance, schedule)
+  const changed = data && { ...deal, terms: { ...deal.terms, ...data } }
+  const planned = changed && planOf(changed.terms, changed.versions)
+  return (
+    <PlanPreview
+      deal={deal}
+      changed={changed}
+      problem={planned?.plan === null ? planned.message : undefined}
+      today={schedule.today}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { debitStates, formatDate, formatMoneyExact as money, optionOf, type StripMark } from '@mca/contract'
+
+/** A mark in words: which debits, when, how much was due, and what came. */
+export function markText(mark: StripMark): string {
+  if (mark.kind === 'pause') return `Paused from ${formatDate(mark.from)} through ${formatDate(mark.to)}`
+  const { debits, from, to, amount, covered, in_flight, state } = mark
+  const [first, last] = [debits[0]?.row ?? 0, debits.at(-1)?.row ?? 0]
+  return [
+    first === last ? `Debit ${first}` : `Debits ${first}–${last}`,
+    from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`,
+    `${money(amount)} due`,
+    `${money(covered)} received`,
+    in_flight > 0 && `${money(in_flight)} in flight`,
+    optionOf(debitStates, state)?.label,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

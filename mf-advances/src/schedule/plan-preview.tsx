@@ -1,0 +1,77 @@
+import {
+  formatDate,
+  formatMoneyExact as money,
+  planOf,
+  rowsOf,
+  sumOf,
+  type Day,
+  type ScheduledDeal,
+} from '@mca/contract'
+import { Box, Notice, Text } from '@mca/ui'
+
+interface PlanPreviewProps {
+  deal: ScheduledDeal
+  /** The deal as it would be; undefined while something is missing in the form. */
+  changed: ScheduledDeal | undefined
+  /** Why that is refused. */
+  problem: string | undefined
+  /** The day of the book. */
+  today: Day
+}
+
+/** What the schedule would be, beside what it is, before anything is saved (R15.45). */
+export function PlanPreview({ deal, changed, problem, today }: PlanPreviewProps) {
+  if (problem !== undefined) return <Notice palette="amber" message={problem} />
+  const rows = figuresOf(deal, today)
+  const changedRows = changed && figuresOf(changed, today)
+  const texts = rows.map(([label, value], index) => [label, value, changedRows?.[index]?.[1]] as const)
+  return (
+    <div>
+      <Box as="table" css={table}>
+        <thead>
+          <tr>
+            <th scope="col">Schedule</th>
+            <th scope="col">Now</th>
+            <th scope="col">New plan</th>
+          </tr>
+        </thead>
+        <tbody>
+          {texts.map(([label, value, next]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+              <td data-changed={(next !== undefined && next !== value) || undefined}>{next ?? '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+      <Text srOnly aria-live="polite">
+        {changed && texts.map(([label, , next]) => `${label}: ${next}`).join(', ')}
+      </Text>
+    </div>
+  )
+}
+
+/** What somebody looks at before saving: a label and its value. None for a deal without a schedule. */
+function figuresOf({ terms, versions }: ScheduledDeal, today: Day): readonly (readonly [string, string])[] {
+  const { plan } = planOf(terms, versions)
+  if (plan === null) return []
+  const rows = rowsOf(plan)
+  const left = rows.filter(({ due }) => due >= today)
+  const dayOf = (row: { due: Day } | undefined) => (row ? formatDate(row.due) : 'None')
+  return [
+    ['Debits left', left.length.toLocaleString('en-US')],
+    ['Next debit', dayOf(left[0])],
+    ['Last debit', dayOf(rows.at(-1))],
+    ['Total', money(sumOf(rows.map(({ amount }) => amount)))],
+  ]
+}
+
+const table = {
+  width: 'full',
+  fontSize: 'sm',
+  '& :is(th, td)': { paddingBlock: '1.5', borderBottomWidth: '1px', borderColor: 'border', textAlign: 'end' },
+  '& tbody th, & th:first-of-type': { textAlign: 'start' },
+  '& th': { color: 'fg.muted', fontWeight: 'medium' },
+  '& td[data-changed]': { fontWeight: 'semibold' },
+} as const

@@ -1,0 +1,119 @@
+import { messageOf, paths, problemOf, type AdvanceDetail } from '@mca/contract'
+import { Box, Button, Card, Failure, InputField, Text, TextLink, useKeptState } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Debits } from './debits'
+import { DayFigures, PaceFigures } from './figures'
+import { scheduleMutations, scheduleQueries } from './schedule-client'
+import type { DialogName } from './schedule-dialogs'
+import { ScheduleLoading } from './schedule-loading'
+import { Standing } from './standing'
+import { VersionList } from './version-list'
+
+/** Loaded when somebody is about to change the schedule, with the libraries of all forms. */
+const { Dialog: ScheduleDialog, preload } = lazyDialog(async () => (await import('./schedule-dialogs')).ScheduleDialog)
+
+/** How the advance keeps up with its schedule as of a day, and the schedule itself (R15.40). */
+export function ScheduleCard({ advance }: { advance: AdvanceDetail }) {
+  const { id } = advance
+  const [typed, setTyped] = useState<string>()
+  const [dialog, setDialog] = useKeptState<DialogName | undefined>(`schedule dialog of ${id}`, undefined)
+  // A year that begins with 0 is still being typed.
+  const asOf = typed && typed >= '1000' ? typed : undefined
+  const now = useQuery(scheduleQueries.one(id))
+  const chosen = useQuery(scheduleQueries.one(id, asOf))
+  const takeBack = useMutation(scheduleMutations.takeBack(id))
+  if (!now.data) {
+    if (now.isPending) return <ScheduleLoading />
+    return (
+      <Card title="Schedule">
+        <Failure message="Failed to load the schedule." retrying={now.isFetching} onRetry={() => void now.refetch()} />
+      </Card>
+    )
+  }
+  // A day that was refused leaves the figures of today.
+  const shown = chosen.data ?? now.data
+  const { no_schedule } = shown
+  const isRefused = problemOf(chosen.error)?.status === 400
+  const opener = (name: DialogName) => ({ ...preload, size: 'sm', onClick: () => setDialog(name) }) as const
+  return (
+    <Card
+      title="Schedule"
+      actions={
+        shown.pace && (
+          <>
+            <Button variant="outline" {...opener('pause')}>
+              Pause…
+            </Button>
+            <Button variant="outline" {...opener('change')}>
+              Change…
+            </Button>
+          </>
+        )
+      }
+    >
+      <Box css={top}>
+        <InputField
+          label="As of"
+          type="date"
+          max="9999-12-31"
+          value={typed ?? shown.today}
+          error={isRefused ? messageOf(chosen.error, 'There are no figures as of this day.') : undefined}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Standing advance={advance} schedule={shown} />
+      </Box>
+      {chosen.isError && !isRefused && (
+        <Failure
+          message={asOf ? 'Failed to load the schedule as of this day.' : 'Failed to load the schedule.'}
+          retrying={chosen.isFetching}
+          onRetry={() => void chosen.refetch()}
+        />
+      )}
+      <PaceFigures {...shown} />
+      {no_schedule === null ? (
+        <>
+          <Debits schedule={shown}>
+            <DayFigures
+              advance={advance}
+              schedule={shown}
+              action={
+                shown.pace && (
+                  <Button variant="plain" {...opener('holidays')}>
+                    Change holidays…
+                  </Button>
+                )
+              }
+            />
+          </Debits>
+          <VersionList advance={advance} schedule={now.data} isBusy={takeBack.isPending} onTakeBack={takeBack.mutate} />
+        </>
+      ) : (
+        <Text>
+          No schedule: {no_schedule} <TextLink to={paths.editAdvance(id)}>Edit this advance</TextLink>
+        </Text>
+      )}
+      {dialog && (
+        <ScheduleDialog
+          name={dialog}
+          advance={advance}
+          schedule={now.data}
+          takeBack={takeBack.mutate}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+const top = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  columnGap: '4',
+  rowGap: '3',
+  // The sentence of a refusal is wider than a day.
+  '& > [data-field]': { maxWidth: '24rem' },
+  '& input': { width: '11rem' },
+} as const

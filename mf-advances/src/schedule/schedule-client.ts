@@ -1,0 +1,85 @@
+import { createMutation, http, type CreateMutation } from '@mca/api'
+import type { AdvanceSchedule, ChangeInput, HolidayRule, PauseInput } from '@mca/contract'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { changeText, pauseText } from './version-text'
+
+const pathOf = (id: string) => `advances/${id}/schedule`
+
+/** Here and not in `@mca/api`, which is loaded with the sign-in page. */
+export const scheduleQueries = {
+  /** As of a day; without one, as of today. */
+  one: (id: string, asOf?: string) =>
+    queryOptions({
+      queryKey: ['advances', 'schedule', id, asOf],
+      queryFn: ({ signal }) => http.get<AdvanceSchedule>(pathOf(id), { query: { as_of: asOf }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+}
+
+/** The version that was entered last. */
+const newest = ({ versions }: AdvanceSchedule) => versions.at(-1)
+
+interface Words<Input> {
+  success: string
+  failure: string
+  textOf: (input: Input) => string
+}
+
+/** A pause or a change. Its toast offers Undo, which calls `takeBack` with the number of the version. */
+const entry = <Input extends object>(
+  path: string,
+  { textOf, ...words }: Words<Input>,
+  takeBack: (number: number) => void,
+): CreateMutation<AdvanceSchedule, Input> =>
+  createMutation<AdvanceSchedule, Input>(
+    {
+      path,
+      valuesOf: (schedule) => newest(schedule) ?? {},
+      tell: () => ({
+        message:
+          'Your first try was saved after all: it is the newest version. ' +
+          'What you changed since is not saved. Saving again enters another.',
+      }),
+    },
+    {
+      ...words,
+      // Only the newest version can be taken back, so its toast replaces the one before.
+      notice: 'schedule',
+      successDetail: textOf,
+      undo: (schedule) => {
+        const version = newest(schedule)
+        return version && (() => takeBack(version.number))
+      },
+      unanswered: 'It may have been saved all the same: saving again from here never enters it twice.',
+    },
+  )
+
+export const scheduleMutations = {
+  pause: (id: string, takeBack: (number: number) => void): CreateMutation<AdvanceSchedule, PauseInput> =>
+    entry<PauseInput>(
+      `${pathOf(id)}/pauses`,
+      { success: 'Schedule paused successfully', failure: 'Failed to pause the schedule', textOf: pauseText },
+      takeBack,
+    ),
+  change: (id: string, takeBack: (number: number) => void): CreateMutation<AdvanceSchedule, ChangeInput> =>
+    entry<ChangeInput>(
+      `${pathOf(id)}/changes`,
+      { success: 'Schedule changed successfully', failure: 'Failed to change the schedule', textOf: changeText },
+      takeBack,
+    ),
+  takeBack: (id: string) =>
+    mutationOptions({
+      mutationFn: (number: number) => http.delete(`${pathOf(id)}/versions/${number}`),
+      meta: {
+        notice: 'schedule',
+        success: 'Schedule restored successfully',
+        failure: 'Failed to restore the schedule',
+      },
+    }),
+  holidays: (id: string) =>
+    mutationOptions({
+      mutationFn: ({ version, ...input }: { holiday_rule: HolidayRule; version: string }) =>
+        http.put<AdvanceSchedule>(pathOf(id), input, { version }),
+      meta: { success: 'Holidays updated successfully', failure: 'Failed to update holidays' },
+    }),
+}

@@ -1,0 +1,12 @@
+import { Box, Card, Loading } from '@mca/ui'
+
+/** About as high as the card, so that what is below it hardly moves. */
+export function ScheduleLoading() {
+  return (
+    <Card title="Schedule">
+      <Box minHeight={{ base: '40rem', md: '22rem' }}>
+        <Loading text="Loading schedule..." />
+      </Box>
+    </Card>
+  )
+}

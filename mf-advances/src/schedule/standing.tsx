@@ -1,0 +1,30 @@
+import { closedDeal, formatDate, type AdvanceDetail, type AdvanceSchedule } from '@mca/contract'
+import { Badge, HStack, Text } from '@mca/ui'
+
+interface StandingProps {
+  advance: AdvanceDetail
+  schedule: AdvanceSchedule
+}
+
+/** What is special about the advance now: before its funding, paused, or not collected any more (R15.42). */
+export function Standing({ advance, schedule: { pace, paused, rows, no_schedule } }: StandingProps) {
+  const first = rows[0]
+  if (no_schedule !== null) return null
+  if (pace === null)
+    return (
+      <Text color="fg.muted">
+        {advance.closed ? closedDeal.label : advance.deal_flow}: not collected any more. Nothing of it is due.
+      </Text>
+    )
+  return (
+    <HStack gap="2" flexWrap="wrap">
+      {paused && <Badge palette="blue">Paused through {formatDate(paused.to)}</Badge>}
+      {pace.is_before_funding && (
+        <>
+          <Badge palette="blue">Before funding</Badge>
+          {first && <Text color="fg.muted">The first debit is due on {formatDate(first.due)}.</Text>}
+        </>
+      )}
+    </HStack>
+  )
+}

@@ -1,0 +1,99 @@
+import {
+  formatDate,
+  formatTimestamp,
+  planOf,
+  rowsOf,
+  versionsUpTo,
+  type AdvanceDetail,
+  type AdvanceSchedule,
+  type StoredVersion,
+} from '@mca/contract'
+import { Box, DeleteButton, HStack, Text } from '@mca/ui'
+import { DebitTable, debitColumns } from './debit-table'
+import { Disclosure } from './disclosure'
+import { scheduledDeal } from './scheduled-deal'
+import { versionText } from './version-text'
+
+interface VersionListProps {
+  advance: AdvanceDetail
+  schedule: AdvanceSchedule
+  isBusy: boolean
+  onTakeBack: (number: number) => void
+}
+
+/** Who changed the schedule, when and how, and what was planned then; the newest first (R15.44). */
+export function VersionList({ advance, schedule, isBusy, onTakeBack }: VersionListProps) {
+  const { versions } = schedule
+  const newest = versions.at(-1)
+  if (!newest) return null
+  const planned = (number: number) => <PlannedThen {...{ advance, schedule, number }} />
+  return (
+    <Disclosure label={`${versions.length + 1} versions`}>
+      <Box as="ol" css={list}>
+        {versions.toReversed().map((version) => (
+          <li key={version.number}>
+            <HStack justifyContent="space-between" alignItems="flex-start" gap="2">
+              <Entered version={version} />
+              {version === newest && (
+                <Box data-kind="actions" data-screen>
+                  <DeleteButton
+                    subject={`version ${version.number}`}
+                    noun={version.kind}
+                    busy={isBusy}
+                    onConfirm={() => onTakeBack(version.number)}
+                  />
+                </Box>
+              )}
+            </HStack>
+            {planned(version.number)}
+          </li>
+        ))}
+        <li>
+          <Text fontWeight="medium">Version 1: the terms of the advance</Text>
+          {planned(1)}
+        </li>
+      </Box>
+    </Disclosure>
+  )
+}
+
+function Entered({ version }: { version: StoredVersion }) {
+  const { number, author, created_at } = version
+  return (
+    <div>
+      <Text fontWeight="medium">
+        Version {number}: {versionText(version)}
+      </Text>
+      <Text color="fg.muted" fontSize="sm">
+        {author.name} · <time dateTime={created_at}>{formatTimestamp(created_at)}</time>
+      </Text>
+    </div>
+  )
+}
+
+/** The schedule as it was when the version was the newest (R15.12). */
+function PlannedThen({
+  advance,
+  schedule,
+  number,
+}: Pick<VersionListProps, 'advance' | 'schedule'> & { number: number }) {
+  const { terms, versions } = scheduledDeal(advance, schedule)
+  const { plan } = planOf(terms, versionsUpTo(versions, number))
+  if (plan === null) return null
+  const rows = rowsOf(plan)
+  const last = rows.at(-1)
+  return (
+    <Disclosure
+      label={`Planned then: ${rows.length.toLocaleString('en-US')} debits, the last on ${formatDate(last?.due ?? '')}`}
+    >
+      <DebitTable label={`Debits of version ${number}`} columns={debitColumns} rows={rows} />
+    </Disclosure>
+  )
+}
+
+const list = {
+  listStyleType: 'none',
+  padding: '0',
+  '& > li': { paddingBlock: '3', borderBottomWidth: '1px', borderColor: 'border' },
+  '& > li:last-of-type': { borderBottomWidth: '0', paddingBottom: '0' },
+} as const
