@@ -1,4 +1,3 @@
-import { localDay } from '@mca/contract'
 import { buildApp } from './app'
 import type { Config } from './config/config'
 import { followCollation } from './contacts/collation.repo'
@@ -14,6 +13,7 @@ import { checkPort, toListenError } from './platform/http/check-port'
 import { listeningPort } from './platform/listening-port'
 import { createLog } from './platform/log'
 import { StartError } from './platform/start-error'
+import { dayIn } from './schedules/book-day'
 import { followCalendar } from './schedules/follow-calendar'
 import { declineSamplePortfolio, loadSamplePortfolio } from './sample/load-sample-portfolio'
 import { startAccounts } from './start-accounts'
@@ -100,7 +100,9 @@ export async function startServer({ config, migrations, onDatabaseLost }: StartO
       const planned = await followCalendar(db, onProgress)
       if (planned !== null)
         log.info({ advances: planned }, 'the calendar of banking days was filled, and schedules were planned')
-      const sample = config.sampleData ? await loadSamplePortfolio(db, { today: localDay(new Date()) }) : null
+      const sample = config.sampleData
+        ? await loadSamplePortfolio(db, { today: dayIn(config.timeZone, new Date()) })
+        : null
       // An external database is filled whenever SAMPLE_DATA is on and it is empty, the embedded one only when it is new.
       if (!config.sampleData && !config.databaseUrl) await declineSamplePortfolio(db)
       if (sample)

@@ -1,9 +1,11 @@
-import { addBusinessDays, type Day, type DealFlow, dayNumberOf } from '@mca/contract'
-import { businessDaysOf, type DealTerms } from './deal-terms'
+import { type Day, type DealFlow, dayNumberOf, dueDayOf, lastDebit } from '@mca/contract'
+import type { Outcome } from './deal-outcomes'
+import type { DealSchedule } from './deal-schedule'
+import type { DealTerms } from './deal-terms'
 import type { Random } from './random'
 import type { SampleMerchant } from './sample-merchants'
 
-/** How a deal ends, in the past or in the future. `at` is the number of the last payment that is made as agreed. */
+/** How a deal ends, in the past or in the future. `at` is the number of the last debit that is paid as agreed. */
 export type DealEnd =
   | { kind: 'completed' }
   | { kind: 'defaulted'; at: number }
@@ -13,8 +15,6 @@ export type DealEnd =
 /** What happens to a deal after funding. */
 export interface DealHistory {
   end: DealEnd
-  /** If the merchant falls behind: no payments for `days` business days after payment number `after`. */
-  pause: { after: number; days: number } | null
   /** Probability that a debit is returned. */
   returnProbability: number
 }
@@ -45,33 +45,26 @@ export function createDealHistory(
     if (random.chance(0.08)) return { kind: 'paid early', at: paymentAt(random.between(0.55, 0.9)) }
     return { kind: 'completed' }
   }
-  const dealEnd = end()
-  const fallsBehind = dealEnd.kind === 'completed' && random.chance(0.3)
-  const pause = fallsBehind ? { after: random.whole(2, count), days: random.whole(4, 40) } : null
-  return { returnProbability, end: dealEnd, pause }
-}
-
-/** The business day of payment `number` (from 1), including the delay of a pause. */
-export function dueDay({ date_funded, collection_frequency }: DealTerms, { pause }: DealHistory, number: number): Day {
-  const late = pause && number > pause.after ? pause.days : 0
-  return addBusinessDays(date_funded, number * businessDaysOf(collection_frequency) + late) ?? date_funded
+  return { returnProbability, end: end() }
 }
 
 /** The day on which a deal ended; null if it has not ended by `today`. */
-export function endDay(terms: DealTerms, history: DealHistory, today: Day): Day | null {
-  const { end } = history
-  const last = end.kind === 'completed' ? terms.number_of_payments : end.at + 1
-  const day = dueDay(terms, history, last)
-  return day <= today ? day : null
+export function endDay({ plan }: DealSchedule, { end }: DealHistory, today: Day): Day | null {
+  const day = end.kind === 'completed' ? lastDebit(plan) : dueDayOf(plan, end.at + 1)
+  return day !== null && day <= today ? day : null
 }
 
 const daysBetween = (from: Day, to: Day) => (dayNumberOf(to) ?? 0) - (dayNumberOf(from) ?? 0)
 
-/** The deal flow that staff would have set by `today`. */
-export function dealFlowOf(terms: DealTerms, history: DealHistory, today: Day, random: Random): DealFlow {
-  const ended = endDay(terms, history, today)
-  if (!ended) return isBehind(terms, history, today) ? 'Issues' : 'Funded'
-  switch (history.end.kind) {
+/** The deal flow that staff would have set by `today` for a deal that ended, or that has this outcome so far. */
+export function dealFlowOf(
+  { end }: DealHistory,
+  { ended, outcome }: { ended: Day | null; outcome: Outcome },
+  today: Day,
+  random: Random,
+): DealFlow {
+  if (!ended) return outcome.dealFlow ?? 'Funded'
+  switch (end.kind) {
     case 'completed':
     case 'paid early':
       return 'Paid OFF'
@@ -83,11 +76,4 @@ export function dealFlowOf(terms: DealTerms, history: DealHistory, today: Day, r
       return age > 110 && random.chance(0.8) ? 'Defaulted' : 'Collections'
     }
   }
-}
-
-/** Whether the deal is in a pause that staff have noticed, after six business days. */
-function isBehind(terms: DealTerms, history: DealHistory, today: Day): boolean {
-  if (!history.pause) return false
-  const noticedOn = addBusinessDays(dueDay(terms, history, history.pause.after), 6) ?? today
-  return noticedOn <= today && today < dueDay(terms, history, history.pause.after + 1)
 }

@@ -1,13 +1,19 @@
-import { addBusinessDays, type Day, type Payment, type PaymentStatus } from '@mca/contract'
+import { addBankingDays, type Day, type Payment, type PaymentStatus, rowsOf } from '@mca/contract'
+import { daysBefore } from './days'
 import type { DealHistory } from './deal-history'
-import { dueDay, endDay } from './deal-history'
+import { endDay } from './deal-history'
+import type { Outcome } from './deal-outcomes'
+import type { DealSchedule } from './deal-schedule'
 import { businessDaysOf, type DealTerms } from './deal-terms'
 import { createUuidAt, createRandom } from './random'
 
 export interface PaidDeal {
   id: string
   terms: DealTerms
+  schedule: DealSchedule
   history: DealHistory
+  /** What sets it apart while it has not ended. */
+  outcome: Outcome
   seed: number
   /** The advance that paid this one off, if any. Its code is empty until the database has assigned it. */
   renewedBy: { code: string } | null
@@ -38,39 +44,47 @@ const returnReasons = [
 ] as const
 /** Share of returned debits that come back after they have settled. */
 const lateReturnProbability = 0.1
+/** What has come of today's debits by the time somebody looks: most are not recorded yet. */
+const todaysDebits = [
+  [null, 0.68],
+  ['pending', 0.22],
+  ['cleared', 0.1],
+] as const satisfies readonly (readonly [PaymentStatus | null, number])[]
 
 const toDollars = (cents: number) => cents / 100
 const toCents = (dollars: number) => Math.round(dollars * 100)
 
 /**
- * The payments of a deal up to `today`, in chronological order; the same for the same deal and day.
+ * The payments of a deal up to `today`, in chronological order; the same for the same deal and day. They follow the debits of the deal's
+ * schedule.
  *
  * By default all four statuses count as paid (R11.1), so a returned debit that cleared on its second try is one payment with
  * a note. Only returns of the last days, and those that begin a default, are failed or reversed. So the payments of a deal
  * that is paid off add up to its payback, and those of a defaulted deal are too high by its last few debits only.
  */
-export function* generatePayments(
-  { id, terms, history, seed, renewedBy }: PaidDeal,
-  today: Day,
-): Generator<SamplePayment> {
+export function* generatePayments(deal: PaidDeal, today: Day): Generator<SamplePayment> {
+  const { id, terms, schedule, history, outcome, seed, renewedBy } = deal
   const random = createRandom(seed)
-  const { number_of_payments: count } = terms
   const step = businessDaysOf(terms.collection_frequency)
-  const payment = toCents(terms.payment_amount)
-  const stillPending = daysBefore(today, 1)
-  const stillFailed = daysBefore(today, 7)
-  const ended = endDay(terms, history, today)
-  const lastAsAgreed = history.end.kind === 'completed' || !ended ? count : history.end.at
+  const stillFailed = daysBefore(today, 4)
+  const ended = endDay(schedule, history, today)
+  const rows = rowsOf(schedule.plan)
+  const isAsAgreed = Object.keys(outcome).length === 0
+  const lastAsAgreed = history.end.kind === 'completed' || !ended ? rows.length : history.end.at
   let left = toCents(terms.payback)
+  let prepaid = outcome.prepaid && toCents(terms.payback * outcome.prepaid.share) - centsDueBefore(today)
 
-  for (let number = 1; number <= lastAsAgreed && left > 0; number++) {
-    const date = dueDay(terms, history, number)
-    if (date > today) return
-    // The last payment absorbs the cents that rounding leaves.
-    const cents = number === count ? left : Math.min(left, payment)
-    left -= cents
-    const isNearDefault = history.end.kind === 'defaulted' && (history.end.at - number) * step <= 20
-    yield agreedPayment(date, cents, random.weighted(methods), history.returnProbability * (isNearDefault ? 4 : 1))
+  for (const { row, due, amount } of rows.slice(0, lastAsAgreed)) {
+    if (due > today) break
+    if (outcome.prepaid && prepaid && outcome.prepaid.date <= due) {
+      left -= prepaid
+      yield createPayment(outcome.prepaid.date, prepaid, 'cleared', 'Wire', 'Paid ahead')
+      prepaid = 0
+    }
+    const payment = debit(row, due, toCents(amount))
+    if (!payment) continue
+    left -= toCents(payment.amount)
+    yield payment
   }
   if (!ended || left <= 0) return
   if (history.end.kind === 'defaulted') yield* paymentsAfterDefault(history.end.at, ended)
@@ -78,39 +92,58 @@ export function* generatePayments(
     yield createPayment(ended, left, 'cleared', 'Other', `Balance paid off from renewal ${renewedBy.code}`)
   else yield createPayment(ended, left, 'cleared', 'Wire', 'Paid off early')
 
-  function agreedPayment(
-    date: Day,
-    cents: number,
-    method: (typeof methods)[number][0],
-    returnProbability: number,
-  ): SamplePayment {
-    if (method === 'ACH' && date >= stillPending) return createPayment(date, cents, 'pending', method, null)
-    if (method !== 'ACH' || !random.chance(returnProbability))
-      return createPayment(date, cents, 'cleared', method, null)
-    const reason = random.weighted(returnReasons)
-    if (date > stillFailed) return createPayment(date, cents, 'failed', method, `Returned ${reason}`)
-    return createPayment(date, cents, 'cleared', method, `Returned ${reason}, cleared on second try`)
+  function centsDueBefore(day: Day): number {
+    return rows.reduce((sum, { due, amount }) => (due < day ? sum + toCents(amount) : sum), 0)
+  }
+
+  /** What came of a debit that is due by today, if anything. */
+  function debit(row: number, due: Day, planned: number): SamplePayment | null {
+    const method = random.weighted(methods)
+    const { unpaid, returned, pendingSince, lacks } = outcome
+    if (unpaid && unpaid.from <= row && row <= unpaid.to) return null
+    const cents = lacks ? Math.round(planned * random.between(0.6, 1)) : planned
+    if (returned?.row === row) {
+      const { status } = returned
+      return createPayment(due, cents, status, 'ACH', returnNote(status))
+    }
+    if (due === today) {
+      if (ended) return createPayment(due, cents, method === 'ACH' ? 'pending' : 'cleared', method, null)
+      const status = random.weighted(todaysDebits)
+      // One that is behind, or that has paid ahead, would change its standing.
+      if (outcome.prepaid || (unpaid && status === 'cleared')) return null
+      return status && createPayment(due, cents, status, 'ACH', null)
+    }
+    if (pendingSince && pendingSince <= due) return createPayment(due, cents, 'pending', 'ACH', null)
+    const isNearDefault = history.end.kind === 'defaulted' && (history.end.at - row) * step <= 20
+    const isReturned = method === 'ACH' && random.chance(history.returnProbability * (isNearDefault ? 4 : 1))
+    if (!isReturned) return createPayment(due, cents, 'cleared', method, null)
+    const note = returnNote('failed')
+    return due > stillFailed && isAsAgreed
+      ? createPayment(due, cents, 'failed', method, note)
+      : createPayment(due, cents, 'cleared', method, `${note}, cleared on second try`)
+  }
+
+  function returnNote(status: 'failed' | 'reversed'): string {
+    return status === 'failed'
+      ? `Returned ${random.weighted(returnReasons)}`
+      : `Reversed ${random.pick(['R29', 'R10'])} not authorized`
   }
 
   /** The last debits are returned. After a pause there may be monthly payments of a collections agreement. */
   function* paymentsAfterDefault(at: number, since: Day): Generator<SamplePayment> {
     const tries = step === 1 ? random.whole(4, 8) : random.whole(1, 3)
-    for (let number = at + 1; number <= Math.min(at + tries, count - 2); number++) {
-      const date = dueDay(terms, history, number)
-      if (date > today) return
-      const isLate = random.chance(lateReturnProbability)
-      const reason = random.weighted(returnReasons)
-      const cents = Math.min(left, payment)
+    for (const { due, amount } of rows.slice(at, Math.min(at + tries, rows.length - 2))) {
+      if (due > today) return
+      const status = random.chance(lateReturnProbability) ? 'reversed' : 'failed'
+      const cents = Math.min(left, toCents(amount))
       left -= cents
-      const lateReason = isLate && random.pick(['R29', 'R10'])
-      if (lateReason) yield createPayment(date, cents, 'reversed', 'ACH', `Reversed ${lateReason} not authorized`)
-      else yield createPayment(date, cents, 'failed', 'ACH', `Returned ${reason}`)
+      yield createPayment(due, cents, status, 'ACH', returnNote(status))
     }
     const agreed = random.chance(0.7)
     const monthly = Math.floor((left * random.between(0.35, 0.55)) / 12)
     const pause = random.whole(30, 50)
     for (let month = 0; agreed && monthly > 0 && month < 12; month++) {
-      const date = addBusinessDays(since, pause + month * 21)
+      const date = addBankingDays(since, pause + month * 21)
       if (!date || date > today) return
       yield createPayment(date, monthly, 'cleared', random.pick(['Wire', 'Check', 'ACH']), 'Collections agreement')
     }
@@ -138,6 +171,3 @@ export function* generatePayments(
     }
   }
 }
-
-const daysBefore = (day: Day, days: number): Day =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)

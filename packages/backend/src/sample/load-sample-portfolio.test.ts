@@ -1,17 +1,41 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { type AdvanceRow, advanceDetail, type Merchant, merchant, type Page, type Party, party } from '@mca/contract'
+import {
+  type AdvanceRow,
+  advanceDetail,
+  type AdvanceSchedule,
+  advanceSchedule,
+  type Day,
+  dueBy,
+  dueOn,
+  isBankingDay,
+  isCollected,
+  type Merchant,
+  merchant,
+  paceBuckets,
+  paceOf,
+  type Page,
+  type Party,
+  party,
+  receivedIn,
+  type ScheduleVersion,
+  standings,
+} from '@mca/contract'
 import { paidDifferences } from '../payments/reconcile.repo'
+import { keptDifferences } from '../records/kept-lists.repo'
+import { printScheduleDifferences } from '../schedules/reconcile-schedules'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { createTestApi } from '../testing/test-api'
 import { createTestApp } from '../testing/test-app'
+import { daysBefore } from './days'
 import { generatePayments } from './deal-payments'
 import { declineSamplePortfolio, type LoadedSample, loadSamplePortfolio } from './load-sample-portfolio'
-import { generatePortfolio } from './portfolio'
+import { generatePortfolio, type SampleDeal } from './portfolio'
 
 const today = '2026-11-20'
 const { server, api } = setUpTestApp()
 let loaded: LoadedSample | null
 beforeAll(async () => {
+  server().setToday(today)
   loaded = await loadSamplePortfolio(server().db, { today })
 })
 
@@ -68,6 +92,89 @@ test('its records are valid and as the API would return them', async () => {
   for (const { id } of advances) {
     const detail = await api.get(`advances/${id}`)
     expect(advanceDetail.parse(detail)).toEqual(detail)
+  }
+})
+
+/** How many there are of each of what a deal can be. */
+const tally = (names: readonly string[]) => {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
+const casesOf = (deal: SampleDeal, day: Day): string[] => {
+  const { deal_flow, terms, schedule, outcome } = deal
+  const payments = [...generatePayments(deal, day)]
+  const closed = payments.reduce((sum, { amount }) => sum + cents(amount), 0) >= cents(terms.payback)
+  if (!isCollected({ deal_flow, closed })) return [closed ? deal_flow : 'wrong']
+  const { versions, plan, holiday_rule } = schedule
+  const standingAt = ({ from, ...version }: ScheduleVersion) =>
+    from > day ? 'coming' : 'to' in version && version.to >= day ? 'running' : 'past'
+  const bucket = outcome.lacks ? 'no-schedule' : paceOf(plan, receivedIn(payments, { to: day }), day).bucket
+  const isAsAgreed =
+    !outcome.lacks &&
+    dueBy(plan, daysBefore(day, 1)).rows ===
+      payments.filter(({ date, status }) => date < day && status === 'cleared').length
+  if (isAsAgreed && bucket !== 'current') return ['wrong']
+  return [
+    deal_flow,
+    bucket,
+    holiday_rule,
+    ...versions.map((version) => `${standingAt(version)} ${version.kind}`),
+    ...versions
+      .filter(({ kind }) => kind === 'change')
+      .map((change) => `to ${'collection_frequency' in change && change.collection_frequency}`),
+    ...new Set(payments.filter(({ date }) => date >= daysBefore(day, 7)).map(({ status }) => `recently ${status}`)),
+    ...new Set(payments.filter(({ date }) => date === day).map(() => 'paid today')),
+    ...(!outcome.lacks && dueOn(plan, day).amount > 0 ? ['due today'] : []),
+  ]
+}
+
+const flows = ['Funded', 'Issues', 'Collections', 'Defaulted', 'Renewed', 'Paid OFF']
+const versions = ['past pause', 'running pause', 'coming pause', 'past change', 'coming change', 'to null', 'to Weekly']
+const recent = ['recently failed', 'recently reversed', 'recently pending']
+const expectedCases = [...flows, ...versions, ...recent, 'extend', 'after', 'before']
+
+// Proves R15.61.
+test.each([
+  ['2026-11-20', 'a Friday'],
+  ['2026-11-22', 'a Sunday'],
+  ['2026-11-26', 'Thanksgiving'],
+  ['2026-11-27', 'the day after a holiday'],
+  ['2027-01-04', 'a Monday after a holiday'],
+  ['2028-02-29', 'a leap day'],
+])('has deals of every bucket and case when it is loaded on %s, %s', (day) => {
+  const counts = tally(generatePortfolio({ today: day }).deals.flatMap((deal) => casesOf(deal, day)))
+  for (const { value } of paceBuckets) expect([value, (counts.get(value) ?? 0) >= 2]).toEqual([value, true])
+  for (const name of expectedCases) expect([name, (counts.get(name) ?? 0) >= 2]).toEqual([name, true])
+  expect(counts.get('wrong')).toBeUndefined()
+  // Most pay as agreed, and of what is due today most has not been recorded yet.
+  const open = counts.get('Funded') ?? 0
+  expect(counts.get('current')).toBeGreaterThan(open / 2)
+  expect((counts.get('due today') ?? 0) > 0).toBe(isBankingDay(day))
+  if (isBankingDay(day)) expect(counts.get('paid today')).toBeLessThan((counts.get('due today') ?? 0) / 2)
+})
+
+// Proves R15.61.
+test('the list finds deals of every bucket and standing, and nothing that is kept differs', async () => {
+  const totalOf = async (query: string) =>
+    (await api.get<Page<AdvanceRow>>(`advances?limit=1&${query}`)).pagination.total
+  for (const { value } of paceBuckets) expect([value, (await totalOf(`bucket=${value}`)) >= 2]).toEqual([value, true])
+  for (const { value } of standings) expect([value, (await totalOf(`standing=${value}`)) >= 3]).toEqual([value, true])
+  const { db } = server()
+  expect(await keptDifferences(db)).toEqual([])
+  const lines: string[] = []
+  expect(await db.snapshot((tx) => printScheduleDifferences(tx, (line) => lines.push(line)))).toBe(0)
+  expect(lines).toEqual([`the schedules of ${loaded?.advances} advances and the calendar agree with the rules`])
+})
+
+test('its pauses and changes are as the API would return them', async () => {
+  const { data } = await api.get<Page<AdvanceRow>>('advances?standing=paused')
+  for (const { id } of data) {
+    const schedule = await api.get<AdvanceSchedule>(`advances/${id}/schedule`)
+    expect(advanceSchedule.parse(schedule)).toEqual(schedule)
+    expect(schedule.versions).toMatchObject([{ kind: 'pause', author: { name: expect.any(String) } }])
+    expect(schedule.versions.every(({ created_at }) => created_at < today)).toBe(true)
   }
 })
 

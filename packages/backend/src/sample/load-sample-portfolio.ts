@@ -1,7 +1,8 @@
-import { type Advance, type PartyKind, partyKinds } from '@mca/contract'
+import { type Advance, type Day, type HolidayRule, type PartyKind, partyKinds } from '@mca/contract'
 import type { Db, Queryable } from '../platform/database/db'
 import { jsonOf } from '../records/json'
 import { planAdvances } from '../schedules/plan-advances'
+import { daysBefore } from './days'
 import { generatePayments, type SamplePayment } from './deal-payments'
 import { type Portfolio, type PortfolioOptions, generatePortfolio, type SampleDeal } from './portfolio'
 import { type SampleTable, sampleRepo } from './sample.repo'
@@ -24,7 +25,7 @@ export const loadSamplePortfolio = (db: Db, options: PortfolioOptions): Promise<
     if (!(await sampleRepo.claim(tx, options.today))) return null
     const portfolio = generatePortfolio(options)
     await assignCodes(tx, portfolio.deals)
-    await loadRecords(tx, portfolio)
+    await loadRecords(tx, portfolio, options)
     await planDeals(tx, portfolio.deals)
     const payments = await loadPayments(tx, portfolio.deals, options)
     return { merchants: portfolio.merchants.length, advances: portfolio.deals.length, payments }
@@ -38,7 +39,7 @@ async function assignCodes(tx: Queryable, deals: readonly SampleDeal[]) {
   deals.forEach((deal, index) => (deal.code = codes[index] ?? ''))
 }
 
-async function loadRecords(tx: Queryable, { parties, merchants, deals }: Portfolio) {
+async function loadRecords(tx: Queryable, { parties, merchants, deals }: Portfolio, { today }: PortfolioOptions) {
   for (const kind of Object.keys(partyKinds) as PartyKind[]) await load(tx, kind, parties[kind]) // its keys are its kinds
   await load(
     tx,
@@ -46,6 +47,11 @@ async function loadRecords(tx: Queryable, { parties, merchants, deals }: Portfol
     merchants.map(({ merchant }) => merchant),
   )
   await load(tx, 'advance', deals.map(advanceOf))
+  await load(
+    tx,
+    'version',
+    deals.flatMap((deal) => versionsOf(deal, today)),
+  )
   const rows = <Row extends object>(deal: SampleDeal, given: readonly Row[]) =>
     given.map((row, index) => ({ ...row, advance_id: deal.id, position: index + 1 }))
   const participations = deals.flatMap((deal) => rows(deal, deal.terms.syndicator_participations))
@@ -67,18 +73,22 @@ async function loadRecords(tx: Queryable, { parties, merchants, deals }: Portfol
 const advanceOf = ({
   id,
   terms,
+  schedule: { holiday_rule },
+  outcome: { lacks },
   references,
   deal_flow,
   aliases,
   created_at,
   code,
-}: SampleDeal): Advance & { created_at: string } => {
+}: SampleDeal): Advance & { created_at: string; holiday_rule: HolidayRule } => {
   const { company_fees: _fees, syndicator_participations: _participations, ...fields } = terms
   return {
     id,
     advance_id: code,
     status: 'active',
     ...fields,
+    ...(lacks && { [lacks]: null }),
+    holiday_rule,
     ...references,
     deal_flow,
     aliases,
@@ -86,6 +96,22 @@ const advanceOf = ({
     updated_at: created_at,
   }
 }
+
+/** Who entered the pauses and changes of the sample. There is no such account. */
+const author = { author_id: '00000000-0000-7000-8000-000000000001', author_name: 'Rosa Delgado' }
+
+/** Each was entered the day before it applies, or yesterday. */
+const versionsOf = ({ id, schedule }: SampleDeal, today: Day) =>
+  schedule.versions.map(({ from, ...version }) => ({
+    payment_amount: null,
+    collection_frequency: null,
+    to_day: 'to' in version ? version.to : null,
+    ...version,
+    ...author,
+    advance_id: id,
+    from_day: from,
+    created_at: `${daysBefore(from < today ? from : today, 1)}T15:00:00Z`,
+  }))
 
 async function load(tx: Queryable, table: SampleTable, rows: readonly object[]) {
   for (let start = 0; start < rows.length; start += chunkSize)

@@ -1,6 +1,8 @@
 import { type Advance, addBusinessDays, type Day, type Party, type PartyKind, partyKinds } from '@mca/contract'
 import type { PaidDeal } from './deal-payments'
 import { createDealHistory, dealFlowOf, endDay } from './deal-history'
+import { createOutcomes } from './deal-outcomes'
+import { holidayRuleOf, scheduleOf } from './deal-schedule'
 import { createDealTerms, newAmount, renewalAmount } from './deal-terms'
 import { createUuidAt, type Random, createRandom } from './random'
 import { createMerchantGenerator, type SampleMerchant } from './sample-merchants'
@@ -55,6 +57,7 @@ export function generatePortfolio({ today, seed = 7, size = defaultSize }: Portf
   ) as Record<PartyKind, Party[]> // every kind is in `kinds`
   const partyPicker = createPartyPicker(parties, random)
   const nextMerchant = createMerchantGenerator(random)
+  const outcomeOf = createOutcomes(today, createRandom(random.seed()))
 
   const portfolio: Portfolio = { parties, merchants: [], deals: [] }
   for (let index = 0; index < size.merchants; index++) {
@@ -64,7 +67,7 @@ export function generatePortfolio({ today, seed = 7, size = defaultSize }: Portf
     const first = addBusinessDays(dayOf(now - age * day), 1) ?? today
     const merchant = nextMerchant(Date.parse(`${first}T15:00:00Z`) - random.whole(2, 9) * day)
     portfolio.merchants.push(merchant)
-    if (!prospect) portfolio.deals.push(...createDeals(merchant, first, today, partyPicker, random))
+    if (!prospect) portfolio.deals.push(...createDeals(merchant, first, today, { partyPicker, outcomeOf, random }))
   }
   portfolio.deals.sort((a, b) => compare(a.created_at, b.created_at) || compare(a.id, b.id))
   return portfolio
@@ -73,13 +76,19 @@ export function generatePortfolio({ today, seed = 7, size = defaultSize }: Portf
 const dayOf = (timestamp: number): Day => new Date(timestamp).toISOString().slice(0, 10)
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
+/** Where what is left to chance comes from. */
+interface Chance {
+  partyPicker: PartyPicker
+  outcomeOf: ReturnType<typeof createOutcomes>
+  random: Random
+}
+
 /** A merchant's first deal and its renewals, each funded on the day on which the previous one was paid off. */
 function createDeals(
   merchant: SampleMerchant,
   first: Day,
   today: Day,
-  partyPicker: PartyPicker,
-  random: Random,
+  { partyPicker, outcomeOf, random }: Chance,
 ): SampleDeal[] {
   const deals: SampleDeal[] = []
   let amount = newAmount(random)
@@ -88,14 +97,21 @@ function createDeals(
     const { grade } = merchant
     const terms = createDealTerms({ type, grade, dateFunded, amount, syndicators: partyPicker.syndicators }, random)
     const history = createDealHistory(terms, merchant, random)
+    const planned = scheduleOf(terms, holidayRuleOf(random))
+    const ended = endDay(planned, history, today)
+    const outcome = ended ? {} : outcomeOf(terms, planned)
+    const versions = outcome.version ? [{ ...outcome.version, number: 2 }] : []
+    const schedule = scheduleOf(terms, planned.holiday_rule, versions)
     const timestamp = Date.parse(`${dateFunded}T15:30:00Z`) + random.whole(0, 10_000_000)
     const deal: SampleDeal = {
       id: createUuidAt(timestamp, random),
       merchant,
       terms,
+      schedule,
       history,
+      outcome,
       seed: random.seed(),
-      deal_flow: dealFlowOf(terms, history, today, random),
+      deal_flow: dealFlowOf(history, { ended, outcome }, today, random),
       references: { merchant_id: merchant.merchant.id, ...partyPicker.choose() },
       aliases: random.chance(0.06) ? `${merchant.merchant.city} location` : null,
       created_at: new Date(timestamp).toISOString(),
@@ -105,7 +121,6 @@ function createDeals(
     const before = deals.at(-1)
     if (before) before.renewedBy = deal
     deals.push(deal)
-    const ended = endDay(terms, history, today)
     dateFunded = history.end.kind === 'renewed' && ended && ended < today ? ended : null
     if (history.end.kind === 'renewed') {
       const remaining = terms.payback * (1 - history.end.at / terms.number_of_payments)
@@ -121,7 +136,7 @@ function createDeals(
 function setMerchantStatus({ merchant }: SampleMerchant, last: SampleDeal | undefined, today: Day, random: Random) {
   if (!last) return
   if (last.deal_flow === 'Defaulted') merchant.status = 'defaulted'
-  const ended = endDay(last.terms, last.history, today)
+  const ended = endDay(last.schedule, last.history, today)
   const longAgo = dayOf(Date.parse(`${today}T00:00:00Z`) - 100 * day)
   if (last.deal_flow === 'Paid OFF' && ended && ended < longAgo && random.chance(0.6)) merchant.status = 'inactive'
 }

@@ -5,6 +5,8 @@ import type { Queryable, Statement } from '../platform/database/db'
 
 const stored = ['id', 'created_at', 'updated_at']
 const row = ['advance_id', 'position']
+const what = ['kind', 'from_day', 'to_day', 'payment_amount', 'collection_frequency']
+const scheduleVersion = ['advance_id', 'number', ...what, 'author_id', 'author_name', 'created_at']
 const party = [...stored, ...Object.keys(partyInput.shape)]
 const partiesOf = (kind: PartyKind): [string, readonly string[]] => [partyTable(kind), party]
 
@@ -14,7 +16,8 @@ const tables = {
   salesRep: partiesOf('salesRep'),
   syndicator: partiesOf('syndicator'),
   merchant: ['merchants', [...stored, ...Object.keys(merchantInput.shape)]],
-  advance: ['advances', [...stored, 'advance_id', ...advanceInputColumns]],
+  advance: ['advances', [...stored, 'advance_id', 'holiday_rule', ...advanceInputColumns]],
+  version: ['schedule_versions', scheduleVersion],
   companyFee: ['company_fees', [...row, ...feeColumns]],
   participation: ['syndicator_participations', [...row, ...participationColumns]],
   syndicatorFee: ['syndicator_fees', [...row, 'participation_position', ...feeColumns]],

@@ -25,6 +25,8 @@ export function remoteConfig({ name, folder, offers }, { mode, hot }) {
       chunkFilename: filename,
       chunkLoadingGlobal: `webpackChunk_${name}_${production ? versionPlaceholder : 'dev'}`,
     },
+    // Not in development, where a changed page would change the routes too.
+    optimization: { ...config.optimization, ...(production && { splitChunks: { cacheGroups: { routes } } }) },
     plugins: [
       ...config.plugins,
       new ModuleFederationPlugin({
@@ -43,4 +45,25 @@ export function remoteConfig({ name, folder, offers }, { mode, hot }) {
       }),
     ],
   }
+}
+
+/**
+ * What all pages of a section load, and nobody else, is in the file of its routes: another file would cost almost 1 KB of headers. Shared
+ * modules are not among it, because the routes must not wait for those that only pages need.
+ */
+const routes = {
+  name: 'routes',
+  enforce: true,
+  /**
+   * @param {import('webpack').Module} module
+   * @param {{ chunkGraph: import('webpack').ChunkGraph }} graphs
+   */
+  test: (module, { chunkGraph }) => {
+    if (!module.type.startsWith('javascript/')) return false
+    const chunks = [...chunkGraph.getModuleChunksIterable(module)]
+    const holders = new Set(chunks.flatMap((chunk) => [...chunk.groupsIterable]))
+    const parents = [...holders].flatMap((group) => group.getParents())
+    const pages = parents.find(({ name }) => name === 'routes')?.getChildren() ?? []
+    return holders.size > 1 && holders.size === pages.length && pages.every((page) => holders.has(page))
+  },
 }

@@ -10,6 +10,7 @@ import {
   nextBankingDay,
   previousBankingDay,
 } from './banking-days'
+import { calendarDays, debitOrdinal } from './debit-days'
 import { bankingOrdinal, weekdayOrdinal } from './day-ordinals'
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
@@ -129,6 +130,19 @@ describe('counting banking days', () => {
       }
     }
     expect(weekdays).toBe(28_960)
+    expect(wrong).toEqual([])
+  })
+
+  test('the table for a database has every day with its ordinals', () => {
+    const days = [...calendarDays()]
+    expect([days[0]?.day, days.at(-1)?.day, days.length]).toEqual(['1990-01-01', '2100-12-31', 40_542])
+    const wrong = days.filter(
+      ({ day, isBankingDay: open, extend, after, before }) =>
+        open !== isBankingDay(day) ||
+        extend !== debitOrdinal('extend', day) ||
+        after !== debitOrdinal('after', day) ||
+        before !== debitOrdinal('before', day),
+    )
     expect(wrong).toEqual([])
   })
 

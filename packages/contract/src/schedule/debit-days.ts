@@ -15,13 +15,15 @@ import type { HolidayRule } from './schedule-options'
 export const startOrdinal = (rule: HolidayRule, day: Day): number =>
   rule === 'extend' ? bankingOrdinal(day) : weekdayOrdinal(day)
 
-/** Up to which ordinal debits have been taken by the end of the day. R15.7, R15.8. */
-export const debitOrdinal = (rule: HolidayRule, day: Day): number => {
-  const banking = bankingOrdinal(day)
+/** Up to which ordinal debits have been taken by the end of the day, or of those after it, whose banking ordinal this is. */
+const debitOrdinalAt = (rule: HolidayRule, banking: number): number => {
   if (rule === 'extend') return banking
   // 'after': a holiday's debit waits for the next banking day. 'before': it was taken on the last banking day.
   return rule === 'after' ? weekdayOfBanking(banking) : weekdayOfBanking(banking + 1) - 1
 }
+
+/** Up to which ordinal debits have been taken by the end of the day. R15.7, R15.8. */
+export const debitOrdinal = (rule: HolidayRule, day: Day): number => debitOrdinalAt(rule, bankingOrdinal(day))
 
 /** The banking day on which the debit with this ordinal is taken; null after 2100. R15.7, R15.8. */
 export const debitDayAt = (rule: HolidayRule, ordinal: number): Day | null => {
@@ -38,20 +40,21 @@ export interface CalendarDay extends Record<HolidayRule, number> {
   isBankingDay: boolean
 }
 
+const ordinalsAt = (banking: number): Record<HolidayRule, number> => ({
+  extend: debitOrdinalAt('extend', banking),
+  after: debitOrdinalAt('after', banking),
+  before: debitOrdinalAt('before', banking),
+})
+
 /** Every day from 1990 to 2100: the table with which a database computes the same schedules. */
 export function* calendarDays(): Generator<CalendarDay> {
-  let banking = 0
+  let ordinals = ordinalsAt(0)
   const end = `${lastYear}-12-31`
   for (let number = Date.UTC(firstYear, 0, 1) / msPerDay, day = ''; day !== end; number += 1) {
     day = dayOfNumber(number) ?? end
-    const extend = debitOrdinal('extend', day)
-    yield {
-      day,
-      isBankingDay: extend > banking,
-      extend,
-      after: debitOrdinal('after', day),
-      before: debitOrdinal('before', day),
-    }
-    banking = extend
+    const banking = bankingOrdinal(day)
+    const isBankingDay = banking > ordinals.extend
+    if (isBankingDay) ordinals = ordinalsAt(banking)
+    yield { day, isBankingDay, ...ordinals }
   }
 }

@@ -1,0 +1,183 @@
+import {
+  addBankingDays,
+  type Change,
+  type Day,
+  type DealFlow,
+  type Pause,
+  previousBankingDay,
+  rowsOf,
+  type ScheduleRow,
+} from '@mca/contract'
+import { daysBefore } from './days'
+import type { DealSchedule } from './deal-schedule'
+import type { DealTerms } from './deal-terms'
+import type { Random } from './random'
+
+/** What sets a deal that has not ended apart from one that pays as agreed. Rows are numbers of debits. */
+export interface Outcome {
+  /** A pause or a change of the schedule. */
+  version?: Pause | Change
+  /** The debits, from the first to the last, without a payment. */
+  unpaid?: { from: number; to: number }
+  /** The debit that came back. */
+  returned?: { row: number; status: 'failed' | 'reversed' }
+  /** Debits from this day on are still pending. */
+  pendingSince?: Day
+  /** A payment beside the debits, after which this share of the payback is paid. */
+  prepaid?: { date: Day; share: number }
+  /** Without this field there is no schedule: the merchant pays a share of what comes in. */
+  lacks?: 'payment_amount' | 'number_of_payments'
+  dealFlow?: DealFlow
+}
+
+interface OpenDeal extends DealSchedule {
+  terms: DealTerms
+  rows: readonly ScheduleRow[]
+  /** How many rows are due before today. */
+  past: number
+  today: Day
+}
+
+/** Decides an outcome, or undefined for a deal that cannot have it. */
+type Choice = (deal: OpenDeal, random: Random) => Outcome | undefined
+
+const after = (day: Day, bankingDays: number): Day => addBankingDays(day, bankingDays) ?? day
+
+/** The oldest unpaid debit was due `from` to `to` days ago: since then nothing came, or debits went on after a gap. */
+const behind =
+  (from: number, to: number, dealFlow: DealFlow): Choice =>
+  ({ rows, past, today }, random) => {
+    const [first, last] = [daysBefore(today, to), daysBefore(today, from)]
+    const oldest = rows.filter(({ row, due }) => row >= 3 && first <= due && due <= last)
+    if (!oldest.length) return undefined
+    const { row } = random.pick(oldest)
+    const start = random.chance(0.6) ? row : random.whole(2, row)
+    return { unpaid: { from: start, to: start + past - row }, dealFlow }
+  }
+
+/** The debits of the last banking day before today, if there were any. */
+const lastDue = ({ rows, today }: OpenDeal) => {
+  const day = previousBankingDay(today)
+  const [first, ...more] = rows.filter(({ row, due }) => row >= 2 && due === day)
+  return first && { from: first.row, to: more.at(-1)?.row ?? first.row }
+}
+
+const missed: Choice = (deal) => {
+  const unpaid = lastDue(deal)
+  return unpaid && { unpaid }
+}
+
+const returned =
+  (status: 'failed' | 'reversed', from: number): Choice =>
+  ({ rows, today }, random) => {
+    const recent = rows.filter(
+      ({ row, due }) => row >= 2 && daysBefore(today, 7) < due && due <= daysBefore(today, from),
+    )
+    return recent.length ? { returned: { row: random.pick(recent).row, status } } : undefined
+  }
+
+const pending: Choice = (deal) => (lastDue(deal) ? { pendingSince: after(deal.today, -2) } : undefined)
+
+const pausedBefore: Choice = ({ rows, past, today }, random) => {
+  const start = rows[Math.round(past * random.between(0.4, 0.7))]
+  if (!start || past < 12) return undefined
+  const to = after(start.due, random.whole(4, 9))
+  return to < daysBefore(today, 3) ? { version: { kind: 'pause', from: start.due, to } } : undefined
+}
+
+const pausedNow: Choice = ({ rows, today }, random) => {
+  const from = after(today, -random.whole(2, 6))
+  const last = rows.findLast(({ due }) => due < from)
+  if (!last || last.row < 3 || last.row === rows.length) return undefined
+  return { version: { kind: 'pause', from, to: after(today, random.whole(3, 10)) } }
+}
+
+/** The pause was agreed on because the last debits had not come. */
+const pausedBehind: Choice = (deal, random) => {
+  const paused = pausedNow(deal, random)
+  const before = paused?.version && deal.rows.findLast(({ due }) => due < (paused.version?.from ?? ''))
+  return before && before.row > 3 ? { ...paused, unpaid: { from: before.row - 1, to: before.row } } : undefined
+}
+
+const pausedSoon: Choice = ({ rows, today }, random) => {
+  const from = after(today, random.whole(2, 6))
+  const isPlanned = rows.some(({ due }) => due > from) && rows.some(({ due }) => due < from)
+  return isPlanned ? { version: { kind: 'pause', from, to: after(from, random.whole(3, 8)) } } : undefined
+}
+
+const toFive = (amount: number) => Math.max(5, Math.round(amount / 5) * 5)
+
+/** From a debit on, of the past or to come, the merchant pays less. */
+const paysLess =
+  (debits: number): Choice =>
+  ({ terms, rows, past }, random) => {
+    const start = rows[past + debits]
+    if (!start || start.row < 4) return undefined
+    const payment_amount = toFive(terms.payment_amount * random.between(0.5, 0.75))
+    return { version: { kind: 'change', from: start.due, payment_amount, collection_frequency: null } }
+  }
+
+const paysWeekly: Choice = ({ terms, rows, past }, random) => {
+  const start = rows[past - random.whole(12, 18)]
+  if (!start || start.row < 4 || rows.length - past < 20 || terms.collection_frequency !== 'Daily') return undefined
+  const payment_amount = toFive(terms.payment_amount * random.between(4, 5))
+  return { version: { kind: 'change', from: start.due, payment_amount, collection_frequency: 'Weekly' } }
+}
+
+/** The merchant has paid ahead, and is left with a few last debits. */
+const nearlyPaid =
+  (from: number, to: number): Choice =>
+  ({ rows, past, today }, random) =>
+    past > rows.length * 0.3 && past < rows.length * 0.94
+      ? { prepaid: { date: after(today, -random.whole(2, 12)), share: random.between(from, to) } }
+      : undefined
+
+const lacks =
+  (field: 'payment_amount' | 'number_of_payments'): Choice =>
+  ({ past }) =>
+    past > 5 ? { lacks: field } : undefined
+
+const choices: readonly Choice[] = [
+  behind(61, 90, 'Collections'),
+  behind(91, 140, 'Collections'),
+  pausedBehind,
+  behind(31, 60, 'Issues'),
+  nearlyPaid(0.955, 0.97),
+  paysLess(-12),
+  behind(15, 30, 'Issues'),
+  paysWeekly,
+  missed,
+  pausedNow,
+  behind(8, 14, 'Issues'),
+  returned('failed', 1),
+  pausedBefore,
+  pending,
+  behind(1, 7, 'Funded'),
+  returned('reversed', 2),
+  pausedSoon,
+  nearlyPaid(0.97, 0.985),
+  paysLess(4),
+]
+
+/**
+ * Decides what happens to deals that have not ended: half of them pay as agreed, and the others take turns, so that a portfolio has every
+ * outcome several times. Two have no schedule.
+ */
+export function createOutcomes(today: Day, random: Random) {
+  let queue = choices
+  let once: readonly Choice[] = [lacks('payment_amount'), lacks('number_of_payments')]
+
+  return (terms: DealTerms, schedule: DealSchedule): Outcome => {
+    if (random.chance(0.5)) return {}
+    const rows = rowsOf(schedule.plan)
+    const deal = { ...schedule, terms, rows, past: rows.filter(({ due }) => due < today).length, today }
+    for (const choice of [...once, ...queue]) {
+      const outcome = choice(deal, random)
+      if (!outcome) continue
+      once = once.filter((other) => other !== choice)
+      if (queue.includes(choice)) queue = [...queue.filter((other) => other !== choice), choice]
+      return outcome
+    }
+    return {}
+  }
+}

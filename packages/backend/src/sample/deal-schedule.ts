@@ -1,0 +1,29 @@
+import { type HolidayRule, type Plan, planOf, type ScheduleVersion } from '@mca/contract'
+import type { DealTerms } from './deal-terms'
+import type { Random } from './random'
+
+/** A deal's setting for holidays, its pauses and changes, and the schedule that follows from them and from its terms. */
+export interface DealSchedule {
+  holiday_rule: HolidayRule
+  versions: readonly ScheduleVersion[]
+  plan: Plan
+}
+
+const rules = [
+  ['extend', 0.86],
+  ['after', 0.09],
+  ['before', 0.05],
+] as const
+
+export const holidayRuleOf = (random: Random): HolidayRule => random.weighted(rules)
+
+/** The schedule with these pauses and changes. Throws if there is none, which would be a mistake of the sample. */
+export function scheduleOf(
+  terms: DealTerms,
+  holiday_rule: HolidayRule,
+  versions: readonly ScheduleVersion[] = [],
+): DealSchedule {
+  const schedule = planOf({ ...terms, holiday_rule }, versions)
+  if (schedule.plan === null) throw new Error(schedule.message)
+  return { holiday_rule, versions, plan: schedule.plan }
+}
