@@ -49,8 +49,11 @@ const advanceRows = (count: number, merchants: number) => `
     collection_frequency, date_funded, expected_end_date, company_participation, company_participation_pct, aliases, payment_amount, number_of_payments)
   select m.id, f.id, i.id, r.id, case when n % 4 = 0 then 'RENEWAL' else 'NEW' end,
     ${oneOf('Funded Funded Funded Funded Funded Renewed Collections Issues Defaulted Paid_OFF', 'n', 20)}, 'STANDARD',
-    amount, round(amount * factor, 2), case when n % 50 > 0 then factor end, 'Weekly', funded, funded + 7 * term, amount * 0.4, 40,
-    case when n % 20 = 0 then 'Deal ' || n end, round(amount * factor / term, 2), term
+    amount, round(amount * factor, 2), case when n % 50 > 0 then factor end, case when n % 3 > 0 then 'Daily' else 'Weekly' end, funded,
+    funded + 7 * term, amount * 0.4, 40, case when n % 20 = 0 then 'Deal ' || n end,
+    -- Some have no schedule.
+    case when n % 200 > 0 then round(amount * factor / (term * case when n % 3 > 0 then 5 else 1 end), 2) end,
+    term * case when n % 3 > 0 then 5 else 1 end
   from (
     select n, funded, 500 * ${pick(400, 'n', 21, 2.5)}::numeric as amount, 1.15 + ${pick(35, 'n', 22)}::numeric / 100 as factor,
       14 + ${pick(16, 'n', 23)} as term, ${pick(merchants, 'n', 24)} as merchant, ${pick(parties.funders, 'n', 25, 2)} as funder,
@@ -71,16 +74,19 @@ const participationRows = `
   join ${numbered('syndicators')} y on y.number = ${pick(parties.syndicators, 'n * 3 + position', 40, 2)}
   where position <= 4 * ${random('n', 41)} - 1`
 
-// One in seven deals stops paying somewhere; all others pay every week until they are paid.
+// One in seven deals stops paying somewhere; all others pay every week until they are paid, also those with daily debits.
 const paymentRows = `
   insert into payments (advance_id, amount, date, status, payment_method)
   select id, case when number = term then payback - trunc(payback / term, 2) * (term - 1) else trunc(payback / term, 2) end,
     date_funded + 7 * number::integer, (array['cleared', 'cleared', 'cleared', 'pending'])[${pick(4, 'number', 51)}], 'ACH'
   from (
-    select id, payback, date_funded, number_of_payments as term,
-      least(number_of_payments, (${today} - date_funded) / 7,
-        case when n % 7 = 0 then (number_of_payments * ${random('n', 50)})::integer else number_of_payments end) as made
-    from (select *, row_number() over (order by date_funded, id) as n from advances) a
+    select id, payback, date_funded, term,
+      least(term, (${today} - date_funded) / 7, case when n % 7 = 0 then (term * ${random('n', 50)})::integer else term end) as made
+    from (
+      select id, payback, date_funded, number_of_payments / case collection_frequency when 'Daily' then 5 else 1 end as term,
+        row_number() over (order by date_funded, id) as n
+      from advances
+    ) a
   ) one, generate_series(1, made) number`
 
 // As the trigger would have added it up, payment by payment.

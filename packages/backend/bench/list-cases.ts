@@ -6,7 +6,7 @@ interface ListCase {
   given: Record<string, string>
 }
 
-const sorts = 'funder status merchant code amount factor_rate payback paid performance date_funded iso sales_rep'.split(
+const sorts = 'funder status merchant code amount factor_rate payback paid performance date_funded iso sales_rep behind days_past_due'.split(
   ' ',
 )
 const bothWays = (columns: readonly string[]): ListCase[] =>
@@ -34,6 +34,15 @@ export async function advanceCases(db: Queryable): Promise<ListCase[]> {
     { name: 'ISO', given: { iso_id } },
     { name: 'sales rep', given: { sales_rep_id } },
     { name: 'syndicator', given: { syndicator_id } },
+    ...['current', '1-7,8-14,15-30,31-60,61-90,over-90', '31-60', 'no-schedule'].flatMap((bucket) => [
+      { name: bucket, given: { bucket } },
+      { name: `${bucket} by -behind`, given: { bucket, sort: '-behind' } },
+    ]),
+    { name: 'behind by merchant', given: { bucket: '1-7,8-14,15-30,31-60,61-90,over-90', sort: 'merchant' } },
+    { name: 'largest funder by -behind', given: { funder_id, sort: '-behind' } },
+    { name: 'paused', given: { standing: 'paused' } },
+    { name: 'missed yesterday by -behind', given: { standing: 'missed', sort: '-behind' } },
+    { name: 'nearly paid by -performance', given: { standing: 'nearly-paid', sort: '-performance' } },
     { name: 'FL', given: { state: 'FL' } },
     { name: 'FL by -amount', given: { state: 'FL', sort: '-amount' } },
     { name: 'FL, largest funder, Closed', given: { state: 'FL', funder_id, deal_flow: 'Closed' } },
