@@ -107,8 +107,7 @@ set local maintenance_work_mem = '256MB';
 create index advance_paid_order_behind on advance_paid_order (behind, date_funded, id) include (status, funder, iso, sales_rep, state, past_since);
 create index advance_paid_order_past on advance_paid_order (past_since, date_funded desc, id desc) include (status, funder, iso, sales_rep, state);
 create index advance_paid_order_no_schedule on advance_paid_order (date_funded desc, id desc) include (status, funder, iso, sales_rep, state) where no_schedule;
-create index advance_paid_order_turns on advance_paid_order (turns_on) where turns_on is not null;
--- What has come of the advances that are collected, without their rows.
-create index advance_paid_order_money on advance_paid_order (id) include (received, in_flight) where behind is not null;
+-- What has come of the advances that are collected, and when their figures change next, without their rows.
+create index advance_paid_order_money on advance_paid_order (id) include (date_funded, received, in_flight, turns_on) where behind is not null;
 
 analyze advance_paid_order;

@@ -168,17 +168,22 @@ declare
 begin
   ids := array(
     select id from advance_paid_order
-    where id in (select id from advance_paid_order where turns_on <= today order by turns_on, id limit most) and turns_on <= today
+    where id in (select id from advance_paid_order where behind is not null and turns_on <= today order by id limit most) and turns_on <= today
     order by id for no key update
   );
   perform keep_pace(ids);
-  return exists (select from advance_paid_order where turns_on <= today);
+  return exists (select from advance_paid_order where behind is not null and turns_on <= today);
 end
 $$;
 
 create function keep_planned_advances() returns trigger language plpgsql as $$
+declare
+  ids uuid[] := array(select distinct advance_id from planned order by advance_id);
 begin
-  perform keep_pace(array(select distinct advance_id from planned order by advance_id));
+  -- In the order of 0023, because the rest of a save or of a deletion may lock the facts too.
+  perform held_book_day();
+  perform from advance_facts where id = any(ids) order by id for no key update;
+  perform keep_pace(ids);
   return null;
 end
 $$;
@@ -280,6 +285,11 @@ begin
     update advance_facts f set merchant = e.merchant, state = e.state
     from unnest(word_ids) changed (id) join expected_advance_facts e on e.id = changed.id
     where f.id = changed.id and (f.merchant, f.state) is distinct from (e.merchant, e.state);
+  end if;
+  -- A statement that joins several tables may find their rows in any order.
+  if cardinality(fact_ids || word_ids || paid_ids) > 1 then
+    perform from advance_facts where id = any(fact_ids || word_ids || paid_ids) order by id for no key update;
+    perform from advance_paid_order where id = any(fact_ids || word_ids || paid_ids) order by id for no key update;
   end if;
   if fact_ids <> '{}' or word_ids <> '{}' then
     -- Each table's rows are changed by one statement, in their order.

@@ -8,6 +8,7 @@ import { paidDifferences } from '../payments/reconcile.repo'
 import type { Db, Queryable } from '../platform/database/db'
 import { codeOf } from '../platform/error-details'
 import { keptDifferences } from '../records/kept-lists.repo'
+import { createBookDay } from '../schedules/book-day'
 import { setHolidayRule } from '../schedules/change-schedule'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { advancesRepo } from './advances.repo'
@@ -36,7 +37,7 @@ const isRefusal = (error: unknown) => error instanceof AppError || codeOf(error)
 
 const flows = ['Funded', 'Renewed', 'Defaulted', 'Collections', 'Issues'] as const
 
-// Proves R13.17.
+// Proves R13.17, R15.80, R15.81.
 test('writers of every kind who meet on the same records never wait for each other in a circle, and leave the lists exact', async () => {
   const { db, deadlocks } = withoutRepetition(server().db)
   const merchants = await Promise.all(['One', 'Two', 'Three'].map((name) => make.merchant({ name, state: 'fl' })))
@@ -88,6 +89,7 @@ test('writers of every kind who meet on the same records never wait for each oth
         payback: 3000 + n,
         expected_end_date: '2026-12-31',
         date_funded: `2026-01-${10 + (n % 9)}`,
+        payment_amount: n % 4 ? 40 + n : null,
         aliases: `Deal ${n}`,
         syndicator_participations: participations,
       }
@@ -108,6 +110,8 @@ test('writers of every kind who meet on the same records never wait for each oth
       const fields = { name: `Merchant ${n}`, state: n % 2 ? 'TX' : 'GA', phone: `305 555 ${n}` }
       return merchantsRepo.update(db, idOf(merchants, n), merchantUpdate.parse(fields), null)
     },
+    // Processes whose clocks differ, some of them by months, turn the day of the book.
+    (n) => createBookDay({ db, timeZone: 'UTC', now: () => new Date(Date.UTC(2026, n % 3, n % 28)) }).today(),
     (n) => (n % 4 ? Promise.resolve() : advancesRepo.remove(db, idOf(advances, n))),
     async (n) => {
       const day = `2026-02-0${2 + (n % 5)}`
@@ -135,7 +139,7 @@ test('writers of every kind who meet on the same records never wait for each oth
   const clerk = async () => {
     for (let n = next++; n < 480; n = next++) {
       try {
-        await writers[(n * 5) % writers.length]?.(n)
+        await writers[(n * 7) % writers.length]?.(n)
         changed++
       } catch (error) {
         if (!isRefusal(error)) throw error
