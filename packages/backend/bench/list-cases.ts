@@ -6,9 +6,10 @@ interface ListCase {
   given: Record<string, string>
 }
 
-const sorts = 'funder status merchant code amount factor_rate payback paid performance date_funded iso sales_rep behind days_past_due'.split(
-  ' ',
-)
+const sorts =
+  'funder status merchant code amount factor_rate payback paid performance date_funded iso sales_rep behind days_past_due'.split(
+    ' ',
+  )
 const bothWays = (columns: readonly string[]): ListCase[] =>
   columns.flatMap((column) => [column, `-${column}`]).map((sort) => ({ name: `by ${sort}`, given: { sort } }))
 

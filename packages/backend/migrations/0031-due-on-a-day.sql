@@ -1,9 +1,5 @@
 -- What is due on a day (R15.31).
 
--- Also the day of funding, by which what is due is ordered.
-drop index advance_paid_order_money;
-create index advance_paid_order_money on advance_paid_order (id) include (date_funded, received, in_flight) where behind is not null;
-
 -- The debits of a day by advance, what of them has come, and what is missing, in cents; of all advances, or of some. It is one SELECT, so that PostgreSQL
 -- plans it as a part of whatever reads it, for its day. A day's debits are always in one segment. `offset 0` keeps what is inside from being computed
 -- again for each use of it.
