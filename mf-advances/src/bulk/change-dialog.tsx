@@ -1,8 +1,7 @@
 import { bulkDealFlowInput, bulkSalesRepInput, dealFlows, type SelectedAdvance } from '@mca/contract'
 import { Box, Stack, Text } from '@mca/ui'
-import { FormDialog, Progress } from '@mca/ui/dialog'
+import { FormDialog, Progress, useRun } from '@mca/ui/dialog'
 import { SelectField } from '@mca/ui/form'
-import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { PartySelect } from '../form/party-select'
 import { counted } from './counted'
@@ -23,15 +22,8 @@ const forms = {
 
 /** Asks for the new value, says what will change, and shows the progress; 'Cancel' then stops after the running chunk (R7.32). */
 export function ChangeDialog({ field, advances, run, onClose }: ChangeDialogProps) {
-  const [done, setDone] = useState<number>()
-  const [isStopping, setStopping] = useState(false)
-  const isStopped = useRef(false)
+  const { done, isStopping, start, close } = useRun(onClose)
   const { title, schema, empty } = forms[field]
-  const close = () => {
-    if (done === undefined) return onClose()
-    isStopped.current = true
-    setStopping(true)
-  }
   return (
     <FormDialog<BulkChange, BulkChange, void>
       title={title}
@@ -42,8 +34,7 @@ export function ChangeDialog({ field, advances, run, onClose }: ChangeDialogProp
       // Nothing could open the dialog again with the same selection.
       isSecret
       onSubmit={async (change) => {
-        setDone(0)
-        await run(change, setDone, () => isStopped.current)
+        await start((onProgress, isStopped) => run(change, onProgress, isStopped))
       }}
       onSaved={onClose}
       onClose={close}

@@ -1,6 +1,7 @@
 import { http } from '@mca/api'
 import type { BulkAnswer, BulkRow } from '@mca/contract'
 import { toast } from '@mca/ui'
+import { nameSome } from '@mca/ui/selection'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { counted } from './counted'
@@ -16,9 +17,6 @@ interface Shown {
   result: BulkResult
   undo?: () => void
 }
-
-/** How many codes a toast names. */
-const named = 5
 
 /**
  * Runs bulk changes and their undo, and tells what became of them: in a toast when all went well, otherwise in a dialog that `shown` describes. An
@@ -36,11 +34,7 @@ export function useBulkChange(known: KnownAdvances) {
     mutationFn: (run: Omit<BulkRun, 'send'>) => runBulk({ ...run, send }),
   })
 
-  const namesOf = (result: BulkResult) => {
-    const codes = result.not.map(({ id }) => known.get(id)?.advance_id ?? id)
-    const more = codes.length - named
-    return codes.slice(0, named).join(', ') + (more > 0 ? ` and ${more.toLocaleString('en-US')} more` : '')
-  }
+  const namesOf = ({ not }: BulkResult) => nameSome(not.map(({ id }) => known.get(id)?.advance_id ?? id))
   const tell = (title: string, result: BulkResult, undo?: () => void) => {
     if (result.not.every(({ reason }) => reason === 'same'))
       return toast({
