@@ -36,7 +36,7 @@ export { isLoopback } from './app/loopback'
 export { paths } from './app/paths'
 export { AppError, errorOfAnswer, messageOf, problemOf, type Problem } from './problem/problem'
 export { emailErrors, loginErrors, passwordErrors } from './account/sign-in-rules'
-export { dayNumberOf, formatDate, formatTimestamp, localDay, type Day } from './dates/dates'
+export { dayNumberOf, formatDate, formatTimestamp, formatWeekday, localDay, type Day } from './dates/dates'
 export { periodsOf, type Period } from './dates/periods'
 export {
   formatFactor,
@@ -238,6 +238,7 @@ export {
   dueList,
   dueQuery,
   dueRecordAnswer,
+  dueRecordForm,
   dueRecordInput,
   dueSelection,
   dueUndoAnswer,
@@ -247,6 +248,7 @@ export {
   type DueList,
   type DueQuery,
   type DueRecordAnswer,
+  type DueRecordForm,
   type DueRecordInput,
   type DueRow,
   type DueSelection,
@@ -254,3 +256,4 @@ export {
   type DueUndoInput,
 } from './payment/due'
 export { dueLimit, dueSelectionLimit } from './payment/due-limits'
+export { sumOfEntries } from './payment/sum-of-entries'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { dayNumberOf, dayOfNumber, formatDate, formatTimestamp, isDay, localDay } from './dates'
+import { dayNumberOf, dayOfNumber, formatDate, formatTimestamp, formatWeekday, isDay, localDay } from './dates'
 
 describe('a plain day', () => {
   // Proves R10.10.
@@ -38,6 +38,18 @@ describe('a plain day', () => {
     expect(formatDate('2024-12-31')).toBe('Dec 31, 2024')
     expect(formatDate('0099-05-01')).toBe('May 1, 99')
     expect(formatDate('unknown')).toBe('unknown')
+  })
+
+  // Proves R15.68.
+  test.each([
+    ['2026-11-22', 'Sunday, Nov 22, 2026'],
+    ['2026-11-28', 'Saturday, Nov 28, 2026'],
+    ['1970-01-01', 'Thursday, Jan 1, 1970'],
+    ['1969-12-28', 'Sunday, Dec 28, 1969'],
+    ['1900-01-01', 'Monday, Jan 1, 1900'],
+    ['unknown', 'unknown'],
+  ])('%p is printed with its weekday as %p', (day, expected) => {
+    expect(formatWeekday(day)).toBe(expected)
   })
 })
 

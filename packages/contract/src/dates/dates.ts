@@ -51,6 +51,15 @@ export const formatDate = (day: Day): string => {
   return `${months[month]} ${date}, ${year}`
 }
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** A plain day with its weekday, 'Monday, Jan 5, 2026'. A text that is not a day is returned unchanged. */
+export const formatWeekday = (day: Day): string => {
+  const number = dayNumberOf(day)
+  // 1970-01-01 was a Thursday. Day numbers before it are negative.
+  return number === null ? day : `${weekdays[(((number + 4) % 7) + 7) % 7]}, ${formatDate(day)}`
+}
+
 /** The plain day in the user's time zone. For today, pass `new Date()`: this package does not read the clock. */
 export const localDay = (timestamp: Date): Day =>
   dayOfNumber(Date.UTC(timestamp.getFullYear(), timestamp.getMonth(), timestamp.getDate()) / msPerDay) ?? ''

@@ -72,12 +72,16 @@ const dueInputRow = createInputOf({
 })
 export type DueInputRow = z.output<typeof dueInputRow>
 
+/** What all payments that are recorded at once have in common. */
+const common = { status: paymentFields.status, payment_method: paymentFields.payment_method }
+
+/** What a person corrects before recording: as many rows as were ticked, which are sent `dueLimit` at a time. */
+export const dueRecordForm = createInputOf(common).extend({ rows: z.array(dueInputRow) })
+/** The values of that form before validation. */
+export type DueRecordForm = z.input<typeof dueRecordForm>
+
 /** Records a payment for each row, all on one day, with one status and method. R15.32. */
-export const dueRecordInput = createInputOf({
-  day,
-  status: paymentFields.status,
-  payment_method: paymentFields.payment_method,
-}).extend({
+export const dueRecordInput = createInputOf({ day, ...common }).extend({
   rows: z
     .array(dueInputRow, { error: rowCount })
     .min(1, rowCount)
