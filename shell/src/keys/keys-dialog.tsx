@@ -22,6 +22,11 @@ const single = [
   ['n', 'New record'],
   ['?', 'Show these shortcuts'],
 ] as const
+const ofDue = [
+  ['h', 'Previous banking day'],
+  ['l', 'Next banking day'],
+  ['t', 'Today'],
+] as const
 
 /** All keys, and the switch that turns the single ones off (R2.55). */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -32,6 +37,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <Box css={body}>
         <KeyTable label="Everywhere" keys={anywhere} />
         <KeyTable label="On a page, while nothing is typed" keys={single} />
+        <KeyTable label="In Due Today" keys={ofDue} />
         <Box>
           <HStack as="label" gap="2" minHeight="6" cursor="pointer">
             <input

@@ -104,12 +104,41 @@ test('they do nothing in a field, with Ctrl or Alt, and while a dialog is open',
   expect(await screen.findByText('new')).toBeVisible()
 })
 
+// Proves R15.68.
+test('h, l and t press the buttons of a page that has them, but not while somebody is typing', async () => {
+  function Days() {
+    const { overlay } = usePalette()
+    const [done, setDone] = useState<string[]>([])
+    return (
+      <main id="main">
+        <output>{done.join()}</output>
+        {['h', 't', 'l'].map((key) => (
+          <Button key={key} data-key={key} onClick={() => setDone((earlier) => [...earlier, key])}>
+            {`Press ${key}`}
+          </Button>
+        ))}
+        <input aria-label="Day" type="date" />
+        {overlay}
+      </main>
+    )
+  }
+  renderRoutes([{ path: '/', element: <Days /> }], '/')
+  await press('hhlt')
+  expect(await screen.findByText('h,h,l,t')).toBeVisible()
+  screen.getByLabelText('Day').focus()
+  await press('hlt')
+  screen.getByLabelText('Day').blur()
+  await press('l')
+  expect(await screen.findByText('h,h,l,t,l')).toBeVisible()
+})
+
 // Proves R2.55.
 test('? shows all keys and lets them be turned off, which this browser remembers', async () => {
   show()
   await press('?')
   const box = await screen.findByRole('checkbox', { name: 'Use single keys' })
   expect(screen.getByRole('row', { name: 'Next row j' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Next banking day l' })).toBeVisible()
   await userEvent.click(box)
   expect(box).not.toBeChecked()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))

@@ -55,6 +55,9 @@ export function pressKey(event: KeyboardEvent, showKeys: () => void): void {
     j: () => moveBy(1, row),
     k: () => moveBy(-1, row),
     n: () => click(inMain('[data-key=n]')),
+    h: () => click(inMain('[data-key=h]')),
+    l: () => click(inMain('[data-key=l]')),
+    t: () => click(inMain('[data-key=t]')),
     e: () => click(row ? editor(row) : inMain('[data-key=e]')),
     x: () => click(row?.querySelector<HTMLElement>('input[type=checkbox]')),
     // Only while the row itself has the focus: its links and buttons have these keys themselves.

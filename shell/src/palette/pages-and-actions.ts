@@ -16,6 +16,7 @@ const pages: readonly PaletteOption[] = [
   ...remotes.flatMap(({ sections }) =>
     sections.map(({ path, label, icon }) => ({ key: `page ${path}`, icon, label, to: path })),
   ),
+  { key: 'page due', icon: 'card', label: 'Due Today', to: paths.due() },
 ]
 
 const actions = ({ onView, signOut, advance }: Context): readonly PaletteOption[] => [

@@ -232,5 +232,6 @@ test('its actions and pages', async () => {
     'Sales Reps',
     'Syndicators',
     'Users',
+    'Due Today',
   ])
 })

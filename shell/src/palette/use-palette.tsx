@@ -31,7 +31,7 @@ export function usePalette() {
         // What is typed while the palette is being loaded goes there, and does nothing else.
         event.preventDefault()
         onView({ ...view, typed: (view.typed ?? '') + key })
-      } else if (!isOpen && (/^([/?ejknx]|ArrowDown)$/.test(key) || target instanceof HTMLTableRowElement))
+      } else if (!isOpen && (/^([/?ehjklntx]|ArrowDown)$/.test(key) || target instanceof HTMLTableRowElement))
         void import('../keys/press-key').then(({ pressKey }) => pressKey(event, () => onView({ open: 'keys' })))
     }
     document.addEventListener('keydown', press)
