@@ -9,7 +9,18 @@ const { Dialog: LazyPaymentDialog, preload: preloadPaymentDialog } = lazyDialog(
 /** Intentionally lists no payments: they are shown with their advance (R6.3). */
 export function Component() {
   return (
-    <ListPage title="Payments" subtitle="Track and manage all advance payments" actions={<RecordPaymentButton />}>
+    <ListPage
+      title="Payments"
+      subtitle="Track and manage all advance payments"
+      actions={
+        <>
+          <LinkButton to={paths.due()} variant="outline">
+            Due Today
+          </LinkButton>
+          <RecordPaymentButton />
+        </>
+      }
+    >
       <Card>
         <Empty
           title="Payments are viewed inside each advance's detail"

@@ -1,3 +1,25 @@
-import type { RouteObject } from 'react-router-dom'
+import { dueQueries, sessionKnown } from '@mca/api'
+import { dueQuery, readQuery } from '@mca/contract'
+import { firstData } from '@mca/federation'
+import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
 
-export const routes: RouteObject[] = [{ path: '/payments', lazy: () => import('./payments.page') }]
+/** Requests what is due while the code of the page loads, and again on each visit. */
+const due: LoaderFunction = async ({ request }) => {
+  if (!(await sessionKnown()).session) return null
+  const { query } = readQuery(dueQuery, Object.fromEntries(new URL(request.url).searchParams))
+  return firstData({ ...dueQueries.list(query), staleTime: 0 })
+}
+
+/** Not for another day of the same page: the page loads that itself. */
+const onEachVisit: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname
+
+export const routes: RouteObject[] = [
+  { path: '/payments', lazy: () => import('./payments.page') },
+  {
+    path: '/payments/due',
+    loader: due,
+    shouldRevalidate: onEachVisit,
+    lazy: () => import('./due/due.page'),
+    handle: { title: 'Due Today' },
+  },
+]

@@ -1,0 +1,79 @@
+import { nextBankingDay, previousBankingDay, type Day } from '@mca/contract'
+import { Box, Button, InputField } from '@mca/ui'
+import { useState } from 'react'
+
+interface DayControlsProps {
+  /** The day that is shown; undefined until it is known which day is today. */
+  day: Day | undefined
+  /** Undefined stands for today. */
+  onDay: (day: Day | undefined) => void
+}
+
+/** The way to another day: by a date, and in steps of banking days, which do not wait for the day to load (R15.68). */
+export function DayControls({ day, onDay }: DayControlsProps) {
+  const [previous, next] = day === undefined ? [null, null] : [previousBankingDay(day), nextBankingDay(day)]
+  return (
+    <Box css={bar}>
+      <Step label="Previous banking day" shortcut="h" icon="chevron-left" to={previous} onDay={onDay} />
+      <Button variant="outline" data-key="t" title="Today (t)" aria-keyshortcuts="t" onClick={() => onDay(undefined)}>
+        Today
+      </Button>
+      <Step label="Next banking day" shortcut="l" icon="chevron-right" to={next} onDay={onDay} />
+      <DayInput day={day} onDay={onDay} />
+    </Box>
+  )
+}
+
+interface StepProps {
+  label: string
+  /** The single key that presses it (R2.54). */
+  shortcut: string
+  icon: 'chevron-left' | 'chevron-right'
+  to: Day | null
+  onDay: DayControlsProps['onDay']
+}
+
+/** At the ends of the calendar it does nothing. A disabled button would lose the focus of somebody who steps by keyboard. */
+const Step = ({ label, shortcut, icon, to, onDay }: StepProps) => (
+  <Button
+    variant="outline"
+    icon={icon}
+    data-key={shortcut}
+    aria-label={label}
+    title={`${label} (${shortcut})`}
+    aria-keyshortcuts={shortcut}
+    aria-disabled={to === null || undefined}
+    onClick={to === null ? undefined : () => onDay(to)}
+    style={{ paddingInline: '0.625rem' }}
+  />
+)
+
+/** While a year is typed, the browser reports a day in the year 0002, then 0020 and 0202. */
+const isWhole = (day: string) => day >= '1900'
+
+function DayInput({ day = '', onDay }: DayControlsProps) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <InputField
+      label="Day"
+      type="date"
+      max="9999-12-31"
+      value={typed ?? day}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(isWhole(value) ? undefined : value)
+        if (isWhole(value)) onDay(value)
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}
+
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  // The label stands before the date, so that the field is in line with the buttons.
+  '& [data-field]': { flexDirection: 'row', alignItems: 'center', gap: '2' },
+  '& [data-field] > label': { alignSelf: 'center', srOnly: { base: true, sm: false } },
+} as const

@@ -1,0 +1,46 @@
+import { formatMoneyExact, paths, sumOf, type DueRow } from '@mca/contract'
+import { Text } from '@mca/ui'
+import { LongText, type Column } from '@mca/ui/table'
+
+/** What one deal owes on the day, and what has come of it (R15.67). The code is below the merchant's name. */
+export const dueColumns: readonly Column<DueRow>[] = [
+  { header: 'Merchant', sticky: true, cell: ({ advance }) => <Deal advance={advance} /> },
+  { header: 'Due', numeric: true, cell: ({ due, debits }) => <Debits due={due} debits={debits} /> },
+  { header: 'Received', numeric: true, cell: ({ received }) => <Dollars amount={received} /> },
+  { header: 'In Flight', numeric: true, cell: ({ in_flight }) => <Dollars amount={in_flight} /> },
+  { header: 'Missing', numeric: true, cell: (row) => <Missing {...row} /> },
+]
+
+const Deal = ({ advance: { id, advance_id, merchant } }: Pick<DueRow, 'advance'>) => (
+  <div data-pair>
+    <LongText text={merchant.name} to={paths.advance(id)} />
+    <Text fontSize="sm" color="fg.muted" whiteSpace="nowrap">
+      {advance_id}
+    </Text>
+  </div>
+)
+
+/** A holiday can double a debit. */
+const Debits = ({ due, debits }: Pick<DueRow, 'due' | 'debits'>) => (
+  <>
+    {debits > 1 && <span style={muted}>{debits.toLocaleString('en-US')} debits </span>}
+    {formatMoneyExact(due)}
+  </>
+)
+
+/** What is neither missing nor came on the day was paid before or after it. */
+const Missing = ({ due, received, in_flight, missing }: DueRow) =>
+  missing === 0 && sumOf([received, in_flight]) < due ? (
+    <span style={muted}>Paid on another day</span>
+  ) : (
+    <Dollars amount={missing} isStrong />
+  )
+
+/** Nothing is less conspicuous than something, so that what is missing is found at a glance. */
+const Dollars = ({ amount, isStrong = false }: { amount: number; isStrong?: boolean }) => (
+  <span style={amount === 0 ? muted : isStrong ? strong : undefined}>{formatMoneyExact(amount)}</span>
+)
+
+// Plain elements, because a styled component in each cell of a table is slower.
+const muted = { color: 'var(--mca-colors-fg-muted)' }
+const strong = { fontWeight: 'var(--mca-font-weights-semibold)' }

@@ -1,0 +1,61 @@
+import { formatMoneyExact, type DueList } from '@mca/contract'
+import { Box } from '@mca/ui'
+
+interface DueFiguresProps {
+  totals: DueList['totals']
+  /** The rows are searched or filtered, and so are their sums. */
+  isFiltered: boolean
+  /** They are of an earlier search and will be replaced. */
+  isOld: boolean
+}
+
+/** The sums of the day in sight, exact (R15.67). */
+export function DueFigures({ totals, isFiltered, isOld }: DueFiguresProps) {
+  const { deals, missing_deals, due, received, in_flight, missing } = totals
+  const figures = [
+    [isFiltered ? 'Deals that match' : 'Deals', deals.toLocaleString('en-US')],
+    ['Due', formatMoneyExact(due)],
+    ['Received', formatMoneyExact(received)],
+    ['In Flight', formatMoneyExact(in_flight)],
+    [
+      missing_deals > 0 ? `Missing from ${missing_deals.toLocaleString('en-US')}` : 'Missing',
+      formatMoneyExact(missing),
+    ],
+  ] as const
+  return (
+    <Box as="dl" css={strip} aria-busy={isOld || undefined}>
+      {figures.map(([label, figure]) => (
+        <Box key={label} minWidth="0">
+          <Box as="dt" color="fg.muted" fontSize="sm">
+            {label}
+          </Box>
+          <Box as="dd" css={number}>
+            {figure}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const strip = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: 'repeat(5, auto)' },
+  justifyContent: { md: 'space-between' },
+  columnGap: { base: '3', md: '6' },
+  rowGap: '2',
+  paddingInline: '4',
+  paddingBlock: { base: '2', md: '3' },
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'lg',
+  boxShadow: 'xs',
+  '&[aria-busy]': { opacity: '0.6' },
+} as const
+const number = {
+  fontSize: { base: 'md', md: 'lg' },
+  fontWeight: 'semibold',
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+} as const

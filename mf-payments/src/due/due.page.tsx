@@ -1,0 +1,103 @@
+import { dueCalls, dueQueries } from '@mca/api'
+import { dueQuery, formatDate, formatWeekday, nextBankingDay, paths, type Day, type DueList } from '@mca/contract'
+import { Box, Button, ListPage, Notice, Select } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { SearchBox, useListParams } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { RecordBar } from '../record/record-bar'
+import { useRecording } from '../record/use-recording'
+import { DayControls } from './day-controls'
+import { DueFigures } from './due-figures'
+import { DueTable } from './due-table'
+import { relativeDay } from './relative-day'
+import { useTicks } from './use-ticks'
+
+const { Dialog: Dialogs, preload: preloadDialogs } = lazyDialog(
+  async () => (await import('../record/recording-dialogs')).RecordingDialogs,
+)
+
+const back = { to: paths.payments, label: 'Back to Payments' }
+const missingOnly = [{ value: 'missing', label: 'Missing' }]
+
+/** What is due on a day by deal, what has come, and what is missing, which can be recorded at once (R15.67). */
+export function Component() {
+  const [params, setParams, { refused }] = useListParams(dueQuery)
+  const due = useQuery(dueQueries.list(params))
+  const list = due.data
+  const { search, show } = params
+  const day = params.day ?? list?.day
+  const { ticked, setTicked, boxes } = useTicks(list, [day, search, show].join(' '))
+  const recording = useRecording(setTicked)
+  // The plain address is today's, also tomorrow.
+  const goTo = (to: Day | undefined) => setParams({ day: to === list?.today ? undefined : to })
+  return (
+    <ListPage
+      back={back}
+      title={day === undefined ? 'Due Today' : `Due ${formatWeekday(day)}`}
+      subtitle={(day !== undefined && list && relativeDay(day, list.today)) || noText}
+      actions={<DayControls day={day} onDay={goTo} />}
+      toolbar={
+        // On a phone they share a line, so that more of the table is in view.
+        <Box display="flex" gap="2" flex="1" minWidth="0">
+          <SearchBox
+            placeholder="Search by advance ID or merchant name..."
+            value={search}
+            onChange={(text) => setParams({ search: text })}
+          />
+          <Box flex={{ base: '0 0 6.5rem', md: '0 1 9rem' }}>
+            <Select
+              aria-label="Filter by what is missing"
+              placeholder="All"
+              options={missingOnly}
+              value={show ?? ''}
+              onChange={({ currentTarget: { value } }) => setParams({ show: value === 'missing' ? value : undefined })}
+            />
+          </Box>
+        </Box>
+      }
+    >
+      {refused.includes('day') && <Notice palette="blue" message="The address names no real day. This is today." />}
+      {list && !list.is_banking_day && <NoBankingDay list={list} onDay={goTo} />}
+      {list && list.pagination.total > 0 && (
+        <DueFigures totals={list.totals} isFiltered={Boolean(search || show)} isOld={due.isPlaceholderData} />
+      )}
+      <DueTable
+        due={due}
+        params={params}
+        onParamsChange={setParams}
+        boxes={boxes}
+        bar={
+          <RecordBar
+            ticked={ticked}
+            total={list?.totals.missing_deals ?? 0}
+            onTick={setTicked}
+            loadAll={async () => (await dueCalls.selection({ day, search })).rows}
+            onRecord={() => day && recording.open(day, ticked)}
+            preload={preloadDialogs}
+          />
+        }
+      />
+      {(recording.entries ?? recording.shown) && <Dialogs recording={recording} />}
+    </ListPage>
+  )
+}
+
+/** Keeps the place of the line until it is known which day is today. */
+const noText = '\u00A0'
+
+function NoBankingDay({ list: { day }, onDay }: { list: DueList; onDay: (day: Day) => void }) {
+  const next = nextBankingDay(day)
+  return (
+    <Notice
+      palette="blue"
+      message="No debits are taken on weekends and bank holidays."
+      action={
+        next && (
+          <Button variant="outline" size="sm" onClick={() => onDay(next)}>
+            Go to {formatDate(next)}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { DueList, DueRow } from '@mca/contract'
+import { useSelection } from '@mca/ui/selection'
+import { useState } from 'react'
+
+/** A deal that was ticked, with what was missing when it was last seen. */
+export type Ticked = Pick<DueRow, 'advance' | 'missing'>
+
+type Ticks = ReadonlyMap<string, Ticked>
+const none: Ticks = new Map()
+const keyOf = ({ advance }: Ticked) => advance.id
+const nameOf = ({ advance }: Ticked) => advance.advance_id
+const byKey = (rows: readonly Ticked[]): Ticks => new Map(rows.map((row) => [keyOf(row), row]))
+
+/**
+ * The deals that are ticked to record what is missing, of all pages (R15.72). Only a row with something missing can be ticked, and one
+ * of which nothing is missing any more is not ticked any more. `scope` says which rows are meant: in another one nothing is ticked.
+ */
+export function useTicks(list: DueList | undefined, scope: string) {
+  const [state, setState] = useState({ scope, rows: none })
+  // Nobody records rows that they no longer have in mind.
+  if (state.scope !== scope) setState({ scope, rows: none })
+  const shown = byKey(list?.data ?? [])
+  const now = ([key, row]: [string, Ticked]) => shown.get(key) ?? row
+  const ticked = state.scope === scope ? [...state.rows].map(now).filter(({ missing }) => missing > 0) : []
+  const setTicked = (rows: readonly Ticked[]) =>
+    setState((current) => (current.scope === scope ? { scope, rows: byKey(rows) } : current))
+
+  const known = new Map([...shown, ...byKey(ticked)])
+  const boxes = useSelection<DueRow>({
+    rows: list?.data.filter(({ missing }) => missing > 0) ?? [],
+    keyOf,
+    nameOf,
+    selected: new Set(ticked.map(keyOf)),
+    onChange: (keys) => setTicked([...keys].flatMap((key) => known.get(key) ?? [])),
+  })
+  return {
+    ticked,
+    setTicked,
+    boxes: {
+      ...boxes,
+      of: (row: DueRow) => (row.missing > 0 ? boxes.of(row) : <NoBox name={nameOf(row)} />),
+    },
+  }
+}
+
+/** In line with the others, and says why it cannot be ticked. */
+const NoBox = ({ name }: { name: string }) => (
+  <label>
+    <input type="checkbox" disabled aria-label={`Nothing is missing from ${name}`} />
+  </label>
+)

@@ -1,0 +1,18 @@
+import { formatMoneyExact, remainingOf, type DueRecordForm } from '@mca/contract'
+import { MoneyField } from '@mca/ui/form'
+import { useWatch } from 'react-hook-form'
+import type { Entry } from './entry'
+
+/** One deal and the amount to record. A correction says by how much it differs from what is missing. */
+export function AmountField({ index, row: { advance, missing } }: { index: number; row: Entry }) {
+  const amount = useWatch<DueRecordForm, `rows.${number}.amount`>({ name: `rows.${index}.amount` })
+  const rest = Number.isFinite(amount) ? remainingOf(missing, amount ?? 0) : 0
+  return (
+    <MoneyField
+      name={`rows.${index}.amount`}
+      label={`${advance.merchant.name} · ${advance.advance_id}`}
+      warning={rest < 0 ? `${formatMoneyExact(remainingOf(amount ?? 0, missing))} more than is missing` : ''}
+      hint={rest > 0 && rest < missing ? `${formatMoneyExact(rest)} stays missing` : undefined}
+    />
+  )
+}

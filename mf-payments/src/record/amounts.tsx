@@ -1,0 +1,103 @@
+import type { DueRecordForm } from '@mca/contract'
+import { Box, Button, Text } from '@mca/ui'
+import { Pagination, SearchBox } from '@mca/ui/table'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useFormState } from 'react-hook-form'
+import { AmountField } from './amount-field'
+import { AmountSum } from './amount-sum'
+import type { Entry } from './entry'
+
+/** As many fields as a page stays quick with. */
+const pageSize = 50
+
+const matches = ({ advance }: Entry, words: readonly string[]) => {
+  const texts = [advance.advance_id, advance.merchant.name].map((text) => text.toLowerCase())
+  return words.every((word) => texts.some((text) => text.includes(word)))
+}
+
+/** The amounts in pages, found by code or merchant, and their exact sum (R15.73). What is typed on one page stays while another is open. */
+export function Amounts({ rows }: { rows: readonly Entry[] }) {
+  const list = useRef<HTMLDivElement>(null)
+  const [{ search, page }, setPlace] = useState({ search: '', page: 1 })
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = [...rows.entries()].filter(([, row]) => matches(row, words))
+  const totalPages = Math.ceil(found.length / pageSize)
+  const shown = found.slice((page - 1) * pageSize, page * pageSize)
+  const isPaged = rows.length > pageSize
+  const turnTo = (next: number) => {
+    setPlace({ search, page: next })
+    // The body of the dialog.
+    if (list.current?.parentElement) list.current.parentElement.scrollTop = 0
+  }
+  return (
+    <>
+      {isPaged && (
+        // Enter looks for a deal. It must not record everything.
+        <Box onKeyDown={keepFromSubmitting}>
+          <SearchBox
+            placeholder="Find a deal to correct..."
+            value={search}
+            onChange={(text) => setPlace({ search: text, page: 1 })}
+          />
+        </Box>
+      )}
+      <Box ref={list} as="section" aria-label="Amounts" css={amounts} onKeyDown={toNextAmount}>
+        {shown.map(([index, row]) => (
+          <AmountField key={row.advance.id} index={index} row={row} />
+        ))}
+        {shown.length === 0 && <Text color="fg.muted">None of the selected deals matches.</Text>}
+      </Box>
+      <Pagination page={page} totalPages={totalPages} total={found.length} onPage={turnTo} />
+      <Refused
+        shown={shown.map(([index]) => index)}
+        onShow={(index) => setPlace({ search: '', page: Math.floor(index / pageSize) + 1 })}
+      />
+      <AmountSum />
+    </>
+  )
+}
+
+function keepFromSubmitting(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
+/** Enter goes to the next amount, as in a spreadsheet. Recording everything takes the button. */
+function toNextAmount(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const inputs = [...event.currentTarget.querySelectorAll('input')]
+  inputs[inputs.indexOf(event.target) + 1]?.focus()
+}
+
+/** Amounts on other pages that cannot be recorded as they are (R15.74). */
+function Refused({ shown, onShow }: { shown: readonly number[]; onShow: (index: number) => void }) {
+  const { errors } = useFormState<DueRecordForm>()
+  const hidden = Object.keys(errors.rows ?? {})
+    .map(Number)
+    .filter((index) => Number.isInteger(index) && !shown.includes(index))
+  const [first] = hidden
+  if (first === undefined) return null
+  return (
+    <Text role="alert" color="red.fg">
+      {hidden.length === 1 ? '1 amount on another page needs' : `${hidden.length} amounts on other pages need`} your
+      attention.{' '}
+      <Button variant="plain" size="sm" onClick={() => onShow(first)}>
+        Show
+      </Button>
+    </Text>
+  )
+}
+
+const amounts = {
+  '& > [data-field]': {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 11rem' },
+    alignItems: 'center',
+    columnGap: '4',
+    paddingBlock: '1.5',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+  },
+  '& > [data-field] > label': { alignSelf: 'center', fontWeight: 'normal', overflowWrap: 'anywhere' },
+  '& > [data-field] > :is(p, div):not(:nth-child(2))': { gridColumn: '1 / -1', textAlign: 'end' },
+} as const

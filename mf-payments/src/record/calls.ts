@@ -1,0 +1,30 @@
+import { dueCalls } from '@mca/api'
+import type { DueInputRow, DueRecordAnswer, DueRecordInput } from '@mca/contract'
+import type { Done } from './outcome'
+
+/** A payment that was recorded: its version is what an undo names. */
+export type Recorded = Extract<DueRecordAnswer['rows'][number], { id: string }>
+
+/** Records a payment for each row, all with the same day, status and method. */
+export const recordRows =
+  (common: Omit<DueRecordInput, 'rows'>) =>
+  async (rows: readonly DueInputRow[], key: string): Promise<Done<Recorded>> => {
+    const answer = await dueCalls.record({ ...common, rows: [...rows] }, key)
+    return {
+      done: answer.rows.flatMap((row) => ('id' in row ? [row] : [])),
+      skipped: answer.rows.flatMap((row) => ('id' in row ? [] : [{ advance_id: row.advance_id, reason: row.skipped }])),
+    }
+  }
+
+/** Takes back recorded payments that nobody has changed since. */
+export async function undoRows(rows: readonly Recorded[], key: string): Promise<Done<Recorded>> {
+  const answer = await dueCalls.undo({ rows: rows.map(({ id, updated_at }) => ({ id, version: updated_at })) }, key)
+  const reasons = new Map(answer.rows.map(({ id, skipped }) => [id, skipped]))
+  return {
+    done: rows.filter(({ id }) => !reasons.get(id)),
+    skipped: rows.flatMap(({ id, advance_id }) => {
+      const reason = reasons.get(id)
+      return reason ? [{ advance_id, reason }] : []
+    }),
+  }
+}

@@ -1,0 +1,18 @@
+import type { Day, DueRow } from '@mca/contract'
+
+/** A ticked deal, and the amount to record for it. */
+export interface Entry {
+  advance: DueRow['advance']
+  missing: number
+  amount: number
+}
+
+/** What the dialog is open for. It is kept with what was typed in it, so it is JSON. */
+export interface Entries {
+  day: Day
+  rows: readonly Entry[]
+}
+
+/** '1 payment', '9,950 payments', 'No payments'. */
+export const countPayments = (count: number): string =>
+  count === 0 ? 'No payments' : `${count.toLocaleString('en-US')} ${count === 1 ? 'payment' : 'payments'}`

@@ -1,0 +1,55 @@
+import { formatMoneyExact, messageOf, sumOfEntries } from '@mca/contract'
+import { Box, Button, Text, toast } from '@mca/ui'
+import { selectionBar } from '@mca/ui/selection'
+import { useState } from 'react'
+import type { Ticked } from '../due/use-ticks'
+import { countPayments } from './entry'
+
+interface RecordBarProps {
+  ticked: readonly Ticked[]
+  /** How many deals of all pages have something missing. */
+  total: number
+  onTick: (rows: readonly Ticked[]) => void
+  /** All deals that match and have something missing. Rejects when there are too many. */
+  loadAll: () => Promise<readonly Ticked[]>
+  onRecord: () => void
+  /** For the button that records: loads the dialog before it is pressed. */
+  preload: object
+}
+
+/** What is ticked, its exact sum, and what can be done with it (R15.72). */
+export function RecordBar({ ticked, total, onTick, loadAll, onRecord, preload }: RecordBarProps) {
+  const [isSelecting, setSelecting] = useState(false)
+  if (ticked.length === 0) return null
+  const selectAll = async () => {
+    setSelecting(true)
+    try {
+      onTick(await loadAll())
+    } catch (error) {
+      toast({ type: 'error', title: 'Failed to select all', description: messageOf(error, 'Please try again.') })
+    } finally {
+      setSelecting(false)
+    }
+  }
+  const sum = formatMoneyExact(sumOfEntries(ticked.map(({ missing }) => missing)))
+  return (
+    <Box as="section" aria-label="Selected deals" data-action-bar data-screen css={selectionBar}>
+      <Text as="output" fontWeight="medium" fontVariantNumeric="tabular-nums">
+        {ticked.length.toLocaleString('en-US')} selected, {sum}
+      </Text>
+      {total > ticked.length && (
+        <Button variant="plain" busy={isSelecting} onClick={() => void selectAll()}>
+          Select all {total.toLocaleString('en-US')} that match
+        </Button>
+      )}
+      <Box display="flex" flexWrap="wrap" gap="2" marginInlineStart="auto">
+        <Button size="sm" {...preload} onClick={onRecord}>
+          Record {countPayments(ticked.length)}
+        </Button>
+        <Button variant="ghost" size="sm" palette="gray" onClick={() => onTick([])}>
+          Clear
+        </Button>
+      </Box>
+    </Box>
+  )
+}

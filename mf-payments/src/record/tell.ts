@@ -1,0 +1,82 @@
+import { formatDate, formatMoneyExact, sumOfEntries, type Day } from '@mca/contract'
+import { toast } from '@mca/ui'
+import { nameSome } from '@mca/ui/selection'
+import type { Recorded } from './calls'
+import { countPayments, type Entries } from './entry'
+import { notDone, type Outcome, type Reason } from './outcome'
+
+/** The words of recording, or of taking back. */
+export interface Words {
+  /** '42 payments recorded'. */
+  done: string
+  /** What a reason means to people, and what they can do about it. */
+  reasons: Record<Reason, string>
+}
+
+export const recordWords: Words = {
+  done: 'recorded',
+  reasons: {
+    changed: 'What was missing has changed, perhaps because somebody recorded it meanwhile: look again.',
+    deleted: 'The advance was deleted by someone else.',
+    unanswered: 'No answer from the server. It may have been recorded; trying again never records it twice.',
+    left: 'Not tried. It is still selected.',
+  },
+}
+export const undoWords: Words = {
+  done: 'taken back',
+  reasons: {
+    changed: 'Changed by someone else since, so it was kept.',
+    deleted: 'Deleted by someone else already.',
+    unanswered: 'No answer from the server. It may have been taken back.',
+    left: 'Not tried, so it was kept.',
+  },
+}
+
+/** What was to be recorded: the deals and their amounts. */
+export interface Job {
+  day: Day
+  rows: Entries['rows']
+}
+
+const entryOf = ({ rows }: Job, id: string) => rows.find(({ advance }) => advance.id === id)
+
+/** '$5,250.00 on Nov 23, 2026', exact. */
+const sumOfDone = (job: Job, done: readonly Recorded[]) => {
+  const amounts = new Map(job.rows.map(({ advance, amount }) => [advance.id, amount]))
+  const sum = sumOfEntries(done.map(({ advance_id }) => amounts.get(advance_id) ?? 0))
+  return `${formatMoneyExact(sum)} on ${formatDate(job.day)}`
+}
+
+/** '500 payments recorded, 700 not'. */
+export const titleOf = (outcome: Outcome<{ advance_id: string }, Recorded>, { done }: Words): string => {
+  const not = notDone(outcome).length
+  return `${countPayments(outcome.done.length)} ${done}${not > 0 ? `, ${not.toLocaleString('en-US')} not` : ''}`
+}
+
+/** All went well: how many payments, their exact sum, and the way back. */
+export function tellDone(
+  job: Job,
+  outcome: Outcome<{ advance_id: string }, Recorded>,
+  words: Words,
+  undo?: () => void,
+) {
+  toast({
+    type: 'success',
+    title: titleOf(outcome, words),
+    description: sumOfDone(job, outcome.done),
+    ...(undo && { action: { label: 'Undo', onClick: undo } }),
+  })
+}
+
+/** Somebody who has left the page learns which deals were left out, and why the first of them was. */
+export function tellElsewhere(job: Job, outcome: Outcome<{ advance_id: string }, Recorded>, words: Words) {
+  const not = notDone(outcome)
+  const [first] = not
+  const codes = nameSome(not.map(({ advance_id }) => entryOf(job, advance_id)?.advance.advance_id ?? advance_id))
+  toast({
+    type: 'warning',
+    title: titleOf(outcome, words),
+    description: `${codes}: ${first ? words.reasons[first.reason] : ''}`,
+    stays: true,
+  })
+}

@@ -1,0 +1,123 @@
+import { chunksOf, type ChunkRun } from '@mca/api/chunks'
+import { dueLimit, type Day, type DueInputRow, type DueRecordInput } from '@mca/contract'
+import { toast, useKeptState } from '@mca/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Ticked } from '../due/use-ticks'
+import { recordRows, undoRows, type Recorded } from './calls'
+import { countPayments, type Entries } from './entry'
+import { goOn, notDone, rowsLeft, type Outcome } from './outcome'
+import { recordWords, tellDone, tellElsewhere, undoWords, type Job, type Words } from './tell'
+
+type Recording = Outcome<DueInputRow, Recorded>
+type Undoing = Outcome<Recorded, Recorded>
+type Control = Pick<ChunkRun<unknown, unknown>, 'onProgress' | 'isStopped'>
+
+/** What the result dialog shows: not everything was done. */
+export interface Shown {
+  job: Job
+  outcome: Recording | Undoing
+  words: Words
+  undo?: (() => void) | undefined
+  /** Sends again what is left. */
+  again?: (() => void) | undefined
+}
+
+const progressToast = 'due-progress'
+
+/**
+ * Records what is missing, takes it back, and tells what became of it: in a toast when all went well, otherwise in a dialog that `shown`
+ * describes. It goes on when the page is left; then a toast says how it ended (R15.76 to R15.78).
+ */
+export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
+  const [entries, setEntries] = useKeptState<Entries | undefined>('due payments', undefined)
+  const [shown, setShown] = useState<Shown>()
+  // Amounts that were corrected but not recorded, for the next time the dialog opens for these deals.
+  const corrected = useRef(new Map<string, Ticked & { amount: number }>())
+  const isOnPage = useRef(false)
+  useEffect(() => {
+    isOnPage.current = true
+    return () => void (isOnPage.current = false)
+  }, [])
+  // One mutation for all calls of a run: what is on screen is loaded again once, at the end.
+  const { mutateAsync: record } = useMutation({ mutationFn: (run: () => Promise<Recording>) => run() })
+  const { mutateAsync: undo } = useMutation({ mutationFn: (run: () => Promise<Undoing>) => run() })
+
+  const tell = (result: Shown) => {
+    if (notDone<{ advance_id: string }>(result.outcome).length === 0)
+      tellDone(result.job, result.outcome, result.words, result.undo)
+    else if (isOnPage.current) setShown(result)
+    else tellElsewhere(result.job, result.outcome, result.words)
+  }
+
+  const tellRecorded = (job: Job, common: Omit<DueRecordInput, 'rows'>, outcome: Recording) => {
+    const left = new Set(rowsLeft(outcome).map(({ advance_id }) => advance_id))
+    const rows = job.rows.filter(({ advance }) => left.has(advance.id))
+    corrected.current = new Map(rows.map((row) => [`${job.day} ${row.advance.id}`, row]))
+    onTick(rows.map(({ advance, missing }) => ({ advance, missing })))
+    const again = async () => {
+      setShown(undefined)
+      const control = showProgress('Recording', left.size)
+      const next = await record(() => goOn(outcome, { send: recordRows(common), ...control }))
+      toast.dismiss(progressToast)
+      tellRecorded(job, common, next)
+    }
+    tell({
+      job,
+      outcome,
+      words: recordWords,
+      ...(outcome.done.length > 0 && { undo: () => void takeBack(job, { rest: chunksOf(outcome.done, dueLimit) }) }),
+      ...(left.size > 0 && { again: () => void again() }),
+    })
+  }
+
+  const takeBack = async (job: Job, before: Parameters<typeof goOn<Recorded, Recorded>>[0]) => {
+    setShown(undefined)
+    const control = showProgress('Taking back', rowsLeft(before).length)
+    const outcome = await undo(() => goOn(before, { send: undoRows, ...control }))
+    toast.dismiss(progressToast)
+    tell({
+      job,
+      outcome,
+      words: undoWords,
+      ...(outcome.rest.length > 0 && { again: () => void takeBack(job, outcome) }),
+    })
+  }
+
+  return {
+    entries,
+    open: (day: Day, ticked: readonly Ticked[]) =>
+      setEntries({
+        day,
+        rows: ticked.map(({ advance, missing }) => {
+          const typed = corrected.current.get(`${day} ${advance.id}`)
+          return { advance, missing, amount: typed?.missing === missing ? typed.amount : missing }
+        }),
+      }),
+    close: () => setEntries(undefined),
+    /** Records the rows of the dialog. It resolves when the run has ended in any way. */
+    record: async ({ day, rows }: Entries, input: Omit<DueRecordInput, 'day'>, control: Control) => {
+      const common = { day, status: input.status, payment_method: input.payment_method }
+      const job = { day, rows: rows.map((row, index) => ({ ...row, amount: input.rows[index]?.amount ?? row.amount })) }
+      const rest = chunksOf(input.rows, dueLimit)
+      tellRecorded(job, common, await record(() => goOn({ rest }, { send: recordRows(common), ...control })))
+    },
+    shown,
+    hide: () => setShown(undefined),
+  }
+}
+
+/** The progress of a run without a dialog, with 'Cancel'. */
+function showProgress(verb: string, total: number): Control {
+  let isStopped = false
+  const onProgress = (done: number) =>
+    void toast({
+      id: progressToast,
+      type: 'loading',
+      title: `${verb} ${countPayments(total)}`,
+      description: `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+      action: { label: 'Cancel', onClick: () => void (isStopped = true) },
+    })
+  onProgress(0)
+  return { onProgress: (done) => void (isStopped || onProgress(done)), isStopped: () => isStopped }
+}
