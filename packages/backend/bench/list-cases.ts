@@ -78,3 +78,13 @@ export const merchantCases: readonly ListCase[] = [
   { name: "search 'blue dental'", given: { search: 'blue dental' } },
   { name: "search 'blue'", given: { search: 'blue' } },
 ]
+
+/** Friday, November 20, 2026 is the last day of the book. */
+export const dueCases: readonly (ListCase & { day: string })[] = [
+  { name: 'today', day: '2026-11-20', given: {} },
+  { name: 'today, what is missing', day: '2026-11-20', given: { show: 'missing' } },
+  { name: "today, search 'blue'", day: '2026-11-20', given: { search: 'blue' } },
+  { name: 'the day before', day: '2026-11-19', given: {} },
+  { name: 'the next banking day', day: '2026-11-23', given: {} },
+  { name: 'a year ago', day: '2025-11-20', given: {} },
+]

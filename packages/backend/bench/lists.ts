@@ -5,14 +5,15 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { advanceListQuery, merchantListQuery } from '@mca/contract'
+import { advanceListQuery, dueQuery, merchantListQuery } from '@mca/contract'
 import { advanceListRepo } from '../src/advances/advance-list.repo'
 import { merchantsRepo } from '../src/merchants/merchants.repo'
+import { dueRepo } from '../src/payments/due.repo'
 import { createDb, type Queryable } from '../src/platform/database/db'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres'
 import { migrate } from '../src/platform/database/migrate'
 import { loadBook } from './book'
-import { advanceCases, merchantCases } from './list-cases'
+import { advanceCases, dueCases, merchantCases } from './list-cases'
 import { followCalendar } from '../src/schedules/follow-calendar'
 import { measurePayments } from './payment-cost'
 
@@ -55,7 +56,7 @@ async function indexesOf(db: Queryable, read: (db: Queryable) => Promise<unknown
       for (const { 'QUERY PLAN': line } of plan) {
         if (line.includes('never executed')) continue
         const [, found] = /(?:using|Bitmap Index Scan on|Seq Scan on) (\w+)/.exec(line) ?? []
-        if (found && /^(advance_|book_|merchants_(?!pkey))/.test(found))
+        if (found && /^(advance_|book_|merchants_(?!pkey)|schedule_|payments)/.test(found))
           used.add(line.includes('Seq Scan') ? `all of ${found}` : found)
       }
       return []
@@ -88,6 +89,14 @@ async function measureLists(url: string): Promise<void> {
       pages.push(await measure(clock, () => merchantsRepo.list(db, { ...query, page })))
     const used = await indexesOf(db, (on) => merchantsRepo.list(on, query))
     console.log(`| merchants: ${name} | ${total} | ${pages.join(' / ')} | | ${used} |`)
+  }
+  // A page of what is due and its totals are one statement.
+  for (const { name, day, given } of dueCases) {
+    const query = dueQuery.parse(given)
+    const { total } = (await dueRepo.list(db, day, query)).pagination
+    const page = await measure(clock, () => dueRepo.list(db, day, query))
+    const used = await indexesOf(db, (on) => dueRepo.list(on, day, query))
+    console.log(`| due: ${name} | ${total} | ${page} | | ${used} |`)
   }
   await db.close()
 }

@@ -47,7 +47,7 @@ create table schedule_segments (
   version integer not null,
   rule text not null check (rule in ('extend', 'after', 'before')),
   start integer not null,
-  step integer not null check (step > 0),
+  step integer not null check (step in (1, 5, 10, 21)),
   payment bigint not null check (payment > 0),
   total bigint not null check (total > 0),
   count integer not null check (count > 0),
@@ -57,9 +57,10 @@ create table schedule_segments (
   last_due date not null,
   primary key (advance_id, first_row)
 );
--- What is due on a day. Most schedules are over, so those that are not are few.
-create index schedule_segments_days on schedule_segments (last_due, first_due)
-  include (advance_id, rule, start, step, payment, total, count, paid_before);
+-- What is due on a day. A weekly schedule has a debit on one banking day of five: the remainder of its start says on which. So a day reads only the
+-- segments with its remainders.
+create index schedule_segments_days on schedule_segments (rule, step, (start % step), last_due, first_due)
+  include (advance_id, start, payment, total, count, paid_before);
 
 -- Received, in flight and returned (R15.1), kept like paid_total by the payments' trigger, and never indexed like it.
 alter table advances

@@ -29,13 +29,23 @@ begin atomic
     from (
       select counted.*, paid_before + case when by_now < count then by_now * payment else total end as expected
       from (
-        select s.advance_id, s.payment, s.total, s.count, s.paid_before,
-          least(greatest((case s.rule when 'extend' then c.extend when 'after' then c.after else c.before end - s.start) / s.step, 0), s.count)
-            as by_now,
-          least(greatest((case s.rule when 'extend' then f.extend when 'after' then f.after else f.before end - s.start) / s.step, 0), s.count)
-            as before
-        from calendar c join calendar f on f.day = d - 1 cross join schedule_segments s
-        where c.day = d and s.last_due >= d and s.first_due <= d and (ids is null or s.advance_id = any(ids))
+        select s.*
+        from calendar c
+        join calendar f on f.day = d - 1
+        cross join lateral (values ('extend', c.extend, f.extend), ('after', c.after, f.after), ('before', c.before, f.before)) r (rule, by_now, before)
+        -- The ordinals of the day are those after the ordinal of the day before: none, one, or more where a holiday's debit is doubled. Each of their
+        -- remainders is there once.
+        cross join (values (1), (5), (10), (21)) g (step)
+        join generate_series(0, 20) k on k < g.step and r.before + 1 + k <= r.by_now
+        cross join lateral (
+          select advance_id, payment, total, count, paid_before, least(greatest((r.by_now - start) / g.step, 0), count) as by_now,
+            least(greatest((r.before - start) / g.step, 0), count) as before
+          from schedule_segments
+          where rule = r.rule and step = g.step and start % step = (r.before + 1 + k) % g.step and last_due >= d and first_due <= d
+            and (ids is null or advance_id = any(ids))
+          offset 0
+        ) s
+        where c.day = d
         offset 0
       ) counted
       where by_now > before
