@@ -1,6 +1,4 @@
 import { expect, newName, test } from '../fixtures/test'
-import { failCalls, holdCalls } from '../fixtures/network'
-import { hueOf } from '../fixtures/look'
 import { advanceRows, rowOf, searchBox } from './screens'
 
 // A separate database, because this file fills whole pages, on which other tests would not find their records.
@@ -82,23 +80,6 @@ test('more than 50 advances are split into pages', async ({ page, signIn, api })
   await expect(page.getByText('Page 2 of 2 (51 total)')).toBeVisible()
 })
 
-// Proves R7.13, R11.3.
-test('performance is green when all is paid, not when it only prints as 100.0%', async ({ page, signIn, api }) => {
-  const merchant = await api.createMerchant()
-  const [nearly, paid] = [
-    await api.createAdvance({ merchant_id: merchant.id }),
-    await api.createAdvance({ merchant_id: merchant.id }),
-  ]
-  await api.recordPayment(nearly, { amount: 12_499.5 })
-  await api.recordPayment(paid, { amount: 12_500 })
-  await signIn(`/advances?search=${encodeURIComponent(merchant.name)}`)
-  const nearlyPaid = rowOf(page, nearly).getByText('100.0%')
-  const fullyPaid = rowOf(page, paid).getByText('100.0%')
-  await expect(nearlyPaid).toBeVisible()
-  expect(await hueOf(nearlyPaid)).toBe('grey')
-  expect(await hueOf(fullyPaid)).toBe('green')
-})
-
 // Proves R2.29, R7.3, R12.1.
 test('deleting asks first, and an advance with payments stays', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant()
@@ -124,36 +105,4 @@ test('deleting asks first, and an advance with payments stays', async ({ page, s
   await expect(page.getByText('Advance deleted successfully')).toBeVisible()
   await expect(rowOf(page, empty)).toBeHidden()
   await expect(rowOf(page, paid)).toBeVisible()
-})
-
-// Proves R12.2.
-test('a deletion that fails without a message shows our own', async ({ page, signIn, advance }) => {
-  await failCalls(page, { method: 'DELETE', path: /\/advances\//, status: 500 })
-  await signIn(`/advances?search=${advance.advance_id}`)
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.getByRole('button', { name: `Delete ${advance.advance_id}` }).click()
-  await expect(page.getByText('Failed to delete advance')).toBeVisible()
-  await expect(rowOf(page, advance)).toBeVisible()
-})
-
-// Proves R13.2.
-test('the list says that it loads', async ({ page, signIn, api }) => {
-  await api.createAdvance()
-  const held = await holdCalls(page, { path: /\/api\/advances$/ })
-  await signIn('/advances')
-  await expect(page.getByText('Loading advances...')).toBeVisible()
-  held.letGo()
-  await expect(page.getByRole('table')).toBeVisible()
-})
-
-// Proves R2.14, R13.2.
-test('a list that fails says so and loads on Try again', async ({ page, signIn, api }) => {
-  await api.createAdvance()
-  const trouble = await failCalls(page, { path: /\/api\/advances$/, status: 503 })
-  await signIn('/advances')
-  await expect(page.getByRole('alert')).toContainText('Failed to load advances. Please try again.')
-  trouble.recover()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('table')).toBeVisible()
-  await expect(page.getByRole('alert')).toBeHidden()
 })

@@ -101,6 +101,26 @@ test('each row links to its advance and its form, and can be deleted', async () 
   expect(await screen.findByText(refusal)).toBeVisible()
 })
 
+// Proves R12.2.
+test('a deletion that fails without a message says what failed, and the row stays', async () => {
+  api.answers('GET /api/advances', pageOf([advanceRow()]))
+  api.answers(`DELETE /api/advances/${id(1)}`, {}, 500)
+  renderRoutes(routes, '/advances')
+  answerQuestions('yes')
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete ADV-000001' }))
+  expect(await screen.findByText('Failed to delete advance')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'ADV-000001' })).toBeVisible()
+})
+
+// Proves R7.13, R11.3.
+test('performance is green when all is paid, not when it only prints as 100.0%', async () => {
+  const paid = advanceRow({ performance: 1, closed: true })
+  api.answers('GET /api/advances', pageOf([paid, advanceRow({ id: id(2), performance: 0.99996 })]))
+  renderRoutes(routes, '/advances')
+  const shown = await screen.findAllByText('100.0%')
+  expect(shown.map(({ style }) => style.color)).toEqual(['var(--mca-colors-green-fg)', ''])
+})
+
 test('with a full page of long names, each has its full name in a tooltip', async () => {
   const name = 'Consolidated Restaurant Supplies of the Greater Miami Metropolitan Area'
   const rows = Array.from({ length: 50 }, (_, n) =>

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
+import { partyKinds } from '@mca/contract'
 import { answerQuestions, id, pageOf, party, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,23 +8,52 @@ import { routes } from '../routes'
 
 const api = testApi()
 
+const kinds = Object.values(partyKinds)
+
 // Proves R13.2.
-test('shows a loading state', async () => {
-  api.hangs('GET /api/sales-reps')
-  renderRoutes(routes, '/sales-reps')
-  expect(await screen.findByText('Loading Sales Reps...')).toBeVisible()
+test.each(kinds)('$many: shows a loading state', async ({ path, many }) => {
+  api.hangs(`GET /api/${path}`)
+  renderRoutes(routes, `/${path}`)
+  expect(await screen.findByText(`Loading ${many}...`)).toBeVisible()
 })
 
 // Proves R13.2.
-test('shows a load error, and retries', async () => {
-  api.refuses('GET /api/funders', 'Sorry')
-  renderRoutes(routes, '/funders')
+test.each(kinds)('$many: shows a load error, and retries', async ({ path, many }) => {
+  api.refuses(`GET /api/${path}`, 'Sorry')
+  renderRoutes(routes, `/${path}`)
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Failed to load Funders. Please try again.')
-  api.answers('GET /api/funders', pageOf([party({ name: 'Atlas Capital' })]))
+  expect(alert).toHaveTextContent(`Failed to load ${many}. Please try again.`)
+  api.answers(`GET /api/${path}`, pageOf([party({ name: 'Atlas Capital' })]))
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('cell', { name: 'Atlas Capital' })).toBeVisible()
   expect(alert).not.toBeInTheDocument()
+})
+
+// Proves R2.28, R12.2.
+test.each(kinds)('$one: what fails without a message says so, and keeps what was typed', async ({ path, one }) => {
+  api.answers(`GET /api/${path}`, pageOf([party()]))
+  api.answers(`POST /api/${path}`, {}, 500)
+  api.answers(`PUT /api/${path}/${id(1)}`, {}, 502)
+  api.answers(`DELETE /api/${path}/${id(1)}`, {}, 500)
+  renderRoutes(routes, `/${path}`)
+  await userEvent.click(await screen.findByRole('button', { name: `Add ${one}` }))
+  const adding = within(await screen.findByRole('dialog'))
+  await userEvent.type(adding.getByLabelText('Name'), 'Kept as typed')
+  await userEvent.click(adding.getByRole('button', { name: `Add ${one}` }))
+  await screen.findAllByText(`Failed to create ${one}`)
+  expect(adding.getByLabelText('Name')).toHaveValue('Kept as typed')
+  await userEvent.click(adding.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Apex Brokers' }))
+  const editing = within(await screen.findByRole('dialog'))
+  await userEvent.type(editing.getByLabelText('Phone'), '9')
+  await userEvent.click(editing.getByRole('button', { name: `Update ${one}` }))
+  await screen.findAllByText(`Failed to update ${one}`)
+  expect(editing.getByLabelText('Phone')).toHaveValue('305-555-01429')
+  await userEvent.click(editing.getByRole('button', { name: 'Cancel' }))
+  answerQuestions('yes')
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Apex Brokers' }))
+  await screen.findAllByText(`Failed to delete ${one}`)
+  expect(screen.getByRole('cell', { name: 'Apex Brokers' })).toBeVisible()
 })
 
 // Proves R4.1.
