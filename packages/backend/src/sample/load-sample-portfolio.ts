@@ -1,8 +1,7 @@
-import { type Advance, type Day, type HolidayRule, type PartyKind, partyKinds } from '@mca/contract'
+import { type Advance, type Day, type HolidayRule, type PartyKind, partyKinds, previousBankingDay } from '@mca/contract'
 import type { Db, Queryable } from '../platform/database/db'
 import { jsonOf } from '../records/json'
 import { planAdvances } from '../schedules/plan-advances'
-import { daysBefore } from './days'
 import { generatePayments, type SamplePayment } from './deal-payments'
 import { type Portfolio, type PortfolioOptions, generatePortfolio, type SampleDeal } from './portfolio'
 import { type SampleTable, sampleRepo } from './sample.repo'
@@ -100,7 +99,7 @@ const advanceOf = ({
 /** Who entered the pauses and changes of the sample. There is no such account. */
 const author = { author_id: '00000000-0000-7000-8000-000000000001', author_name: 'Rosa Delgado' }
 
-/** Each was entered the day before it applies, or yesterday. */
+/** Each was entered on the banking day before it applies, or before today. */
 const versionsOf = ({ id, schedule }: SampleDeal, today: Day) =>
   schedule.versions.map(({ from, ...version }) => ({
     payment_amount: null,
@@ -110,7 +109,7 @@ const versionsOf = ({ id, schedule }: SampleDeal, today: Day) =>
     ...author,
     advance_id: id,
     from_day: from,
-    created_at: `${daysBefore(from < today ? from : today, 1)}T15:00:00Z`,
+    created_at: `${previousBankingDay(from < today ? from : today)}T15:00:00Z`,
   }))
 
 async function load(tx: Queryable, table: SampleTable, rows: readonly object[]) {

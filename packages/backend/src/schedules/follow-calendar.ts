@@ -37,8 +37,9 @@ export async function followCalendar(db: Db, onProgress?: (planned: number) => v
       if (after === beforeAll) await calendarRepo.fill(tx, days)
       const next = await calendarRepo.nextAdvances(tx, after, advancesPerStep)
       if (next.length > 0) {
-        await planAdvances(tx, next)
-        await calendarRepo.keepPace(tx, next)
+        const changed = await planAdvances(tx, next)
+        const others = next.filter((id) => !changed.has(id))
+        await calendarRepo.keepPace(tx, others)
       } else await calendarRepo.keepFingerprint(tx, fingerprint)
       return next
     })

@@ -29,9 +29,10 @@ export function segmentsOf({ id, versions, ...terms }: PlannedAdvance): StoredSe
 
 /**
  * Plans the schedules of these advances by R15.5 to R15.15 from their stored terms and versions, in the transaction that has written
- * those and holds the locks of the advances' rows. Everything that follows from a schedule is kept by triggers.
+ * those and holds the locks of the advances' rows. Everything that follows from a schedule is kept by triggers. Returns the advances whose
+ * schedule has changed.
  */
-export async function planAdvances(tx: Queryable, ids: readonly string[]): Promise<void> {
+export async function planAdvances(tx: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const advances = await schedulesRepo.terms(tx, ids)
-  await schedulesRepo.replaceSegments(tx, ids, advances.flatMap(segmentsOf))
+  return schedulesRepo.replaceSegments(tx, ids, advances.flatMap(segmentsOf))
 }

@@ -79,11 +79,15 @@ const statements = {
       delete from schedule_segments stored
       where advance_id = any($1) and not exists (
         select from ${given} given
-        where given.advance_id = stored.advance_id and given.first_row = stored.first_row and given = stored)`,
+        where given.advance_id = stored.advance_id and given.first_row = stored.first_row and given = stored)
+      returning advance_id`,
   },
   insert: {
     name: 'schedules-insert-segments',
-    text: 'insert into schedule_segments select * from jsonb_populate_recordset(null::schedule_segments, $1) on conflict do nothing',
+    text: `
+      insert into schedule_segments select * from jsonb_populate_recordset(null::schedule_segments, $1)
+      on conflict do nothing
+      returning advance_id`,
   },
 }
 
@@ -104,10 +108,15 @@ export const schedulesRepo = {
   /** Every advance by its code, some at a time. */
   all: (tx: Queryable): AsyncGenerator<CheckedAdvance[]> => readInSteps(tx, all, []),
 
-  /** Makes these the only segments of the advances. */
-  async replaceSegments(tx: Queryable, ids: readonly string[], segments: readonly StoredSegment[]): Promise<void> {
+  /** Makes these the only segments of the advances. Returns the advances whose segments were not these before. */
+  async replaceSegments(
+    tx: Queryable,
+    ids: readonly string[],
+    segments: readonly StoredSegment[],
+  ): Promise<Set<string>> {
     const json = JSON.stringify(segments)
-    await tx.query(statements.remove, [ids, json])
-    if (segments.length) await tx.query(statements.insert, [json])
+    const removed = await tx.query<{ advance_id: string }>(statements.remove, [ids, json])
+    const inserted = segments.length ? await tx.query<{ advance_id: string }>(statements.insert, [json]) : []
+    return new Set([...removed, ...inserted].map(({ advance_id }) => advance_id))
   },
 }
