@@ -103,11 +103,11 @@ test('debit by debit, SQL that knows only the terms gives the same debits as the
   expect(differences).toEqual([])
 })
 
-/** Days around holidays, and every seventh of the days on which something is due. */
+/** Days around holidays, and every twentieth of the days on which something is due. */
 const someDays = async (): Promise<Day[]> => {
   const days = await query<{ due: Day }>(
     `select due from (select due, row_number() over (order by due) as n from plain_debits group by due) d
-      where n % 7 = 0 or due between '2026-11-24' and '2027-01-20'`,
+      where n % 20 = 0 or due between '2026-11-24' and '2026-12-04' or due between '2026-12-23' and '2027-01-05'`,
   )
   return [...days.map(({ due }) => due), '2026-11-26', '2026-11-28', '2026-12-25', '1990-01-01', '2101-01-01']
 }
@@ -152,5 +152,5 @@ test.each([
   }
   // The days had something of everything.
   for (const [what, count] of Object.entries(sums)) expect(`${what} ${count}`).not.toBe(`${what} 0`)
-  expect(sums.deals).toBeGreaterThan(300)
+  expect(sums.deals).toBeGreaterThan(150)
 })

@@ -5,6 +5,7 @@ import { advancesRepo } from '../advances/advances.repo'
 import { dashboardMetricsOf } from '../dashboard/dashboard.repo'
 import { merchantsRepo } from '../merchants/merchants.repo'
 import { notesRepo } from '../notes/notes.repo'
+import { dueRepo } from '../payments/due.repo'
 import type { Queryable } from '../platform/database/db'
 import { findRecords } from '../search/search.repo'
 import { readSearchTerms } from '../search/search-terms'
@@ -198,4 +199,17 @@ test('a note history and the follow-ups that are due read their own indexes', as
   expect(ofAdvance).toContain('notes_advance')
   expect(due).toContain('notes_due')
   for (const plan of [ofMerchant, ofAdvance, due]) expect(plan).not.toContain('Seq Scan on notes')
+})
+
+// Proves R15.33.
+test('what is due on a day reads the segments with a debit on it, what has come and the payments of the day, each in an index alone', async () => {
+  for (const query of [first, { ...first, show: 'missing' as const }]) {
+    const plan = await planOf((db) => dueRepo.list(db, '2026-11-20', query))
+    for (const index of ['schedule_segments_days', 'advance_paid_order_money', 'payments_order'])
+      expect(plan).toMatch(new RegExp(`Index Only Scan using ${index} on`))
+    expect(plan).not.toMatch(/Seq Scan on (advances|advance_facts|advance_paid_order|schedule_segments|payments)\b/)
+  }
+  const ids = Array.from({ length: 500 }, () => someId)
+  const missing = await planOf((db) => dueRepo.missing(db, '2026-11-20', ids))
+  expect(missing).not.toMatch(/Seq Scan on (advances|advance_facts|advance_paid_order|schedule_segments|payments)\b/)
 })
