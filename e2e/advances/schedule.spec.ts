@@ -22,6 +22,22 @@ async function createBehind(api: Api) {
   return { id, today }
 }
 
+/** Simulates a lost connection for the file of code that contains this text. */
+async function cutCode(page: Page, text: string) {
+  let isCut = true
+  await page.route('**/remotes/advances/**/*.js', async (route) => {
+    if (!isCut) return route.fallback()
+    const answer = await route.fetch()
+    const isIt = (await answer.text()).includes(text)
+    return isIt ? route.abort('connectionfailed') : route.fulfill({ response: answer })
+  })
+  return {
+    recover: () => {
+      isCut = false
+    },
+  }
+}
+
 // Proves R15.40, R15.41, R15.44, R15.45.
 test('a pause and a change are previewed, saved, and taken back', async ({ page, signIn, api }) => {
   const { id, today } = await createBehind(api)
@@ -59,9 +75,17 @@ test('a pause and a change are previewed, saved, and taken back', async ({ page,
 })
 
 // Proves R15.40, R15.47.
-test('a payment that is reversed changes the pace at once', async ({ page, signIn, api }) => {
+test('the card loads again after its code was lost, and a payment that is reversed changes the pace at once', async ({
+  page,
+  signIn,
+  api,
+}) => {
   const { id } = await createBehind(api)
+  const code = await cutCode(page, 'What was due and what came')
   await signIn(`/advances/${id}`)
+  await expect(section(page, 'Schedule').getByRole('alert')).toContainText('Failed to load the schedule.')
+  code.recover()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(figure(page, 'Received')).toHaveText('$1,000.00')
   const strip = page.getByRole('listbox', { name: 'What was due and what came' })
   await strip.focus()

@@ -2,13 +2,18 @@ import { formatDate, formatMoneyExact as money, type ScheduleRow } from '@mca/co
 import { Box } from '@mca/ui'
 import { DataTable, type Column } from '@mca/ui/table'
 
-/** The columns of every debit. A schedule of an earlier version has no others. */
+/** What every table of debits begins with. */
 export const debitColumns: readonly Column<ScheduleRow>[] = [
   { header: 'Debit', sticky: true, cell: ({ row }) => row, numeric: true },
   { header: 'Due', cell: ({ due }) => formatDate(due) },
   { header: 'Amount', cell: ({ amount }) => money(amount), numeric: true },
-  { header: 'Version', cell: ({ version }) => version, numeric: true },
 ]
+/** Which version planned the debit: its last column. */
+export const versionColumn: Column<ScheduleRow> = {
+  header: 'Version',
+  cell: ({ version }) => version,
+  numeric: true,
+}
 
 interface DebitTableProps<Row> {
   label: string

@@ -7,17 +7,18 @@ import {
   type CoveredDebit,
 } from '@mca/contract'
 import { OptionBadge } from '@mca/ui'
-import type { ReactNode } from 'react'
 import type { Column } from '@mca/ui/table'
+import type { ReactNode } from 'react'
 import { DebitStrip } from './debit-strip'
-import { DebitTable, debitColumns } from './debit-table'
+import { DebitTable, debitColumns, versionColumn } from './debit-table'
 import { Disclosure } from './disclosure'
 
 const columns: readonly Column<CoveredDebit>[] = [
   ...debitColumns,
+  { header: 'State', cell: ({ state }) => <OptionBadge options={debitStates} value={state} /> },
   { header: 'Received', cell: ({ covered }) => money(covered), numeric: true },
   { header: 'In Flight', cell: ({ in_flight }) => money(in_flight), numeric: true },
-  { header: 'State', cell: ({ state }) => <OptionBadge options={debitStates} value={state} /> },
+  versionColumn,
 ]
 
 interface DebitsProps {

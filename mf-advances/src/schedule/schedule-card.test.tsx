@@ -189,10 +189,10 @@ test('a table has every debit', async () => {
   const rows = tableText(card().getByRole('table', { name: 'Debits' }))
   expect(rows).toHaveLength(101)
   expect(rows.slice(0, 4)).toEqual([
-    ['Debit', 'Due', 'Amount', 'Version', 'Received', 'In Flight', 'State'],
-    ['1', 'Jan 7, 2025', '$125.00', '1', '$125.00', '$0.00', 'Paid in full'],
-    ['2', 'Jan 8, 2025', '$125.00', '1', '$75.00', '$50.00', 'In flight'],
-    ['3', 'Jan 9, 2025', '$125.00', '1', '$0.00', '$0.00', 'Missed'],
+    ['Debit', 'Due', 'Amount', 'State', 'Received', 'In Flight', 'Version'],
+    ['1', 'Jan 7, 2025', '$125.00', 'Paid in full', '$125.00', '$0.00', '1'],
+    ['2', 'Jan 8, 2025', '$125.00', 'In flight', '$75.00', '$50.00', '1'],
+    ['3', 'Jan 9, 2025', '$125.00', 'Missed', '$0.00', '$0.00', '1'],
   ])
 })
 

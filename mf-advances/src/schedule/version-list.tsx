@@ -9,10 +9,12 @@ import {
   type StoredVersion,
 } from '@mca/contract'
 import { Box, DeleteButton, HStack, Text } from '@mca/ui'
-import { DebitTable, debitColumns } from './debit-table'
+import { DebitTable, debitColumns, versionColumn } from './debit-table'
 import { Disclosure } from './disclosure'
 import { scheduledDeal } from './scheduled-deal'
 import { versionText } from './version-text'
+
+const columns = [...debitColumns, versionColumn]
 
 interface VersionListProps {
   advance: AdvanceDetail
@@ -86,7 +88,7 @@ function PlannedThen({
     <Disclosure
       label={`Planned then: ${rows.length.toLocaleString('en-US')} debits, the last on ${formatDate(last?.due ?? '')}`}
     >
-      <DebitTable label={`Debits of version ${number}`} columns={debitColumns} rows={rows} />
+      <DebitTable label={`Debits of version ${number}`} columns={columns} rows={rows} />
     </Disclosure>
   )
 }
