@@ -31,7 +31,7 @@ const paceAnswer = (plan: Plan, collected: number, day: Day): AdvanceSchedule['p
 }
 
 /** The schedule of an advance and how it keeps up with it, as of a day. Dollars, exact to the cent. R15.5 to R15.23. */
-export function scheduleOf(advance: ScheduledAdvance, day: Day, today: Day): AdvanceSchedule {
+function scheduleOf(advance: ScheduledAdvance, day: Day, today: Day): AdvanceSchedule {
   const { deal_flow, paid_total, payback, holiday_rule, versions, payments, updated_at } = advance
   const schedule = planOf(advance, versions)
   const { plan } = schedule
