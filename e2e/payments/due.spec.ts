@@ -1,0 +1,85 @@
+import { formatDate, formatWeekday, nextBankingDay, paths, type DueList } from '@mca/contract'
+import { expectNoSidewaysScroll } from '../fixtures/look'
+import { expect, expectAccessible, newName, test } from '../fixtures/test'
+import { field, paymentsOf } from './screens'
+
+// Proves R15.67, R15.68, R15.70, R15.72, R15.73, R15.78.
+test('all that is missing on a day is recorded at once with one corrected amount, and taken back; days change by key', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { today, is_banking_day, previous_day, next_day } = await api.get<DueList>('payments/due')
+  const day = (is_banking_day ? today : next_day) ?? ''
+  const group = newName('Due')
+  const deal = async (name: string) => {
+    const { id: merchant_id } = await api.createMerchant({ name: `${name} ${group}` })
+    // The first debit is due on the next banking day.
+    const terms = { payment_amount: 125.1, number_of_payments: 100, date_funded: previous_day ?? '' }
+    return api.createAdvance({ merchant_id, ...terms, expected_end_date: '2099-12-31' })
+  }
+  const [paid, first, second] = [await deal('Ash'), await deal('Elm'), await deal('Oak')]
+  await api.recordPayment(paid, { amount: 125.1, date: day })
+
+  await signIn('/payments')
+  await page.getByRole('link', { name: 'Due Today' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Due ${formatWeekday(today)}` })).toBeVisible()
+  await page.goto(`${paths.due(day)}&search=${encodeURIComponent(group)}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  const table = page.getByRole('table', { name: 'debits' })
+  const row = (name: string) => table.getByRole('row', { name: new RegExp(name) })
+  const figure = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('+ dd')
+  await expect(table.getByRole('row')).toHaveCount(4)
+  await expect(figure('Due')).toHaveText('$375.30')
+  await expect(figure('Missing')).toHaveText('$250.20')
+  await expect(row('Ash')).toContainText('$125.10$125.10$0.00$0.00')
+
+  const later = nextBankingDay(day) ?? ''
+  await page.keyboard.press('l')
+  await expect(heading).toHaveText(`Due ${formatWeekday(later)}`)
+  await expect(figure('Missing')).toHaveText('$375.30')
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.type('h')
+  await expect(page).toHaveURL(/search=[^&]*h&?/)
+  await expect(heading).toHaveText(`Due ${formatWeekday(later)}`)
+  await page.getByRole('searchbox').fill(group)
+  await page.getByRole('main').focus()
+  await page.keyboard.press('h')
+  await expect(heading).toHaveText(`Due ${formatWeekday(day)}`)
+  await expect(figure('Missing')).toHaveText('$250.20')
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(page.getByText('2 selected, $250.20')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Record 2 payments' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record 2 Payments' })
+  const amount = field(dialog, `Oak ${group} · ${second.advance_id}`)
+  await expect(amount).toHaveValue('125.10')
+  await amount.fill('60.05')
+  await expect(dialog).toContainText('$65.05 stays missing')
+  await expect(dialog).toContainText('2 payments, $185.15')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Record 2 Payments' }).click()
+
+  await expect(page.getByText('2 payments recorded', { exact: true })).toBeVisible()
+  await expect(page.getByText(`$185.15 on ${formatDate(day)}`, { exact: true })).toBeVisible()
+  await expect(figure('Received')).toHaveText('$310.25')
+  await expect(figure('Missing')).toHaveText('$65.05')
+  await expect(row('Oak')).toContainText('$125.10$60.05$0.00$65.05')
+  await expect(row('Elm')).toContainText('$125.10$125.10$0.00$0.00')
+  expect(await paymentsOf(api, first)).toMatchObject([{ amount: 125.1, date: day, status: 'cleared' }])
+  expect(await paymentsOf(api, second)).toMatchObject([{ amount: 60.05, date: day, status: 'cleared' }])
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 payments taken back', { exact: true })).toBeVisible()
+  await expect(figure('Missing')).toHaveText('$250.20')
+  expect(await paymentsOf(api, first)).toEqual([])
+  expect(await paymentsOf(api, paid)).toHaveLength(1)
+
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect(row('Elm')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(figure('Missing')).toHaveText('$250.20')
+})
