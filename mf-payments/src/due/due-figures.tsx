@@ -17,10 +17,7 @@ export function DueFigures({ totals, isFiltered, isOld }: DueFiguresProps) {
     ['Due', formatMoneyExact(due)],
     ['Received', formatMoneyExact(received)],
     ['In Flight', formatMoneyExact(in_flight)],
-    [
-      missing_deals > 0 ? `Missing from ${missing_deals.toLocaleString('en-US')}` : 'Missing',
-      formatMoneyExact(missing),
-    ],
+    [missing_deals > 0 ? `Missing (${missing_deals.toLocaleString('en-US')})` : 'Missing', formatMoneyExact(missing)],
   ] as const
   return (
     <Box as="dl" css={strip} aria-busy={isOld || undefined}>

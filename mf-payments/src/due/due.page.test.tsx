@@ -65,7 +65,7 @@ test('shows by deal what is due, what has come and what is missing, to the cent,
     ['Due', '$450.50'],
     ['Received', '$200.00'],
     ['In Flight', '$50.25'],
-    ['Missing from 2', '$200.25'],
+    ['Missing (2)', '$200.25'],
   ])
 })
 

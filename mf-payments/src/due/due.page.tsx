@@ -73,6 +73,7 @@ export function Component() {
             onTick={setTicked}
             loadAll={async () => (await dueCalls.selection({ day, search })).rows}
             onRecord={() => day && recording.open(day, ticked)}
+            isRunning={recording.isRunning}
             preload={preloadDialogs}
           />
         }

@@ -13,12 +13,14 @@ interface RecordBarProps {
   /** All deals that match and have something missing. Rejects when there are too many. */
   loadAll: () => Promise<readonly Ticked[]>
   onRecord: () => void
+  /** A run has not ended yet. */
+  isRunning: boolean
   /** For the button that records: loads the dialog before it is pressed. */
   preload: object
 }
 
 /** What is ticked, its exact sum, and what can be done with it (R15.72). */
-export function RecordBar({ ticked, total, onTick, loadAll, onRecord, preload }: RecordBarProps) {
+export function RecordBar({ ticked, total, onTick, loadAll, onRecord, isRunning, preload }: RecordBarProps) {
   const [isSelecting, setSelecting] = useState(false)
   if (ticked.length === 0) return null
   const selectAll = async () => {
@@ -43,7 +45,7 @@ export function RecordBar({ ticked, total, onTick, loadAll, onRecord, preload }:
         </Button>
       )}
       <Box display="flex" flexWrap="wrap" gap="2" marginInlineStart="auto">
-        <Button size="sm" {...preload} onClick={onRecord}>
+        <Button size="sm" busy={isRunning} {...preload} onClick={onRecord}>
           Record {countPayments(ticked.length)}
         </Button>
         <Button variant="ghost" size="sm" palette="gray" onClick={() => onTick([])}>

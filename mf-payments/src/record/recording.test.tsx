@@ -38,6 +38,11 @@ const dueOf = (rows: DueRow[], missing_deals = rows.length): DueList => ({
 const recorded = (n: number) => ({ advance_id: id(n), id: id(1_000 + n), updated_at: version })
 const skipped = (n: number, reason: string) => ({ advance_id: id(n), skipped: reason })
 
+/** At most three toasts are shown, and they outlive the screen: the next test needs room for its own. */
+async function closeToasts() {
+  for (const button of screen.queryAllByRole('button', { name: 'Dismiss notification' })) await userEvent.click(button)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss notification' })).not.toBeInTheDocument())
+}
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const tick = async (...numbers: number[]) => {
   for (const n of numbers) await userEvent.click(await screen.findByRole('checkbox', { name: `Select ADV-${n}` }))
@@ -96,6 +101,7 @@ test('all that match are ticked on all pages, and when there are too many the re
   // What the list shows of a row is newer.
   expect(await screen.findByText('3 selected, $166.76')).toBeVisible()
   expect(api.calls(all)[1]?.query).toEqual({ day: '2026-11-23' })
+  await closeToasts()
 })
 
 // Proves R15.73, R15.78.
@@ -138,6 +144,7 @@ test('an amount is corrected, all are recorded with one status and method, and U
   expect(api.calls(undo)[0]?.body).toEqual({
     rows: [recorded(1), recorded(2)].map((payment) => ({ id: payment.id, version })),
   })
+  await closeToasts()
 })
 
 // Proves R15.78.
@@ -170,6 +177,7 @@ test('deals that were skipped are named with the reason, and what was recorded c
   api.answers(undo, { rows: [{ id: recorded(1).id, skipped: null }] })
   await userEvent.click(within(result).getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('1 payment taken back')).toBeInTheDocument()
+  await closeToasts()
 })
 
 // Proves R15.73.
@@ -243,6 +251,7 @@ test('more than 500 are recorded in several calls; Cancel stops after the one th
   expect(screen.getByText('$60,009.90 on Nov 23, 2026')).toBeInTheDocument()
   expect(api.calls(record).map(({ body }) => (body as DueRecordInput).rows.length)).toEqual([500, 100])
   expect(new Set(keys()).size).toBe(2)
+  await closeToasts()
 })
 
 // Proves R15.76, R15.77.
@@ -265,7 +274,8 @@ test('a refused call ends the run; what was typed stays, and the same call is se
   api.answers(record, { rows: [recorded(1), recorded(2)] })
   await userEvent.click(within(again).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('2 payments recorded')).toBeInTheDocument()
-  const [, second, third] = keys()
-  expect(third).toBe(second)
-  expect(sent(2)).toEqual(sent(1))
+  expect(keys()).toHaveLength(3)
+  expect(new Set(keys()).size).toBe(1)
+  expect([sent(1), sent(2)]).toEqual([sent(0), sent(0)])
+  await closeToasts()
 })

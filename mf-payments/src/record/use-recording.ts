@@ -23,6 +23,12 @@ export interface Shown {
   again?: (() => void) | undefined
 }
 
+/** A call as it was sent, or would have been: what it says, and its idempotency key. */
+interface Sent {
+  key: string
+  text: string
+}
+
 const progressToast = 'due-progress'
 
 /**
@@ -34,14 +40,20 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
   const [shown, setShown] = useState<Shown>()
   // Amounts that were corrected but not recorded, for the next time the dialog opens for these deals.
   const corrected = useRef(new Map<string, Ticked & { amount: number }>())
+  // What was left of the last run. Sent again unchanged, also from a dialog that was opened anew, it has the same keys.
+  const left = useRef<readonly Sent[]>([])
   const isOnPage = useRef(false)
   useEffect(() => {
     isOnPage.current = true
     return () => void (isOnPage.current = false)
   }, [])
   // One mutation for all calls of a run: what is on screen is loaded again once, at the end.
-  const { mutateAsync: record } = useMutation({ mutationFn: (run: () => Promise<Recording>) => run() })
-  const { mutateAsync: undo } = useMutation({ mutationFn: (run: () => Promise<Undoing>) => run() })
+  const { mutateAsync: record, isPending: isRecording } = useMutation({
+    mutationFn: (run: () => Promise<Recording>) => run(),
+  })
+  const { mutateAsync: undo, isPending: isUndoing } = useMutation({
+    mutationFn: (run: () => Promise<Undoing>) => run(),
+  })
 
   const tell = (result: Shown) => {
     if (notDone<{ advance_id: string }>(result.outcome).length === 0)
@@ -51,13 +63,14 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
   }
 
   const tellRecorded = (job: Job, common: Omit<DueRecordInput, 'rows'>, outcome: Recording) => {
-    const left = new Set(rowsLeft(outcome).map(({ advance_id }) => advance_id))
-    const rows = job.rows.filter(({ advance }) => left.has(advance.id))
+    left.current = outcome.rest.map(({ key, rows }) => ({ key, text: JSON.stringify({ common, rows }) }))
+    const ids = new Set(rowsLeft(outcome).map(({ advance_id }) => advance_id))
+    const rows = job.rows.filter(({ advance }) => ids.has(advance.id))
     corrected.current = new Map(rows.map((row) => [`${job.day} ${row.advance.id}`, row]))
     onTick(rows.map(({ advance, missing }) => ({ advance, missing })))
     const again = async () => {
       setShown(undefined)
-      const control = showProgress('Recording', left.size)
+      const control = showProgress('Recording', ids.size)
       const next = await record(() => goOn(outcome, { send: recordRows(common), ...control }))
       toast.dismiss(progressToast)
       tellRecorded(job, common, next)
@@ -67,7 +80,7 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
       outcome,
       words: recordWords,
       ...(outcome.done.length > 0 && { undo: () => void takeBack(job, { rest: chunksOf(outcome.done, dueLimit) }) }),
-      ...(left.size > 0 && { again: () => void again() }),
+      ...(ids.size > 0 && { again: () => void again() }),
     })
   }
 
@@ -99,9 +112,14 @@ export function useRecording(onTick: (rows: readonly Ticked[]) => void) {
     record: async ({ day, rows }: Entries, input: Omit<DueRecordInput, 'day'>, control: Control) => {
       const common = { day, status: input.status, payment_method: input.payment_method }
       const job = { day, rows: rows.map((row, index) => ({ ...row, amount: input.rows[index]?.amount ?? row.amount })) }
-      const rest = chunksOf(input.rows, dueLimit)
+      const rest = chunksOf(input.rows, dueLimit).map((chunk) => {
+        const text = JSON.stringify({ common, rows: chunk.rows })
+        return { ...chunk, key: left.current.find((sent) => sent.text === text)?.key ?? chunk.key }
+      })
       tellRecorded(job, common, await record(() => goOn({ rest }, { send: recordRows(common), ...control })))
     },
+    /** Nothing else may be recorded before it is known what is left. */
+    isRunning: isRecording || isUndoing,
     shown,
     hide: () => setShown(undefined),
   }
