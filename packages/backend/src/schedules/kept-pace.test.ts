@@ -216,3 +216,32 @@ test('paused is who is paused today', async () => {
   await api.refused(400, 'GET', 'advances?standing=late')
   await api.refused(400, 'GET', 'advances?bucket=current,soon')
 })
+
+// Proves R15.30.
+test('missed is whose debit of the last banking day is still missing', async () => {
+  server().setToday(monday)
+  // Monday's list is about Friday, November 20: the fourth debit of a deal that was funded on Monday, November 16.
+  const missed = await daily('2026-11-16')
+  await make.payment(missed.id, { amount: 300, date: '2026-11-19' })
+  const behindBefore = await daily('2026-11-16')
+  await make.payment(behindBefore.id, { amount: 100, date: '2026-11-20' })
+  const partly = await daily('2026-11-16')
+  await make.payment(partly.id, { amount: 300, date: '2026-11-19' })
+  await make.payment(partly.id, { amount: 99.99, date: '2026-11-20' })
+  const underWay = await daily('2026-11-16')
+  await make.payment(underWay.id, { amount: 400, date: '2026-11-20', status: 'pending' })
+  const paidAhead = await daily('2026-11-16')
+  await make.payment(paidAhead.id, { amount: 500, date: '2026-11-17' })
+  const paidSince = await daily('2026-11-16')
+  await make.payment(paidSince.id, { amount: 400, date: monday })
+  const returned = await daily('2026-11-16')
+  await make.payment(returned.id, { amount: 400, date: '2026-11-20', status: 'failed' })
+  await daily('2026-11-16', { deal_flow: 'Renewed' })
+  await daily('2026-11-20')
+  const of = (made: readonly { id: string }[]) => new Set(made.map(({ id }) => id))
+  const mine = of([missed, behindBefore, partly, underWay, paidAhead, paidSince, returned])
+  const found = (await all('&standing=missed&sort=-behind')).filter(({ id }) => mine.has(id))
+  // Who was behind before, but paid Friday's debit, has missed nothing on Friday.
+  expect(of(found)).toEqual(of([missed, partly, returned]))
+  expect(found.map(({ behind }) => behind)).toEqual([500, 200, 100.01])
+})
