@@ -219,7 +219,7 @@ export {
   type DayRange,
   type PaceBucket,
   type Standing,
-} from './schedule/buckets'
+} from './advance/pace-buckets'
 export { daysPastDue, isCollected, paceOf, type Pace } from './schedule/pace'
 export { payoffWindow, projectedPayoff } from './schedule/payoff'
 export { changeProblem, nextVersion, pauseProblem, type ScheduledDeal } from './schedule/version-problems'

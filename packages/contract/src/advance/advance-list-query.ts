@@ -5,7 +5,7 @@ import { requiredId } from '../fields/id-fields'
 import type { Option } from '../fields/option'
 import { listQuery, optionalFilter, stateFilter } from '../list/list'
 import { sortBy } from '../list/sort'
-import { paceBuckets, standings } from '../schedule/buckets'
+import { paceBuckets, standings } from './pace-buckets'
 import { closedDeal, dealFlows } from './advance-options'
 
 /** The columns by which advances can be sorted (R13.13). */

@@ -4,7 +4,7 @@ import { valuesOf } from '../fields/option'
 import { reference, version } from '../fields/record'
 import { listOf } from '../list/list'
 import { payment } from '../payment/payment'
-import { paceBuckets } from '../schedule/buckets'
+import { paceBuckets } from './pace-buckets'
 import { advanceFields, feeFields, participationFields } from './advance-fields'
 
 /**

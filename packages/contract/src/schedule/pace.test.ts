@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { dealFlows } from '../advance/advance-options'
-import { bucketOf, dueRangeOf, dueRangesOf, paceBuckets } from './buckets'
+import { bucketOf, dueRangeOf, dueRangesOf, paceBuckets } from '../advance/pace-buckets'
 import { receivedIn } from './money-received'
 import { daysPastDue, isCollected, paceOf } from './pace'
 import { payoffWindow, projectedPayoff } from './payoff'

@@ -3,7 +3,7 @@ import { collectionFrequencies } from '../advance/advance-options'
 import { valuesOf } from '../fields/option'
 import { reference, timestamp, version } from '../fields/record'
 import { optionalFilter } from '../list/list'
-import { paceBuckets } from './buckets'
+import { paceBuckets } from '../advance/pace-buckets'
 import { scheduleDay } from './schedule-input'
 import { holidayRules } from './schedule-options'
 
