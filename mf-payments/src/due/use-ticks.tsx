@@ -1,9 +1,7 @@
 import type { DueList, DueRow } from '@mca/contract'
 import { useSelection } from '@mca/ui/selection'
 import { useState } from 'react'
-
-/** A deal that was ticked, with what was missing when it was last seen. */
-export type Ticked = Pick<DueRow, 'advance' | 'missing'>
+import type { Ticked } from '../record/entry'
 
 type Ticks = ReadonlyMap<string, Ticked>
 const none: Ticks = new Map()

@@ -1,9 +1,10 @@
 import type { Day, DueRow } from '@mca/contract'
 
+/** A deal that was ticked, with what was missing when it was last seen. */
+export type Ticked = Pick<DueRow, 'advance' | 'missing'>
+
 /** A ticked deal, and the amount to record for it. */
-export interface Entry {
-  advance: DueRow['advance']
-  missing: number
+export interface Entry extends Ticked {
   amount: number
 }
 

@@ -2,8 +2,7 @@ import { formatMoneyExact, messageOf, sumOfEntries } from '@mca/contract'
 import { Box, Button, Text, toast } from '@mca/ui'
 import { selectionBar } from '@mca/ui/selection'
 import { useState } from 'react'
-import type { Ticked } from '../due/use-ticks'
-import { countPayments } from './entry'
+import { countPayments, type Ticked } from './entry'
 
 interface RecordBarProps {
   ticked: readonly Ticked[]

@@ -3,9 +3,8 @@ import { dueLimit, type Day, type DueInputRow, type DueRecordInput } from '@mca/
 import { toast, useKeptState } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Ticked } from '../due/use-ticks'
 import { recordRows, undoRows, type Recorded } from './calls'
-import { countPayments, type Entries } from './entry'
+import { countPayments, type Entries, type Ticked } from './entry'
 import { goOn, notDone, rowsLeft, type Outcome } from './outcome'
 import { recordWords, tellDone, tellElsewhere, undoWords, type Job, type Words } from './tell'
 
