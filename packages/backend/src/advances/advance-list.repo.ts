@@ -84,9 +84,12 @@ function rowsByParty(keys: readonly Key[], party: PartySort, conditions: FactCon
 /** How the list is read: what is counted, and in which order its rows are. */
 function listedOf(query: AdvanceListQuery, conditions: FactConditions) {
   const { keys, party, column } = orderOf(query.sort)
-  const isInNoOrder = conditions.ofSyndicators.length || (conditions.ofPace.length && !orderedByPaid.includes(column))
+  const isInNoOrder =
+    conditions.ofSyndicators.length ||
+    query.standing === 'missed' ||
+    (conditions.ofPace.length && !orderedByPaid.includes(column))
   if (conditions.ofWords.length === 0 && isInNoOrder)
-    // No order's index contains syndicators, and none of the facts what is asked of the pace, so the advances are read once, for the count and for the page.
+    // No order's index contains syndicators, none of the facts what is asked of the pace, and what is due on a day is computed. So the advances are read once, for the count and for the page.
     return {
       before: `hits as materialized (select * from ${factsOf(conditions, column)} ${where(factsWhere(conditions))}),`,
       total: '(select count(*) from hits)',

@@ -38,7 +38,8 @@ const standingConditions: Readonly<Record<Standing, (today: Day, values: Values)
       `id in (select advance_id from schedule_versions where kind = 'pause' and from_day <= ${day} and to_day >= ${day})`,
     ]
   },
-  'nearly-paid': () => [isCollected, `performance >= ${nearlyPaid}`],
+  // What is closed has 1 or more: without these, the index is read from 0.95 to 1 only.
+  'nearly-paid': () => [isCollected, `performance >= ${nearlyPaid} and performance < 1`],
 }
 
 /** What buckets and standing demand of a row of `advance_paid_order` (R15.30). */
