@@ -14,6 +14,7 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedde
 import { migrate } from '../src/platform/database/migrate'
 import { loadBook } from './book'
 import { advanceCases, dueCases, merchantCases } from './list-cases'
+import { createBookDay } from '../src/schedules/book-day'
 import { followCalendar } from '../src/schedules/follow-calendar'
 import { measurePayments } from './payment-cost'
 
@@ -91,11 +92,13 @@ async function measureLists(url: string): Promise<void> {
     console.log(`| merchants: ${name} | ${total} | ${pages.join(' / ')} | | ${used} |`)
   }
   // A page of what is due and its totals are one statement.
+  // A book of 2026-11-20, whatever today is.
+  const today = await createBookDay({ db, timeZone: 'UTC', now: () => new Date('2026-11-20T12:00:00Z') }).today()
   for (const { name, day, given } of dueCases) {
     const query = dueQuery.parse(given)
-    const { total } = (await dueRepo.list(db, day, query)).pagination
-    const page = await measure(clock, () => dueRepo.list(db, day, query))
-    const used = await indexesOf(db, (on) => dueRepo.list(on, day, query))
+    const { total } = (await dueRepo.list(db, { day, today }, query)).pagination
+    const page = await measure(clock, () => dueRepo.list(db, { day, today }, query))
+    const used = await indexesOf(db, (on) => dueRepo.list(on, { day, today }, query))
     console.log(`| due: ${name} | ${total} | ${page} | | ${used} |`)
   }
   await db.close()

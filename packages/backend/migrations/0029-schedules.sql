@@ -84,7 +84,11 @@ alter table advance_paid_order
   add column behind bigint,
   add column past_since date,
   add column no_schedule boolean not null default false,
-  -- The next day on which any of the three changes by itself.
+  -- What is due on the day of the book, in how many debits, and what was expected by its end; null when nothing is.
+  add column due bigint,
+  add column debits integer,
+  add column expected bigint,
+  -- The next day on which any of these changes by itself.
   add column turns_on date;
 
 -- What was collected on a day, by advance, is summed from this index alone.
@@ -108,6 +112,8 @@ set local maintenance_work_mem = '256MB';
 create index advance_paid_order_behind on advance_paid_order (behind, date_funded, id) include (status, funder, iso, sales_rep, state, past_since);
 create index advance_paid_order_past on advance_paid_order (past_since, date_funded desc, id desc) include (status, funder, iso, sales_rep, state);
 create index advance_paid_order_no_schedule on advance_paid_order (date_funded desc, id desc) include (status, funder, iso, sales_rep, state) where no_schedule;
+-- What is due today, in the order of its page.
+create index advance_paid_order_due on advance_paid_order (date_funded desc, id desc) include (due, debits, expected, received, in_flight) where due is not null;
 -- What has come of the advances that are collected, and when their figures change next, without their rows.
 create index advance_paid_order_money on advance_paid_order (id) include (date_funded, received, in_flight, turns_on) where behind is not null;
 

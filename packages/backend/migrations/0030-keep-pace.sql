@@ -85,7 +85,7 @@ begin
 end
 $$;
 
-create type kept_pace as (behind bigint, past_since date, no_schedule boolean, turns_on date);
+create type kept_pace as (behind bigint, past_since date, no_schedule boolean, due bigint, debits integer, expected bigint, turns_on date);
 
 -- The pace of an advance as of a day (R15.17, R15.18), from its segments and from what it has received in all, in cents.
 create function pace_of(advance uuid, shown_status smallint, received bigint, today date) returns kept_pace
@@ -93,9 +93,13 @@ language plpgsql stable as $$
 declare
   pace kept_pace;
   on_day calendar;
+  day_before calendar;
   segment schedule_segments;
   rows_due integer;
+  rows_before integer;
   expected bigint := 0;
+  expected_before bigint := 0;
+  debits integer := 0;
   next_due date;
   oldest date;
 begin
@@ -105,6 +109,7 @@ begin
     return pace;
   end if;
   select * into on_day from calendar where day = today;
+  select * into day_before from calendar where day = today - 1;
 
   -- A payment that is dated later has not come yet. It will on its day.
   select received - coalesce(sum(cents(amount)), 0), min(date) into received, pace.turns_on
@@ -116,7 +121,13 @@ begin
     rows_due := least(greatest(
       (case segment.rule when 'extend' then on_day.extend when 'after' then on_day.after else on_day.before end - segment.start) / segment.step, 0
     ), segment.count);
+    rows_before := least(greatest(
+      (case segment.rule when 'extend' then day_before.extend when 'after' then day_before.after else day_before.before end - segment.start)
+        / segment.step, 0
+    ), segment.count);
+    debits := debits + rows_due - rows_before;
     expected := expected + case when rows_due < segment.count then rows_due * segment.payment else segment.total end;
+    expected_before := expected_before + case when rows_before < segment.count then rows_before * segment.payment else segment.total end;
     if next_due is null and rows_due < segment.count then
       next_due := debit_day(segment.rule, segment.start + (rows_due + 1) * segment.step);
     end if;
@@ -131,8 +142,13 @@ begin
   end if;
   pace.behind := greatest(expected - received, 0);
   pace.past_since := case when oldest < today then oldest else 'infinity' end;
-  -- A debit that is due today is past due tomorrow.
-  pace.turns_on := least(pace.turns_on, next_due, case when oldest >= today then oldest + 1 end);
+  if debits > 0 then
+    pace.due := expected - expected_before;
+    pace.debits := debits;
+    pace.expected := expected;
+  end if;
+  -- A debit that is due today is past due tomorrow, and no longer due today.
+  pace.turns_on := least(pace.turns_on, next_due, case when oldest >= today then oldest + 1 end, case when debits > 0 then today + 1 end);
   return pace;
 end
 $$;
@@ -152,8 +168,8 @@ declare
   today date := held_book_day();
 begin
   perform from advance_paid_order where id = any(ids) order by id for no key update;
-  update advance_paid_order p set (behind, past_since, no_schedule, turns_on) =
-    (select behind, past_since, no_schedule, turns_on from pace_of(p.id, p.status, p.received, today))
+  update advance_paid_order p set (behind, past_since, no_schedule, due, debits, expected, turns_on) =
+    (select behind, past_since, no_schedule, due, debits, expected, turns_on from pace_of(p.id, p.status, p.received, today))
   from unnest(ids) changed (id) where p.id = changed.id;
 end
 $$;
@@ -222,9 +238,9 @@ begin
   perform from merchants where id in (select merchant_id from added) order by id for share;
   insert into advance_facts select * from expected_advance_facts where id = any(ids);
   insert into advance_paid_order (id, date_funded, status, funder, iso, sales_rep, state, paid, performance, received, in_flight,
-    behind, past_since, no_schedule, turns_on)
+    behind, past_since, no_schedule, due, debits, expected, turns_on)
   select f.id, f.date_funded, f.status, f.funder, f.iso, f.sales_rep, f.state, f.paid, performance_of(f.paid, f.payback),
-    cents(a.received_total), cents(a.in_flight_total), p.behind, p.past_since, p.no_schedule, p.turns_on
+    cents(a.received_total), cents(a.in_flight_total), p.behind, p.past_since, p.no_schedule, p.due, p.debits, p.expected, p.turns_on
   from advance_facts f join advances a on a.id = f.id
   cross join lateral pace_of(f.id, f.status, cents(a.received_total), today) p
   where f.id = any(ids);
@@ -261,8 +277,8 @@ begin
       end if;
       if one.is_money then
         update advance_paid_order set paid = one.paid, performance = performance_of(one.paid, one.payback), received = one.received,
-          in_flight = one.in_flight, (behind, past_since, no_schedule, turns_on) =
-            (select behind, past_since, no_schedule, turns_on from pace_of(one.id, one.status, one.received, today))
+          in_flight = one.in_flight, (behind, past_since, no_schedule, due, debits, expected, turns_on) =
+            (select behind, past_since, no_schedule, due, debits, expected, turns_on from pace_of(one.id, one.status, one.received, today))
         where id = one.id;
       end if;
       if one.more <> 0 then
@@ -326,8 +342,8 @@ begin
   update advance_paid_order p set (date_funded, status, funder, iso, sales_rep, state, paid, performance, received, in_flight) =
       (f.date_funded, f.status, f.funder, f.iso, f.sales_rep, f.state, f.paid, performance_of(f.paid, f.payback), cents(a.received_total),
         cents(a.in_flight_total)),
-    (behind, past_since, no_schedule, turns_on) =
-      (select behind, past_since, no_schedule, turns_on from pace_of(f.id, f.status, cents(a.received_total), today))
+    (behind, past_since, no_schedule, due, debits, expected, turns_on) =
+      (select behind, past_since, no_schedule, due, debits, expected, turns_on from pace_of(f.id, f.status, cents(a.received_total), today))
   from unnest(paid_ids) changed (id) join advance_facts f on f.id = changed.id join advances a on a.id = f.id
   where p.id = changed.id;
   if fact_ids <> '{}' then
@@ -360,7 +376,7 @@ with debit as (
     case when i + 1 < s.count then s.payment else s.total - (s.count - 1) * s.payment end as amount
   from schedule_segments s cross join lateral generate_series(0, s.count - 1) i
 ), owed as (
-  select advance_id, due, sum(amount) over (partition by advance_id order by row) as owed from debit
+  select advance_id, due, amount, sum(amount) over (partition by advance_id order by row) as owed from debit
 ), came as (
   select advance_id, coalesce(sum(amount) filter (where status = 'cleared'), 0) as received,
     coalesce(sum(amount) filter (where status = 'pending'), 0) as in_flight,
@@ -372,6 +388,9 @@ with debit as (
   from expected_advance_facts f left join came c on c.advance_id = f.id
 )
 select m.id, m.received, m.in_flight,
+  case when m.is_collected then sum(o.amount) filter (where o.due = b.day) end::bigint as due,
+  case when m.is_collected then nullif(count(*) filter (where o.due = b.day), 0) end::integer as debits,
+  case when m.is_collected and count(*) filter (where o.due = b.day) > 0 then max(o.owed) filter (where o.due <= b.day) end::bigint as expected,
   case when m.is_collected and m.is_planned then greatest(0, coalesce(max(o.owed) filter (where o.due <= b.day), 0) - m.by_now)::bigint end as behind,
   case when m.is_collected and m.is_planned then coalesce(min(o.due) filter (where o.owed > m.by_now and o.due < b.day), 'infinity') end as past_since,
   m.is_collected and not m.is_planned as no_schedule
@@ -392,4 +411,5 @@ where (a.received_total, a.in_flight_total, a.returned_total) <> (coalesce(p.rec
 union all
 select 'advance_paid_order', k.id::text
 from advance_paid_order k left join expected_pace e on e.id = k.id
-where (k.received, k.in_flight, k.behind, k.past_since, k.no_schedule) is distinct from (e.received, e.in_flight, e.behind, e.past_since, e.no_schedule);
+where (k.received, k.in_flight, k.behind, k.past_since, k.no_schedule, k.due, k.debits, k.expected)
+  is distinct from (e.received, e.in_flight, e.behind, e.past_since, e.no_schedule, e.due, e.debits, e.expected);

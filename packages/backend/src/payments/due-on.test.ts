@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals'
 import { type Day, planOf, rowsOf, type ScheduleTerms, type ScheduleVersion } from '@mca/contract'
 import { dealArb } from '@mca/contract/testing/drawn-schedules'
 import fc from 'fast-check'
+import { createBookDay } from '../schedules/book-day'
 import { planAdvances } from '../schedules/plan-advances'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { debitsOfTerms, dueByRow } from '../testing/due-by-row'
@@ -136,6 +137,16 @@ test.each([
       [day],
     )
     expect({ day, differences }).toEqual({ day, differences: [] })
+    if (day > '1990-01-01' && day < '2101-01-01') {
+      // On the day of the book it is kept.
+      await createBookDay({ db: server().db, timeZone: 'UTC', now: () => new Date(`${day}T12:00:00Z`) }).today()
+      const kept = await query(
+        `select * from (select * from due_today($1)) one full join (select * from due_on($1)) other using (id)
+          where one is distinct from other`,
+        [day],
+      )
+      expect({ day, kept }).toEqual({ day, kept: [] })
+    }
     const [one] = await query<DueSums>(
       `select count(*) as deals, count(*) filter (where debits > 1) as debits, count(*) filter (where o.received > 0) as received,
           count(*) filter (where o.in_flight > 0) as in_flight, count(*) filter (where missing > 0) as missing,

@@ -56,9 +56,20 @@ const usualOrder = 'due.date_funded desc, due.id desc'
 
 const count = (number: number) => number.toLocaleString('en-US')
 
+/** A day, and the day of the book, of which everything is kept. */
+interface AskedDay {
+  day: Day
+  today: Day
+}
+
 /** What is due on a day, as a table; of the advances that the words of the search find in their list (R13.8). */
-async function dueOn(db: Queryable, day: Day, { search, show }: Omit<DueFilters, 'day'>, values: Values) {
-  const due = `due_on(${values.add(day)}::date) due`
+async function dueOn(
+  db: Queryable,
+  { day, today }: AskedDay,
+  { search, show }: Omit<DueFilters, 'day'>,
+  values: Values,
+) {
+  const due = `${day === today ? 'due_today' : 'due_on'}(${values.add(day)}::date) due`
   const { ofWords } = await factConditions(db, { search }, values)
   const found = ofWords.length ? ` join (select id from ${foundAdvances(ofWords)} words) found using (id)` : ''
   return `(select due.* from ${due}${found}${show === 'missing' ? ' where due.missing > 0' : ''}) due`
@@ -67,7 +78,7 @@ async function dueOn(db: Queryable, day: Day, { search, show }: Omit<DueFilters,
 /** What is due on a day (R15.31). */
 export const dueRepo = {
   /** One page, and the sums of everything that matches, in one statement. */
-  async list(db: Queryable, day: Day, query: DueQuery): Promise<Pick<DueList, 'data' | 'pagination' | 'totals'>> {
+  async list(db: Queryable, day: AskedDay, query: DueQuery): Promise<Pick<DueList, 'data' | 'pagination' | 'totals'>> {
     const values = newValues()
     const matching = await dueOn(db, day, query, values)
     const text = `
@@ -97,7 +108,7 @@ export const dueRepo = {
   /** Every advance with something missing that matches. AppError 400 with their number when there are more than `most` (R15.33). */
   async selection(
     db: Queryable,
-    { day, search }: { day: Day; search: string },
+    { search, ...day }: AskedDay & { search: string },
     most = dueSelectionLimit,
   ): Promise<DueSelection> {
     const values = newValues()

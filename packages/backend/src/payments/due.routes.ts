@@ -35,7 +35,7 @@ export const dueRoutes =
         const today = await book.today()
         const day = query.day ?? today
         return {
-          ...(await dueRepo.list(db, day, query)),
+          ...(await dueRepo.list(db, { day, today }, query)),
           day,
           today,
           is_banking_day: isBankingDay(day),
@@ -51,7 +51,10 @@ export const dueRoutes =
         querystring: dueFilters.omit({ show: true }),
         response: { 200: dueSelection },
       },
-      handler: async ({ query }) => dueRepo.selection(db, { ...query, day: query.day ?? (await book.today()) }),
+      handler: async ({ query: { search, day } }) => {
+        const today = await book.today()
+        return dueRepo.selection(db, { search, day: day ?? today, today })
+      },
     })
     // Sent again with its key, each gives the first answer: the browser needs the versions in it for an undo.
     app.post('/payments/due', {
