@@ -66,6 +66,8 @@ test('all that is missing on a day is recorded at once with one corrected amount
   await expect(figure('Received')).toHaveText('$310.25')
   await expect(figure('Missing')).toHaveText('$65.05')
   await expect(row('Oak')).toContainText('$125.10$60.05$0.00$65.05')
+  // The focus keeps the toast, however long the rest takes.
+  await page.getByRole('button', { name: 'Undo' }).focus()
   await expect(row('Elm')).toContainText('$125.10$125.10$0.00$0.00')
   expect(await paymentsOf(api, first)).toMatchObject([{ amount: 125.1, date: day, status: 'cleared' }])
   expect(await paymentsOf(api, second)).toMatchObject([{ amount: 60.05, date: day, status: 'cleared' }])

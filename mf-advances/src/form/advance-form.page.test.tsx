@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { advanceDetail, fieldValues, id, merchant, pageOf, party, renderRoutes, testApi } from '@mca/testing'
+import { advanceDetail, fieldValues, id, merchant, pageOf, party, renderRoutes, schedule, testApi } from '@mca/testing'
 import { advanceFormOf, type AdvanceDetail } from '@mca/contract'
 import { followAccount, openDraftAddress } from '@mca/ui'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -13,6 +13,7 @@ beforeEach(() => {
   // Where the list was left.
   window.sessionStorage.clear()
   api.answers(`GET ${one}/notes`, pageOf([]))
+  api.answers(`GET ${one}/schedule`, schedule())
   api.answers('GET /api/merchants', pageOf([merchant(), merchant({ id: id(2), name: 'Harbor Tow', dba: null })]))
   api.answers('GET /api/funders', pageOf([party({ id: id(2), name: 'Atlas Capital' })]))
   for (const path of ['isos', 'sales-reps', 'syndicators']) api.answers(`GET /api/${path}`, pageOf([]))
