@@ -140,7 +140,15 @@ test('the API description names the header at each call that creates', async () 
     .map(([path]) => path)
   // Proved elsewhere: the address of a note contains its record's id (notes.test.ts), and a change of many advances creates
   // nothing (bulk-change.test.ts).
-  const others = ['/api/merchants/{id}/notes', '/api/advances/{id}/notes', '/api/advances/bulk']
+  const others = [
+    '/api/merchants/{id}/notes',
+    '/api/advances/{id}/notes',
+    '/api/advances/{id}/schedule/pauses',
+    '/api/advances/{id}/schedule/changes',
+    '/api/advances/bulk',
+    '/api/payments/due',
+    '/api/payments/due/undo',
+  ]
   expect(named.sort()).toEqual([...routes.map(([path]) => `/api/${path}`), ...others].sort())
 })
 
