@@ -138,8 +138,8 @@ test('the API description names the header at each call that creates', async () 
       call?.parameters?.some((each) => each.in === 'header' && each.name === 'idempotency-key'),
     )
     .map(([path]) => path)
-  // Proved elsewhere: the address of a note contains its record's id (notes.test.ts), and a change of many advances creates
-  // nothing (bulk-change.test.ts).
+  // Proved elsewhere: the address contains a record's id (notes.test.ts, schedules.test.ts), or many records are changed at once
+  // (bulk-change.test.ts, record-due.test.ts).
   const others = [
     '/api/merchants/{id}/notes',
     '/api/advances/{id}/notes',
