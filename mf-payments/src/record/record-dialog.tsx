@@ -1,5 +1,5 @@
 import {
-  dueRecordForm,
+  dueEntriesInput,
   formatWeekday,
   paymentLabels as labels,
   paymentMethods,
@@ -39,7 +39,7 @@ export function RecordDialog({ entries, record, onClose }: RecordDialogProps) {
       title={title}
       maxWidth="40rem"
       record={{ id: day }}
-      schema={dueRecordForm}
+      schema={dueEntriesInput}
       defaultValues={formOf(entries)}
       submitLabel={title}
       busyLabel={isStopping ? 'Stopping...' : 'Recording...'}

@@ -238,7 +238,7 @@ export {
   dueList,
   dueQuery,
   dueRecordAnswer,
-  dueRecordForm,
+  dueEntriesInput,
   dueRecordInput,
   dueSelection,
   dueUndoAnswer,

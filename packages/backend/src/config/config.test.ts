@@ -13,6 +13,7 @@ test('without settings it is a local server with an embedded database and the sa
     sampleData: true,
     mail: { from: expect.any(String), outboxDir: '/srv/office/.data/outbox' },
     paidStatuses: ['pending', 'cleared', 'reversed', 'failed'],
+    timeZone: 'America/New_York',
     logLevel: 'info',
     webDir: '/srv/office/dist/web',
     trustProxy: false,
@@ -47,6 +48,10 @@ test('PAID_STATUSES is a list without duplicates', () => {
   expect(parse({ PAID_STATUSES: 'cleared, pending,cleared' }).paidStatuses).toEqual(['cleared', 'pending'])
 })
 
+test('BUSINESS_TIME_ZONE is the name of a time zone', () => {
+  expect(parse({ BUSINESS_TIME_ZONE: 'America/Los_Angeles' }).timeZone).toBe('America/Los_Angeles')
+})
+
 test.each([
   ['on', true],
   ['off', false],
@@ -58,6 +63,7 @@ test.each([
 
 const wrong: [string, string][] = [
   ['PORT', 'eighty'],
+  ['BUSINESS_TIME_ZONE', 'Springfield'],
   ['PORT', '65536'],
   ['HOST', 'not a host'],
   ['DATABASE_URL', 'mysql://db'],

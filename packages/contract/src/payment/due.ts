@@ -76,9 +76,9 @@ export type DueInputRow = z.output<typeof dueInputRow>
 const common = { status: paymentFields.status, payment_method: paymentFields.payment_method }
 
 /** What a person corrects before recording: as many rows as were ticked, which are sent `dueLimit` at a time. */
-export const dueRecordForm = createInputOf(common).extend({ rows: z.array(dueInputRow) })
+export const dueEntriesInput = createInputOf(common).extend({ rows: z.array(dueInputRow) })
 /** The values of that form before validation. */
-export type DueRecordForm = z.input<typeof dueRecordForm>
+export type DueRecordForm = z.input<typeof dueEntriesInput>
 
 /** Records a payment for each row, all on one day, with one status and method. R15.32. */
 export const dueRecordInput = createInputOf({ day, ...common }).extend({
