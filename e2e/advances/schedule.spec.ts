@@ -1,4 +1,4 @@
-import type { AdvanceSchedule } from '@mca/contract'
+import { addDays, type AdvanceSchedule } from '@mca/contract'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/accessible'
 import type { Api } from '../fixtures/api'
@@ -6,7 +6,6 @@ import { expectNoSidewaysScroll, shortDate } from '../fixtures/look'
 import { expect, test } from '../fixtures/test'
 import { field, section } from './screens'
 
-const later = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 const written = (day: string) => shortDate(`${day}T17:00:00Z`)
 const scheduleOf = (api: Api, id: string) => api.get<AdvanceSchedule>(`advances/${id}/schedule`)
 const lastDebitOf = async (api: Api, id: string) => written((await scheduleOf(api, id)).last_debit ?? '')
@@ -17,8 +16,8 @@ const figure = (page: Page, name: string): Locator =>
 async function createBehind(api: Api) {
   const { today } = await scheduleOf(api, (await api.createAdvance()).id)
   const terms = { payback: 13_000, payment_amount: 100, number_of_payments: 130 }
-  const { id } = await api.createAdvance({ ...terms, date_funded: later(today, -84) })
-  await api.recordPayment({ id }, { amount: 1_000, date: later(today, -60) })
+  const { id } = await api.createAdvance({ ...terms, date_funded: addDays(today, -84) })
+  await api.recordPayment({ id }, { amount: 1_000, date: addDays(today, -60) })
   return { id, today }
 }
 
@@ -47,9 +46,9 @@ test('a pause and a change are previewed, saved, and taken back', async ({ page,
   await expect(figure(page, 'Days past due')).toContainText('days')
   await page.getByRole('button', { name: 'Pause…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pause Schedule' })
-  await field(dialog, 'Through').fill(later(today, -30))
+  await field(dialog, 'Through').fill(addDays(today, -30))
   await expect(dialog.getByRole('alert')).toHaveText('The pause ends before it begins.')
-  await field(dialog, 'Through').fill(later(today, 13))
+  await field(dialog, 'Through').fill(addDays(today, 13))
   const planned = dialog
     .getByRole('row', { name: /^Last debit/ })
     .getByRole('cell')
@@ -58,7 +57,7 @@ test('a pause and a change are previewed, saved, and taken back', async ({ page,
   const preview = (await planned.textContent()) ?? ''
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Pause Schedule' }).click()
-  await expect(page.getByText(`Paused through ${written(later(today, 13))}`)).toBeVisible()
+  await expect(page.getByText(`Paused through ${written(addDays(today, 13))}`)).toBeVisible()
   await expect(figure(page, 'Last scheduled debit')).toHaveText(preview)
   expect(await lastDebitOf(api, id)).toBe(preview)
 

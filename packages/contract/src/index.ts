@@ -36,7 +36,7 @@ export { isLoopback } from './app/loopback'
 export { paths } from './app/paths'
 export { AppError, errorOfAnswer, messageOf, problemOf, type Problem } from './problem/problem'
 export { emailErrors, loginErrors, passwordErrors } from './account/sign-in-rules'
-export { dayNumberOf, formatDate, formatTimestamp, formatWeekday, localDay, type Day } from './dates/dates'
+export { addDays, dayNumberOf, formatDate, formatTimestamp, formatWeekday, localDay, type Day } from './dates/dates'
 export { periodsOf, type Period } from './dates/periods'
 export {
   formatFactor,

@@ -1,4 +1,5 @@
 import {
+  addDays,
   addBankingDays,
   type Change,
   type Day,
@@ -8,7 +9,6 @@ import {
   rowsOf,
   type ScheduleRow,
 } from '@mca/contract'
-import { daysBefore } from './days'
 import type { DealSchedule } from './deal-schedule'
 import type { DealTerms } from './deal-terms'
 import type { Random } from './random'
@@ -47,7 +47,7 @@ const after = (day: Day, bankingDays: number): Day => addBankingDays(day, bankin
 const behind =
   (from: number, to: number, dealFlow: DealFlow): Choice =>
   ({ rows, past, today }, random) => {
-    const [first, last] = [daysBefore(today, to), daysBefore(today, from)]
+    const [first, last] = [addDays(today, -to), addDays(today, -from)]
     const oldest = rows.filter(({ row, due }) => row >= 3 && first <= due && due <= last)
     if (!oldest.length) return undefined
     const { row } = random.pick(oldest)
@@ -70,9 +70,7 @@ const missed: Choice = (deal) => {
 const returned =
   (status: 'failed' | 'reversed', from: number): Choice =>
   ({ rows, today }, random) => {
-    const recent = rows.filter(
-      ({ row, due }) => row >= 2 && daysBefore(today, 7) < due && due <= daysBefore(today, from),
-    )
+    const recent = rows.filter(({ row, due }) => row >= 2 && addDays(today, -7) < due && due <= addDays(today, -from))
     return recent.length ? { returned: { row: random.pick(recent).row, status } } : undefined
   }
 
@@ -82,7 +80,7 @@ const pausedBefore: Choice = ({ rows, past, today }, random) => {
   const start = rows[Math.round(past * random.between(0.4, 0.7))]
   if (!start || past < 12) return undefined
   const to = after(start.due, random.whole(4, 9))
-  return to < daysBefore(today, 3) ? { version: { kind: 'pause', from: start.due, to } } : undefined
+  return to < addDays(today, -3) ? { version: { kind: 'pause', from: start.due, to } } : undefined
 }
 
 const pausedNow: Choice = ({ rows, today }, random) => {

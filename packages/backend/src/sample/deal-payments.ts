@@ -1,5 +1,4 @@
-import { addBankingDays, type Day, type Payment, type PaymentStatus, rowsOf } from '@mca/contract'
-import { daysBefore } from './days'
+import { addDays, addBankingDays, type Day, type Payment, type PaymentStatus, rowsOf } from '@mca/contract'
 import type { DealHistory } from './deal-history'
 import { endDay } from './deal-history'
 import type { Outcome } from './deal-outcomes'
@@ -66,7 +65,7 @@ export function* generatePayments(deal: PaidDeal, today: Day): Generator<SampleP
   const { id, terms, schedule, history, outcome, seed, renewedBy } = deal
   const random = createRandom(seed)
   const step = businessDaysOf(terms.collection_frequency)
-  const stillFailed = daysBefore(today, 4)
+  const stillFailed = addDays(today, -4)
   const ended = endDay(schedule, history, today)
   const rows = rowsOf(schedule.plan)
   const isAsAgreed = Object.keys(outcome).length === 0

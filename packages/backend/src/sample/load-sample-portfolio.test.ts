@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import {
+  addDays,
   type AdvanceRow,
   advanceDetail,
   type AdvanceSchedule,
@@ -26,7 +27,6 @@ import { printScheduleDifferences } from '../schedules/reconcile-schedules'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { createTestApi } from '../testing/test-api'
 import { createTestApp } from '../testing/test-app'
-import { daysBefore } from './days'
 import { generatePayments } from './deal-payments'
 import { declineSamplePortfolio, type LoadedSample, loadSamplePortfolio } from './load-sample-portfolio'
 import { generatePortfolio, type SampleDeal } from './portfolio'
@@ -113,7 +113,7 @@ const casesOf = (deal: SampleDeal, day: Day): string[] => {
   const bucket = outcome.lacks ? 'no-schedule' : paceOf(plan, receivedIn(payments, { to: day }), day).bucket
   const isAsAgreed =
     !outcome.lacks &&
-    dueBy(plan, daysBefore(day, 1)).rows ===
+    dueBy(plan, addDays(day, -1)).rows ===
       payments.filter(({ date, status }) => date < day && status === 'cleared').length
   if (isAsAgreed && bucket !== 'current') return ['wrong']
   return [
@@ -124,7 +124,7 @@ const casesOf = (deal: SampleDeal, day: Day): string[] => {
     ...versions
       .filter(({ kind }) => kind === 'change')
       .map((change) => `to ${'collection_frequency' in change && change.collection_frequency}`),
-    ...new Set(payments.filter(({ date }) => date >= daysBefore(day, 7)).map(({ status }) => `recently ${status}`)),
+    ...new Set(payments.filter(({ date }) => date >= addDays(day, -7)).map(({ status }) => `recently ${status}`)),
     ...new Set(payments.filter(({ date }) => date === day).map(() => 'paid today')),
     ...(!outcome.lacks && dueOn(plan, day).amount > 0 ? ['due today'] : []),
   ]
