@@ -1,4 +1,5 @@
 import {
+  paceFields,
   paceOf,
   paginationOf,
   paymentStatuses,
@@ -143,7 +144,6 @@ export const schedule = ({
   ...fields
 }: Partial<AdvanceSchedule> & { terms?: Partial<ScheduleTerms>; received?: number } = {}): AdvanceSchedule => {
   const { plan } = planOf({ ...advanceRow(), ...terms }, versions)
-  const pace = plan && paceOf(plan, received, as_of)
   const rows = plan ? rowsOf(plan) : []
   return {
     as_of,
@@ -154,17 +154,7 @@ export const schedule = ({
     rows,
     last_debit: rows.at(-1)?.due ?? null,
     money: { received, in_flight: 0, returned: 0 },
-    pace: pace && {
-      expected: pace.expected,
-      collected: pace.collected,
-      shortfall: pace.shortfall,
-      pace: pace.pace,
-      oldest_unpaid: pace.oldestUnpaid,
-      days_past_due: pace.daysPastDue,
-      payments_behind: pace.paymentsBehind,
-      bucket: pace.bucket,
-      is_before_funding: pace.isBeforeFunding,
-    },
+    pace: plan && paceFields(paceOf(plan, received, as_of)),
     projected_payoff: null,
     paused: null,
     updated_at: timestamp,

@@ -7,10 +7,10 @@ import {
   isCollected,
   lastDebit,
   moneyReceived,
+  paceFields,
   paceOf,
   pauseOn,
   payoffWindow,
-  type Plan,
   planOf,
   projectedPayoff,
   receivedIn,
@@ -18,17 +18,6 @@ import {
 } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 import { type ScheduledAdvance, schedulesRepo } from './schedules.repo'
-
-const paceAnswer = (plan: Plan, collected: number, day: Day): AdvanceSchedule['pace'] => {
-  const { oldestUnpaid, daysPastDue, paymentsBehind, isBeforeFunding, ...pace } = paceOf(plan, collected, day)
-  return {
-    ...pace,
-    oldest_unpaid: oldestUnpaid,
-    days_past_due: daysPastDue,
-    payments_behind: paymentsBehind,
-    is_before_funding: isBeforeFunding,
-  }
-}
 
 /** The schedule of an advance and how it keeps up with it, as of a day. Dollars, exact to the cent. R15.5 to R15.23. */
 function scheduleOf(advance: ScheduledAdvance, day: Day, today: Day): AdvanceSchedule {
@@ -48,7 +37,7 @@ function scheduleOf(advance: ScheduledAdvance, day: Day, today: Day): AdvanceSch
     rows: plan ? rowsOf(plan) : [],
     last_debit: plan && lastDebit(plan),
     money: moneyReceived(payments),
-    pace: plan && hasPace ? paceAnswer(plan, collected, day) : null,
+    pace: plan && hasPace ? paceFields(paceOf(plan, collected, day)) : null,
     projected_payoff: hasPace ? projectedPayoff({ payback, collected, recent }, day) : null,
     paused: pause ? { from: pause.from, to: pause.to } : null,
     updated_at,
