@@ -1,4 +1,4 @@
-import { chunksOf, runChunks, type ChunkRun } from '@mca/api/chunks'
+import { chunksOf, rowsNotDone, runChunks, type ChunkRun } from '@mca/api/chunks'
 import { bulkLimit, type BulkAnswer, type BulkRow, type SkipReason } from '@mca/contract'
 
 /** An advance that was changed: its new version and the former values, which is what an undo sends back. */
@@ -29,10 +29,7 @@ export async function runBulk({ rows, ...run }: BulkRun): Promise<BulkResult> {
     if ('before' in row) result.changed.push(row)
     else result.not.push({ id: row.id, reason: row.skipped })
   }
-  for (const [index, chunk] of rest.entries()) {
-    const reason = index === 0 && isUncertain ? 'unanswered' : 'left'
-    result.not.push(...chunk.rows.map(({ id }) => ({ id, reason }) as const))
-  }
+  for (const { row, reason } of rowsNotDone({ rest, isUncertain })) result.not.push({ id: row.id, reason })
   return result
 }
 

@@ -1,4 +1,4 @@
-import { runChunks, type Chunk, type ChunkRun } from '@mca/api/chunks'
+import { rowsNotDone, runChunks, type Chunk, type ChunkRun } from '@mca/api/chunks'
 import type { DueRecordAnswer } from '@mca/contract'
 
 type SkipReason = Extract<DueRecordAnswer['rows'][number], { skipped: unknown }>['skipped']
@@ -46,12 +46,6 @@ export const rowsLeft = <Row>({ rest }: Pick<Outcome<Row, unknown>, 'rest'>): Ro
 
 /** The deals for which something was not done, by reason. */
 export function notDone<Row extends OfDeal>(outcome: Outcome<Row, unknown>): { advance_id: string; reason: Reason }[] {
-  const { skipped, rest, isUncertain } = outcome
-  const left = rest.flatMap(({ rows }, index) =>
-    rows.map(({ advance_id }) => ({
-      advance_id,
-      reason: index === 0 && isUncertain ? ('unanswered' as const) : ('left' as const),
-    })),
-  )
-  return [...skipped, ...left]
+  const left = rowsNotDone(outcome).map(({ row: { advance_id }, reason }) => ({ advance_id, reason }))
+  return [...outcome.skipped, ...left]
 }

@@ -27,6 +27,15 @@ export interface ChunkResult<Row, Answer> {
   failure?: string
 }
 
+/**
+ * The rows that were not done, and why: `unanswered` (the server may have done them all the same) or `left` (they were never
+ * sent).
+ */
+export const rowsNotDone = <Row>({ rest, isUncertain }: Pick<ChunkResult<Row, unknown>, 'rest' | 'isUncertain'>) =>
+  rest.flatMap(({ rows }, index) =>
+    rows.map((row) => ({ row, reason: index === 0 && isUncertain ? ('unanswered' as const) : ('left' as const) })),
+  )
+
 // Not `randomUUID`: browsers disable it on pages opened over plain HTTP.
 const newKey = () => `bulk-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
 
