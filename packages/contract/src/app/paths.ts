@@ -15,6 +15,13 @@ export const paths = {
   payments: '/payments',
   /** What is due on a day; without one, today. */
   due: (day?: string) => (day ? `/payments/due?day=${encodeURIComponent(day)}` : '/payments/due'),
+  /** Payments and returns by file, and one of them. */
+  imports: '/payments/imports',
+  import: withId('/payments/imports'),
+  /** Returned payments, and what follows. */
+  returns: '/payments/returns',
+  /** A whole book: import and export. */
+  book: '/payments/book',
   advances: '/advances',
   /** The advances that refer to a party. */
   advancesOf: (kind: PartyKind, id: string) => `/advances?${partyKinds[kind].field}=${encodeURIComponent(id)}`,

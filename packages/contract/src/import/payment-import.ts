@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { choice } from '../fields/choice-fields'
+import { createInputOf } from '../fields/field'
+import { requiredId } from '../fields/id-fields'
+import { valuesOf } from '../fields/option'
+import { reference, timestamp, version } from '../fields/record'
+import { requiredText } from '../fields/text-fields'
+import { listOf, listQuery, optionalFilter } from '../list/list'
+import { paymentFields } from '../payment/payment-fields'
+import {
+  dateOrders,
+  importFields,
+  importKinds,
+  importOrigins,
+  importStates,
+  includableOutcomes,
+  matchRules,
+  paymentSigns,
+  rowOutcomes,
+} from './import-options'
+
+/** What comes with an uploaded file, which is the body of the request. */
+export const paymentImportQuery = z.object({
+  name: z
+    .string({ error: 'name is required' })
+    .trim()
+    .min(1, 'name is required')
+    .max(255, 'name must be at most 255 characters'),
+  kind: z.enum(valuesOf(importKinds), { error: 'kind must be payments or returns' }).default('payments'),
+  origin: z.enum(['upload', 'paste', 'api'], { error: 'origin must be upload, paste or api' }).default('api'),
+  /** For people who automate: read with the columns that are remembered for its header, and committed when no row needs a person. */
+  auto: z.stringbool({ error: 'auto must be true or false' }).default(false),
+})
+export type PaymentImportQuery = z.output<typeof paymentImportQuery>
+
+const column = z.int({ error: 'A column must be a whole number from 0' }).min(0).max(199).nullable()
+
+const mappingFields = {
+  /** The name under which the columns are remembered: a processor's or a bank's file. */
+  source: requiredText('Source', 'Source is required', 100),
+  /** The line of the header, from 1; rows begin after it. */
+  header_line: { input: z.int().min(1).max(1_000) },
+  /** The column of each field, from 0; null where the file has none. */
+  columns: {
+    input: z.object(
+      Object.fromEntries(valuesOf(importFields).map((field) => [field, column.default(null)])) as Record<
+        (typeof importFields)[number]['value'],
+        z.ZodDefault<typeof column>
+      >,
+    ),
+  }, // fromEntries loses the names
+  date_order: { input: z.enum(valuesOf(dateOrders), { error: 'Choose how the file writes dates' }) },
+  payments_are: choice('Payments are', paymentSigns, 'positive'),
+  /** Of rows without a status of their own. */
+  status: paymentFields.status,
+  payment_method: paymentFields.payment_method,
+}
+
+/** How the columns of a file are read. It is remembered for the source, and offered for the next file with the same header. */
+export const importMappingInput = createInputOf(mappingFields)
+export type ImportMappingInput = z.output<typeof importMappingInput>
+export type ImportMappingForm = z.input<typeof importMappingInput>
+
+/** Rows of one outcome and the sum of their amounts, in dollars; 0 for rows without a readable amount. */
+const outcomeTotal = z.object({ outcome: z.enum(valuesOf(rowOutcomes)), rows: z.int(), amount: z.number() })
+
+export const paymentImport = z.object({
+  id: z.guid(),
+  kind: z.enum(valuesOf(importKinds)),
+  origin: z.enum(valuesOf(importOrigins)),
+  auto: z.boolean(),
+  file: z.object({ name: z.string(), size: z.int(), sha256: z.string() }),
+  source: z.string().nullable(),
+  state: z.enum(valuesOf(importStates)),
+  /** Why it failed, or what a person must do, in a sentence. */
+  message: z.string().nullable(),
+  /** The job that is under way, or the last one. */
+  job_id: z.guid().nullable(),
+  /** What the dry run found; for a committed import, what it was committed with. One entry for each outcome. */
+  totals: z.array(outcomeTotal),
+  /** What was written: 0 until it is committed, and after it is undone. */
+  committed: z.object({ rows: z.int(), amount: z.number() }),
+  account_name: z.string(),
+  created_at: timestamp,
+  committed_at: timestamp.nullable(),
+  undone_at: timestamp.nullable(),
+  updated_at: version,
+})
+export type PaymentImport = z.output<typeof paymentImport>
+export const paymentImportList = listOf(paymentImport)
+
+/** One import with what a person needs to say which column is what. */
+export const paymentImportDetail = paymentImport.extend({
+  mapping: importMappingInput.nullable(),
+  /** The first lines as they are; null until the file is read. A NACHA file has none: its columns are known. */
+  preview: z
+    .object({
+      /** The sheet that is read, of a file with several. */
+      sheet: z.string().nullable(),
+      rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+      /** What the header suggests, or what is remembered for it. */
+      suggested: importMappingInput.extend({ source: z.string(), date_order: z.enum(valuesOf(dateOrders)).nullable() }),
+      /** The source whose columns are remembered for this header. */
+      remembered: z.boolean(),
+      /** The orders in which all dates of the first rows can be read; with more or less than one, a person says which. */
+      date_orders: z.array(z.enum(valuesOf(dateOrders))),
+    })
+    .nullable(),
+  /** An earlier import of the very same file that is committed. */
+  same_file: z.object({ id: z.guid(), committed_at: timestamp, account_name: z.string() }).nullable(),
+})
+export type PaymentImportDetail = z.output<typeof paymentImportDetail>
+
+/** The rows of an import: all, or those of one outcome. */
+export const importRowsQuery = listQuery.extend({
+  outcome: optionalFilter(z.enum(valuesOf(rowOutcomes), { error: 'outcome must be one of the outcomes of a row' })),
+})
+export type ImportRowsQuery = z.output<typeof importRowsQuery>
+
+const matchedAdvance = z.object({ id: z.guid(), advance_id: z.string(), merchant: reference })
+
+export const importRow = z.object({
+  line: z.int(),
+  date: z.iso.date().nullable(),
+  /** Dollars. */
+  amount: z.number().nullable(),
+  trace: z.string().nullable(),
+  advance_code: z.string().nullable(),
+  tax_id: z.string().nullable(),
+  merchant: z.string().nullable(),
+  payer: z.string().nullable(),
+  status: paymentFields.status.record().nullable(),
+  return_code: z.string().nullable(),
+  outcome: z.enum(valuesOf(rowOutcomes)),
+  /** Why, in a sentence; null for a new row. */
+  reason: z.string().nullable(),
+  advance: matchedAdvance.nullable(),
+  matched_by: z.enum(valuesOf(matchRules)).nullable(),
+  /** Of an ambiguous row: the advances that fit, up to 10. */
+  candidates: z.array(matchedAdvance),
+  payment_id: z.guid().nullable(),
+})
+export type ImportRow = z.output<typeof importRow>
+export const importRowList = listOf(importRow)
+
+/** Rows that wait for a person, by who paid: the trace says nothing to anybody, the payer does. */
+export const importPayer = z.object({
+  /** What the file calls the payer: payer, else merchant name, else tax ID, else advance code; empty when it has none. */
+  payer: z.string(),
+  outcome: z.enum(['unmatched', 'ambiguous']),
+  rows: z.int(),
+  amount: z.number(),
+  first_line: z.int(),
+  candidates: z.array(matchedAdvance),
+})
+export type ImportPayer = z.output<typeof importPayer>
+export const importPayerList = listOf(importPayer)
+
+const assignFields = {
+  advance_id: requiredId('Choose an advance', 'Invalid advance ID format'),
+  /** One row, or all unmatched and ambiguous rows of a payer. */
+  line: { input: z.int().min(1).nullable(), omitted: null },
+  payer: { input: z.string().max(500).nullable(), omitted: null },
+  /** Whether later files of the source go to this advance when nothing else matches. */
+  remember: { input: z.boolean(), omitted: false },
+}
+export const importAssignInput = createInputOf(assignFields).refine(
+  ({ line, payer }) => (line === null) !== (payer === null),
+  { error: 'Name either a line or a payer' },
+)
+export type ImportAssignInput = z.output<typeof importAssignInput>
+
+/** Writes the new rows, and those that a person includes, in one transaction. R16.33. */
+export const importCommitInput = z.object({
+  include: z.array(z.enum(includableOutcomes, { error: 'include must be overpaying or closed' })).default([]),
+  /** What the person saw. When the book has changed so that something else would be written, nothing is, and the dry run is made again. */
+  rows: z.int({ error: 'rows is required' }).min(1, 'There is nothing to commit'),
+  amount: z.number({ error: 'amount is required' }),
+})
+export type ImportCommitInput = z.output<typeof importCommitInput>
+
+/** A source whose columns are remembered. */
+export const importSource = z.object({
+  name: z.string(),
+  header: z.array(z.string()),
+  payers: z.int(),
+  updated_at: version,
+})
+export const importSources = z.object({ data: z.array(importSource) })
+export type ImportSource = z.output<typeof importSource>
