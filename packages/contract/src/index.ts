@@ -299,3 +299,7 @@ export {
   type PaymentImportDetail,
   type PaymentImportQuery,
 } from './import/payment-import'
+export { nameKey, taxIdKey } from './import/forms/match-keys'
+export { readAmount, type AmountReading } from './import/forms/read-amount'
+export { dateOrdersOf, readDay, type DayReading } from './import/forms/read-day'
+export { paymentHeaderWords, suggestColumns, type HeaderWords } from './import/forms/suggest-columns'
