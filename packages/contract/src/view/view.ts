@@ -36,7 +36,7 @@ const keptOf = (list: ListName, query: StoredQuery): StoredQuery => {
 
 /** What is still valid of a view that was saved before: a deal flow or a column may have been given up since (R13.41). */
 export const validQuery = (list: ListName, query: StoredQuery): StoredQuery => {
-  const { refused } = readQuery(queries[list], query)
+  const { refused } = readQuery<object>(queries[list], query)
   return keptOf(list, Object.fromEntries(Object.entries(query).filter(([name]) => !refused.includes(name))))
 }
 
