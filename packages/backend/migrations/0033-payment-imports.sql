@@ -56,6 +56,10 @@ create index payment_imports_file on payment_imports (file_sha256) where state =
 create table payment_import_rows (
   import_id uuid not null references payment_imports on delete cascade,
   line integer not null,
+  -- SHA-256 of the source and the row's cells as they are in the file. The same row of the same file is known by it, whatever the book says by then.
+  content text not null,
+  -- What the reader refuses of the row. Without it, the row has a date, an amount and a status.
+  problem text,
   date date,
   amount numeric(14,2),
   trace text,
@@ -67,23 +71,42 @@ create table payment_import_rows (
   payment_method text,
   notes text,
   return_code text,
-  -- Which of the equal rows of the file it is, from 1: two true equal payments are two.
-  ordinal integer not null default 1,
-  outcome text not null check (outcome in ('new', 'already', 'unmatched', 'ambiguous', 'overpaying', 'closed', 'malformed')),
+  -- What a person said.
+  assigned_id uuid references advances on delete set null,
+  -- What matching says (R16.31); all of it is found again at the commit.
+  outcome text not null default 'unmatched'
+    check (outcome in ('new', 'already', 'unmatched', 'ambiguous', 'overpaying', 'closed', 'malformed')),
   reason text,
   advance_id uuid references advances on delete set null,
   matched_by text check (matched_by in ('trace', 'code', 'merchant', 'payer', 'person')),
   candidates uuid[] not null default '{}',
+  -- Of a return: the payment that came back.
+  target_id uuid,
+  -- Rows without a trace ID that have the same source, advance, date and amount have the same equal_key, and each its ordinal among them.
+  equal_key text,
+  ordinal integer,
+  -- Of the trace ID with the source, or of equal_key and ordinal (R16.33).
   import_key text,
-  -- What was written for it: the payment, or the payment that was returned.
+  -- What was written for it: the payment, or the payment that came back. It stays when that is deleted by hand, so that the row does not come again.
   payment_id uuid,
   primary key (import_id, line)
 );
 create index payment_import_rows_outcome on payment_import_rows (import_id, outcome, line);
 create index payment_import_rows_advance on payment_import_rows (advance_id) where advance_id is not null;
+create index payment_import_rows_assigned on payment_import_rows (assigned_id) where assigned_id is not null;
+-- The rows that were written, and not taken back. Of two transactions that bring the same row, one waits for the other at the key.
+create unique index payment_import_rows_key on payment_import_rows (import_key) where payment_id is not null;
+create index payment_import_rows_content on payment_import_rows (content) where payment_id is not null;
+create index payment_import_rows_equal on payment_import_rows (equal_key) where payment_id is not null;
 
--- A payment that came by file keeps where it came from. The key is what makes the same file bring nothing twice: of two transactions that
--- bring the same row, one waits for the other here.
+-- A name as matching compares it: without regard to case, accents being what they are, and to everything but letters and digits.
+create function name_key(words text) returns text language sql immutable parallel safe
+return regexp_replace(folded(words), '[^[:alnum:]]+', '', 'g');
+
+create function sha256_of(words text) returns text language sql immutable parallel safe
+return encode(sha256(convert_to(words, 'UTF8')), 'hex');
+
+-- A payment that came by file keeps where it came from.
 alter table payments
   add column trace_id text,
   add column import_id uuid references payment_imports,

@@ -1,0 +1,59 @@
+import type { Day, ImportMappingInput, includableOutcomes, PaymentStatus } from '@mca/contract'
+import type { Queryable } from '../platform/database/db'
+
+/** A row of a file as a kind reads it: what it says, or why it cannot be read. */
+export interface ReadRow {
+  /** Why the row is malformed, in a sentence; null for one that has what the kind needs. */
+  problem: string | null
+  date: Day | null
+  /** Exact dollars: '1234.50'. */
+  amount: string | null
+  trace: string | null
+  advance_code: string | null
+  tax_id: string | null
+  merchant: string | null
+  payer: string | null
+  status: PaymentStatus | null
+  payment_method: string | null
+  notes: string | null
+  return_code: string | null
+}
+
+/** What the rows of an import are read with. */
+export interface Reading {
+  mapping: ImportMappingInput
+  /** The day of the book: a date is not far ahead of it. */
+  today: Day
+}
+
+export type Include = readonly (typeof includableOutcomes)[number][]
+
+/**
+ * What is particular to payments, or to returns of payments. Each function is a step of a transaction. Rows are in payment_import_rows; no function
+ * sees a row by itself but `readRow`.
+ */
+export interface ImportKindRules {
+  /** Reads a row of cells; pure, and called once for each row. */
+  readRow(cells: readonly string[], reading: Reading): ReadRow
+  /**
+   * Locks what a commit of the import will change, until the transaction ends: the advances in the order of their ids, then others (the order of
+   * locks is in migration 0023).
+   */
+  lock(tx: Queryable, importId: string): Promise<void>
+  /**
+   * Matches every row without a problem, set-based: creates the temporary table `import_match`, `on commit drop`, with one row for each of them and the
+   * columns (line, outcome, reason, advance_id, matched_by, candidates, target_id, equal_key, ordinal, import_key). It writes nothing else, so that
+   * the same statement serves the dry run and the commit, which compares what it says then with what was shown (R16.34).
+   */
+  match(tx: Queryable, importId: string): Promise<void>
+  /**
+   * Writes the rows that are 'new' or included, in one statement for all, and sets their `payment_id`. The keys are unique there: an error 23505
+   * rolls everything back.
+   */
+  write(tx: Queryable, importId: string, include: Include): Promise<void>
+  /**
+   * Takes back exactly what was written, and sets `payment_id` of its rows to null, which frees their keys. When something later stands on it, it
+   * changes nothing and returns what and how many, as a sentence.
+   */
+  undo(tx: Queryable, importId: string): Promise<string | null>
+}
