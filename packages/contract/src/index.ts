@@ -303,3 +303,25 @@ export { nameKey, taxIdKey } from './import/forms/match-keys'
 export { readAmount, type AmountReading } from './import/forms/read-amount'
 export { dateOrdersOf, readDay, type DayReading } from './import/forms/read-day'
 export { paymentHeaderWords, suggestColumns, type HeaderWords } from './import/forms/suggest-columns'
+export { classOf, meaningOf, returnCodePattern, returnCodes, type ReturnClass } from './return/return-codes'
+export {
+  returnActions,
+  returnClasses,
+  returnRateKinds,
+  returnRateLevels,
+  returnStates,
+  type ReturnAction,
+} from './return/return-options'
+export { countsFor, proposalOf, rateDays, rateLevelOf, rateLimitOf, statusAfterReturn } from './return/return-rules'
+export {
+  paymentReturn,
+  paymentReturnInput,
+  paymentReturnList,
+  paymentReturnsQuery,
+  returnRates,
+  type PaymentReturn,
+  type PaymentReturnForm,
+  type PaymentReturnInput,
+  type PaymentReturnsQuery,
+  type ReturnRates,
+} from './return/payment-return'

@@ -78,6 +78,8 @@ export const payment = (fields: Partial<Payment> = {}): Payment => ({
   status: 'cleared',
   payment_method: 'ACH',
   notes: null,
+  return_code: null,
+  returned_on: null,
   updated_at: timestamp,
   ...fields,
 })

@@ -18,7 +18,7 @@ export interface PaidDeal {
   renewedBy: { code: string } | null
 }
 
-export interface SamplePayment extends Payment {
+export interface SamplePayment extends Omit<Payment, 'return_code' | 'returned_on'> {
   created_at: string
 }
 

@@ -6,6 +6,9 @@ import { paymentFields } from './payment-fields'
 export const payment = z.object({
   id: z.guid(),
   ...recordShapeOf(paymentFields),
+  /** Why the bank returned it, 'R01'; null unless it was returned. What it means: `meaningOf`. */
+  return_code: z.string().nullable(),
+  returned_on: z.iso.date().nullable(),
   updated_at: version,
 })
 export type Payment = z.output<typeof payment>

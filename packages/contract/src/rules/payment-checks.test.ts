@@ -12,6 +12,8 @@ const paymentOf = (id: string, amount: number, date: string, status: Payment['st
   advance_id: 'a',
   payment_method: null,
   notes: null,
+  return_code: null,
+  returned_on: null,
   updated_at: '2026-01-05T12:00:00Z',
 })
 

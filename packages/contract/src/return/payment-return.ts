@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { requiredDay } from '../fields/day-fields'
+import { createInputOf } from '../fields/field'
+import { valuesOf } from '../fields/option'
+import { reference, timestamp } from '../fields/record'
+import { listOf, listQuery, optionalFilter } from '../list/list'
+import { payment } from '../payment/payment'
+import { paymentStatuses } from '../payment/payment-options'
+import { returnCodePattern } from './return-codes'
+import { returnActions, returnClasses, returnRateKinds, returnRateLevels, returnStates } from './return-options'
+
+const codeError = 'A return code is R and two digits, such as R01'
+const returnClass = z.enum(valuesOf(returnClasses))
+const status = z.enum(valuesOf(paymentStatuses))
+
+/** A single entry: 'returned R01'. */
+export const paymentReturnInput = createInputOf({
+  code: { input: z.string({ error: codeError }).trim().toUpperCase().regex(returnCodePattern, codeError) },
+  returned_on: requiredDay('Returned On is required'),
+})
+export type PaymentReturnInput = z.output<typeof paymentReturnInput>
+export type PaymentReturnForm = z.input<typeof paymentReturnInput>
+
+/** A return of a payment, what is proposed and what was done about it. */
+export const paymentReturn = z.object({
+  id: z.guid(),
+  payment: payment.pick({ id: true, amount: true, date: true, status: true, payment_method: true }),
+  advance: z.object({ id: z.guid(), advance_id: z.string(), merchant: reference }),
+  code: z.string(),
+  /** The code in words. */
+  meaning: z.string(),
+  class: returnClass,
+  returned_on: z.iso.date(),
+  /** What the return made of the payment. */
+  from_status: status,
+  to_status: status,
+  /** The import of returns that brought it. */
+  import_id: z.guid().nullable(),
+  /** Of a retry: the first payment of this debit. */
+  retry_of: z.guid().nullable(),
+  /** How many retries of this debit there are. */
+  retries: z.int(),
+  /** Null once something was done. */
+  proposal: z
+    .object({
+      action: returnClass,
+      /** The day of the retry, or from which debits stop; null where there is none. */
+      day: z.iso.date().nullable(),
+      reason: z.string(),
+      /** Why it cannot be done, in a sentence; null when it can. */
+      blocked: z.string().nullable(),
+    })
+    .nullable(),
+  done: z
+    .object({
+      action: z.enum(valuesOf(returnActions)),
+      at: timestamp,
+      by: z.string(),
+      /** What was done, in a sentence: a closed deal has no schedule to pause. */
+      result: z.string(),
+      /** The payment that a retry made. */
+      payment_id: z.guid().nullable(),
+    })
+    .nullable(),
+  account_name: z.string(),
+  created_at: timestamp,
+})
+export type PaymentReturn = z.output<typeof paymentReturn>
+export const paymentReturnList = listOf(paymentReturn)
+
+/** The newest return first. */
+export const paymentReturnsQuery = listQuery.extend({
+  state: optionalFilter(z.enum(valuesOf(returnStates), { error: 'state must be open or done' })),
+})
+export type PaymentReturnsQuery = z.output<typeof paymentReturnsQuery>
+
+/** The share of ACH debits that came back, against the network's limits. R16.66. */
+export const returnRates = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  originated: z.object({ count: z.int() }),
+  rates: z.array(
+    z.object({
+      kind: z.enum(valuesOf(returnRateKinds)),
+      returned: z.int(),
+      /** 0.005 is 0.5 %, not rounded; 0 without debits. */
+      rate: z.number(),
+      limit: z.number(),
+      level: z.enum(valuesOf(returnRateLevels)),
+    }),
+  ),
+})
+export type ReturnRates = z.output<typeof returnRates>

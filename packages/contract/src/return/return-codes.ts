@@ -1,0 +1,95 @@
+import { optionOf, type Option } from '../fields/option'
+
+/** What follows from a return: the debit can be tried again, the debits must stop, or the account's data must be corrected first. R16.62. */
+export type ReturnClass = 'retry' | 'stop' | 'fix'
+
+/** Which of the network's rates a code counts for beside the overall one. Codes of re-presented checks do not count for that one. */
+export type ReturnGroup = 'unauthorized' | 'administrative' | 'rck' | 'other'
+
+interface ReturnOption extends Option {
+  readonly class: ReturnClass
+  readonly group: ReturnGroup
+}
+
+/** The return codes of the ACH network that the bank of a receiver sends. Those of government enrollments are not among them. */
+export const returnCodes = [
+  { value: 'R01', label: 'Insufficient funds', class: 'retry', group: 'other' },
+  { value: 'R02', label: 'Account closed', class: 'stop', group: 'administrative' },
+  { value: 'R03', label: 'No account, or the account cannot be found', class: 'fix', group: 'administrative' },
+  { value: 'R04', label: 'Invalid account number', class: 'fix', group: 'administrative' },
+  {
+    value: 'R05',
+    label: 'Unauthorized debit to a consumer account under a corporate code',
+    class: 'stop',
+    group: 'unauthorized',
+  },
+  { value: 'R06', label: 'Returned at the request of our bank', class: 'fix', group: 'other' },
+  { value: 'R07', label: 'Authorization revoked by the customer', class: 'stop', group: 'unauthorized' },
+  { value: 'R08', label: 'Payment stopped', class: 'stop', group: 'other' },
+  { value: 'R09', label: 'Uncollected funds', class: 'retry', group: 'other' },
+  { value: 'R10', label: 'Customer says the debit is not authorized', class: 'stop', group: 'unauthorized' },
+  { value: 'R11', label: 'Customer says the debit is not as authorized', class: 'stop', group: 'unauthorized' },
+  { value: 'R12', label: 'Account sold to another bank', class: 'fix', group: 'other' },
+  { value: 'R13', label: 'Invalid routing number', class: 'fix', group: 'other' },
+  { value: 'R14', label: 'Representative payee deceased or unable to continue', class: 'stop', group: 'other' },
+  { value: 'R15', label: 'Account holder deceased', class: 'stop', group: 'other' },
+  { value: 'R16', label: 'Account frozen', class: 'stop', group: 'other' },
+  { value: 'R17', label: 'Entry with an error, or under questionable circumstances', class: 'fix', group: 'other' },
+  { value: 'R18', label: 'Improper effective date', class: 'fix', group: 'other' },
+  { value: 'R19', label: 'Amount field error', class: 'fix', group: 'other' },
+  { value: 'R20', label: 'Account does not allow debits', class: 'fix', group: 'other' },
+  { value: 'R21', label: 'Invalid company identification', class: 'fix', group: 'other' },
+  { value: 'R22', label: 'Invalid individual ID number', class: 'fix', group: 'other' },
+  { value: 'R23', label: 'Credit refused by the receiver', class: 'fix', group: 'other' },
+  { value: 'R24', label: 'Duplicate entry', class: 'fix', group: 'other' },
+  { value: 'R25', label: 'Addenda error', class: 'fix', group: 'other' },
+  { value: 'R26', label: 'Mandatory field error', class: 'fix', group: 'other' },
+  { value: 'R27', label: 'Trace number error', class: 'fix', group: 'other' },
+  { value: 'R28', label: 'Routing number check digit error', class: 'fix', group: 'other' },
+  { value: 'R29', label: 'Corporate customer says the debit is not authorized', class: 'stop', group: 'unauthorized' },
+  { value: 'R30', label: 'Bank does not take part in check truncation', class: 'fix', group: 'other' },
+  { value: 'R31', label: 'Permissible return of a corporate debit', class: 'stop', group: 'other' },
+  { value: 'R32', label: 'Bank cannot settle', class: 'fix', group: 'other' },
+  { value: 'R33', label: 'Return of a destroyed check entry', class: 'fix', group: 'other' },
+  { value: 'R34', label: 'Bank takes part in the network with limits', class: 'fix', group: 'other' },
+  { value: 'R35', label: 'Return of an improper debit', class: 'fix', group: 'other' },
+  { value: 'R36', label: 'Return of an improper credit', class: 'fix', group: 'other' },
+  { value: 'R37', label: 'Source document presented for payment', class: 'stop', group: 'other' },
+  { value: 'R38', label: 'Payment of the source document stopped', class: 'stop', group: 'other' },
+  { value: 'R39', label: 'Improper source document, or it was presented for payment', class: 'stop', group: 'other' },
+  { value: 'R50', label: 'State law does not allow the re-presented check', class: 'stop', group: 'rck' },
+  { value: 'R51', label: 'Re-presented check is not eligible or not authorized', class: 'stop', group: 'unauthorized' },
+  { value: 'R52', label: 'Payment of the re-presented check stopped', class: 'stop', group: 'rck' },
+  { value: 'R53', label: 'Check and re-presented check both presented for payment', class: 'stop', group: 'rck' },
+  { value: 'R61', label: 'Return sent to the wrong bank', class: 'fix', group: 'other' },
+  { value: 'R62', label: 'Return of an erroneous or reversing debit', class: 'fix', group: 'other' },
+  { value: 'R67', label: 'Duplicate return', class: 'fix', group: 'other' },
+  { value: 'R68', label: 'Return came too late', class: 'fix', group: 'other' },
+  { value: 'R69', label: 'Field errors in the return', class: 'fix', group: 'other' },
+  { value: 'R70', label: 'Permissible return not accepted', class: 'fix', group: 'other' },
+  { value: 'R71', label: 'Dishonored return sent to the wrong bank', class: 'fix', group: 'other' },
+  { value: 'R72', label: 'Dishonored return came too late', class: 'fix', group: 'other' },
+  { value: 'R73', label: 'Original return was in time', class: 'fix', group: 'other' },
+  { value: 'R74', label: 'Corrected return', class: 'fix', group: 'other' },
+  { value: 'R75', label: 'Return was not a duplicate', class: 'fix', group: 'other' },
+  { value: 'R76', label: 'No errors found in the return', class: 'fix', group: 'other' },
+  { value: 'R77', label: 'Dishonored return not accepted', class: 'fix', group: 'other' },
+  { value: 'R80', label: 'International entry with a coding error', class: 'fix', group: 'other' },
+  { value: 'R81', label: 'Bank does not take part in international entries', class: 'fix', group: 'other' },
+  { value: 'R82', label: 'Invalid foreign bank identification', class: 'fix', group: 'other' },
+  { value: 'R83', label: 'Foreign bank cannot settle', class: 'fix', group: 'other' },
+  { value: 'R84', label: 'Entry not processed by the gateway', class: 'fix', group: 'other' },
+  { value: 'R85', label: 'International payment under a domestic code', class: 'fix', group: 'other' },
+] as const satisfies readonly ReturnOption[]
+
+/** How every return code is written, also one that the network adds later. */
+export const returnCodePattern = /^R\d\d$/
+
+/** What a code means, in words. */
+export const meaningOf = (code: string): string => optionOf(returnCodes, code)?.label ?? 'Unknown return code'
+
+/** What follows from a code. Nothing is known of an unknown one, so a person looks. */
+export const classOf = (code: string): ReturnClass => optionOf(returnCodes, code)?.class ?? 'fix'
+
+/** The group of a code for the network's rates. */
+export const groupOf = (code: string): ReturnGroup => optionOf(returnCodes, code)?.group ?? 'other'

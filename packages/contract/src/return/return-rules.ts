@@ -1,0 +1,96 @@
+import { addDays, formatDate, type Day } from '../dates/dates'
+import { optionOf } from '../fields/option'
+import type { PaymentStatus } from '../payment/payment-options'
+import { bankingDaysBetween, nextBankingDay } from '../schedule/banking-days'
+import { classOf, groupOf, meaningOf, type ReturnClass } from './return-codes'
+import { returnRateKinds, type ReturnRateKind, type ReturnRateLevel } from './return-options'
+
+/** Within so many banking days of a debit, its return says that no money came; later, that it went back. */
+const failureDays = 2
+/** The network's limits for trying a debit again, and for its own entries: after so many days none is. */
+const maxRetries = 2
+const retryDays = 180
+/** The days up to today that the rates are of. */
+export const rateDays = 60
+
+/**
+ * The status of a payment after its return: failed within 2 banking days of its date or while it was pending, reversed later. One that has failed or was
+ * reversed keeps its status. R16.61.
+ */
+export function statusAfterReturn(
+  { status, date }: { status: PaymentStatus; date: Day },
+  returnedOn: Day,
+): PaymentStatus {
+  if (status === 'pending') return 'failed'
+  if (status !== 'cleared') return status
+  return bankingDaysBetween(date, returnedOn) <= failureDays ? 'failed' : 'reversed'
+}
+
+/** A return as far as what follows from it goes. */
+export interface ReturnedDebit {
+  code: string
+  /** The date of the first entry of this debit, which its retries are counted from. */
+  firstDate: Day
+  /** How many retries of it there are. */
+  retries: number
+  /** Whether the deal is closed, so that nothing is owed. */
+  closed: boolean
+}
+
+/** What is proposed after a return. */
+export interface Proposal {
+  action: ReturnClass
+  /** The day of the retry, or from which the debits stop; null where there is none. */
+  day: Day | null
+  /** Why it is proposed, in a sentence. */
+  reason: string
+  /** Why it cannot be done, in a sentence; null when it can. */
+  blocked: string | null
+}
+
+const retryProblem = ({ firstDate, retries, closed }: ReturnedDebit, day: Day | null): string | null => {
+  if (retries >= maxRetries) return `This debit was retried ${maxRetries} times, and the network allows no more.`
+  const last = addDays(firstDate, retryDays)
+  if (day === null || day > last)
+    return `The network allows a retry within ${retryDays} days of the first debit, up to ${formatDate(last)}.`
+  return closed ? 'The deal is closed, so nothing is owed.' : null
+}
+
+/** What follows from a return, as of today. R16.62 to R16.64. */
+export function proposalOf(debit: ReturnedDebit, today: Day): Proposal {
+  const { code } = debit
+  const action = classOf(code)
+  const day = nextBankingDay(today)
+  const because = `${code}: ${meaningOf(code)}.`
+  if (action === 'retry') {
+    return {
+      action,
+      day,
+      reason: `${because} The same amount can be debited again.`,
+      blocked: retryProblem(debit, day),
+    }
+  }
+  if (action === 'stop') {
+    return {
+      action,
+      day,
+      reason: `${because} Debits must stop until the merchant authorizes them again.`,
+      blocked: null,
+    }
+  }
+  return { action, day: null, reason: `${because} Correct the account before you debit it again.`, blocked: null }
+}
+
+/** Whether a return with this code counts for a rate. Re-presented checks are not part of the overall rate. R16.66. */
+export const countsFor = (kind: ReturnRateKind, code: string): boolean =>
+  kind === 'overall' ? !/^R5[0-3]$/.test(code) : groupOf(code) === kind
+
+/** The limit of a rate, as a ratio. */
+export const rateLimitOf = (kind: ReturnRateKind): number => (optionOf(returnRateKinds, kind)?.limit ?? 0) / 10_000
+
+/** Over above the limit, a warning from 80 % of it on. Whole numbers are compared, so a rate right at a border is decided exactly. R16.66. */
+export function rateLevelOf(kind: ReturnRateKind, returned: number, originated: number): ReturnRateLevel {
+  const limit = optionOf(returnRateKinds, kind)?.limit ?? 0
+  if (returned * 10_000 > limit * originated) return 'over'
+  return returned > 0 && returned * 100_000 >= limit * 8 * originated ? 'warning' : 'ok'
+}
