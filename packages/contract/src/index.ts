@@ -325,3 +325,32 @@ export {
   type PaymentReturnsQuery,
   type ReturnRates,
 } from './return/payment-return'
+export {
+  bookErrorLevels,
+  bookErrorLimit,
+  bookImportStates,
+  bookPartyKinds,
+  bookSheetNames,
+  bookVersionKinds,
+  type BookErrorLevel,
+  type BookImportState,
+  type BookSheetName,
+} from './book/book-options'
+export { cellOfText } from './book/book-cells'
+export { valueOfCell, type BookColumn } from './book/book-columns'
+export { bookSheets, type BookSheet } from './book/book-sheets'
+export {
+  bookCommitInput,
+  bookErrorList,
+  bookErrorsQuery,
+  bookImport,
+  bookImportList,
+  bookImportQuery,
+  bookTotals,
+  type BookCommitInput,
+  type BookError,
+  type BookErrorsQuery,
+  type BookImport,
+  type BookImportQuery,
+  type BookTotals,
+} from './book/book-import'

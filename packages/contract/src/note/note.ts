@@ -6,7 +6,7 @@ import { requiredText } from '../fields/text-fields'
 import { listOf, listQuery, optionalFilter } from '../list/list'
 
 /** What somebody enters for a note: the columns of its table, in the order in which a form reports their errors. */
-const noteFields = {
+export const noteFields = {
   text: requiredText('Note', 'Note is required', 10_000),
   follow_up: optionalDay('Follow-up date must be in YYYY-MM-DD format'),
 }
