@@ -1,3 +1,4 @@
+import { text as textOf } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
 import { createDb, type Db, isDatabaseUnavailable, type PooledDb } from './db'
@@ -84,6 +85,39 @@ test('in a snapshot every statement sees the same state, and nothing can be writ
     expect(await tx.query(sum)).toEqual(before)
   })
   await expect(db.snapshot((tx) => tx.query(add, ['a']))).rejects.toThrow(/read-only/)
+})
+
+describe('copying out of a snapshot', () => {
+  const numbers = (count: number) => `copy (select n from generate_series(1, ${count}) n) to stdout`
+
+  test('gives all rows as of the same state, and the next statement follows', async () => {
+    await db.snapshot(async (tx) => {
+      const [before] = await tx.query<{ value: number }>({ text: `select value from counters where name = 'b'` })
+      await db.query(add, ['b'])
+      const copied = await textOf(tx.copyOut(`copy (select value from counters where name = 'b') to stdout`))
+      expect(copied).toBe(`${before?.value}\n`)
+      expect((await textOf(tx.copyOut(numbers(100_000)))).split('\n')).toHaveLength(100_001)
+      expect(await tx.query({ text: 'select 1 as one' })).toEqual([{ one: 1 }])
+    })
+  })
+
+  test('fails with the statement, also in the middle', async () => {
+    const failing = db.snapshot((tx) =>
+      textOf(tx.copyOut('copy (select 1 / (5000 - n) from generate_series(1, 9000) n) to stdout')),
+    )
+    await expect(failing).rejects.toThrow('division by zero')
+  })
+
+  test('a reader that stops early ends the transaction at once, and the pool replaces the connection', async () => {
+    const one = createDb({ connectionString: database.url, pool: 1 })
+    const stopping = one.snapshot(async (tx) => {
+      for await (const part of tx.copyOut(numbers(1_000_000)))
+        throw new Error(`stopped after ${String(part).slice(0, 1)}`)
+    })
+    await expect(stopping).rejects.toThrow('stopped after 1')
+    expect(await one.query({ text: 'select 1 as one' })).toEqual([{ one: 1 }])
+    await one.close()
+  })
 })
 
 test('a single statement is repeated after a deadlock with a transaction', async () => {

@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream'
 import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import { codeOf, reasonOf } from '../error-details'
 
 /**
@@ -22,6 +24,16 @@ export interface Queryable {
   query<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>
 }
 
+/** A read-only transaction in which every statement sees the same state of the database. */
+export interface Snapshot extends Queryable {
+  /**
+   * The bytes that `copy … to stdout` prints, as fast as they are read. Read them to the end before the next statement: a reader
+   * that stops early costs the connection, because PostgreSQL would send the rest before it does anything else. `timeoutMs` limits
+   * the time of the whole copy.
+   */
+  copyOut(text: string): Readable
+}
+
 export interface Db extends Queryable {
   /**
    * Runs `work` in a transaction and commits it. After a deadlock or serialization failure it runs `work` again, at most
@@ -32,7 +44,7 @@ export interface Db extends Queryable {
    * Runs `work` in a read-only transaction in which every statement sees the same state of the database. It is never repeated, so
    * `work` may send what it reads as it reads it.
    */
-  snapshot<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  snapshot<T>(work: (tx: Snapshot) => Promise<T>): Promise<T>
   /** Resolves when the database answers, within two seconds. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -105,7 +117,7 @@ export function createDb({
   // Closing breaks connections that are just ending; that is expected.
   pool.on('error', (error) => closed || onIdleError?.(error))
 
-  const runTransaction = async <T>(begin: string, work: (tx: Queryable) => Promise<T>): Promise<T> => {
+  const runTransaction = async <T>(begin: string, work: (tx: Snapshot) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     let broken: Error | undefined
     // Without a listener, a connection that breaks now would end the process.
@@ -113,7 +125,10 @@ export function createDb({
     client.on('error', onError)
     try {
       await client.query(begin)
-      const answer = await work({ query: (statement, values) => run(client, statement, values) })
+      const answer = await work({
+        query: (statement, values) => run(client, statement, values),
+        copyOut: (text) => copyOut(client, text),
+      })
       await client.query('commit')
       return answer
     } catch (error) {
@@ -167,6 +182,17 @@ async function run<Row>(
   const { rows } = await target.query<pg.QueryResultRow>({ ...(name && { name }), text, values: [...values] })
   // The caller declares the shape of its select list, which the driver cannot know.
   return rows as Row[]
+}
+
+function copyOut(client: pg.PoolClient, text: string): Readable {
+  const rows = client.query(Object.assign(copyTo(text), { callback: () => undefined }))
+  rows.once('close', () => {
+    // The driver times a statement until its callback, which the library never calls.
+    rows.callback()
+    // With a statement under way, this closes the socket at once. The transaction then fails and drops the connection.
+    if (!rows.readableEnded) void client.end()
+  })
+  return rows
 }
 
 const unavailableCodes = new Set([
