@@ -94,7 +94,8 @@ create table book_rows_schedule_versions (
 );
 create table book_rows_payments (
   import_id uuid not null, line integer not null, broken boolean not null default false,
-  external_id text, advance text, date date, amount numeric(14,2), status text, payment_method text, notes text, trace_id text
+  external_id text, advance text, date date, amount numeric(14,2), status text, payment_method text, notes text, trace_id text,
+  retry_of text
 );
 create table book_rows_opening_balances (
   import_id uuid not null, line integer not null, broken boolean not null default false,
@@ -107,7 +108,8 @@ create table book_rows_notes (
 );
 create table book_rows_returns (
   import_id uuid not null, line integer not null, broken boolean not null default false,
-  payment text, code text, day date
+  payment text, code text, returned_on date, from_status text, account_name text, created_at timestamptz(3), action text, done_at timestamptz(3),
+  done_by text, done_result text, retry text
 );
 create index book_rows_parties_import on book_rows_parties (import_id, line);
 create index book_rows_merchants_import on book_rows_merchants (import_id, line);

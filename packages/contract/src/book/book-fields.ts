@@ -77,14 +77,6 @@ export const versionNumber: { input: z.ZodType<number> } = {
     .max(10_000, 'number must be at most 10,000'),
 }
 
-/** NACHA's code of a return, R01 to R99, in upper case. */
-export const returnCode: { input: z.ZodType<string> } = {
-  input: z
-    .string()
-    .toUpperCase()
-    .regex(/^R\d{2}$/, 'code must be a return code, such as R01'),
-}
-
 /** An amount that is derived where its cell is empty (R11.18). */
 export const derived = <I extends z.ZodType>({ input }: { input: I }): { input: I; omitted: undefined } => ({
   input,

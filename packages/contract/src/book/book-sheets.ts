@@ -1,12 +1,15 @@
 import { advanceFields, feeFields, participationFields } from '../advance/advance-fields'
 import { advanceLabels, collectionFrequencies } from '../advance/advance-options'
 import { oneOf } from '../fields/choice-fields'
-import { optionalDay, requiredDay } from '../fields/day-fields'
+import { optionalDay } from '../fields/day-fields'
 import { optionalText } from '../fields/text-fields'
 import { merchantFields } from '../merchant/merchant-fields'
 import { noteFields } from '../note/note'
 import { partyFields } from '../party/party-fields'
 import { paymentFields } from '../payment/payment-fields'
+import { paymentStatuses } from '../payment/payment-options'
+import { paymentReturnFields } from '../return/payment-return'
+import { returnActions } from '../return/return-options'
 import { scheduleDay } from '../schedule/schedule-input'
 import { holidayRules, scheduleLabels } from '../schedule/schedule-options'
 import { type BookColumn, columnOf as column } from './book-columns'
@@ -19,7 +22,6 @@ import {
   optionalReferenceTo,
   position,
   referenceTo,
-  returnCode,
   versionNumber,
   yesOrNo,
 } from './book-fields'
@@ -147,6 +149,7 @@ const columns: Record<BookSheetName, readonly BookColumn[]> = {
     column('payment_method', paymentFields.payment_method, { example: 'ACH' }),
     column('notes', paymentFields.notes),
     column('trace_id', optionalText('trace_id', 100)),
+    column('retry_of', optionalReferenceTo('retry_of')),
   ],
   opening_balances: [
     { ...advance, example: 'deal-1002' },
@@ -166,15 +169,24 @@ const columns: Record<BookSheetName, readonly BookColumn[]> = {
     column('edited_at', optionalMoment('edited_at'), { kind: 'moment' }),
   ],
   returns: [
-    column('payment', referenceTo('payment'), { example: 'payment-1' }),
-    column('code', returnCode, { example: 'R01' }),
-    column('day', requiredDay('day is required'), { kind: 'day', example: '2025-01-09' }),
+    column('payment', referenceTo('payment'), { example: 'payment-2' }),
+    column('code', paymentReturnFields.code, { example: 'R01' }),
+    column('returned_on', paymentReturnFields.returned_on, { kind: 'day', example: '2025-01-09' }),
+    column('from_status', { input: oneOf('from_status', paymentStatuses), omitted: 'cleared' }, { example: 'cleared' }),
+    column('account_name', optionalText('account_name', 255), { example: 'Rosa Delgado' }),
+    createdAt('2025-01-09T15:04:05Z'),
+    column('action', { input: oneOf('action', returnActions).nullable(), omitted: null }),
+    column('done_at', optionalMoment('done_at'), { kind: 'moment' }),
+    column('done_by', optionalText('done_by', 255)),
+    column('done_result', optionalText('done_result', 1_000)),
+    column('retry', optionalReferenceTo('retry')),
   ],
 }
 
 /** Where a template needs a second row: what differs from the first. */
 const second: Partial<Record<BookSheetName, Readonly<Record<string, string>>>> = {
   parties: { external_id: 'syndicator-3', kind: 'syndicator', name: 'Harborline Partners', email: '', phone: '' },
+  payments: { external_id: 'payment-2', date: '2025-01-08', status: 'failed' },
   advances: { external_id: 'deal-1002', code: 'ADV-001002', type: 'RENEWAL' },
 }
 

@@ -13,11 +13,13 @@ const codeError = 'A return code is R and two digits, such as R01'
 const returnClass = z.enum(valuesOf(returnClasses))
 const status = z.enum(valuesOf(paymentStatuses))
 
-/** A single entry: 'returned R01'. */
-export const paymentReturnInput = createInputOf({
+export const paymentReturnFields = {
   code: { input: z.string({ error: codeError }).trim().toUpperCase().regex(returnCodePattern, codeError) },
   returned_on: requiredDay('Returned On is required'),
-})
+}
+
+/** A single entry: 'returned R01'. */
+export const paymentReturnInput = createInputOf(paymentReturnFields)
 export type PaymentReturnInput = z.output<typeof paymentReturnInput>
 export type PaymentReturnForm = z.input<typeof paymentReturnInput>
 
