@@ -1,0 +1,153 @@
+import { parse as parser, type CsvError, type Parser } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
+import { csvOptions } from './csv-options'
+import { FileProblem } from './file-problem'
+import type { ReadingLimits, TableRow } from './tables'
+
+/** `="00123"`, which exports write so that Excel keeps the zeros. */
+const keptAsText = /^="(?<text>[^"]*)"$/
+
+const neverCloses = 'A quote in this row never closes.'
+const textAfterQuote = 'Text follows the closing quote of a cell. A quote inside a cell must be doubled.'
+
+/** A row that a wrong quote made of several. */
+class UnlikelyRow extends Error {}
+
+/**
+ * A cell in quotes may go over several lines. But when the row then has not as many cells as the header, or each of the lines would be
+ * a row of its own, a quote is missing.
+ */
+const isUnlikely = (cells: readonly string[], lines: readonly string[], delimiter: string, width: number) =>
+  cells.length !== width || lines.every((line) => line.split(delimiter).length >= width)
+
+/** The end of the first line with its line break, or undefined while it is not all there. */
+const firstLineEnd = (bytes: Buffer, isLast: boolean): number | undefined => {
+  const at = bytes.findIndex((byte) => byte === 10 || byte === 13)
+  if (at < 0) return isLast ? bytes.length : undefined
+  if (bytes[at] === 10) return at + 1
+  if (at + 1 === bytes.length && !isLast) return undefined
+  return bytes[at + 1] === 10 ? at + 2 : at + 1
+}
+
+/** The row of one line of which the parser refused a quote: read as it is meant, or a row with a problem. */
+const refusedRow = (
+  line: number,
+  text: string,
+  delimiter: string,
+  error: CsvError | UnlikelyRow,
+  isLater: boolean,
+): TableRow => {
+  const code = error instanceof UnlikelyRow ? undefined : error.code
+  if (isLater || code === undefined || code === 'CSV_QUOTE_NOT_CLOSED') return { line, cells: [], problem: neverCloses }
+  // A quote inside a cell without quotes, as in 6" pipe, is a quote and nothing else.
+  if ((code as string) === 'INVALID_OPENING_QUOTE') {
+    try {
+      const [cells = []] = parse(text, { ...csvOptions(delimiter), relax_quotes: true })
+      const meant = cells.map((cell) => keptAsText.exec(cell)?.groups?.['text'] ?? cell)
+      if (!meant.some((cell) => cell.startsWith('="'))) return { line, cells: meant }
+    } catch {
+      return { line, cells: [], problem: neverCloses }
+    }
+  }
+  return { line, cells: [], problem: textAfterQuote }
+}
+
+/**
+ * Reads rows of a CSV text from chunks of its bytes (UTF-8). The parser stops at a wrong quote; what it has read since the last good
+ * row is kept here, so that only the line with the quote is lost, and said, and the next one is read again as a row.
+ */
+export function createRecordReader(
+  { delimiter, headerLine, limits }: { delimiter: string; headerLine: number; limits: ReadingLimits },
+  onRow: (row: TableRow) => void,
+) {
+  /** The line in which the next row begins. */
+  let line = 1
+  let width: number | undefined
+  /** Bytes since the end of the last row. */
+  let kept: Buffer = Buffer.alloc(0)
+  /** The parser's position at the end of the last row, and at the beginning of `kept`; and its own count of lines. */
+  let position = { read: 0, kept: 0, lines: 0 }
+  let failure: CsvError | UnlikelyRow | undefined
+
+  const note = (error: CsvError | UnlikelyRow | null | undefined) => {
+    if (error) failure = error
+  }
+  const onRecord = (cells: string[], { bytes, lines: parserLines }: { bytes: number; lines: number }) => {
+    // Most rows are one line. The parser counts CR LF inside quotes as two.
+    const lines = parserLines === position.lines + 1 ? [] : cells.join(delimiter).split(/\r\n|\n|\r/)
+    const broken = Math.max(lines.length - 1, 0)
+    if (broken > 0 && width !== undefined && isUnlikely(cells, lines, delimiter, width)) throw new UnlikelyRow()
+    if (cells.length > limits.columns && width === undefined)
+      throw new FileProblem(
+        `Line ${line} has ${cells.length.toLocaleString('en-US')} columns. The limit is ${limits.columns}.`,
+      )
+    if (line >= headerLine) width ??= headerLine > 0 ? cells.length : undefined
+    onRow({ line, cells })
+    line += 1 + broken
+    position = { ...position, read: bytes, lines: parserLines }
+    return null
+  }
+  const createParser = (): Parser => {
+    position = { read: 0, kept: 0, lines: 0 }
+    return parser({ ...csvOptions(delimiter), on_record: onRecord }).on('error', note)
+  }
+  let current = createParser()
+
+  const feed = async (bytes: Buffer | undefined) => {
+    if (bytes?.length) {
+      await new Promise<void>((resolve) => {
+        current.write(bytes, (error) => {
+          note(error)
+          resolve()
+        })
+      })
+    }
+    if (!bytes) {
+      const closed = new Promise((resolve) => current.once('close', resolve))
+      current.resume().end()
+      await closed
+    }
+    kept = kept.subarray(position.read - position.kept)
+    position.kept = position.read
+    if (!failure && kept.length > limits.rowBytes) failure = new UnlikelyRow()
+  }
+
+  const tooLong = () =>
+    new FileProblem(`Line ${line} is longer than ${limits.rowBytes / 1024} KB, which is the limit for a row.`)
+
+  /** Passes over the line that the parser stopped at. Returns the bytes to go on with, or undefined until the line is all there. */
+  const passOver = (error: CsvError | UnlikelyRow, isLast: boolean): Buffer | undefined => {
+    if (error instanceof FileProblem) throw error
+    const end = firstLineEnd(kept, isLast)
+    if ((end ?? kept.length) > limits.rowBytes) throw tooLong()
+    if (end === undefined) return undefined
+    const isLater = 'lines' in error && typeof error.lines === 'number' && error.lines > position.lines + 1
+    const text = kept.subarray(0, end).toString()
+    onRow(refusedRow(line, text.replace(/[\r\n]+$/, ''), delimiter, error, isLater))
+    line += 1
+    const rest = kept.subarray(end)
+    current.destroy()
+    failure = undefined
+    current = createParser()
+    kept = rest
+    return rest
+  }
+
+  const goOn = async (bytes: Buffer | undefined) => {
+    const isLast = bytes === undefined
+    if (bytes) kept = Buffer.concat([kept, bytes])
+    let next = failure ? undefined : bytes
+    if (!failure) await feed(next)
+    while (failure) {
+      next = passOver(failure, isLast)
+      if (next === undefined) return
+      await feed(next)
+      if (isLast && !failure) await feed(undefined)
+    }
+  }
+  return {
+    /** Reads on. A few kilobytes at a time, because a refused line makes the parser read the rest of them again. */
+    write: (bytes: Buffer) => goOn(bytes),
+    end: () => goOn(undefined),
+  }
+}

@@ -1,0 +1,9 @@
+import { AppError } from '@mca/contract'
+
+/** A file that cannot be read as a whole: a sentence that says what is wrong with it, and what to do. */
+export class FileProblem extends AppError {
+  constructor(message: string) {
+    super(400, message)
+    this.name = 'FileProblem'
+  }
+}

@@ -1,0 +1,41 @@
+import { readAmount, readDay } from '@mca/contract'
+import type { Sheet, TableRow } from './tables'
+
+/** Rows among which the header is looked for: more than any bank's title lines. */
+const searched = 50
+
+const isWord = (cell: string) =>
+  readAmount(cell).problem !== undefined &&
+  (['mdy', 'dmy', 'ymd'] as const).every((order) => readDay(cell, order).problem !== undefined)
+
+const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell !== '')
+
+/**
+ * Which of the first rows is likely the header: the first of those with the most filled cells, among the rows in which no cell is an
+ * amount or a date. Title lines above it have fewer. Undefined when every row has an amount or a date. It is a proposal. R16.4.
+ */
+export function headerIndexOf(rows: readonly (readonly string[])[]): number | undefined {
+  let best: { index: number; width: number } | undefined
+  for (const [index, cells] of rows.slice(0, searched).entries()) {
+    const filled = filledIn(cells)
+    if (filled.length > (best?.width ?? 0) && filled.every(isWord)) best = { index, width: filled.length }
+  }
+  return best?.index
+}
+
+/** The first rows of a sheet, from its first line on, and which of them is likely the header. */
+export interface SheetStart {
+  readonly rows: readonly TableRow[]
+  readonly header: TableRow | undefined
+}
+
+/** Reads no more than the first rows of a sheet. */
+export async function startOf(sheet: Sheet): Promise<SheetStart> {
+  const rows: TableRow[] = []
+  for await (const batch of sheet.rows()) {
+    rows.push(...batch.slice(0, searched - rows.length))
+    if (rows.length >= searched) break
+  }
+  const index = headerIndexOf(rows.map(({ cells }) => cells))
+  return { rows, header: index === undefined ? undefined : rows[index] }
+}

@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { parse } from 'node:path'
+import { FileProblem } from './file-problem'
+import { inspectText, textSheet } from './read-text'
+import { readingLimits, type ByteSource, type ReadingLimits, type Tables } from './tables'
+
+const startOfFile = async (path: string): Promise<Buffer> => {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+const oldWorkbook =
+  'This is an old Excel workbook (.xls), or one with a password. Remove the password, save it as .xlsx and choose it again.'
+
+/** Files of other kinds than text, by their first bytes. */
+const refusals: readonly { start: string | RegExp; message: string }[] = [
+  { start: '\xd0\xcf\x11\xe0', message: oldWorkbook },
+  { start: '%PDF', message: 'This is a PDF. Ask the bank or processor for a CSV or Excel file.' },
+  { start: '\x1f\x8b', message: 'This is a compressed file. Unpack it and choose the file inside.' },
+  {
+    start: /^[\xef\xbb\xbf\s]*<(?:!doctype|html|table|\?xml)/i,
+    message:
+      'This is a web page or XML, whatever its name says. Open it in Excel, save it as .xlsx and choose it again.',
+  },
+]
+
+const refusalOf = (start: Buffer): string | undefined => {
+  const text = start.toString('latin1')
+  return refusals.find(({ start: form }) => (typeof form === 'string' ? text.startsWith(form) : form.test(text)))
+    ?.message
+}
+
+/**
+ * The tables of the file at `path`: CSV and other text, an Excel workbook, a ZIP of CSV files, or a NACHA file. `name` is what its
+ * owner calls it. Throws a `FileProblem` for a file that cannot be read as a whole. R16.1.
+ */
+export async function openTables(path: string, name: string, limits: Partial<ReadingLimits> = {}): Promise<Tables> {
+  const start = await startOfFile(path)
+  if (start.length === 0) throw new FileProblem('This file is empty.')
+  const refusal = refusalOf(start)
+  if (refusal !== undefined) throw new FileProblem(refusal)
+  const source: ByteSource = () => createReadStream(path)
+  const form = await inspectText(source)
+  const sheet = textSheet(parse(name).name, source, async () => form, { ...readingLimits, ...limits })
+  return {
+    format: 'csv',
+    sheets: [sheet],
+    entries: [],
+    entry: async () => Promise.reject(new FileProblem('Only a ZIP contains files.')),
+    close: () => undefined,
+  }
+}
