@@ -3,6 +3,7 @@
 export { optionOf, valuesOf, type Option, type Palette } from './fields/option'
 export { failureMessageLimit, listLimit, minPasswordLength, passwordSetRedirectMs, pickerLimit } from './fields/limits'
 export { isUuid } from './fields/uuid'
+export { hasEnded, jobKinds, jobStates, type JobKind, type JobState } from './job/job-options'
 export { partyKinds, partyLabels, partyStatuses, type PartyKind } from './party/party-options'
 export { merchantLabels, merchantStatuses } from './merchant/merchant-options'
 export { stateOf, states } from './merchant/states'
@@ -160,6 +161,7 @@ export {
   type NoteListQuery,
   type NoteUpdate,
 } from './note/note'
+export { job, jobList, jobListQuery, type Job, type JobListQuery } from './job/job'
 export {
   validQuery,
   view,

@@ -1,0 +1,26 @@
+import type { Option } from '../fields/option'
+
+/** What a job does. */
+export const jobKinds = [
+  { value: 'payment-import-read', label: 'Read a payment file' },
+  { value: 'payment-import-check', label: 'Check a payment import' },
+  { value: 'payment-import-commit', label: 'Commit a payment import' },
+  { value: 'payment-import-undo', label: 'Undo a payment import' },
+  { value: 'book-import-check', label: 'Check a book import' },
+  { value: 'book-import-commit', label: 'Commit a book import' },
+  { value: 'book-export', label: 'Export the book' },
+] as const satisfies readonly Option[]
+export type JobKind = (typeof jobKinds)[number]['value']
+
+/** What has become of a job. The first two are the states of a job that has not ended (R16.20). */
+export const jobStates = [
+  { value: 'queued', label: 'Waiting', palette: 'gray' },
+  { value: 'running', label: 'Running', palette: 'blue' },
+  { value: 'done', label: 'Done', palette: 'green' },
+  { value: 'failed', label: 'Failed', palette: 'red' },
+  { value: 'cancelled', label: 'Canceled', palette: 'gray' },
+] as const satisfies readonly Option[]
+export type JobState = (typeof jobStates)[number]['value']
+
+/** Whether nothing more will happen to a job of this state. */
+export const hasEnded = (state: JobState): boolean => state !== 'queued' && state !== 'running'

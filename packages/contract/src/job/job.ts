@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { valuesOf } from '../fields/option'
+import { timestamp } from '../fields/record'
+import { listOf, listQuery } from '../list/list'
+import { jobKinds, jobStates } from './job-options'
+
+/** Long work that the server does outside of a request (R16.20). */
+export const job = z.object({
+  id: z.guid(),
+  kind: z.enum(valuesOf(jobKinds)),
+  /** The record that it works on, such as an import; the kind tells which. */
+  subject_id: z.guid().nullable(),
+  state: z.enum(valuesOf(jobStates)),
+  /** What it is at, in words; null before it says so. */
+  step: z.string().nullable(),
+  /** How far it is: `done` of `total`, in rows or bytes. */
+  done: z.int().nullable(),
+  total: z.int().nullable(),
+  /** Why it failed, in a sentence. */
+  message: z.string().nullable(),
+  /** What it has done, by kind. One with a `file_id` has a file: GET /api/jobs/{id}/file. */
+  result: z.record(z.string(), z.unknown()).nullable(),
+  /** Who started it. */
+  account_name: z.string(),
+  created_at: timestamp,
+  started_at: timestamp.nullable(),
+  ended_at: timestamp.nullable(),
+})
+export type Job = z.output<typeof job>
+
+export const jobList = listOf(job)
+
+export const jobListQuery = listQuery.pick({ page: true, limit: true })
+export type JobListQuery = z.output<typeof jobListQuery>
