@@ -2,7 +2,7 @@ import { remote } from '@mca/build'
 
 export default remote({
   name: 'payments',
-  routes: ['/payments', '/payments/due'],
+  routes: ['/payments', '/payments/due', '/payments/imports', '/payments/imports/:id'],
   offers: { PaymentDialog: './src/dialog/payment-dialog.tsx' },
   opens: [],
 })

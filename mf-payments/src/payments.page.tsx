@@ -17,6 +17,9 @@ export function Component() {
           <LinkButton to={paths.due()} variant="outline">
             Due Today
           </LinkButton>
+          <LinkButton to={paths.imports} variant="outline">
+            Imports
+          </LinkButton>
           <RecordPaymentButton />
         </>
       }

@@ -22,4 +22,6 @@ export const routes: RouteObject[] = [
     lazy: () => import('./due/due.page'),
     handle: { title: 'Due Today' },
   },
+  { path: '/payments/imports', lazy: () => import('./imports/imports.page'), handle: { title: 'Imports' } },
+  { path: '/payments/imports/:id', lazy: () => import('./imports/import.page'), handle: { title: 'Import' } },
 ]

@@ -13,7 +13,15 @@ export { dueCalls, dueQueries } from './due'
 export { userMutations, userQueries } from './users'
 export { savedViews } from './views'
 export { arrival } from './session/arrival'
-export { callAccounts, sessionKnown, signOut, startSession, useSession } from './session/session'
+export {
+  accessToken,
+  callAccounts,
+  endSession,
+  sessionKnown,
+  signOut,
+  startSession,
+  useSession,
+} from './session/session'
 export { recordMutations, type RecordMutations } from './record-mutations'
 export { sessionMutations, type Credentials } from './session-mutations'
 export { searchQueries } from './search'

@@ -21,6 +21,13 @@ interface Answer {
   breaks?: boolean
 }
 
+/** jsdom has the page on another origin than this server, and asks before an XMLHttpRequest. */
+const allowed = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': '*',
+  'Access-Control-Allow-Headers': 'authorization, content-type, idempotency-key',
+}
+
 function send(response: ServerResponse, { status = 200, body, breaks }: Answer) {
   response.statusCode = status
   if (breaks) {
@@ -36,6 +43,8 @@ export async function startServer() {
   const received: Received[] = []
   const answers = new Map<string, Answer>()
   const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(allowed)) response.setHeader(name, value)
+    if (request.method === 'OPTIONS') return void response.end()
     let body = ''
     request.setEncoding('utf8')
     request.on('data', (piece: string) => (body += piece))

@@ -356,3 +356,10 @@ export {
   type BookImportQuery,
   type BookTotals,
 } from './book/book-import'
+export {
+  importMappingFormInput,
+  importMappingValuesOf,
+  importPasteInput,
+  type ImportMappingValues,
+  type ImportPaste,
+} from './import/import-forms'

@@ -1,6 +1,19 @@
 export { answerQuestions } from './answer-questions'
 export { fieldValues } from './field-values'
-export { account, advanceDetail, advanceRow, id, merchant, note, pageOf, party, payment, schedule } from './records'
+export {
+  account,
+  advanceDetail,
+  advanceRow,
+  id,
+  job,
+  merchant,
+  note,
+  pageOf,
+  party,
+  payment,
+  paymentImport,
+  schedule,
+} from './records'
 export { renderRoutes } from './render-routes'
 export { testApi } from './test-api'
 export { tableText } from './table-text'

@@ -12,13 +12,19 @@ export function testApi() {
   let server: Awaited<ReturnType<typeof startServer>>
   const answered = new Set<string>()
   const network = globalThis.fetch
+  const BrowserRequest = globalThis.XMLHttpRequest
   const calls = () =>
     server.received.map(({ method, url, body, headers }) => {
       const { pathname, searchParams } = new URL(url, server.origin)
       return {
         route: `${method} ${pathname}`,
         query: Object.fromEntries(searchParams),
-        body: body === '' ? undefined : (JSON.parse(body) as unknown),
+        body:
+          body === ''
+            ? undefined
+            : headers['content-type'] === 'application/json'
+              ? (JSON.parse(body) as unknown)
+              : body,
         headers,
       }
     })
@@ -36,9 +42,15 @@ export function testApi() {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input, server.origin)
       return network(new URL(pathname + search, server.origin), init)
     }
+    globalThis.XMLHttpRequest = class extends BrowserRequest {
+      override open(method: string, url: string) {
+        super.open(method, new URL(url, server.origin).href)
+      }
+    }
   })
   afterEach(async () => {
     globalThis.fetch = network
+    globalThis.XMLHttpRequest = BrowserRequest
     await server.stop()
     expect(calls().filter(({ route }) => !answered.has(route))).toEqual([])
   })

@@ -17,6 +17,7 @@ const pages: readonly PaletteOption[] = [
     sections.map(({ path, label, icon }) => ({ key: `page ${path}`, icon, label, to: path })),
   ),
   { key: 'page due', icon: 'card', label: 'Due Today', to: paths.due() },
+  { key: 'page imports', icon: 'card', label: 'Imports', to: paths.imports },
 ]
 
 const actions = ({ onView, signOut, advance }: Context): readonly PaletteOption[] => [

@@ -233,5 +233,6 @@ test('its actions and pages', async () => {
     'Syndicators',
     'Users',
     'Due Today',
+    'Imports',
   ])
 })

@@ -1,0 +1,49 @@
+import {
+  formatMoneyExact,
+  importKinds,
+  importStates,
+  optionOf,
+  paths,
+  rowOutcomes,
+  type PaymentImport,
+} from '@mca/contract'
+import { OptionBadge } from '@mca/ui'
+import { LongText, type Column } from '@mca/ui/table'
+import { Moment } from '../jobs/moment'
+
+/** What was brought in by file, and what became of it. The source is below the file's name. */
+export const importColumns: readonly Column<PaymentImport>[] = [
+  { header: 'File', sticky: true, cell: (row) => <FileName {...row} /> },
+  { header: 'Kind', cell: ({ kind }) => optionOf(importKinds, kind)?.label ?? kind },
+  { header: 'State', cell: ({ state }) => <OptionBadge options={importStates} value={state} /> },
+  { header: 'Rows', maxWidth: '20rem', cell: ({ totals }) => rowsText(totals) },
+  { header: 'Committed', numeric: true, cell: ({ committed: { rows } }) => (rows === 0 ? '—' : count(rows)) },
+  {
+    header: 'Amount',
+    numeric: true,
+    cell: ({ committed: { rows, amount } }) => (rows === 0 ? '—' : formatMoneyExact(amount)),
+  },
+  { header: 'By', cell: ({ account_name }) => <LongText text={account_name} lines={1} min="6rem" /> },
+  { header: 'When', cell: ({ created_at }) => <Moment iso={created_at} /> },
+]
+
+const FileName = ({ id, file, source }: PaymentImport) => (
+  <div data-pair>
+    <LongText text={file.name} to={paths.import(id)} lines={1} />
+    {source && <span style={muted}>{source}</span>}
+  </div>
+)
+
+const count = (number: number) => number.toLocaleString('en-US')
+
+/** '298 new, 2 unmatched': the outcomes that there are, in the order of the dry run; a dash before it. */
+export const rowsText = (totals: PaymentImport['totals']): string => {
+  const parts = rowOutcomes.flatMap(({ value, label }) => {
+    const rows = totals.find(({ outcome }) => outcome === value)?.rows ?? 0
+    return rows > 0 ? [`${count(rows)} ${label.toLowerCase()}`] : []
+  })
+  return parts.join(', ') || '—'
+}
+
+// A plain element, because a styled component in each cell of a table is slower.
+const muted = { color: 'var(--mca-colors-fg-muted)', fontSize: 'var(--mca-font-sizes-sm)' }

@@ -1,0 +1,97 @@
+import { http } from '@mca/api'
+import type {
+  ImportAssignInput,
+  ImportCommitInput,
+  ImportMappingInput,
+  ImportPayer,
+  ImportRow,
+  ImportRowsQuery,
+  ImportSource,
+  ListQuery,
+  Page,
+  PaymentImport,
+  PaymentImportDetail,
+} from '@mca/contract'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { isWorking } from './states'
+
+const path = 'payment-imports'
+const pathOf = (id: string, part = '') => `${path}/${encodeURIComponent(id)}${part && `/${part}`}`
+
+/** While a job works on an import, its progress is followed; the import itself is asked for again in case that job is not found. */
+const pollMs = 5_000
+
+export const importQueries = {
+  list: (params: Partial<ListQuery>) =>
+    queryOptions({
+      queryKey: [path, 'list', params],
+      queryFn: ({ signal }) => http.get<Page<PaymentImport>>(path, { query: params, signal }),
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state: { data } }) => data?.data.some(isWorking) && pollMs,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [path, 'one', id],
+      queryFn: ({ signal }) => http.get<PaymentImportDetail>(pathOf(id), { signal }),
+      refetchInterval: ({ state: { data } }) => (data && isWorking(data) ? pollMs : false),
+    }),
+  rows: (id: string, params: Partial<ImportRowsQuery>) =>
+    queryOptions({
+      queryKey: [path, 'rows', id, params],
+      queryFn: ({ signal }) => http.get<Page<ImportRow>>(pathOf(id, 'rows'), { query: params, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  payers: (id: string, params: { page: number; limit: number }) =>
+    queryOptions({
+      queryKey: [path, 'payers', id, params],
+      queryFn: ({ signal }) => http.get<Page<ImportPayer>>(pathOf(id, 'payers'), { query: params, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  sources: () =>
+    queryOptions({
+      queryKey: [path, 'sources'],
+      queryFn: ({ signal }) => http.get<{ data: ImportSource[] }>(`${path}/sources`, { signal }),
+    }),
+}
+
+/** The versions guard against what somebody else has done to the import meanwhile. */
+type Versioned<Input = object> = Input & { id: string; version: string }
+
+export const importMutations = {
+  map: () =>
+    mutationOptions({
+      mutationFn: ({ id, version, input }: Versioned<{ input: ImportMappingInput }>) =>
+        http.put<PaymentImportDetail>(pathOf(id, 'mapping'), input, { version }),
+      meta: { failure: 'Failed to read the file with these columns' },
+    }),
+  assign: () =>
+    mutationOptions({
+      mutationFn: ({ id, input }: { id: string; input: ImportAssignInput }) =>
+        http.post<PaymentImportDetail>(pathOf(id, 'assign'), input),
+      meta: { failure: 'Failed to assign' },
+    }),
+  commit: () =>
+    mutationOptions({
+      mutationFn: ({ id, version, input }: Versioned<{ input: ImportCommitInput }>) =>
+        http.post<PaymentImportDetail>(pathOf(id, 'commit'), input, { version }),
+      meta: {
+        failure: 'Failed to commit',
+        failureDetail: 'Nothing was written.',
+        unanswered: 'It may have begun all the same: this page shows what became of it.',
+      },
+    }),
+  undo: () =>
+    mutationOptions({
+      mutationFn: ({ id, version }: Versioned) => http.post<PaymentImportDetail>(pathOf(id, 'undo'), {}, { version }),
+      meta: {
+        failure: 'Failed to undo the import',
+        failureDetail: 'Nothing was taken back.',
+        unanswered: 'It may have begun all the same: this page shows what became of it.',
+      },
+    }),
+  discard: () =>
+    mutationOptions({
+      mutationFn: (id: string) => http.delete(pathOf(id)),
+      meta: { success: 'Import discarded', failure: 'Failed to discard the import' },
+    }),
+}

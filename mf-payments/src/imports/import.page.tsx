@@ -1,0 +1,4 @@
+/** One import. */
+export function Component() {
+  return null
+}

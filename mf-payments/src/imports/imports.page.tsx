@@ -1,0 +1,94 @@
+import { listQuery, paths, type ImportKind } from '@mca/contract'
+import { Box, Button, Empty, ListPage, useKeptState } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { ListBody, ResourceTable, TablePanel, useListParams } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import { JobList } from '../jobs/job-list'
+import { importColumns } from './import-columns'
+import { importQueries } from './import-queries'
+import { wordsOf } from './words'
+
+const { Dialog: LazyUploadDialog, preload } = lazyDialog(async () => (await import('./upload-dialog')).UploadDialog)
+
+const back = { to: paths.payments, label: 'Back to Payments' }
+const noun = { one: 'import', many: 'imports' }
+const tabs = [
+  { label: 'Imports', to: paths.imports, isJobs: false },
+  { label: 'Jobs', to: `${paths.imports}?show=jobs`, isJobs: true },
+]
+
+/** What came in by file, and the jobs of the server (R16.111, R16.113). */
+export function Component() {
+  const [search] = useSearchParams()
+  const isJobs = search.get('show') === 'jobs'
+  const [open, setOpen] = useKeptState<ImportKind | undefined>('dialog of imports', undefined)
+  const importButton = (kind: ImportKind) => (
+    <Button
+      key={kind}
+      {...(kind === 'payments' ? { 'data-key': 'n', icon: 'plus' } : { variant: 'outline' })}
+      {...preload}
+      onClick={() => setOpen(kind)}
+    >
+      {wordsOf(kind).importTitle}
+    </Button>
+  )
+  return (
+    <ListPage
+      back={back}
+      title="Imports"
+      subtitle="Payments and returns that came in by file"
+      actions={[importButton('returns'), importButton('payments')]}
+      toolbar={
+        <Box as="nav" aria-label="Lists" css={tabList}>
+          {tabs.map(({ label, to, isJobs: isIt }) => (
+            <Link key={label} to={to} aria-current={isIt === isJobs ? 'page' : undefined}>
+              {label}
+            </Link>
+          ))}
+        </Box>
+      }
+    >
+      {isJobs ? <JobList /> : <ImportList action={importButton('payments')} />}
+      {open && <LazyUploadDialog kind={open} onClose={() => setOpen(undefined)} />}
+    </ListPage>
+  )
+}
+
+function ImportList({ action }: { action: React.ReactNode }) {
+  const [params, setParams] = useListParams(listQuery.omit({ search: true }))
+  const imports = useQuery(importQueries.list(params))
+  if (imports.data?.pagination.total === 0 && !imports.isPlaceholderData && !imports.isError)
+    return (
+      <ListBody>
+        <TablePanel>
+          <Empty
+            title="No imports yet"
+            hint="Bring in payments from a CSV or XLSX file of a processor, a bank or another system, or paste rows from a spreadsheet; returns also from a NACHA return file. You map the columns once for each source, and nothing is written before you have seen a dry run."
+            action={action}
+          />
+        </TablePanel>
+      </ListBody>
+    )
+  return (
+    <ResourceTable query={imports} columns={importColumns} noun={noun} params={params} onParamsChange={setParams} />
+  )
+}
+
+const tabList = {
+  display: 'flex',
+  gap: '4',
+  width: 'full',
+  borderBottomWidth: '1px',
+  borderColor: 'border',
+  '& a': {
+    paddingBlock: '1.5',
+    marginBottom: '-1px',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    _hover: { color: 'fg' },
+  },
+  '& a[aria-current]': { color: 'fg', borderColor: 'accent.solid' },
+} as const

@@ -1,0 +1,101 @@
+import {
+  AppError,
+  importPasteInput,
+  paths,
+  type ImportKind,
+  type ImportPaste,
+  type PaymentImportDetail,
+} from '@mca/contract'
+import { Box, Text } from '@mca/ui'
+import { FormDialog, Progress } from '@mca/ui/dialog'
+import { TextAreaField } from '@mca/ui/form'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router-dom'
+import { DropZone } from './drop-zone'
+import { formatSize, refusalOf } from './file-size'
+import { newKey } from './new-key'
+import { upload, type Upload } from './upload'
+import { wordsOf } from './words'
+
+/** Sends a file, which starts as soon as it is chosen, or rows that were pasted, and opens the import (R16.110). */
+export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
+  const navigate = useNavigate()
+  const [file, setFile] = useState<File>()
+  const [sent, setSent] = useState<{ bytes: number; total: number }>()
+  // A file that was just chosen is sent, whatever was pasted before.
+  const isChosen = useRef(false)
+  const last = useRef<{ source: File | string; upload: Upload }>(undefined)
+  const abort = useRef<AbortController>(undefined)
+
+  const submit = async ({ text }: ImportPaste): Promise<PaymentImportDetail> => {
+    const source = isChosen.current || text.trim() === '' ? file : text
+    isChosen.current = false
+    if (!source) throw problem('Choose a file, or paste rows.')
+    // The same content again has the same key, so that a lost answer makes no second import.
+    const next = last.current?.source === source ? last.current.upload : uploadOf(kind, source)
+    last.current = { source, upload: next }
+    const total = next.content.size
+    const refusal = refusalOf(next.content)
+    if (refusal) throw new AppError(413, refusal)
+    abort.current = new AbortController()
+    const { signal } = abort.current
+    setSent({ bytes: 0, total })
+    try {
+      return await upload(next, { onProgress: (bytes) => setSent({ bytes, total }), signal })
+    } finally {
+      setSent(undefined)
+    }
+  }
+  const close = () => {
+    abort.current?.abort()
+    onClose()
+  }
+  const choose = (chosen: File, form: HTMLFormElement | null) => {
+    flushSync(() => setFile(chosen))
+    isChosen.current = true
+    form?.requestSubmit()
+  }
+  return (
+    <FormDialog<ImportPaste, ImportPaste, PaymentImportDetail>
+      title={wordsOf(kind).importTitle}
+      maxWidth="36rem"
+      record={{ id: kind }}
+      schema={importPasteInput}
+      defaultValues={{ text: '' }}
+      submitLabel="Continue"
+      busyLabel="Sending..."
+      onSubmit={submit}
+      onSaved={({ id }) => void navigate(paths.import(id))}
+      onClose={close}
+    >
+      {sent && <Sending {...sent} />}
+      {/* It stays in the document while something is sent, so that what was pasted is not lost. */}
+      <Box display={sent ? 'none' : 'flex'} flexDirection="column" gap="4">
+        <Text color="fg.muted">{wordsOf(kind).bring} Nothing is written before you have seen a dry run.</Text>
+        <DropZone kind={kind} file={file} isBusy={Boolean(sent)} onFile={choose} />
+        <TextAreaField
+          name="text"
+          label="Or paste rows from a spreadsheet"
+          hint="Copy the cells together with their header."
+        />
+      </Box>
+    </FormDialog>
+  )
+}
+
+function Sending({ bytes, total }: { bytes: number; total: number }) {
+  const text = bytes < total ? `Sent ${formatSize(bytes)} of ${formatSize(total)}` : 'Sent. The server is storing it...'
+  return <Progress done={bytes} total={total} text={text} />
+}
+
+const problem = (message: string) => new AppError(422, message, [{ path: 'text', message }])
+
+/** A file keeps its name; pasted rows have none. */
+const uploadOf = (kind: ImportKind, source: File | string): Upload => ({
+  kind,
+  key: newKey(),
+  ...(typeof source === 'string'
+    ? { origin: 'paste', name: 'Pasted rows', content: new Blob([source], { type: 'text/plain' }) }
+    : { origin: 'upload', name: source.name, content: source }),
+})

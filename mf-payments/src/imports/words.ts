@@ -1,0 +1,17 @@
+import type { ImportKind } from '@mca/contract'
+
+const payments = {
+  importTitle: 'Import Payments',
+  /** What can be brought in, and with which formats. */
+  bring: 'A CSV or XLSX file from a processor, a bank or another system, up to 100 MB.',
+  /** '298 payments'. */
+  count: (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'payment' : 'payments'}`,
+}
+const returns: typeof payments = {
+  importTitle: 'Import Returns',
+  bring: 'The NACHA return file of your bank, or a CSV or XLSX file, up to 100 MB.',
+  count: (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'return' : 'returns'}`,
+}
+
+/** The words of the pages for each kind of import. */
+export const wordsOf = (kind: ImportKind): typeof payments => (kind === 'returns' ? returns : payments)

@@ -1,0 +1,54 @@
+import { jobKinds, jobListQuery, jobStates, optionOf, paths, type Job } from '@mca/contract'
+import { Empty, OptionBadge } from '@mca/ui'
+import { ListBody, LongText, ResourceTable, TablePanel, useListParams, type Column } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { jobQueries } from './job-queries'
+import { Moment } from './moment'
+
+const noun = { one: 'job', many: 'jobs' }
+
+/** The page of what a job works on: an import of payments has its own. */
+const addressOf = ({ kind, subject_id }: Job) =>
+  kind.startsWith('payment-import-') && subject_id ? paths.import(subject_id) : paths.book
+
+const columns: readonly Column<Job>[] = [
+  {
+    header: 'Work',
+    sticky: true,
+    cell: (job) => <LongText text={optionOf(jobKinds, job.kind)?.label ?? job.kind} to={addressOf(job)} />,
+  },
+  { header: 'State', cell: ({ state }) => <OptionBadge options={jobStates} value={state} /> },
+  {
+    header: 'Done',
+    numeric: true,
+    cell: ({ done, total }) => (done === null ? '—' : `${count(done)}${total === null ? '' : ` of ${count(total)}`}`),
+  },
+  { header: 'Started By', cell: ({ account_name }) => <LongText text={account_name} lines={1} /> },
+  { header: 'Started', cell: ({ created_at }) => <Moment iso={created_at} /> },
+  { header: 'Took', numeric: true, cell: (job) => durationOf(job) },
+  { header: 'Message', maxWidth: '24rem', cell: ({ message }) => <LongText text={message} min="10rem" /> },
+]
+
+const count = (number: number) => number.toLocaleString('en-US')
+
+/** '4 s', '2 min 5 s'; a dash while it runs or waits. */
+function durationOf({ started_at, ended_at }: Job): string {
+  if (!started_at || !ended_at) return '—'
+  const seconds = Math.max(0, Math.round((Date.parse(ended_at) - Date.parse(started_at)) / 1000))
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
+/** The past and present work of the server for imports and exports, the newest first (R16.113). */
+export function JobList() {
+  const [params, setParams] = useListParams(jobListQuery)
+  const jobs = useQuery(jobQueries.list(params))
+  if (jobs.data?.pagination.total === 0 && !jobs.isPlaceholderData && !jobs.isError)
+    return (
+      <ListBody>
+        <TablePanel>
+          <Empty title="No jobs yet" hint="Imports and exports of files run as jobs. They are listed here." />
+        </TablePanel>
+      </ListBody>
+    )
+  return <ResourceTable query={jobs} columns={columns} noun={noun} params={params} onParamsChange={setParams} />
+}

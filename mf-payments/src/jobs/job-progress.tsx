@@ -1,0 +1,56 @@
+import { hasEnded, jobKinds, optionOf, type Job } from '@mca/contract'
+import { Box, Button, Notice } from '@mca/ui'
+import { Progress } from '@mca/ui/dialog'
+import { useMutation } from '@tanstack/react-query'
+import { jobMutations } from './job-queries'
+
+interface JobProgressProps {
+  /** Undefined until it is loaded. */
+  job: Job | undefined
+  /** Its progress could not be loaded: the job goes on all the same. */
+  isFailing?: boolean
+  /** False for work that cannot be stopped any more. */
+  canCancel?: boolean
+}
+
+/** How far a job has come, with 'Cancel' (R16.112). It goes on when the page is left; the page finds it again. */
+export function JobProgress({ job, isFailing = false, canCancel = true }: JobProgressProps) {
+  const cancel = useMutation(jobMutations.cancel())
+  const isUnderway = job !== undefined && !hasEnded(job.state)
+  const isStopping = cancel.isPending || cancel.isSuccess
+  return (
+    <Box display="flex" flexDirection="column" gap="3">
+      {isFailing && (
+        <Notice
+          palette="amber"
+          message="The progress could not be loaded. The work goes on at the server; this page keeps asking."
+        />
+      )}
+      <Box display="flex" flexWrap="wrap" alignItems="flex-start" gap="4">
+        <Box flex="1 1 16rem" minWidth="0">
+          <Progress done={job?.done ?? 0} total={job?.total || 1} text={isStopping ? 'Canceling...' : textOf(job)} />
+        </Box>
+        {canCancel && (
+          <Button
+            variant="outline"
+            aria-disabled={!isUnderway || isStopping || undefined}
+            onClick={isUnderway && !isStopping ? () => cancel.mutate(job.id) : undefined}
+          >
+            Cancel
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+const count = (number: number) => number.toLocaleString('en-US')
+
+/** 'Reading rows: 12,000 of 100,000'. */
+export function textOf(job: Job | undefined): string {
+  if (!job) return 'Loading...'
+  if (job.state === 'queued') return 'Waiting for other work to end...'
+  const step = job.step ?? optionOf(jobKinds, job.kind)?.label ?? job.kind
+  if (job.done === null || job.total === null) return `${step}...`
+  return `${step}: ${count(job.done)} of ${count(job.total)}`
+}
