@@ -5,7 +5,7 @@ import { dueRepo } from '../payments/due.repo'
 import { paymentsRepo } from '../payments/payments.repo'
 import { recordDue, undoDue } from '../payments/record-due'
 import { paidDifferences } from '../payments/reconcile.repo'
-import type { Db, Queryable } from '../platform/database/db'
+import type { Db, Transaction } from '../platform/database/db'
 import { codeOf } from '../platform/error-details'
 import { keptDifferences } from '../records/kept-lists.repo'
 import { createBookDay } from '../schedules/book-day'
@@ -20,7 +20,7 @@ const { server, make } = setUpTestApp()
 /** The same database. A transaction that it repeats was the victim of a deadlock: these are counted. */
 function withoutRepetition(db: Db): { db: Db; deadlocks: () => number } {
   let repeated = 0
-  const transaction = <T>(work: (tx: Queryable) => Promise<T>) => {
+  const transaction = <T>(work: (tx: Transaction) => Promise<T>) => {
     let runs = 0
     return db.transaction((tx) => {
       if (++runs > 1) repeated++

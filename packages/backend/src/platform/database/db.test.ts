@@ -120,6 +120,37 @@ describe('copying out of a snapshot', () => {
   })
 })
 
+describe('rows that are copied in', () => {
+  const linesOf = async function* (count: number, failsAt = Infinity) {
+    for (let row = 1; row <= count; row++) {
+      if (row === failsAt) throw new Error('the file ends here')
+      yield `row ${row}\t${row}\n`
+    }
+  }
+  const copy = 'copy counters (name, value) from stdin'
+  const copied = () =>
+    db.query({ text: `select count(*) as rows, sum(value) as sum from counters where name like 'row %'` })
+
+  test('are a part of the transaction, as statements before and after them', async () => {
+    await db.transaction(async (tx) => {
+      await tx.query(add, ['a'])
+      await tx.copyIn(copy, linesOf(5_000))
+      await tx.query({ text: `delete from counters where name = 'row 1'` })
+    })
+    expect(await copied()).toEqual([{ rows: 4_999, sum: 12_502_499 }])
+    await db.query({ text: `delete from counters where name like 'row %'` })
+  })
+
+  test('leave nothing when their source breaks off, or one of them is wrong, and the next statement works', async () => {
+    const wrong = async function* () {
+      yield 'row 1\tone\n'
+    }
+    await expect(db.transaction((tx) => tx.copyIn(copy, linesOf(5_000, 4_000)))).rejects.toThrow('the file ends here')
+    await expect(db.transaction((tx) => tx.copyIn(copy, wrong()))).rejects.toThrow('invalid input syntax')
+    expect(await copied()).toEqual([{ rows: 0, sum: null }])
+  })
+})
+
 test('a single statement is repeated after a deadlock with a transaction', async () => {
   await db.query({
     name: 'make-both',

@@ -1,6 +1,7 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { codeOf, reasonOf } from '../error-details'
 
 /**
@@ -34,12 +35,21 @@ export interface Snapshot extends Queryable {
   copyOut(text: string): Readable
 }
 
+/** A transaction that can write. */
+export interface Transaction extends Queryable {
+  /**
+   * Sends what `copy … from stdin` reads, as fast as PostgreSQL takes it. When `chunks` throws, nothing of the copy is written and the
+   * transaction can only be rolled back. `timeoutMs` limits the time of the whole copy.
+   */
+  copyIn(text: string, chunks: AsyncIterable<string>): Promise<void>
+}
+
 export interface Db extends Queryable {
   /**
    * Runs `work` in a transaction and commits it. After a deadlock or serialization failure it runs `work` again, at most
    * twice, so `work` must do nothing that cannot be repeated, such as sending mail.
    */
-  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
    * Runs `work` in a read-only transaction in which every statement sees the same state of the database. It is never repeated, so
    * `work` may send what it reads as it reads it.
@@ -51,7 +61,9 @@ export interface Db extends Queryable {
 }
 
 /** Where a save runs: the database itself, or the transactions of one request (`creationOf`). */
-export type Transactions = Pick<Db, 'transaction'>
+export interface Transactions {
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+}
 
 export interface PoolGauges {
   total: number
@@ -117,7 +129,7 @@ export function createDb({
   // Closing breaks connections that are just ending; that is expected.
   pool.on('error', (error) => closed || onIdleError?.(error))
 
-  const runTransaction = async <T>(begin: string, work: (tx: Snapshot) => Promise<T>): Promise<T> => {
+  const runTransaction = async <T>(begin: string, work: (tx: Snapshot & Transaction) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     let broken: Error | undefined
     // Without a listener, a connection that breaks now would end the process.
@@ -128,6 +140,7 @@ export function createDb({
       const answer = await work({
         query: (statement, values) => run(client, statement, values),
         copyOut: (text) => copyOut(client, text),
+        copyIn: (text, chunks) => copyIn(client, text, chunks),
       })
       await client.query('commit')
       return answer
@@ -193,6 +206,16 @@ function copyOut(client: pg.PoolClient, text: string): Readable {
     if (!rows.readableEnded) void client.end()
   })
   return rows
+}
+
+async function copyIn(client: pg.PoolClient, text: string, chunks: AsyncIterable<string>): Promise<void> {
+  const rows = client.query(Object.assign(copyFrom(text), { callback: () => undefined }))
+  try {
+    await pipeline(Readable.from(chunks, { objectMode: true, highWaterMark: 2 }), rows)
+  } finally {
+    // As above.
+    rows.callback()
+  }
 }
 
 const unavailableCodes = new Set([
