@@ -27,7 +27,7 @@ create table payment_imports (
   origin text not null check (origin in ('upload', 'paste', 'folder', 'api')),
   auto boolean not null default false,
   -- Its content in stored_files, until it is committed or discarded.
-  file_id uuid,
+  file_id uuid references stored_files,
   file_name text not null,
   file_size bigint not null,
   file_sha256 text not null,

@@ -17,8 +17,8 @@ const failures = {
 }
 /** Further error responses of calls with a body. */
 const bodyFailures = {
-  413: failure('The body is over 1 MiB'),
-  415: failure('The body is not JSON'),
+  413: failure('The body is over 1 MiB, or a file over 100 MB'),
+  415: failure('The body is of another type than the call takes'),
 }
 const noContent = { 204: { type: 'null', description: 'Done; there is no body' } }
 

@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream'
+import { AppError, importFileLimit } from '@mca/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Queryable } from '../platform/database/db'
+import { storeFile, tooLarge } from './stored-files'
+import type { StoredFile } from './stored-files.repo'
+
+/** What browsers and scripts call the files that we read. The type decides nothing: the content does. */
+const fileTypes = [
+  'application/octet-stream',
+  'text/csv',
+  'text/plain',
+  'text/tab-separated-values',
+  'application/csv',
+  'application/zip',
+  'application/x-zip-compressed',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+]
+
+/** What such a route says of its body in the API description: `schema: { …, ...describedFile }`. */
+export const describedFile = {
+  consumes: fileTypes,
+  body: z.unknown().meta({ type: 'string', format: 'binary', description: 'The content of the file' }),
+}
+
+/** How long a sender may send nothing. */
+const stalledMs = 30_000
+
+/**
+ * Lets the routes of a scope take a file as their body, besides JSON: `request.body` is then a stream that the handler gives to `storeUpload`
+ * (R16.24). Register the routes that take files in a scope of their own; all others keep to JSON.
+ */
+export function acceptFiles(scope: FastifyInstance): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, takesFile: true }
+  })
+  scope.addContentTypeParser(fileTypes, (_request, stream, done) => done(null, stream))
+}
+
+/** Whether the body of a request is a file, rather than JSON. */
+export const hasFile = ({ body }: FastifyRequest): boolean => isStream(body)
+
+/**
+ * Stores the file that is the body of a request. AppError 413 over 100 MB, before anything is read if the request says how long it is;
+ * 400 without a body. When the connection breaks, nothing is left.
+ */
+export async function storeUpload(
+  db: Queryable,
+  request: FastifyRequest,
+  { name, limit = importFileLimit }: { name: string; limit?: number },
+): Promise<StoredFile> {
+  const { body, raw, headers } = request
+  if (!isStream(body)) throw new AppError(400, 'Send the file as the body of the request')
+  try {
+    if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
+    raw.setTimeout(stalledMs, () => raw.destroy(new Error('the sender stopped')))
+    return await storeFile(db, body, { name, limit })
+  } finally {
+    // The rest of a file that is refused is read and dropped: a browser that is still sending does not look for the answer.
+    raw.resume()
+  }
+}
+
+const isStream = (body: unknown): body is Readable =>
+  typeof body === 'object' && body !== null && 'pipe' in body && typeof body.pipe === 'function'

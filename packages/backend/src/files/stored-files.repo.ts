@@ -1,0 +1,63 @@
+import type { Queryable } from '../platform/database/db'
+import { firstRow } from '../platform/database/db'
+import { found } from '../records/record-id'
+
+/** A file that is stored whole. */
+export interface StoredFile {
+  id: string
+  name: string
+  /** In bytes. */
+  size: number
+  sha256: string
+  created_at: string
+}
+
+const columns = 'id, name, size, sha256, created_at'
+const statements = {
+  create: { name: 'files-create', text: 'insert into stored_files (name) values ($1) returning id' },
+  add: {
+    name: 'files-add',
+    text: 'insert into stored_file_chunks (file_id, position, bytes) values ($1, $2, $3)',
+  },
+  complete: {
+    name: 'files-complete',
+    text: `update stored_files set size = $2, sha256 = $3 where id = $1 returning ${columns}`,
+  },
+  get: { name: 'files-get', text: `select ${columns} from stored_files where id = $1 and size is not null` },
+  chunk: {
+    name: 'files-chunk',
+    text: 'select bytes from stored_file_chunks where file_id = $1 and position = $2',
+  },
+  remove: { name: 'files-remove', text: 'delete from stored_files where id = $1' },
+  removeUnused: {
+    name: 'files-remove-unused',
+    text: `select delete_unused_files(clock_timestamp() - interval '7 days') as deleted`,
+  },
+}
+
+/** Files and their pieces. */
+export const storedFilesRepo = {
+  async create(db: Queryable, name: string): Promise<string> {
+    return found('File', await db.query<{ id: string }>(statements.create, [name])).id
+  },
+  async addChunk(db: Queryable, id: string, position: number, bytes: Buffer): Promise<void> {
+    await db.query(statements.add, [id, position, bytes])
+  },
+  async complete(db: Queryable, id: string, size: number, sha256: string): Promise<StoredFile> {
+    return found('File', await db.query<StoredFile>(statements.complete, [id, size, sha256]))
+  },
+  /** AppError 404 for a file that is gone, or not whole yet. */
+  async get(db: Queryable, id: string): Promise<StoredFile> {
+    return found('File', await db.query<StoredFile>(statements.get, [id]))
+  },
+  async chunk(db: Queryable, id: string, position: number): Promise<Buffer | undefined> {
+    return firstRow(await db.query<{ bytes: Buffer }>(statements.chunk, [id, position]))?.bytes
+  },
+  async remove(db: Queryable, id: string): Promise<void> {
+    await db.query(statements.remove, [id])
+  },
+  /** Deletes the files to which nothing has referred for a week, and returns their number. */
+  async removeUnused(db: Queryable): Promise<number> {
+    return firstRow(await db.query<{ deleted: number }>(statements.removeUnused))?.deleted ?? 0
+  },
+}

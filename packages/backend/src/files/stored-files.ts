@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { callbackify } from 'node:util'
+import { AppError, importFileLimit } from '@mca/contract'
+import type { Queryable } from '../platform/database/db'
+import { type StoredFile, storedFilesRepo } from './stored-files.repo'
+
+/** Of one row. Large enough that round trips do not count, small enough that a few of them in memory do not either. */
+const chunkBytes = 512 * 1024
+
+const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
+
+/** The 413 for a file over the limit, in bytes. */
+export const tooLarge = (limit: number = importFileLimit): AppError =>
+  new AppError(413, `A file can be at most ${megabytes(limit)} MB. Split it into smaller files`)
+
+export interface FileWriter {
+  /** Takes the bytes. It waits for the database, so whoever writes waits too. */
+  stream: Writable
+  /** The file, once the stream has finished. Rejects when it was destroyed; then nothing is left of it. */
+  stored: Promise<StoredFile>
+}
+
+/**
+ * A new file that is written as a stream, in bounded memory (R16.24). Each piece is stored by itself, without a transaction, so that a slow
+ * sender keeps no connection. AppError 413 for more than `limit` bytes.
+ */
+export function createFileWriter(
+  db: Queryable,
+  { name, limit = Infinity }: { name: string; limit?: number },
+): FileWriter {
+  const hash = createHash('sha256')
+  let creating: Promise<string> | undefined
+  const id = () => (creating ??= storedFilesRepo.create(db, name))
+  let pieces: Buffer[] = []
+  let pending = 0
+  let size = 0
+  let position = 0
+  let file: StoredFile | undefined
+
+  /** One piece at a time: the stream waits until it is stored. */
+  async function flush() {
+    if (pending === 0) return
+    const bytes = Buffer.concat(pieces)
+    pieces = []
+    pending = 0
+    await storedFilesRepo.addChunk(db, await id(), position++, bytes)
+  }
+
+  const stream = new Writable({
+    highWaterMark: chunkBytes,
+    write(bytes: Buffer, _encoding, done) {
+      size += bytes.length
+      if (size > limit) {
+        done(tooLarge(limit))
+        return
+      }
+      hash.update(bytes)
+      pieces.push(bytes)
+      pending += bytes.length
+      if (pending < chunkBytes) done()
+      else callbackify(flush)(done)
+    },
+    final(done) {
+      const complete = async () => {
+        await flush()
+        file = await storedFilesRepo.complete(db, await id(), size, hash.digest('hex'))
+      }
+      callbackify(complete)(done)
+    },
+    destroy(error, done) {
+      // What was stored of a file that did not become whole. If this fails too, it is deleted after a week.
+      const remove = async () => {
+        if (!file && creating) await storedFilesRepo.remove(db, await creating)
+      }
+      callbackify(remove)(() => done(error))
+    },
+  })
+  const stored = new Promise<StoredFile>((resolve, reject) => {
+    stream.once('error', reject)
+    stream.once('close', () => (file ? resolve(file) : reject(new Error('the file was not written to its end'))))
+  })
+  // Whoever writes through a pipeline hears of a failure there.
+  stored.catch(() => undefined)
+  return { stream, stored }
+}
+
+/** Stores a stream as a file. AppError 413 over the limit. When the stream breaks off, nothing is left. R16.24. */
+export async function storeFile(
+  db: Queryable,
+  source: Readable,
+  { name, limit = importFileLimit }: { name: string; limit?: number },
+): Promise<StoredFile> {
+  const { stream, stored } = createFileWriter(db, { name, limit })
+  try {
+    // Unlike a pipeline, this leaves the source open: a request whose file is refused still needs its connection for the answer.
+    for await (const bytes of source.iterator({ destroyOnReturn: false }))
+      if (!stream.write(bytes)) await Promise.race([once(stream, 'drain'), stored])
+    stream.end()
+  } catch (error) {
+    stream.destroy(error instanceof Error ? error : undefined)
+  }
+  return stored
+}
+
+/** The bytes of a file, piece by piece. Fails when a piece is missing, so that nobody takes a part for the whole. */
+export async function* readStoredFile(db: Queryable, { id, size }: StoredFile): AsyncGenerator<Buffer> {
+  let read = 0
+  for (let position = 0; read < size; position++) {
+    const bytes = await storedFilesRepo.chunk(db, id, position)
+    if (!bytes) throw new Error(`a part of the file ${id} is missing`)
+    read += bytes.length
+    yield bytes
+  }
+}
+
+/**
+ * Copies a file into a temporary one that only this user can read, for readers that need to jump in it, and removes it after `work`.
+ * AppError 404 for an unknown file.
+ */
+export async function withLocalCopy<T>(db: Queryable, fileId: string, work: (path: string) => Promise<T>): Promise<T> {
+  const file = await storedFilesRepo.get(db, fileId)
+  const folder = await mkdtemp(join(tmpdir(), 'mca-file-'))
+  try {
+    const path = join(folder, 'content')
+    await pipeline(Readable.from(readStoredFile(db, file)), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Deletes a file, if it is still there. It must not be referred to any more. */
+export const deleteFile = (db: Queryable, id: string): Promise<void> => storedFilesRepo.remove(db, id)

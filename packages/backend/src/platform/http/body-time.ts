@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body may be a file, which takes longer on a slow line. Set by `acceptFiles`. */
+    takesFile?: boolean
+  }
+}
+
+/** As Node calls it when its own limit is over. */
+const code = 'ERR_HTTP_REQUEST_TIMEOUT'
+
+/**
+ * Ends a request with 408 whose body is not whole after `ms`. Node has one limit for all requests, which must leave time for a file; a client
+ * that sends JSON byte by byte must not keep its connection as long.
+ */
+export function limitBodyTime(app: FastifyInstance, ms = 30_000): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (hasBody(request) && !request.routeOptions.config.takesFile) endWhenLate(request)
+    done()
+  })
+
+  function endWhenLate({ raw }: FastifyRequest) {
+    const timer = setTimeout(() => {
+      // Undefined for a request that came by no connection.
+      if (raw.complete !== false) return
+      app.server.emit('clientError', Object.assign(new Error('the body took too long'), { code }), raw.socket)
+      raw.socket.destroySoon()
+    }, ms)
+    timer.unref()
+    raw.once('close', () => clearTimeout(timer))
+  }
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
