@@ -61,6 +61,8 @@ async function measure(merchants: number): Promise<Map<string, Times>> {
     config,
     migrations: resolve(import.meta.dirname, '../migrations'),
     onDatabaseLost,
+    // Nothing here is a job.
+    startJobs: () => ({ stop: () => Promise.resolve() }),
   })
   const database = await openEmbeddedDatabase(home)
   const db = createDb({ connectionString: database?.url ?? '', pool: 2 })

@@ -11,6 +11,9 @@ import { embeddedAuthRoutes } from './auth/embedded/http/auth.routes'
 import type { Site } from './auth/site'
 import type { Config } from './config/config'
 import { dashboardRoutes } from './dashboard/dashboard.routes'
+import { jobHandlers } from './job-handlers'
+import type { JobHandlers } from './jobs/job-handler'
+import { jobRoutes } from './jobs/jobs.routes'
 import { merchantRoutes } from './merchants/merchants.routes'
 import { partyRoutes } from './parties/parties.routes'
 import { dueRoutes } from './payments/due.routes'
@@ -18,6 +21,7 @@ import { paymentRoutes } from './payments/payments.routes'
 import { noteRoutes } from './notes/notes.routes'
 import type { PooledDb } from './platform/database/db'
 import { clientErrorRoutes } from './platform/http/client-errors.routes'
+import { limitBodyTime } from './platform/http/body-time'
 import { closeConnectionsOnShutdown } from './platform/http/close-connections'
 import { compressResponses } from './platform/http/compress-responses'
 import { handleError } from './platform/http/error-handler'
@@ -48,6 +52,8 @@ export interface AppDeps {
   now?: () => Date
   /** Requests are refused with 503 while the event loop is delayed by more than this. 0 refuses none, for tests on a busy machine. */
   overloadDelayMs?: number
+  /** What does the jobs; others only in tests. */
+  jobs?: JobHandlers
 }
 
 const bodyLimit = 1024 * 1024
@@ -62,6 +68,7 @@ export async function buildApp({
   log,
   now = () => new Date(),
   overloadDelayMs = 3_000,
+  jobs = jobHandlers,
 }: AppDeps): Promise<FastifyInstance> {
   const headers = securityHeaders({
     connect: config.hosted ? [new URL(config.hosted.url).origin] : [],
@@ -74,12 +81,13 @@ export async function buildApp({
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: toTrustFunction(config.trustProxy),
-    requestTimeout: 30_000,
+    // Of files (R16.24). All other bodies have less time (`limitBodyTime`).
+    requestTimeout: 15 * 60_000,
     genReqId: () => randomUUID(),
     // During a shutdown, requests on open connections are still answered.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: 30_000 },
     clientErrorHandler: handleClientError(headers),
     frameworkErrors: handleBadUrl(headers),
   })
@@ -89,6 +97,7 @@ export async function buildApp({
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(handleError)
   acceptJsonOnly(app)
+  limitBodyTime(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers.plain).header('x-request-id', request.id)
   })
@@ -123,6 +132,7 @@ export async function buildApp({
       await api.register(viewRoutes(db))
       await api.register(searchRoutes({ db, accounts }))
       await api.register(usersRoutes({ db, accounts, site }))
+      await api.register(jobRoutes({ db, handlers: jobs }))
       await api.register(clientErrorRoutes)
     },
     { prefix: '/api' },

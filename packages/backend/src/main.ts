@@ -1,8 +1,12 @@
 import { fileURLToPath } from 'node:url'
+import { isMainThread } from 'node:worker_threads'
 import { parseConfig } from './config/config'
+import { jobHandlers } from './job-handlers'
+import { startJobRunner } from './jobs/job-runner'
+import { serveJobThread, startJobThread } from './jobs/job-thread'
 import { StartError } from './platform/start-error'
 import { reconcile } from './reconcile'
-import { startServer } from './start'
+import { type StartOptions, startServer } from './start'
 
 /** How long a shutdown may take in total: running requests (`closeConnectionsOnShutdown`), mail, and the database. */
 const shutdownTimeoutMs = 30_000
@@ -31,7 +35,12 @@ async function main() {
     void stopAndExit(1)
   }
   const config = parseConfig(process.env, root)
-  const starting = startServer({ config, migrations, onDatabaseLost })
+  /** The source, which `tsx` runs in development, cannot be loaded in a thread. */
+  const startJobs: StartOptions['startJobs'] = (settings, log) =>
+    import.meta.url.endsWith('.ts')
+      ? startJobRunner({ ...settings, handlers: jobHandlers, log })
+      : startJobThread(new URL(import.meta.url), settings, log)
+  const starting = startServer({ config, migrations, onDatabaseLost, startJobs })
 
   let stopping: Promise<void> | undefined
   /** Only the first call counts: a signal may arrive twice, from the terminal and from npm. */
@@ -58,7 +67,9 @@ async function main() {
 
 try {
   // `node dist/main.js` serves; `node dist/main.js reconcile` checks the stored totals and exits.
-  if (process.argv[2] === 'reconcile') process.exitCode = await reconcile(parseConfig(process.env, root), print)
+  // The server starts this file once more, as the thread of its jobs.
+  if (!isMainThread) serveJobThread(jobHandlers)
+  else if (process.argv[2] === 'reconcile') process.exitCode = await reconcile(parseConfig(process.env, root), print)
   else await main()
 } catch (error) {
   reportError(error)

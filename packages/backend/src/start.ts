@@ -1,6 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app'
 import type { Config } from './config/config'
 import { followCollation } from './contacts/collation.repo'
+import type { JobRunner } from './jobs/job-runner'
+import type { ThreadSettings } from './jobs/job-thread'
+import { prepareQueue } from './jobs/queue'
 import { createMailer } from './mail/create-mailer'
 import { applyPaidStatuses } from './payments/paid-statuses.repo'
 import { toFolderError, ensureFolder } from './platform/data-folders'
@@ -33,13 +37,20 @@ export interface StartOptions {
   migrations: string
   /** Called when the embedded database has ended and cannot be restarted. */
   onDatabaseLost: (error: Error) => void
+  /** Starts what does the jobs. */
+  startJobs: (settings: ThreadSettings, log: FastifyBaseLogger) => JobRunner
 }
 
 /**
  * Starts the server step by step: port, database, schema, accounts, routes. When a step fails, it stops what had started and
  * throws; a StartError is one line for the operator.
  */
-export async function startServer({ config, migrations, onDatabaseLost }: StartOptions): Promise<RunningServer> {
+export async function startServer({
+  config,
+  migrations,
+  onDatabaseLost,
+  startJobs,
+}: StartOptions): Promise<RunningServer> {
   const log = createLog(config.logLevel)
   const stopSteps: (() => unknown)[] = []
   const stop = async () => {
@@ -79,6 +90,8 @@ export async function startServer({ config, migrations, onDatabaseLost }: StartO
     if (!config.publicUrl) site.publicUrl = `http://localhost:${listeningPort(app.server)}`
     const readiness = await app.inject('/readyz')
     if (readiness.statusCode !== 200) throw new Error(`/readyz answered ${readiness.statusCode}`)
+    const jobs = startJobs({ databaseUrl, timeZone: config.timeZone, logLevel: config.logLevel }, log)
+    stopSteps.push(() => jobs.stop())
     return { url: site.publicUrl, signIn: signInHint(first, config), stop }
   } catch (error) {
     await stop()
@@ -93,6 +106,7 @@ export async function startServer({ config, migrations, onDatabaseLost }: StartO
   async function updateDatabase(databaseUrl: string) {
     const applied = await migrate(databaseUrl, migrations)
     if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought to the newest schema')
+    await prepareQueue(databaseUrl)
     const db = createDb({ connectionString: databaseUrl, pool: 1, timeoutMs: 0 })
     try {
       if (await followCollation(db)) log.info('the ICU library changed; the indexes of sorted names were rebuilt')
@@ -115,8 +129,8 @@ export async function startServer({ config, migrations, onDatabaseLost }: StartO
   }
 
   async function startEmbeddedDatabase(): Promise<string> {
-    // The pool, the server's lock, and a few for an administrator.
-    const settings = { max_connections: String(Math.max(60, config.databasePool + 20)) }
+    // The pool, that of the jobs, the locks of both, and a few for an administrator.
+    const settings = { max_connections: String(Math.max(60, config.databasePool + 30)) }
     const options = { dataDirectory: config.dataDir, log, settings, onLost: onDatabaseLost }
     const postgres = await startEmbeddedPostgres(options).catch((error: unknown) => {
       throw toFolderError(error, 'DATA_DIR', config.dataDir)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals'
+import type { JobHandlers } from '../jobs/job-handler'
 import { type RecordFactories, createRecordFactories } from './record-factories'
 import { type TestApi, createTestApi } from './test-api'
 import { createTestApp, type TestApp } from './test-app'
@@ -12,11 +13,11 @@ export interface TestSetup {
   make: RecordFactories
 }
 
-/** Gives a test file its own server with an empty database. To be called at the top of the file. */
-export function setUpTestApp(): TestSetup {
+/** Gives a test file its own server with an empty database, and its own jobs instead of the product's. To be called at the top of the file. */
+export function setUpTestApp(jobs?: JobHandlers): TestSetup {
   let opened: TestApp | undefined
   beforeAll(async () => {
-    opened = await createTestApp()
+    opened = await createTestApp({}, jobs)
     await opened.as()
   })
   afterAll(() => opened?.close())

@@ -1,4 +1,5 @@
-import type { Problem } from '@mca/contract'
+import { setTimeout as pause } from 'node:timers/promises'
+import { hasEnded, type Job, type Problem } from '@mca/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestApp } from './test-app'
 
@@ -19,6 +20,8 @@ export interface TestApi {
   post<Answer>(path: string, body: object, headers?: Headers): Promise<Answer>
   put<Answer>(path: string, body: object, headers?: Headers): Promise<Answer>
   delete(path: string): Promise<void>
+  /** A job once it has ended, in whatever way. */
+  waitForJob(id: string): Promise<Job>
   /** The error body of a call that fails with this status. */
   refused(status: number, method: Method, path: string, body?: unknown, headers?: Headers): Promise<Problem>
 }
@@ -50,6 +53,13 @@ export function createTestApi(server: () => TestApp, email?: string): TestApi {
       const response = await call('DELETE', path)
       expectStatus(response, 204, `DELETE ${path}`)
       if (response.body !== '') throw new Error(`DELETE ${path} answered a body`)
+    },
+    async waitForJob(id) {
+      for (;;) {
+        const job = await good<Job>(200, 'GET', `jobs/${id}`)
+        if (hasEnded(job.state)) return job
+        await pause(20)
+      }
     },
     async refused(status, method, path, body, headers) {
       const response = await call(method, path, body, headers)

@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import type { EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
 import { usersRepo } from '../auth/embedded/repos/users.repo'
 import { type Config, parseConfig } from '../config/config'
+import { jobHandlers } from '../job-handlers'
+import type { JobHandlers } from '../jobs/job-handler'
 import type { PooledDb } from '../platform/database/db'
 import { createLog } from '../platform/log'
 import { createTestDatabase } from './test-database'
@@ -25,8 +27,14 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The whole server, put together like in `start.ts`, on a database of its own and without a port: use `app.inject(…)`. */
-export async function createTestApp(environment: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+/**
+ * The whole server, put together like in `start.ts`, on a database of its own and without a port: use `app.inject(…)`. Its jobs run in this
+ * process, those of the product or these.
+ */
+export async function createTestApp(
+  environment: Readonly<Record<string, string>> = {},
+  jobs: JobHandlers = jobHandlers,
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const home = mkdtempSync(join(tmpdir(), 'mca-test-app-'))
   const config = parseConfig(
@@ -36,6 +44,7 @@ export async function createTestApp(environment: Readonly<Record<string, string>
   let today: Day | undefined
   const { app, db, accounts, close } = await wireApp(config, database.url, createLog(config.logLevel), {
     bookNow: () => (today ? new Date(`${today}T17:00:00Z`) : new Date()),
+    jobs,
   })
   const tokens = new Map<string, Promise<string>>()
   const signIn = async (email: string) => {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres'
 import { createDb } from '../platform/database/db'
+import { prepareQueue } from '../jobs/queue'
 import { migrate } from '../platform/database/migrate'
 import { followCalendar } from '../schedules/follow-calendar'
 
@@ -45,6 +46,7 @@ export async function startTestCluster(): Promise<Cluster> {
     await admin.query(`create database ${template}`)
     await admin.end()
     await migrate(postgres.connectionString(template), migrationsDirectory)
+    await prepareQueue(postgres.connectionString(template))
     const db = createDb({ connectionString: postgres.connectionString(template), pool: 1, timeoutMs: 0 })
     await followCalendar(db)
     await db.close() // a database with connections cannot be copied

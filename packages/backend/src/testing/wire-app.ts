@@ -2,13 +2,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from '../app'
 import { createEmbeddedAccounts } from '../auth/embedded/embedded-accounts'
 import type { Config } from '../config/config'
+import type { JobHandlers } from '../jobs/job-handler'
+import { startJobRunner } from '../jobs/job-runner'
 import { createMailer } from '../mail/create-mailer'
 import { createDb } from '../platform/database/db'
 
-/** Clocks other than the machine's: that of the accounts, and that of the day of the book. */
-interface Clocks {
+interface Wiring {
+  /** Clocks other than the machine's: that of the accounts, and that of the day of the book. */
   now?: () => Date
   bookNow?: () => Date
+  /** What does the jobs, in this process. Without it, jobs wait. */
+  jobs?: JobHandlers
 }
 
 /** Puts the server together like `start.ts`, with embedded accounts, on a database that exists, and without listening. */
@@ -16,7 +20,7 @@ export async function wireApp(
   config: Config,
   databaseUrl: string,
   log: FastifyBaseLogger,
-  { now, bookNow }: Clocks = {},
+  { now, bookNow, jobs }: Wiring = {},
 ) {
   const db = createDb({ connectionString: databaseUrl, pool: config.databasePool })
   const site = { publicUrl: config.publicUrl ?? 'http://localhost:3000', host: config.host }
@@ -32,8 +36,13 @@ export async function wireApp(
     log,
     overloadDelayMs: 0,
     ...(bookNow && { now: bookNow }),
+    ...(jobs && { jobs }),
   })
+  const runner =
+    jobs &&
+    startJobRunner({ databaseUrl, timeZone: config.timeZone, handlers: jobs, log, ...(bookNow && { now: bookNow }) })
   const close = async () => {
+    await runner?.stop()
     await app.close()
     await accounts.close()
     mail.close()

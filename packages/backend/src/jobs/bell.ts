@@ -1,0 +1,37 @@
+/** Wakes those who wait for a job. */
+export interface Bell {
+  /** How often it has rung, to be asked before one looks for a job. */
+  count: () => number
+  ring: () => void
+  /** Waits for the first ring after `heard`, until `over` is aborted, and at most this long. */
+  wait: (ms: number, over: AbortSignal, heard?: number) => Promise<void>
+}
+
+/** A bell that does not keep the process alive. */
+export function createBell(): Bell {
+  let rings = 0
+  const waiting = new Set<() => void>()
+  return {
+    count: () => rings,
+    ring() {
+      rings++
+      for (const wake of waiting) wake()
+    },
+    wait: (ms, over, heard = rings) =>
+      new Promise((resolve) => {
+        if (over.aborted || heard !== rings) {
+          resolve()
+          return
+        }
+        const wake = () => {
+          clearTimeout(timer)
+          waiting.delete(wake)
+          over.removeEventListener('abort', wake)
+          resolve()
+        }
+        const timer = setTimeout(wake, ms).unref()
+        waiting.add(wake)
+        over.addEventListener('abort', wake)
+      }),
+  }
+}

@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Db, isDatabaseUnavailable, type Queryable } from '../platform/database/db'
+import type { JobHandlers } from './job-handler'
+import { type Ending, jobsRepo, type StoredJob } from './jobs.repo'
+import { dropMessage } from './queue'
+
+/** What people read about a job that they cancelled. */
+export const cancelledMessage = 'It was canceled. Nothing was changed'
+
+/** Ends a job whose row the transaction may have locked, with its message, and lets its handler put the subject right. */
+export async function endJob(tx: Queryable, handlers: JobHandlers, job: StoredJob, ending: Ending): Promise<boolean> {
+  const attempt = job.state === 'running' ? job.attempts : null
+  if (!(await jobsRepo.end(tx, job.id, attempt, ending))) return false
+  await dropMessage(tx, job.id)
+  if (ending.state !== 'done') await handlers[job.kind]?.abandoned?.(tx, job, ending.message ?? '')
+  return true
+}
+
+/** The same in a transaction of its own. A handler that cannot put its subject right must not keep the job from ending. */
+export async function endRun(
+  { db, handlers, log }: { db: Db; handlers: JobHandlers; log: FastifyBaseLogger },
+  job: StoredJob,
+  ending: Ending,
+): Promise<void> {
+  try {
+    await db.transaction((tx) => endJob(tx, handlers, job, ending))
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    log.error({ err: error, job: job.id }, 'the subject of a job could not be put right')
+    await db.transaction((tx) => endJob(tx, {}, job, ending))
+  }
+}

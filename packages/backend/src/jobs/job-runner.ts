@@ -1,0 +1,114 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { createDb } from '../platform/database/db'
+import { createBookDay } from '../schedules/book-day'
+import { createBell } from './bell'
+import type { JobHandlers } from './job-handler'
+import { type LockSession, openLockSession } from './lock-session'
+import { type RunDeps, runJob } from './run-job'
+import { recoverJobs, takeJob } from './take-job'
+
+export interface RunnerOptions {
+  databaseUrl: string
+  timeZone: string
+  handlers: JobHandlers
+  log: FastifyBaseLogger
+  now?: () => Date
+}
+
+export interface JobRunner {
+  /** Interrupts what runs, so that it is taken up again, and waits for it at most `stopMs`. */
+  stop(): Promise<void>
+}
+
+/** How many jobs a process does at the same time: a whole book must not keep a file of payments waiting. */
+const lanes = 2
+/** A transaction and another connection for each lane, the progress of both, and looking for lost jobs. */
+const connections = 6
+/** How often jobs of processes that are gone are looked for. Also new jobs, of which a process usually hears at once. */
+const lookMs = 15_000
+/** How long to wait after a failure, above all of the database. */
+const retryMs = 1_000
+/** How long a stopping process waits for its jobs to notice. */
+export const stopMs = 8_000
+
+/**
+ * Does the jobs of the queue, some at a time, until it is stopped (R16.20). It holds one connection, on which it hears of new jobs and holds
+ * the locks of those that it runs. Never throws: while the database cannot be reached, it waits.
+ */
+export function startJobRunner({
+  databaseUrl,
+  timeZone,
+  handlers,
+  log,
+  now = () => new Date(),
+}: RunnerOptions): JobRunner {
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
+  const db = createDb({ connectionString: databaseUrl, pool: connections, timeoutMs: 0, onIdleError })
+  const book = createBookDay({ db, timeZone, now })
+  const stop = new AbortController()
+  const deps: RunDeps = { db, book, timeZone, handlers, log, stopping: stop.signal }
+  const bell = createBell()
+
+  /** Repeats a step until the session is over. A step that fails is repeated after a moment. */
+  async function repeat(over: AbortSignal, failure: string, step: () => Promise<void>) {
+    while (!over.aborted) {
+      try {
+        await step()
+      } catch (error) {
+        if (over.aborted) return
+        log.warn({ err: error }, failure)
+        await bell.wait(retryMs, over)
+      }
+    }
+  }
+
+  async function takeAndRun(session: LockSession, over: AbortSignal) {
+    const heard = bell.count()
+    const job = await takeJob(db, handlers, session)
+    if (job === 'none') await bell.wait(lookMs, over, heard)
+    if (typeof job === 'string') return
+    try {
+      await runJob(deps, job, session.lost)
+    } finally {
+      await session.unlock(job.id)
+    }
+  }
+
+  async function look(over: AbortSignal) {
+    const found = await recoverJobs(db, handlers)
+    if (found > 0) log.warn({ jobs: found }, 'jobs of a process that is gone were taken up again')
+    await pause(lookMs, over)
+  }
+
+  async function serve() {
+    while (!stop.signal.aborted) {
+      try {
+        const session = await openLockSession(databaseUrl, bell.ring)
+        const over = AbortSignal.any([session.lost, stop.signal])
+        const lane = () => repeat(over, 'no job could be taken', () => takeAndRun(session, over))
+        await Promise.all([
+          ...Array.from({ length: lanes }, lane),
+          repeat(over, 'lost jobs could not be looked for', () => look(over)),
+        ])
+        await session.close()
+      } catch (error) {
+        log.warn({ err: error }, 'jobs wait for the database')
+        await pause(retryMs, stop.signal)
+      }
+    }
+  }
+
+  const serving = serve()
+  return {
+    async stop() {
+      stop.abort()
+      const isDone = await Promise.race([serving.then(() => true), setTimeout(stopMs, false, { ref: false })])
+      if (isDone) await db.close()
+    },
+  }
+}
+
+/** A pause that is over early when the signal is aborted. */
+const pause = (ms: number, over: AbortSignal) =>
+  setTimeout(ms, undefined, { ref: false, signal: over }).catch(() => undefined)

@@ -1,0 +1,160 @@
+import type { Job, JobKind, JobListQuery, JobState, Page } from '@mca/contract'
+import { firstRow, type Queryable } from '../platform/database/db'
+import { nameOfAccount } from '../records/author'
+import { jsonOf } from '../records/json'
+import { offsetOf, pageOf } from '../records/page'
+import { found } from '../records/record-id'
+
+/** A job as its handler and runner need it. */
+export interface StoredJob extends Job {
+  input: Readonly<Record<string, unknown>>
+  account_id: string | null
+  cancel_requested: boolean
+  attempts: number
+}
+
+export interface NewJob {
+  kind: JobKind
+  /** The record that it works on. */
+  subjectId?: string
+  /** What its handler needs to know, besides the subject. */
+  input?: object
+  author: JobAuthor
+}
+
+/** Who starts a job: an account, or without an id something that is no account, such as a folder, with its name as `email`. */
+export interface JobAuthor {
+  id: string | null
+  email: string
+}
+
+/** How far a job is. */
+export interface Progress {
+  step: string
+  done?: number
+  total?: number
+}
+
+/** How a run ends. */
+export interface Ending {
+  state: Extract<JobState, 'done' | 'failed' | 'cancelled'>
+  message?: string
+  result?: object
+}
+
+const shown = `id, kind, subject_id, state, step, done, total, message, result, account_name, created_at, started_at, ended_at`
+const stored = `${shown}, input, account_id, cancel_requested, attempts`
+const isOpen = `state in ('queued', 'running')`
+/** Of the run that asks: not of one that another process has started since. */
+const isThisRun = `id = $1 and attempts = $2 and state = 'running'`
+
+const statements = {
+  insert: {
+    name: 'jobs-insert',
+    text: `
+      insert into jobs (kind, subject_id, input, account_id, account_name)
+      values ($1, $2, $3, $4, ${nameOfAccount('$4', '$5')}) returning id`,
+  },
+  list: {
+    name: 'jobs-list',
+    text: `
+      select listed.total, page.*
+      from (select count(*) as total from jobs) listed
+      left join (select ${shown.replace(' total,', ' total as job_total,')} from jobs order by created_at desc, id desc limit $1 offset $2) page on true
+      order by created_at desc, id desc`,
+  },
+  get: { name: 'jobs-get', text: `select ${shown} from jobs where id = $1` },
+  lock: { name: 'jobs-lock', text: `select ${stored} from jobs where id = $1 for update` },
+  start: {
+    name: 'jobs-start',
+    text: `
+      update jobs set state = 'running', attempts = attempts + 1, started_at = coalesce(started_at, clock_timestamp()), step = null,
+        done = null, total = null
+      where id = $1 returning ${stored}`,
+  },
+  report: {
+    name: 'jobs-report',
+    text: `update jobs set step = $3, done = $4, total = $5 where ${isThisRun} returning cancel_requested`,
+  },
+  look: { name: 'jobs-look', text: `select cancel_requested from jobs where ${isThisRun}` },
+  end: {
+    name: 'jobs-end',
+    text: `
+      update jobs set state = $3, message = $4, result = $5, ended_at = clock_timestamp(),
+        done = case when $3 = 'done' then total else done end
+      where id = $1 and ($2::integer is null or attempts = $2) and ${isOpen} returning id`,
+  },
+  cancel: { name: 'jobs-cancel', text: `update jobs set cancel_requested = true where id = $1 and ${isOpen}` },
+  requeue: {
+    name: 'jobs-requeue',
+    text: `update jobs set state = 'queued', attempts = attempts - $3 where ${isThisRun} returning id`,
+  },
+  // The lock of a run that has not ended is held by its process, on another connection than this one.
+  lost: {
+    name: 'jobs-lost',
+    text: `
+      with running as materialized (select ${stored} from jobs where state = 'running' for update skip locked)
+      select * from running where pg_try_advisory_xact_lock(hashtextextended(id::text, 7300005))`,
+  },
+}
+
+/** A row of the list, in which `total` is the number of jobs. */
+type ListedJob = Omit<Job, 'total'> & { total: number; job_total: number | null }
+
+/** The jobs that people see (R16.20). */
+export const jobsRepo = {
+  async insert(tx: Queryable, { kind, subjectId, input = {}, author }: NewJob): Promise<string> {
+    const values = [kind, subjectId ?? null, jsonOf(input), author.id, author.email]
+    return found('Job', await tx.query<{ id: string }>(statements.insert, values)).id
+  },
+
+  async list(db: Queryable, query: JobListQuery): Promise<Page<Job>> {
+    const rows = await db.query<ListedJob>(statements.list, [query.limit, offsetOf(query)])
+    return pageOf(query, rows, ({ job_total, ...job }) => ({ ...job, total: job_total }))
+  },
+
+  async get(db: Queryable, id: string): Promise<Job> {
+    return found('Job', await db.query<Job>(statements.get, [id]))
+  },
+
+  /** The job, locked until the transaction ends; undefined if there is none. */
+  async lock(tx: Queryable, id: string): Promise<StoredJob | undefined> {
+    return firstRow(await tx.query<StoredJob>(statements.lock, [id]))
+  },
+
+  /** Begins a run of a locked job. */
+  async start(tx: Queryable, id: string): Promise<StoredJob> {
+    return found('Job', await tx.query<StoredJob>(statements.start, [id]))
+  },
+
+  /**
+   * Stores the progress of a run, if there is something new, and tells whether it is to be cancelled; undefined when the job has ended or
+   * another run has begun.
+   */
+  async report(
+    db: Queryable,
+    { id, attempts }: Pick<StoredJob, 'id' | 'attempts'>,
+    progress?: Progress,
+  ): Promise<{ cancel_requested: boolean } | undefined> {
+    const values = progress ? [progress.step, progress.done ?? null, progress.total ?? null] : []
+    return firstRow(await db.query(progress ? statements.report : statements.look, [id, attempts, ...values]))
+  },
+
+  /** Ends a job: the run with this number, or a queued one. Whether it had not ended, and no other run has begun. */
+  async end(tx: Queryable, id: string, attempt: number | null, { state, message, result }: Ending): Promise<boolean> {
+    const values = [id, attempt, state, message ?? null, result ? jsonOf(result) : null]
+    return (await tx.query(statements.end, values)).length > 0
+  },
+
+  async requestCancel(tx: Queryable, id: string): Promise<void> {
+    await tx.query(statements.cancel, [id])
+  },
+
+  /** Makes a running job wait again. Whether this was still its run. A run that `counts` is one of the attempts. */
+  async requeue(tx: Queryable, { id, attempts }: StoredJob, { counts }: { counts: boolean }): Promise<boolean> {
+    return (await tx.query(statements.requeue, [id, attempts, counts ? 0 : 1])).length > 0
+  },
+
+  /** The running jobs whose process is gone, locked until the transaction ends. */
+  lost: (tx: Queryable): Promise<StoredJob[]> => tx.query<StoredJob>(statements.lost),
+}

@@ -1,0 +1,67 @@
+import { byId, hasEnded, job, jobList, jobListQuery } from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { sendStoredFile } from '../files/send-stored-file'
+import type { Db } from '../platform/database/db'
+import { found, recordId } from '../records/record-id'
+import { cancelledMessage, endJob } from './end-job'
+import type { JobHandlers } from './job-handler'
+import { jobsRepo } from './jobs.repo'
+
+/** The jobs of all accounts (R16.20, R16.21). What starts one is a call of the part that it belongs to. */
+export const jobRoutes =
+  ({ db, handlers }: { db: Db; handlers: JobHandlers }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Jobs']
+    const idOf = (params: { id: string }) => recordId('Job', params.id)
+
+    app.get('/jobs', {
+      schema: {
+        tags,
+        summary: 'Past and present jobs, newest first',
+        querystring: jobListQuery,
+        response: { 200: jobList },
+      },
+      handler: ({ query }) => jobsRepo.list(db, query),
+    })
+    app.get('/jobs/:id', {
+      schema: { tags, summary: 'One job, with its progress', params: byId, response: { 200: job } },
+      handler: ({ params }) => jobsRepo.get(db, idOf(params)),
+    })
+    app.post('/jobs/:id/cancel', {
+      schema: {
+        tags,
+        summary:
+          'Cancel a job: at once while it waits, at its next step while it runs. One that has ended stays as it is',
+        params: byId,
+        response: { 200: job },
+      },
+      handler: async ({ params }) => {
+        const id = idOf(params)
+        await db.transaction(async (tx) => {
+          const stored = found(
+            'Job',
+            [await jobsRepo.lock(tx, id)].flatMap((one) => one ?? []),
+          )
+          if (stored.state === 'queued')
+            await endJob(tx, handlers, stored, { state: 'cancelled', message: cancelledMessage })
+          else if (!hasEnded(stored.state)) await jobsRepo.requestCancel(tx, id)
+        })
+        return jobsRepo.get(db, id)
+      },
+    })
+    app.get('/jobs/:id/file', {
+      schema: {
+        tags,
+        summary: 'The file that a job has made, for a week',
+        params: byId,
+        produces: ['application/octet-stream'],
+        response: { 200: z.string() },
+      },
+      handler: async ({ params }, reply) => {
+        const { result } = await jobsRepo.get(db, idOf(params))
+        const file = result?.['file_id']
+        return sendStoredFile(db, reply, recordId('File', typeof file === 'string' ? file : ''))
+      },
+    })
+  }

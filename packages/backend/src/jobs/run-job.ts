@@ -1,0 +1,118 @@
+import { problemOf } from '@mca/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Db, isDatabaseUnavailable } from '../platform/database/db'
+import type { BookDay } from '../schedules/book-day'
+import { cancelledMessage, endRun } from './end-job'
+import { JobCancelled, JobInterrupted, JobLost } from './job-errors'
+import type { JobContext, JobHandlers } from './job-handler'
+import { jobsRepo, type Progress, type StoredJob } from './jobs.repo'
+import { dispatchAgain } from './queue'
+
+/** What all runs of a process have in common. */
+export interface RunDeps {
+  db: Db
+  book: BookDay
+  timeZone: string
+  handlers: JobHandlers
+  log: FastifyBaseLogger
+  /** Aborted when the server stops. */
+  stopping: AbortSignal
+}
+
+/** How often progress is stored, and a cancellation seen. */
+const beatMs = 500
+
+const unexpectedMessage = 'Something went wrong on the server. Please try again'
+
+/** Runs a job that this process has begun and locked, and ends it (R16.20 to R16.23). `lost`: the lock is gone. Throws nothing. */
+export async function runJob(deps: RunDeps, job: StoredJob, lost: AbortSignal): Promise<void> {
+  const log = deps.log.child({ job: job.id, kind: job.kind })
+  const started = performance.now()
+  const beat = startBeat(deps, job, log)
+  const context: JobContext = {
+    job,
+    db: deps.db,
+    today: () => deps.book.today(),
+    timeZone: deps.timeZone,
+    log,
+    progress: (step, done, total) => beat.report(step, done, total),
+    checkCancelled() {
+      if (lost.aborted || beat.isLost()) throw new JobLost()
+      if (beat.isCancelled()) throw new JobCancelled()
+      if (deps.stopping.aborted) throw new JobInterrupted()
+    },
+  }
+  try {
+    const ending = await workOn(deps, context)
+    await beat.stop()
+    if (ending) await endRun({ ...deps, log }, job, ending)
+    log.info({ state: ending?.state ?? 'queued', ms: Math.round(performance.now() - started) }, 'a job ran')
+  } catch (error) {
+    // The job still counts as running, without a lock: some process finds it and takes it up again.
+    log.warn({ err: error }, 'a job was interrupted')
+  } finally {
+    await beat.stop()
+  }
+}
+
+/** How the job ends; undefined when it has not, or somebody else has to say. Throws when the database cannot be reached. */
+async function workOn({ db, handlers }: RunDeps, context: JobContext) {
+  const { job, log } = context
+  try {
+    const handler = handlers[job.kind]
+    if (!handler) throw new Error(`no handler for ${job.kind}`)
+    const result = (await handler.run(context)) ?? {}
+    return { state: 'done', result } as const
+  } catch (error) {
+    if (error instanceof JobLost) return undefined
+    if (error instanceof JobCancelled) return { state: 'cancelled', message: cancelledMessage } as const
+    if (error instanceof JobInterrupted) {
+      await db.transaction(async (tx) => {
+        if (await jobsRepo.requeue(tx, job, { counts: false })) await dispatchAgain(tx, job.id)
+      })
+      return undefined
+    }
+    const problem = isAppError(error) ? problemOf(error) : undefined
+    if (!problem && isDatabaseUnavailable(error)) throw error
+    if (!problem) log.error({ err: error }, 'a job failed')
+    return { state: 'failed', message: problem?.message ?? unexpectedMessage } as const
+  }
+}
+
+/** Only the messages of an AppError are meant for people. Recognized by its name, because contract may be bundled twice. */
+const isAppError = (error: unknown) => error instanceof Error && error.name === 'AppError'
+
+/** Stores the newest progress of a run, and asks whether it was cancelled, while it works. */
+function startBeat({ db }: RunDeps, job: StoredJob, log: FastifyBaseLogger) {
+  let newest: Progress | undefined
+  let isCancelled = job.cancel_requested
+  let isLost = false
+  let beating: Promise<void> | undefined
+  const beat = async () => {
+    const progress = newest
+    newest = undefined
+    try {
+      const answer = await jobsRepo.report(db, job, progress)
+      isLost ||= answer === undefined
+      isCancelled ||= answer?.cancel_requested ?? false
+    } catch (error) {
+      newest ??= progress
+      log.warn({ err: error }, 'the progress of a job could not be stored')
+    }
+  }
+  const timer = setInterval(() => {
+    beating ??= beat().finally(() => (beating = undefined))
+  }, beatMs)
+  timer.unref()
+  return {
+    report(step: string, done?: number, total?: number) {
+      newest = { step, ...(done !== undefined && { done }), ...(total !== undefined && { total }) }
+    },
+    isCancelled: () => isCancelled,
+    isLost: () => isLost,
+    async stop() {
+      clearInterval(timer)
+      await beating
+    },
+  }
+}
