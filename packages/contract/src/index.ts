@@ -363,3 +363,4 @@ export {
   type ImportMappingValues,
   type ImportPaste,
 } from './import/import-forms'
+export { bookExportResult, bookManifest, type BookExportResult, type BookManifest } from './book/book-export'
