@@ -1,0 +1,40 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDb } from '../src/platform/database/db'
+import { migrate } from '../src/platform/database/migrate'
+import { followCalendar } from '../src/schedules/follow-calendar'
+import { type BookSize, loadBook } from './book'
+
+// As many payments for each advance as it takes, on weekdays after its funding; every twentieth came back, and every hundredth has a note.
+const morePayments = (each: number) => `
+  insert into payments (advance_id, amount, date, status, payment_method, notes, trace_id, return_code, returned_on)
+  select id, trunc(payback / ${each}, 2), date_funded + number, case when number % 20 = 7 then 'failed' when number > ${each - 3} then 'pending' else 'cleared' end,
+    'ACH', case when number % 100 = 3 then 'Called, pays "late"' end, 'T' || lpad((row * ${each} + number)::text, 15, '0'),
+    case when number % 20 = 7 then 'R01' end, case when number % 20 = 7 then date_funded + number + 2 end
+  from (select id, payback, date_funded, row_number() over (order by id) as row from advances) a, generate_series(1, ${each}) number
+  order by date_funded + number`
+
+/** A book with all migrations, and exactly so many payments (rounded to the same number for each advance). */
+export async function makeLargeBook(
+  url: string,
+  migrations: string,
+  { advances, payments }: BookSize & { payments: number },
+): Promise<void> {
+  const older = mkdtempSync(join(tmpdir(), 'mca-older-'))
+  try {
+    for (const file of readdirSync(migrations)) if (file < '0022') cpSync(join(migrations, file), join(older, file))
+    await migrate(url, older)
+    const db = createDb({ connectionString: url, pool: 1, timeoutMs: 0 })
+    await loadBook(db, { advances })
+    await db.query({ text: 'truncate payments' })
+    await db.query({ text: 'update advances set paid_total = 0' })
+    await migrate(url, migrations)
+    await followCalendar(db)
+    await db.query({ text: morePayments(Math.round(payments / advances)) })
+    await db.query({ text: 'vacuum (analyze)' })
+    await db.close()
+  } finally {
+    rmSync(older, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { bookManifest, bookSheets, type AdvanceTotals, type BookManifest } from '@mca/contract'
+import { parse } from 'csv-parse/sync'
+import { setUpTestApp } from '../testing/set-up-test-app'
+import { unzip } from '../testing/unzip'
+import { exportBook } from './export-book'
+
+const { server, api, make } = setUpTestApp()
+
+type Cells = Record<string, string>
+let files: Map<string, Buffer>
+let manifest: BookManifest
+const csv = (sheet: string) =>
+  parse(files.get(`${sheet}.csv`) ?? '', { bom: true, columns: true, record_delimiter: '\r\n' }) as Cells[]
+const json = (sheet: string) => JSON.parse(String(files.get(`${sheet}.json`))) as Record<string, unknown>[]
+
+async function exported() {
+  const output = new PassThrough()
+  const [zip, told] = await Promise.all([buffer(output), exportBook(server().db, output)])
+  return { zip, told, files: await unzip(zip) }
+}
+
+const texts = [
+  '=1+1',
+  "'=1+1",
+  '"quoted", and',
+  'first\r\nsecond\nthird',
+  '＋1 305',
+  "O'Neil",
+  '\\.',
+  '-5',
+  'a\\nb',
+  '\u0001é',
+]
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  const iso = await make.party('isos', { name: 'Apex', notes: '@home' })
+  const syndicator = await make.party('syndicators', { name: 'Harborline' })
+  for (const notes of texts) await make.merchant({ name: 'Same Name', notes, tax_id: '12-3456789' })
+  const deal = await make.advance({
+    amount: 10_000.1,
+    payback: 12_500.35,
+    iso_id: iso.id,
+    payment_amount: 100.01,
+    number_of_payments: 125,
+    company_fees: [
+      { fee_name: 'Processing Fee', amount: 250.05, percent: 2.5 },
+      { fee_name: 'Bank Fee', amount: 10, percent: 0.1 },
+    ],
+    syndicator_participations: [
+      {
+        syndicator_id: syndicator.id,
+        participation: 2_500,
+        participation_pct: 25,
+        commission: 25.5,
+        commission_pct: 1,
+        syndicator_fees: [{ fee_name: 'Management Fee', amount: 1.1, percent: 0.5 }],
+      },
+    ],
+  })
+  await api.post(`advances/${deal.id}/schedule/pauses`, { from: '2026-02-02', to: '2026-02-06' })
+  await api.post(`advances/${deal.id}/schedule/changes`, { from: '2026-03-02', payment_amount: 33.33 })
+  const first = await make.payment(deal.id, { amount: 100.01, status: 'failed', notes: 'two\nlines' })
+  const retry = await make.payment(deal.id, { amount: 100.01, date: '2026-02-03' })
+  await api.post(`merchants/${deal.merchant.id}/notes`, { text: 'Asked for a week.', follow_up: '2026-03-01' })
+  await api.post(`advances/${deal.id}/notes`, { text: '=cmd' })
+  await server().db.query(
+    { text: `update payments set return_code = 'R01', returned_on = '2026-02-03' where id = $1` },
+    [first.id],
+  )
+  await server().db.query({ text: 'update payments set retry_of = $1, trace_id = $2 where id = $3' }, [
+    first.id,
+    'T-1',
+    retry.id,
+  ])
+  await server().db.query(
+    {
+      text: `insert into payment_returns (payment_id, code, returned_on, from_status, to_status, account_id, account_name, action, done_at, done_by, done_result, retry_id)
+        values ($1, 'R01', '2026-02-03', 'cleared', 'failed', gen_random_uuid(), 'Ann', 'retry', now(), 'Ann', 'Tried again', $2)`,
+    },
+    [first.id, retry.id],
+  )
+  await server().db.query({ text: `update advances set external_id = 'deal-7' where id = $1` }, [deal.id])
+  Object.assign(ids, { deal: deal.id, iso: iso.id, first: first.id, retry: retry.id, merchant: deal.merchant.id })
+  const { files: unzipped, told } = await exported()
+  files = unzipped
+  manifest = bookManifest.parse(JSON.parse(String(files.get('manifest.json'))))
+  expect(told).toEqual(manifest)
+})
+
+describe('an export', () => {
+  // Proves R16.100.
+  test('has each sheet of a book with its columns, as CSV and as JSON; opening balances are payments', () => {
+    const sheets = bookSheets.filter(({ name }) => name !== 'opening_balances')
+    expect([...files.keys()]).toEqual([
+      ...sheets.flatMap(({ name }) => [`${name}.csv`, `${name}.json`]),
+      'manifest.json',
+    ])
+    for (const { name, columns } of sheets) {
+      const names = columns.map((column) => column.name)
+      expect(String(files.get(`${name}.csv`)).split('\r\n')[0]).toBe(`\uFEFF${names.join(',')}`)
+      expect([name, json(name).length > 0]).toEqual([name, true])
+      for (const row of json(name)) expect(Object.keys(row)).toEqual(names)
+    }
+  })
+
+  // Proves R16.100.
+  test('has every text exactly, and no cell that a spreadsheet runs', () => {
+    expect(
+      json('merchants')
+        .slice(0, texts.length)
+        .map(({ notes }) => notes),
+    ).toEqual(texts)
+    const cells = csv('merchants')
+      .slice(0, texts.length)
+      .map(({ notes = '' }) => notes)
+    expect(cells).toEqual(texts.map((text) => (/^'?[=＋-]/.test(text) ? `'${text}` : text)))
+    expect(csv('notes').map(({ text }) => text)).toEqual(['Asked for a week.', "'=cmd"])
+  })
+
+  // Proves R16.100.
+  test('has exact amounts, references by what other files call a record, and rows in their order', () => {
+    const [deal] = csv('advances')
+    expect(deal).toMatchObject({
+      external_id: 'deal-7',
+      merchant: ids['merchant'],
+      iso: ids['iso'],
+      funder: '',
+      amount: '10000.10',
+      payback: '12500.35',
+      holiday_rule: 'extend',
+    })
+    expect(json('advances')[0]).toMatchObject({ amount: 10_000.1, number_of_payments: 125, funder: null })
+    expect(csv('company_fees')).toEqual([
+      { advance: 'deal-7', fee_name: 'Processing Fee', amount: '250.05', percent: '2.5000' },
+      { advance: 'deal-7', fee_name: 'Bank Fee', amount: '10.00', percent: '0.1000' },
+    ])
+    expect(json('participation_fees')).toEqual([
+      { advance: 'deal-7', position: 1, fee_name: 'Management Fee', amount: 1.1, percent: 0.5 },
+    ])
+    expect(csv('schedule_versions').map(({ number, kind, from, to }) => [number, kind, from, to])).toEqual([
+      ['2', 'pause', '2026-02-02', '2026-02-06'],
+      ['3', 'change', '2026-03-02', ''],
+    ])
+    expect(json('merchants')[0]).toMatchObject({ separate: true, name: 'Same Name' })
+  })
+
+  // Proves R16.100.
+  test('has returns, retries and trace ids', () => {
+    const { first, retry } = ids
+    expect(csv('payments')).toEqual([
+      expect.objectContaining({
+        external_id: first,
+        advance: 'deal-7',
+        status: 'failed',
+        notes: 'two\nlines',
+        retry_of: '',
+      }),
+      expect.objectContaining({ external_id: retry, trace_id: 'T-1', retry_of: first }),
+    ])
+    expect(json('returns')).toEqual([
+      expect.objectContaining({ payment: first, code: 'R01', action: 'retry', retry, done_result: 'Tried again' }),
+    ])
+  })
+
+  // Proves R16.101.
+  test('says in its manifest what the other files have: rows, exact sums, sizes and hashes', async () => {
+    const [, ...rest] = manifest.sheets.flatMap((sheet) => sheet.files)
+    expect(rest).toHaveLength(19)
+    for (const { sheet, rows, sums, files: described } of manifest.sheets) {
+      expect([sheet, rows]).toEqual([sheet, csv(sheet).length])
+      expect(rows).toBe(json(sheet).length)
+      for (const [column, sum] of Object.entries(sums)) {
+        const cents = csv(sheet).map((row) => BigInt((row[column] || '0.00').replace('.', '')))
+        expect([sheet, column, BigInt(sum.replace('.', ''))]).toEqual([
+          sheet,
+          column,
+          cents.reduce((a, b) => a + b, 0n),
+        ])
+      }
+      for (const { name, bytes, sha256 } of described) {
+        const content = files.get(name) ?? Buffer.alloc(0)
+        expect([name, bytes, sha256]).toEqual([
+          name,
+          content.length,
+          createHash('sha256').update(content).digest('hex'),
+        ])
+      }
+    }
+    const shown = await api.get<AdvanceTotals>('advances/totals')
+    expect(manifest.totals).toEqual({
+      advances: 1,
+      funded: '10000.10',
+      payback: '12500.35',
+      paid: '200.02',
+      outstanding: '12300.33',
+    })
+    expect(shown).toMatchObject({ count: 1, amount: 10_000.1, payback: 12_500.35, paid: 200.02 })
+    expect(manifest.months).toEqual([{ month: '2026-01', ...manifest.totals }])
+    expect(manifest).toMatchObject({
+      format: 'mca-book',
+      version: 1,
+      paid_statuses: ['cleared', 'failed', 'pending', 'reversed'],
+    })
+  })
+
+  // Proves R16.101.
+  test('of the same book has the same files, whatever is saved meanwhile', async () => {
+    const output = new PassThrough()
+    const writing = exportBook(server().db, output)
+    // The first part is read, so the snapshot is taken; nothing of the payments is.
+    await new Promise((resolve) => output.once('readable', resolve))
+    const late = await make.payment(ids['deal'] ?? '', { amount: 5 })
+    const [zip] = await Promise.all([buffer(output), writing])
+    await api.delete(`payments/${late.id}`)
+    const again = await unzip(zip)
+    for (const [name, content] of files)
+      if (name !== 'manifest.json') expect([name, again.get(name)?.equals(content)]).toEqual([name, true])
+  })
+
+  // Proves R16.101.
+  test('names what is left out, and has nothing of accounts', async () => {
+    expect(manifest.left_out.join(' ')).toMatch(/accounts, passwords.*saved views.*settings.*jobs/)
+    const everything = Buffer.concat([...files.values()]).toString()
+    const [account] = await server().db.query<{ id: string; password_hash: string }>({
+      text: 'select * from auth_users',
+    })
+    expect(account?.password_hash).toMatch(/^\$/)
+    expect(everything).not.toContain(account?.password_hash)
+    expect(everything).not.toContain(account?.id)
+  })
+
+  // Proves R16.104.
+  test('tells its progress by rows, each written twice, and ends with whom it tells', async () => {
+    const told: number[][] = []
+    const output = new PassThrough()
+    output.resume()
+    await exportBook(server().db, output, { onProgress: (...progress) => void told.push(progress) })
+    const rows = manifest.sheets.reduce((sum, sheet) => sum + sheet.rows, 0)
+    expect(told.at(-1)).toEqual([2 * rows, 2 * rows])
+    const stopped = new PassThrough()
+    stopped.resume()
+    const onProgress = () => {
+      throw new Error('canceled by ann')
+    }
+    await expect(exportBook(server().db, stopped, { onProgress })).rejects.toThrow('canceled by ann')
+    expect(stopped.destroyed).toBe(true)
+    expect(await server().db.query({ text: 'select 1 as one' })).toEqual([{ one: 1 }])
+  })
+})

@@ -1,0 +1,84 @@
+import { Readable, type Writable } from 'node:stream'
+import type { BookManifest } from '@mca/contract'
+import type { Db, Snapshot } from '../platform/database/db'
+import { csvFile, jsonFile, type OnRows } from './export-lines'
+import { copyOfCsv, copyOfJson, exportRepo, type ExportSheet, exportSheets } from './export-sheets.repo'
+import { type AddFile, writeZip } from './export-zip'
+
+export interface ExportOptions {
+  /** Told how many rows of how many are written; each row is written twice. What it throws ends the export. */
+  onProgress?: (done: number, total: number) => void
+  /** Ends the export, which then throws its reason. */
+  signal?: AbortSignal
+}
+
+/** What is not a record of the business, or belongs to accounts. */
+const leftOut = [
+  'accounts, passwords and sessions',
+  'saved views, which belong to accounts',
+  'settings',
+  'jobs and imports with their files, remembered columns and payers',
+]
+
+/** How a file of a sheet is printed. */
+const formats = [
+  { extension: 'csv', copy: copyOfCsv, file: csvFile },
+  { extension: 'json', copy: copyOfJson, file: jsonFile },
+] as const
+
+/**
+ * Writes the whole book to `output` as one ZIP (R16.100): each sheet as CSV and as JSON, and `manifest.json` at the end. Everything is of one
+ * moment, and nothing is ever in memory as a whole. Returns the manifest. When it fails, what `output` has is no ZIP.
+ */
+export const exportBook = (
+  db: Db,
+  output: Writable,
+  { onProgress = () => undefined, signal }: ExportOptions = {},
+): Promise<BookManifest> =>
+  db.snapshot(async (tx) => {
+    const standing = await exportRepo.standing(tx)
+    const counted = await countSheets(tx)
+    const total = formats.length * counted.reduce((sum, { rows }) => sum + rows, 0)
+    let done = 0
+    const onRows: OnRows = (rows) => onProgress((done += rows), total)
+    const sheets: BookManifest['sheets'] = []
+    const manifest: BookManifest = {
+      format: 'mca-book',
+      version: 1,
+      product: 'MCA Back Office',
+      ...standing,
+      sheets,
+      ...(await exportRepo.totals(tx)),
+      left_out: leftOut,
+    }
+    await writeZip(output, { at: new Date(standing.created_at), ...(signal && { signal }) }, async (add) => {
+      for (const { sheet, rows, sums } of counted)
+        sheets.push({ sheet: sheet.name, rows, sums, files: await writeSheet(tx, add, sheet, rows, onRows) })
+      await add('manifest.json', Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]))
+    })
+    return manifest
+  })
+
+async function countSheets(tx: Snapshot) {
+  const counted = []
+  for (const sheet of exportSheets) counted.push({ sheet, ...(await exportRepo.sumsOf(tx, sheet)) })
+  return counted
+}
+
+async function writeSheet(tx: Snapshot, add: AddFile, sheet: ExportSheet, rows: number, onRows: OnRows) {
+  const files: BookManifest['sheets'][number]['files'] = []
+  for (const { extension, copy, file } of formats) {
+    const name = `${sheet.name}.${extension}`
+    let written = 0
+    const count: OnRows = (more) => {
+      written += more
+      onRows(more)
+    }
+    files.push({
+      name,
+      ...(await add(name, Readable.from(file(tx.copyOut(copy(sheet)), count), { objectMode: false }))),
+    })
+    if (written !== rows) throw new Error(`${name} has ${written} rows instead of ${rows}`)
+  }
+  return files
+}
