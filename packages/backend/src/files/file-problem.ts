@@ -2,8 +2,9 @@ import { AppError } from '@mca/contract'
 
 /** A file that cannot be read as a whole: a sentence that says what is wrong with it, and what to do. */
 export class FileProblem extends AppError {
-  constructor(message: string) {
+  constructor(message: string, options?: { cause: unknown }) {
     super(400, message)
     this.name = 'FileProblem'
+    if (options) this.cause = options.cause
   }
 }

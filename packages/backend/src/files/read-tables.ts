@@ -3,7 +3,20 @@ import { open } from 'node:fs/promises'
 import { parse } from 'node:path'
 import { FileProblem } from './file-problem'
 import { inspectText, textSheet } from './read-text'
-import { readingLimits, type ByteSource, type ReadingLimits, type Tables } from './tables'
+import { readingLimits, type ByteSource, type ReadingLimits, type Sheet, type Tables } from './tables'
+import { workbookSheets } from './xlsx/read-workbook'
+import { workbookPartOf } from './xlsx/workbook'
+import { openArchive } from './zip-archive'
+
+const isTextName = /\.(?:csv|tsv|txt)$/i
+/** What macOS and others add to an archive. */
+const isHidden = /(?:^|\/)(?:\.|__MACOSX\/)/
+
+/** A text in a ZIP, which is looked at when its rows are asked for, and not before. */
+const zippedText = (name: string, source: ByteSource, limits: ReadingLimits): Sheet => {
+  let form: ReturnType<typeof inspectText> | undefined
+  return textSheet(parse(name).name, source, async () => (form ??= inspectText(source)), limits)
+}
 
 const startOfFile = async (path: string): Promise<Buffer> => {
   const file = await open(path)
@@ -36,6 +49,33 @@ const refusalOf = (start: Buffer): string | undefined => {
     ?.message
 }
 
+const noEntry = async () => Promise.reject(new FileProblem('Only a ZIP contains files.'))
+
+/** A workbook, or a ZIP whose text files are sheets. */
+async function openZip(path: string, limits: ReadingLimits): Promise<Tables> {
+  const archive = await openArchive(path, limits)
+  try {
+    const workbook = await workbookPartOf(archive)
+    if (workbook !== undefined) {
+      const sheets = await workbookSheets(archive, workbook, limits)
+      return { format: 'xlsx', sheets, entries: [], entry: noEntry, close: archive.close }
+    }
+    const texts = archive.names.filter((name) => isTextName.test(name) && !isHidden.test(name))
+    const sheets = texts.map((name) => zippedText(name, archive.source(name), limits))
+    return { format: 'zip', sheets, entries: archive.names, entry: archive.open, close: archive.close }
+  } catch (error) {
+    archive.close()
+    throw error
+  }
+}
+
+async function openText(path: string, name: string, limits: ReadingLimits): Promise<Tables> {
+  const source: ByteSource = () => createReadStream(path)
+  const form = await inspectText(source)
+  const sheets = [textSheet(parse(name).name, source, async () => form, limits)]
+  return { format: 'csv', sheets, entries: [], entry: noEntry, close: () => undefined }
+}
+
 /**
  * The tables of the file at `path`: CSV and other text, an Excel workbook, a ZIP of CSV files, or a NACHA file. `name` is what its
  * owner calls it. Throws a `FileProblem` for a file that cannot be read as a whole. R16.1.
@@ -45,14 +85,6 @@ export async function openTables(path: string, name: string, limits: Partial<Rea
   if (start.length === 0) throw new FileProblem('This file is empty.')
   const refusal = refusalOf(start)
   if (refusal !== undefined) throw new FileProblem(refusal)
-  const source: ByteSource = () => createReadStream(path)
-  const form = await inspectText(source)
-  const sheet = textSheet(parse(name).name, source, async () => form, { ...readingLimits, ...limits })
-  return {
-    format: 'csv',
-    sheets: [sheet],
-    entries: [],
-    entry: async () => Promise.reject(new FileProblem('Only a ZIP contains files.')),
-    close: () => undefined,
-  }
+  const all = { ...readingLimits, ...limits }
+  return start.toString('latin1').startsWith('PK\x03\x04') ? openZip(path, all) : openText(path, name, all)
 }

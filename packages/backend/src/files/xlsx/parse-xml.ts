@@ -1,0 +1,71 @@
+import { SaxesParser } from 'saxes'
+import { FileProblem } from '../file-problem'
+import type { ByteSource } from '../tables'
+
+/** What to do at each tag and text. Names come without their prefix. */
+export interface XmlHandlers {
+  onOpen?(name: string, attributes: Readonly<Record<string, string>>): void
+  onClose?(name: string): void
+  /** Called for each piece of a text. */
+  onText?(text: string): void
+}
+
+/** Far above what a workbook has; a part that needs more is made to fill the memory. */
+const deepest = 64
+const longestPiece = 2 * 1024 ** 2
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+const damaged = (cause: unknown) =>
+  new FileProblem('This workbook is damaged. Open it in Excel, save it as .xlsx and choose it again.', { cause })
+
+/**
+ * Parses one part of a workbook as its bytes come, and yields after each chunk, so that the caller can hand on what it has. Nothing
+ * outside the part is read: documents that declare entities are refused. Throws a `FileProblem`.
+ */
+export async function* parseXml(source: ByteSource, handlers: XmlHandlers): AsyncGenerator<undefined> {
+  const parser = new SaxesParser({ position: false, xmlns: false as const })
+  let depth = 0
+  let silent = 0
+  parser.on('doctype', () => {
+    throw damaged(new Error('a document type'))
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    silent = 0
+    depth += 1
+    if (depth > deepest) throw damaged(new Error('nested too deep'))
+    handlers.onOpen?.(localName(name), attributes)
+  })
+  parser.on('closetag', ({ name }) => {
+    depth -= 1
+    handlers.onClose?.(localName(name))
+  })
+  const onText = (text: string) => handlers.onText?.(text)
+  parser.on('text', onText)
+  parser.on('cdata', onText)
+  const decoder = new TextDecoder()
+  const write = (text: string) => {
+    try {
+      parser.write(text)
+    } catch (error) {
+      throw error instanceof FileProblem ? error : damaged(error)
+    }
+  }
+  for await (const chunk of source()) {
+    silent += chunk.length
+    if (silent > longestPiece) throw damaged(new Error('a tag or text without an end'))
+    write(decoder.decode(chunk, { stream: true }))
+    yield undefined
+  }
+  write(decoder.decode())
+  try {
+    parser.close()
+  } catch (error) {
+    throw damaged(error)
+  }
+}
+
+/** Parses a part at once. */
+export async function parseWhole(source: ByteSource, handlers: XmlHandlers): Promise<void> {
+  for await (const _ of parseXml(source, handlers));
+}

@@ -1,0 +1,43 @@
+import type { ByteSource } from '../tables'
+import { parseWhole } from './parse-xml'
+
+/** How a number in a cell is shown: as a day, with zeros in front up to a width, or as the number that it is. */
+export type NumberForm = 'day' | 'number' | { readonly digits: number }
+
+/** The built-in formats that show a day. The others up to 49 are numbers, percents and times of day. */
+const isBuiltInDay = (id: number) =>
+  (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+
+/** What a format code shows. Quoted and escaped text, colors and conditions say nothing about it. */
+export const formOfCode = (code: string): NumberForm => {
+  const [first = ''] = code
+    .replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '')
+    .toLowerCase()
+    .split(';')
+  if (/^0{2,}$/.test(first)) return { digits: first.length }
+  const isDay = /[yd]/.test(first) || (first.includes('m') && !/[hs]/.test(first))
+  return isDay && first !== 'general' ? 'day' : 'number'
+}
+
+/** The number form of each cell style, by the index that cells name. */
+export async function readStyles(source: ByteSource): Promise<NumberForm[]> {
+  const codes = new Map<number, string>()
+  const styles: NumberForm[] = []
+  let isCellStyles = false
+  const formOf = (id: number): NumberForm => {
+    const code = codes.get(id)
+    if (code !== undefined) return formOfCode(code)
+    return isBuiltInDay(id) ? 'day' : 'number'
+  }
+  await parseWhole(source, {
+    onOpen(name, attributes) {
+      if (name === 'cellXfs') isCellStyles = true
+      if (name === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
+      if (name === 'xf' && isCellStyles) styles.push(formOf(Number(attributes['numFmtId'] ?? 0)))
+    },
+    onClose(name) {
+      if (name === 'cellXfs') isCellStyles = false
+    },
+  })
+  return styles
+}
