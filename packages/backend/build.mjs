@@ -8,7 +8,7 @@ const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.
 const external = Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !name.startsWith('@mca/'))
 
 await build({
-  entryPoints: ['src/main.ts'],
+  entryPoints: [process.argv[3] ?? 'src/main.ts'],
   outfile: process.argv[2] ?? 'dist/main.js',
   bundle: true,
   platform: 'node',

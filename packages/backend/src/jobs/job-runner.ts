@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { storedFilesRepo } from '../files/stored-files.repo'
 import { createDb } from '../platform/database/db'
 import { createBookDay } from '../schedules/book-day'
 import { createBell } from './bell'
@@ -14,6 +15,8 @@ export interface RunnerOptions {
   handlers: JobHandlers
   log: FastifyBaseLogger
   now?: () => Date
+  /** How often jobs of processes that are gone are looked for, in milliseconds. */
+  lookMs?: number
 }
 
 export interface JobRunner {
@@ -26,7 +29,9 @@ const lanes = 2
 /** A transaction and another connection for each lane, the progress of both, and looking for lost jobs. */
 const connections = 6
 /** How often jobs of processes that are gone are looked for. Also new jobs, of which a process usually hears at once. */
-const lookMs = 15_000
+const usualLookMs = 15_000
+/** How often files that nobody needs are deleted (R16.24). */
+const tidyMs = 24 * 60 * 60_000
 /** How long to wait after a failure, above all of the database. */
 const retryMs = 1_000
 /** How long a stopping process waits for its jobs to notice. */
@@ -42,6 +47,7 @@ export function startJobRunner({
   handlers,
   log,
   now = () => new Date(),
+  lookMs = usualLookMs,
 }: RunnerOptions): JobRunner {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
   const db = createDb({ connectionString: databaseUrl, pool: connections, timeoutMs: 0, onIdleError })
@@ -81,6 +87,12 @@ export function startJobRunner({
     await pause(lookMs, over)
   }
 
+  async function tidy(over: AbortSignal) {
+    const deleted = await storedFilesRepo.removeUnused(db)
+    if (deleted > 0) log.info({ files: deleted }, 'files that nothing refers to were deleted')
+    await pause(tidyMs, over)
+  }
+
   async function serve() {
     while (!stop.signal.aborted) {
       try {
@@ -90,6 +102,7 @@ export function startJobRunner({
         await Promise.all([
           ...Array.from({ length: lanes }, lane),
           repeat(over, 'lost jobs could not be looked for', () => look(over)),
+          repeat(over, 'old files could not be deleted', () => tidy(over)),
         ])
         await session.close()
       } catch (error) {
