@@ -224,6 +224,9 @@ describe('the OpenAPI description', () => {
     '/api/advances/export',
     '/api/payments/due',
     '/api/payments/due/undo',
+    '/api/returns/{id}/retry',
+    '/api/returns/{id}/stop',
+    '/api/returns/{id}/dismiss',
   ])
   /** They do something to a record, need to be told nothing, and answer with it. */
   const acts = new Set(['/api/jobs/{id}/cancel'])

@@ -32,6 +32,7 @@ import { registerMetricsRoute } from './platform/http/metrics.routes'
 import { describeApi } from './platform/http/openapi'
 import { logRequests } from './platform/http/request-log'
 import { securityHeaders } from './platform/http/security-headers'
+import { returnRoutes } from './returns/returns.routes'
 import { createBookDay } from './schedules/book-day'
 import { searchRoutes } from './search/search.routes'
 import { scheduleRoutes } from './schedules/schedules.routes'
@@ -127,6 +128,7 @@ export async function buildApp({
       await api.register(scheduleRoutes({ db, book }))
       await api.register(dueRoutes({ db, book }))
       await api.register(paymentRoutes(db))
+      await api.register(returnRoutes({ db, book }))
       await api.register(noteRoutes(db))
       await api.register(dashboardRoutes(db))
       await api.register(viewRoutes(db))

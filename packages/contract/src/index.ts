@@ -314,6 +314,7 @@ export {
   returnStates,
   type ReturnAction,
 } from './return/return-options'
+export { stopPauses, type Stop } from './return/stop-pauses'
 export { countsFor, proposalOf, rateDays, rateLevelOf, rateLimitOf, statusAfterReturn } from './return/return-rules'
 export {
   paymentReturn,

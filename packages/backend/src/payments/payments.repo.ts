@@ -1,4 +1,4 @@
-import { payment, type Payment, type PaymentInput, paymentInput, type PaymentUpdate } from '@mca/contract'
+import { AppError, payment, type Payment, type PaymentInput, paymentInput, type PaymentUpdate } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 import { columnsOf } from '../records/columns'
 import { jsonOf } from '../records/json'
@@ -56,11 +56,16 @@ export const paymentsRepo = {
     throw changedMeanwhile('payment')
   },
 
-  /** AppError 404. */
+  /** AppError 404; 409 when it was retried, because the network's limits are counted from the first payment of a debit (R16.65). */
   async remove(db: Queryable, id: string): Promise<void> {
-    found('Payment', await db.query(statements.remove, [id]))
+    const removed = await db.query(statements.remove, [id]).catch((error: unknown) => {
+      throw isForeignKeyViolation(error) ? new AppError(409, retried) : error
+    })
+    found('Payment', removed)
   },
 }
+
+const retried = 'This payment was returned and debited again. Delete the payment of the retry first.'
 
 const toUnknownAdvance = (error: unknown): never => {
   throw isForeignKeyViolation(error) ? unknownReferences([{ path: 'advance_id', noun: 'Advance' }]) : error

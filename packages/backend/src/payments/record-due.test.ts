@@ -50,7 +50,16 @@ test('each row becomes a payment of the day with its own amount, in the order of
   for (const [index, { id, version }] of recorded(answer).entries()) {
     const { advance_id, amount } = rows[index] ?? row('')
     const stored = await api.get<Payment>(`payments/${id}`)
-    const expected = { advance_id, amount, date: day, status: 'pending', payment_method: 'ACH', notes: null }
+    const expected = {
+      advance_id,
+      amount,
+      date: day,
+      status: 'pending',
+      payment_method: 'ACH',
+      notes: null,
+      return_code: null,
+      returned_on: null,
+    }
     expect(stored).toEqual({ id, ...expected, updated_at: version })
   }
   expect(await dueOf(two?.id ?? '')).toMatchObject({ due: 100, received: 0, in_flight: 100, missing: 0 })

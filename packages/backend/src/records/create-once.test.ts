@@ -139,7 +139,7 @@ test('the API description names the header at each call that creates', async () 
     )
     .map(([path]) => path)
   // Proved elsewhere: the address contains a record's id (notes.test.ts, schedules.test.ts), or many records are changed at once
-  // (bulk-change.test.ts, record-due.test.ts).
+  // (bulk-change.test.ts, record-due.test.ts). A click on a return is done once by itself too (returns.test.ts, follow-up.test.ts).
   const others = [
     '/api/merchants/{id}/notes',
     '/api/advances/{id}/notes',
@@ -148,6 +148,10 @@ test('the API description names the header at each call that creates', async () 
     '/api/advances/bulk',
     '/api/payments/due',
     '/api/payments/due/undo',
+    '/api/payments/{id}/return',
+    '/api/returns/{id}/retry',
+    '/api/returns/{id}/stop',
+    '/api/returns/{id}/dismiss',
   ]
   expect(named.sort()).toEqual([...routes.map(([path]) => `/api/${path}`), ...others].sort())
 })

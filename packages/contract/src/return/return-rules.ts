@@ -33,8 +33,8 @@ export interface ReturnedDebit {
   firstDate: Day
   /** How many retries of it there are. */
   retries: number
-  /** Whether the deal is closed, so that nothing is owed. */
-  closed: boolean
+  /** Whether the deal still owes as much as this debit, beside what came and what is pending. */
+  owed: boolean
 }
 
 /** What is proposed after a return. */
@@ -48,12 +48,12 @@ export interface Proposal {
   blocked: string | null
 }
 
-const retryProblem = ({ firstDate, retries, closed }: ReturnedDebit, day: Day | null): string | null => {
+const retryProblem = ({ firstDate, retries, owed }: ReturnedDebit, day: Day | null): string | null => {
   if (retries >= maxRetries) return `This debit was retried ${maxRetries} times, and the network allows no more.`
   const last = addDays(firstDate, retryDays)
   if (day === null || day > last)
     return `The network allows a retry within ${retryDays} days of the first debit, up to ${formatDate(last)}.`
-  return closed ? 'The deal is closed, so nothing is owed.' : null
+  return owed ? null : 'The deal owes less than this debit by now.'
 }
 
 /** What follows from a return, as of today. R16.62 to R16.64. */

@@ -1,0 +1,63 @@
+import type { Day, DealFlow, ReturnAction } from '@mca/contract'
+import type { SignedInAccount } from '../auth/accounts'
+import type { Queryable } from '../platform/database/db'
+import { nameOfAccount } from '../records/author'
+import { found } from '../records/record-id'
+
+/** What was done about a return. */
+export interface FollowUp {
+  action: ReturnAction
+  /** In a sentence. */
+  result: string
+  /** The payment that a retry made. */
+  retry: string | null
+}
+
+const statements = {
+  // Of the amount and the method of the returned payment.
+  retry: {
+    name: 'returns-retry',
+    text: `
+      insert into payments (advance_id, amount, date, status, payment_method, retry_of)
+      select p.advance_id, p.amount, $2, 'pending', p.payment_method, coalesce(p.retry_of, p.id)
+      from payment_returns r join payments p on p.id = r.payment_id
+      where r.id = $1
+      returning id`,
+  },
+  setIssues: {
+    name: 'returns-set-issues',
+    text: `
+      update advances set deal_flow = 'Issues', updated_at = next_version(updated_at)
+      where id = $1 and paid_total < payback and deal_flow in ('Funded', 'Defaulted', 'Collections')`,
+  },
+  dealFlow: {
+    name: 'returns-deal-flow',
+    text: `select case when paid_total >= payback then 'Closed' else deal_flow end as deal_flow from advances where id = $1`,
+  },
+  done: {
+    name: 'returns-done',
+    text: `
+      update payment_returns
+      set action = $2, done_result = $3, retry_id = $4, done_at = clock_timestamp(), done_by = ${nameOfAccount('$5', '$6')}
+      where id = $1`,
+  },
+}
+
+/** What a person does about a return. Each function is a step of a transaction in follow-up.ts, which has locked the payment. */
+export const followUpRepo = {
+  /** The id of the new payment. */
+  async retry(tx: Queryable, id: string, day: Day): Promise<string> {
+    return found('Return', await tx.query<{ id: string }>(statements.retry, [id, day])).id
+  },
+
+  /** Marks a deal that is collected as 'Issues', and gives the deal flow that it has then. */
+  async setIssues(tx: Queryable, advanceId: string): Promise<DealFlow | 'Closed'> {
+    await tx.query(statements.setIssues, [advanceId])
+    const rows = await tx.query<{ deal_flow: DealFlow | 'Closed' }>(statements.dealFlow, [advanceId])
+    return found('Advance', rows).deal_flow
+  },
+
+  async done(tx: Queryable, id: string, { action, result, retry }: FollowUp, account: SignedInAccount): Promise<void> {
+    await tx.query(statements.done, [id, action, result, retry, account.id, account.email])
+  },
+}

@@ -1,0 +1,81 @@
+import {
+  AppError,
+  type Day,
+  formatDate,
+  formatMoneyExact,
+  moneyReceived,
+  optionOf,
+  type PaymentReturn,
+  type ReturnAction,
+  returnActions,
+  stopPauses,
+} from '@mca/contract'
+import type { SignedInAccount } from '../auth/accounts'
+import type { Queryable, Transactions } from '../platform/database/db'
+import { addVersion } from '../schedules/change-schedule'
+import { schedulesRepo } from '../schedules/schedules.repo'
+import { followUpRepo, type FollowUp } from './follow-up.repo'
+import { returnsRepo } from './returns.repo'
+
+/** Which return, on which day of the book, and who. */
+interface Click {
+  id: string
+  today: Day
+  account: SignedInAccount
+}
+
+type Work = (tx: Queryable, found: PaymentReturn, click: Click) => Promise<Omit<FollowUp, 'action'>>
+
+/**
+ * Does one thing about a return, in one transaction, and answers the return as it is then. What was done already is not done again, so a click
+ * can be repeated. AppError 404; 409 when something else was done about it, or when it cannot be done. R16.63.
+ */
+const followUp =
+  (action: ReturnAction, work: Work) =>
+  (db: Transactions, click: Click): Promise<PaymentReturn> =>
+    db.transaction(async (tx) => {
+      const { id, today, account } = click
+      await returnsRepo.lockDebit(tx, id)
+      const stored = await returnsRepo.get(tx, id, today)
+      if (stored.done?.action === action) return stored
+      if (stored.done) {
+        const { label } = optionOf(returnActions, stored.done.action) ?? { label: stored.done.action }
+        throw new AppError(
+          409,
+          `${stored.done.by} already did something about this return: ${label}. ${stored.done.result}`,
+        )
+      }
+      await followUpRepo.done(tx, id, { action, ...(await work(tx, stored, click)) }, account)
+      return returnsRepo.get(tx, id, today)
+    })
+
+/** Debits the same amount again on the next banking day: a pending payment. R16.62, R16.63. */
+export const retryReturn = followUp('retry', async (tx, { code, meaning, proposal, payment }, { id }) => {
+  if (proposal?.action !== 'retry')
+    throw new AppError(409, `A debit that came back with ${code} (${meaning}) is not retried.`)
+  if (proposal.blocked !== null || proposal.day === null) throw new AppError(409, proposal.blocked ?? proposal.reason)
+  const retry = await followUpRepo.retry(tx, id, proposal.day)
+  return { retry, result: `${formatMoneyExact(payment.amount)} is pending on ${formatDate(proposal.day)}.` }
+})
+
+/** Pauses the schedule and marks the deal 'Issues', as far as that is possible, and says what was done. R16.64. */
+export const stopReturn = followUp('stop', async (tx, { advance: { id }, proposal }, { today, account }) => {
+  const paused = await pause(tx, { id, today, account }, proposal?.day ?? today)
+  const dealFlow = await followUpRepo.setIssues(tx, id)
+  const marked = dealFlow === 'Issues' ? 'The deal is marked Issues.' : `The deal stays ${dealFlow}.`
+  return { retry: null, result: `${paused} ${marked}` }
+})
+
+/** A person has looked, and nothing is left to do. R16.63. */
+export const dismissReturn = followUp('dismiss', async () => ({ retry: null, result: 'Nothing is left to do.' }))
+
+/** Pauses the schedule of an advance from a day on. What became of it, in a sentence. */
+async function pause(tx: Queryable, { id, today, account }: Click, from: Day): Promise<string> {
+  const { versions, payments, ...terms } = await schedulesRepo.get(tx, id)
+  const { pauses, problem } = stopPauses({ terms, versions, received: moneyReceived(payments).received }, from)
+  for (const one of pauses) await addVersion({ transaction: (work) => work(tx) }, { id, today }, one, account)
+  const [first] = pauses
+  const last = pauses.at(-1)
+  if (!first || !last) return `The schedule is not paused. ${problem ?? ''}`.trim()
+  return `The schedule is paused from ${formatDate(first.from)} to ${formatDate(last.to)}.`
+}

@@ -1,0 +1,55 @@
+import {
+  addDays,
+  countsFor,
+  type Day,
+  rateDays,
+  rateLevelOf,
+  rateLimitOf,
+  returnRateKinds,
+  type ReturnRates,
+} from '@mca/contract'
+import type { Queryable } from '../platform/database/db'
+
+interface Counted {
+  originated: number
+  codes: Readonly<Record<string, number>>
+}
+
+const statements = {
+  // In one statement, so that both are of one moment. What was debited is counted from an index alone.
+  counts: {
+    name: 'return-rates-counts',
+    text: `
+      select
+        (select count(*) from payments where payment_method = 'ACH' and date between $1 and $2) as originated,
+        (select coalesce(json_object_agg(code, returned), '{}') from (
+          select r.code, count(*) as returned
+          from payment_returns r join payments p on p.id = r.payment_id
+          where p.payment_method = 'ACH' and r.returned_on between $1 and $2
+          group by r.code
+        ) counted) as codes`,
+  },
+}
+
+/**
+ * The network's return rates over the 60 days up to a day: returns that came in these days for each ACH debit dated in them, whatever its status.
+ * R16.66.
+ */
+export async function returnRatesOn(db: Queryable, to: Day): Promise<ReturnRates> {
+  const from = addDays(to, 1 - rateDays)
+  const [counted] = await db.query<Counted>(statements.counts, [from, to])
+  const { originated, codes } = counted ?? { originated: 0, codes: {} }
+  return {
+    from,
+    to,
+    originated: { count: originated },
+    rates: returnRateKinds.map(({ value: kind }) => {
+      const returned = Object.entries(codes).reduce(
+        (sum, [code, count]) => sum + (countsFor(kind, code) ? count : 0),
+        0,
+      )
+      const rate = originated === 0 ? 0 : returned / originated
+      return { kind, returned, rate, limit: rateLimitOf(kind), level: rateLevelOf(kind, returned, originated) }
+    }),
+  }
+}
