@@ -169,6 +169,19 @@ test('omits what an advance does not have', async () => {
   expect(screen.getByText('No payments recorded yet')).toBeVisible()
 })
 
+// Proves R16.67.
+test('a returned payment says below its status when and why it was returned', async () => {
+  await openAdvance({
+    payments: [
+      payment({ id: id(1), status: 'failed', return_code: 'R01', returned_on: '2025-02-04' }),
+      payment({ id: id(2), status: 'failed' }),
+    ],
+  })
+  const [, returned, failed] = within(screen.getByRole('table', { name: 'Payment history' })).getAllByRole('row')
+  expect(returned).toHaveTextContent('FailedReturned Feb 4, 2025: R01 Insufficient funds')
+  expect(failed).not.toHaveTextContent('Returned')
+})
+
 // Proves R7.20.
 test('the payment history shows each payment in its columns', async () => {
   await openAdvance({

@@ -1,5 +1,6 @@
 import {
   formatDate,
+  meaningOf,
   optionOf,
   paymentHistoryPalette,
   paymentStatuses,
@@ -17,14 +18,24 @@ const columnsWith = (onEdit: (payment: Payment) => void): readonly Column<Paymen
   { header: 'Amount', cell: ({ amount }) => <Money amount={amount} />, numeric: true },
   {
     header: 'Status',
-    cell: ({ status }) => (
-      <Badge palette={paymentHistoryPalette(status)}>{optionOf(paymentStatuses, status)?.label ?? status}</Badge>
-    ),
+    cell: (payment) => <Status payment={payment} />,
   },
   { header: 'Method', cell: ({ payment_method }) => payment_method ?? '—' },
   { header: 'Notes', cell: ({ notes }) => notes ?? '—', maxWidth: '24rem' },
   { header: 'Actions', cell: (payment) => <PaymentActions payment={payment} onEdit={onEdit} />, actions: true },
 ]
+
+/** A returned payment says when and why below its status (R16.67). */
+const Status = ({ payment: { status, return_code, returned_on } }: { payment: Payment }) => (
+  <>
+    <Badge palette={paymentHistoryPalette(status)}>{optionOf(paymentStatuses, status)?.label ?? status}</Badge>
+    {return_code !== null && returned_on !== null && (
+      <Text fontSize="xs" color="fg.muted" marginTop="1">
+        Returned {formatDate(returned_on)}: {return_code} {meaningOf(return_code)}
+      </Text>
+    )}
+  </>
+)
 
 /** On phones the first column is sticky and wraps; a date must not. */
 const Day = ({ date }: { date: string }) => (
