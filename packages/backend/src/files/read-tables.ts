@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { parse } from 'node:path'
 import { FileProblem } from './file-problem'
+import { isNachaStart } from './nacha/read-nacha-file'
 import { inspectText, textSheet } from './read-text'
 import { readingLimits, type ByteSource, type ReadingLimits, type Sheet, type Tables } from './tables'
 import { workbookSheets } from './xlsx/read-workbook'
@@ -85,6 +86,8 @@ export async function openTables(path: string, name: string, limits: Partial<Rea
   if (start.length === 0) throw new FileProblem('This file is empty.')
   const refusal = refusalOf(start)
   if (refusal !== undefined) throw new FileProblem(refusal)
+  const text = start.toString('latin1')
+  if (isNachaStart(text)) return { format: 'nacha', sheets: [], entries: [], entry: noEntry, close: () => undefined }
   const all = { ...readingLimits, ...limits }
-  return start.toString('latin1').startsWith('PK\x03\x04') ? openZip(path, all) : openText(path, name, all)
+  return text.startsWith('PK\x03\x04') ? openZip(path, all) : openText(path, name, all)
 }

@@ -23,7 +23,7 @@ export interface Sheet {
 /** The tables of a file. Close them when they are read. */
 export interface Tables {
   readonly format: 'csv' | 'xlsx' | 'zip' | 'nacha'
-  /** Empty for a NACHA file, which `nachaReturns` reads. */
+  /** Empty for a NACHA file, which `readNachaFile` reads. */
   readonly sheets: readonly Sheet[]
   /** The names of all files in a ZIP; of other files none. */
   readonly entries: readonly string[]

@@ -1,0 +1,63 @@
+import { readDay } from '@mca/contract'
+
+/** Every record of a NACHA file has this many characters. */
+export const recordLength = 94
+
+/** The characters of a record from position `from` to `to`, counted from 1 as the NACHA rules count them, without outer spaces. */
+export const field = (record: string, from: number, to: number): string => record.slice(from - 1, to).trim()
+
+/** A field of digits as a number, or null. The longest has 12 digits, so it is exact. */
+export const digitsOf = (record: string, from: number, to: number): number | null => {
+  const text = record.slice(from - 1, to)
+  return /^\d+$/.test(text) ? Number(text) : null
+}
+
+/** What the header of a batch says of its entries. */
+export interface Batch {
+  readonly companyName: string
+  /** PPD, CCD, CTX, ...: the standard entry class. */
+  readonly entryClass: string
+  readonly description: string
+  readonly effectiveDay: string | null
+}
+
+export const batchOf = (record: string): Batch => {
+  const date = field(record, 70, 75)
+  const reading = /^\d{6}$/.test(date) ? readDay(`20${date}`, 'ymd') : undefined
+  return {
+    companyName: field(record, 5, 20),
+    entryClass: field(record, 51, 53),
+    description: field(record, 54, 63),
+    effectiveDay: reading?.problem === undefined ? (reading?.day ?? null) : null,
+  }
+}
+
+/** An entry without its addenda. */
+export interface Entry {
+  readonly line: number
+  readonly isDebit: boolean
+  readonly amountCents: number
+  /** Bank of the payer, without its check digit: part of the hash. */
+  readonly bank: number
+  readonly individualId: string
+  readonly individualName: string
+  readonly trace: string
+}
+
+/** The entry of a detail record, or null when its amount or bank are no digits. */
+export const entryOf = (record: string, line: number, { entryClass }: Batch): Entry | null => {
+  const [amountCents, bank] = [digitsOf(record, 30, 39), digitsOf(record, 4, 11)]
+  if (amountCents === null || bank === null) return null
+  const isInternational = entryClass === 'IAT'
+  return {
+    line,
+    // The second digit of the transaction code: 1 to 4 for money to the payer, 5 to 9 for money from them.
+    isDebit: /^\d[5-9]$/.test(field(record, 2, 3)),
+    amountCents,
+    bank,
+    // In entries between companies with many addenda, their count stands before the name; international ones have neither here.
+    individualId: isInternational ? '' : field(record, 40, 54),
+    individualName: isInternational ? '' : entryClass === 'CTX' ? field(record, 59, 74) : field(record, 55, 76),
+    trace: field(record, 80, 94),
+  }
+}
