@@ -1,6 +1,7 @@
 import { messageOf } from '@mca/contract'
 import { toast } from '../feedback/toast'
 import { BrokenOff, readFile } from './read-file'
+import { saveFile } from './save-file'
 
 export interface ExportJob {
   /** What the rows are: 'advance' and 'advances'. */
@@ -52,7 +53,7 @@ export async function runExport(job: ExportJob): Promise<void> {
       onProgress,
       signal: cancel.signal,
     })
-    save(file, name)
+    saveFile(file, name)
     const title = `Exported ${count(rows)} ${rows === 1 ? noun.one : noun.many}`
     toast({ id, type: 'success', title, description: name })
   } catch (error) {
@@ -75,13 +76,3 @@ const failureOf = (error: unknown, many: string) =>
   error instanceof BrokenOff
     ? { title: 'The export broke off', description: 'The connection ended before the file did. Nothing was saved.' }
     : { title: `Failed to export ${many}`, description: messageOf(error, 'Nothing was saved.') }
-
-/** Saves a file as the browser saves downloads. */
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // Not at once: the browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
