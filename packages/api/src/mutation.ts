@@ -3,7 +3,7 @@ import type { NoticeLink, Words } from './query-client'
 
 /** The texts of a mutation with these types. */
 export type WordsFor<Answer, Variables> = Omit<Words, 'successDetail' | 'undo' | 'link'> & {
-  successDetail?: (variables: Variables) => string
+  successDetail?: (variables: Variables, answer: Answer) => string
   undo?: (answer: Answer, variables: Variables) => (() => void) | undefined
   link?: (answer: Answer, variables: Variables) => NoticeLink | undefined
 }

@@ -26,8 +26,8 @@ export interface Words extends Record<string, unknown> {
   /** The id of its notices: a later one replaces an earlier one, also if only one of them is a failure. */
   notice?: string
   success?: string
-  /** The second line of the success toast, built from the mutation's variables. */
-  successDetail?: (variables: never) => string
+  /** The second line of the success toast, built from the mutation's variables and its answer. */
+  successDetail?: (variables: never, answer: never) => string
   /**
    * Builds what the success toast's button 'Undo' does, from the mutation's answer and variables. No button if it returns
    * undefined.
@@ -72,7 +72,7 @@ function successNotice(answer: unknown, variables: unknown, words: Words | undef
   if (!words?.success) return undefined
   // `never` lets each definition declare its own types. The cache handles all of them and only passes them back.
   const [its, typed] = [answer as never, variables as never]
-  const description = words.successDetail?.(typed)
+  const description = words.successDetail?.(typed, its)
   const undo = words.undo?.(its, typed)
   const link = words.link?.(its, typed)
   return {
