@@ -2,7 +2,7 @@ import { remote } from '@mca/build'
 
 export default remote({
   name: 'payments',
-  routes: ['/payments', '/payments/due', '/payments/imports', '/payments/imports/:id'],
+  routes: ['/payments', '/payments/due', '/payments/imports', '/payments/imports/:id', '/payments/returns'],
   offers: { PaymentDialog: './src/dialog/payment-dialog.tsx' },
   opens: [],
 })

@@ -20,6 +20,9 @@ export function Component() {
           <LinkButton to={paths.imports} variant="outline">
             Imports
           </LinkButton>
+          <LinkButton to={paths.returns} variant="outline">
+            Returns
+          </LinkButton>
           <RecordPaymentButton />
         </>
       }

@@ -1,10 +1,11 @@
 import { listQuery, paths, type ImportKind } from '@mca/contract'
-import { Box, Button, Empty, ListPage, useKeptState } from '@mca/ui'
+import { Button, Empty, ListPage, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { ListBody, ResourceTable, TablePanel, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { JobList } from '../jobs/job-list'
+import { Tabs } from '../shared/tabs'
 import { importColumns } from './import-columns'
 import { importQueries } from './import-queries'
 import { wordsOf } from './words'
@@ -13,10 +14,6 @@ const { Dialog: LazyUploadDialog, preload } = lazyDialog(async () => (await impo
 
 const back = { to: paths.payments, label: 'Back to Payments' }
 const noun = { one: 'import', many: 'imports' }
-const tabs = [
-  { label: 'Imports', to: paths.imports, isJobs: false },
-  { label: 'Jobs', to: `${paths.imports}?show=jobs`, isJobs: true },
-]
 
 /** What came in by file, and the jobs of the server (R16.111, R16.113). */
 export function Component() {
@@ -40,13 +37,13 @@ export function Component() {
       subtitle="Payments and returns that came in by file"
       actions={[importButton('returns'), importButton('payments')]}
       toolbar={
-        <Box as="nav" aria-label="Lists" css={tabList}>
-          {tabs.map(({ label, to, isJobs: isIt }) => (
-            <Link key={label} to={to} aria-current={isIt === isJobs ? 'page' : undefined}>
-              {label}
-            </Link>
-          ))}
-        </Box>
+        <Tabs
+          label="Lists"
+          tabs={[
+            { label: 'Imports', to: paths.imports, isCurrent: !isJobs },
+            { label: 'Jobs', to: `${paths.imports}?show=jobs`, isCurrent: isJobs },
+          ]}
+        />
       }
     >
       {isJobs ? <JobList /> : <ImportList action={importButton('payments')} />}
@@ -74,21 +71,3 @@ function ImportList({ action }: { action: React.ReactNode }) {
     <ResourceTable query={imports} columns={importColumns} noun={noun} params={params} onParamsChange={setParams} />
   )
 }
-
-const tabList = {
-  display: 'flex',
-  gap: '4',
-  width: 'full',
-  borderBottomWidth: '1px',
-  borderColor: 'border',
-  '& a': {
-    paddingBlock: '1.5',
-    marginBottom: '-1px',
-    color: 'fg.muted',
-    fontWeight: 'medium',
-    borderBottomWidth: '2px',
-    borderColor: 'transparent',
-    _hover: { color: 'fg' },
-  },
-  '& a[aria-current]': { color: 'fg', borderColor: 'accent.solid' },
-} as const

@@ -315,7 +315,15 @@ export {
   type ReturnAction,
 } from './return/return-options'
 export { stopPauses, type Stop } from './return/stop-pauses'
-export { countsFor, proposalOf, rateDays, rateLevelOf, rateLimitOf, statusAfterReturn } from './return/return-rules'
+export {
+  countsFor,
+  maxRetries,
+  proposalOf,
+  rateDays,
+  rateLevelOf,
+  rateLimitOf,
+  statusAfterReturn,
+} from './return/return-rules'
 export {
   paymentReturn,
   paymentReturnInput,
@@ -328,6 +336,7 @@ export {
   type PaymentReturnsQuery,
   type ReturnRates,
 } from './return/payment-return'
+export { paymentNameOf, returnEntryInput, type ReturnEntry, type ReturnEntryForm } from './return/return-entry'
 export {
   bookErrorLevels,
   bookErrorLimit,

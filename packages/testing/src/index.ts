@@ -12,6 +12,7 @@ export {
   party,
   payment,
   paymentImport,
+  paymentReturn,
   schedule,
 } from './records'
 export { renderRoutes } from './render-routes'

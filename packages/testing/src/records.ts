@@ -19,6 +19,7 @@ import {
   type Payment,
   type PaymentImportDetail,
   type RowOutcome,
+  type PaymentReturn,
   type ScheduleTerms,
 } from '@mca/contract'
 
@@ -85,6 +86,32 @@ export const payment = (fields: Partial<Payment> = {}): Payment => ({
   return_code: null,
   returned_on: null,
   updated_at: timestamp,
+  ...fields,
+})
+
+/** Returned for insufficient funds, and not dealt with yet. */
+export const paymentReturn = (fields: Partial<PaymentReturn> = {}): PaymentReturn => ({
+  id: id(1),
+  payment: { id: id(1), amount: 125, date: '2025-02-03', status: 'failed', payment_method: 'ACH' },
+  advance: { id: id(1), advance_id: 'ADV-000001', merchant: { id: id(1), name: 'Bluegate Diner LLC' } },
+  code: 'R01',
+  meaning: 'Insufficient funds',
+  class: 'retry',
+  returned_on: '2025-02-04',
+  from_status: 'cleared',
+  to_status: 'failed',
+  import_id: null,
+  retry_of: null,
+  retries: 0,
+  proposal: {
+    action: 'retry',
+    day: '2025-02-05',
+    reason: 'R01: Insufficient funds. The same amount can be debited again.',
+    blocked: null,
+  },
+  done: null,
+  account_name: 'Dana Cole',
+  created_at: timestamp,
   ...fields,
 })
 

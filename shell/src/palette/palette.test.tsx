@@ -234,5 +234,6 @@ test('its actions and pages', async () => {
     'Users',
     'Due Today',
     'Imports',
+    'Returns',
   ])
 })

@@ -8,7 +8,7 @@ import { returnRateKinds, type ReturnRateKind, type ReturnRateLevel } from './re
 /** Within so many banking days of a debit, its return says that no money came; later, that it went back. */
 const failureDays = 2
 /** The network's limits for trying a debit again, and for its own entries: after so many days none is. */
-const maxRetries = 2
+export const maxRetries = 2
 const retryDays = 180
 /** The days up to today that the rates are of. */
 export const rateDays = 60

@@ -1,0 +1,47 @@
+import { optionOf, returnActions, type PaymentReturn, type ReturnAction } from '@mca/contract'
+import { Box, Button } from '@mca/ui'
+import { useMutation } from '@tanstack/react-query'
+import { nameOfPayment, returnMutations } from './returns-client'
+
+interface FollowUpButtonsProps {
+  row: PaymentReturn
+  proposal: NonNullable<PaymentReturn['proposal']>
+  onDone: (row: PaymentReturn) => void
+}
+
+/** One click does what is proposed, or says that nothing is to be done. What is blocked has no button. */
+export function FollowUpButtons({ row, proposal: { action, blocked }, onDone }: FollowUpButtonsProps) {
+  const proposed = action === 'fix' || blocked ? [] : [action]
+  return (
+    <Box display="flex" flex="none" gap="1">
+      {[...proposed, 'dismiss' as const].map((each) => (
+        <ActionButton key={each} action={each} row={row} onDone={onDone} />
+      ))}
+    </Box>
+  )
+}
+
+interface ActionButtonProps extends Pick<FollowUpButtonsProps, 'row' | 'onDone'> {
+  action: ReturnAction
+}
+
+function ActionButton({ action, row, onDone }: ActionButtonProps) {
+  const { mutateAsync, isPending } = useMutation(returnMutations.act(action))
+  const label = optionOf(returnActions, action)?.label ?? action
+  const run = () =>
+    mutateAsync(row).then(
+      onDone,
+      () => undefined, // the toast says why
+    )
+  return (
+    <Button
+      variant={action === 'dismiss' ? 'ghost' : 'outline'}
+      size="sm"
+      working={isPending}
+      aria-label={`${label} ${nameOfPayment(row)}, ${row.advance.merchant.name}`}
+      onClick={isPending ? undefined : () => void run()}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { useCreation } from '@mca/api'
+import { localDay, returnEntryInput, type ReturnEntry, type ReturnEntryForm } from '@mca/contract'
+import { FormDialog } from '@mca/ui/dialog'
+import { DateField, FieldGrid } from '@mca/ui/form'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { AdvanceField } from '../../dialog/advance-field'
+import { useDeal } from '../../dialog/use-deal'
+import { returnMutations } from '../returns-client'
+import { CodeField } from './code-field'
+import { Outcome } from './outcome'
+import { PaymentField } from './payment-field'
+
+/** Returned today, in the time zone of the user. */
+const startForm = (): ReturnEntryForm => ({
+  advance_id: '',
+  payment_of: {},
+  code: '',
+  returned_on: localDay(new Date()),
+})
+
+/** A return that the bank told in another way than by a file (R16.134). */
+export function RecordReturnDialog({ onClose }: { onClose: () => void }) {
+  const [start] = useState(startForm)
+  const { save, creation } = useCreation(returnMutations.record())
+  return (
+    <FormDialog<ReturnEntryForm, ReturnEntry, unknown>
+      title="Record a Return"
+      submitLabel="Record Return"
+      busyLabel="Saving..."
+      carried={creation}
+      schema={returnEntryInput}
+      defaultValues={start}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Fields />
+    </FormDialog>
+  )
+}
+
+function Fields() {
+  const [openedAt] = useState(() => Date.now())
+  const advanceId = useWatch<ReturnEntryForm, 'advance_id'>({ name: 'advance_id' })
+  const deal = useDeal(advanceId)
+  return (
+    <>
+      <AdvanceField fixed={undefined} fixedId={undefined} openedAt={openedAt} />
+      <PaymentField advanceId={advanceId} deal={deal} />
+      <FieldGrid>
+        <CodeField />
+        <DateField name="returned_on" label="Returned On" required />
+      </FieldGrid>
+      <Outcome advance={deal.advance} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { formatDate, formatMoneyExact, paths, paymentStatuses, type PaymentReturn } from '@mca/contract'
+import { OptionBadge, Text } from '@mca/ui'
+import { LongText, type Column } from '@mca/ui/table'
+import { TakeBackButton } from './take-back-button'
+import { WhatFollows } from './what-follows'
+
+/** 'Failed' and 'Reversed' are the same bad news: the words tell them apart. */
+const statuses = paymentStatuses.map((status) => ({ ...status, palette: 'gray' as const }))
+
+const common: readonly Column<PaymentReturn>[] = [
+  {
+    header: 'Merchant',
+    sticky: true,
+    cell: ({ advance }) => (
+      <div data-pair>
+        <LongText text={advance.merchant.name} to={paths.advance(advance.id)} />
+        <Muted>{advance.advance_id}</Muted>
+      </div>
+    ),
+  },
+  {
+    header: 'Payment',
+    numeric: true,
+    cell: ({ payment: { amount, date } }) => (
+      <div data-pair>
+        {formatMoneyExact(amount)}
+        <Muted>{formatDate(date)}</Muted>
+      </div>
+    ),
+  },
+  {
+    header: 'Return Code',
+    cell: ({ code, meaning }) => (
+      <div data-pair>
+        {code}
+        <LongText text={meaning} min="9rem" />
+      </div>
+    ),
+  },
+  { header: 'Returned On', cell: ({ returned_on }) => formatDate(returned_on) },
+  { header: 'Became', cell: ({ to_status }) => <OptionBadge options={statuses} value={to_status} /> },
+]
+const actions: Column<PaymentReturn> = {
+  header: 'Actions',
+  actions: true,
+  cell: (row) => <TakeBackButton row={row} />,
+}
+
+/** What to do about each return, with the buttons that do it. */
+export const openColumns = (onDone: (row: PaymentReturn) => void): readonly Column<PaymentReturn>[] => [
+  ...common,
+  { header: 'Proposed', cell: (row) => <WhatFollows row={row} onDone={onDone} /> },
+  actions,
+]
+
+/** What was done about each, when and by whom. */
+export const doneColumns: readonly Column<PaymentReturn>[] = [
+  ...common,
+  { header: 'Done', maxWidth: '24rem', cell: (row) => <WhatFollows row={row} /> },
+  actions,
+]
+
+const Muted = ({ children }: { children: string }) => (
+  <Text fontSize="sm" color="fg.muted" whiteSpace="nowrap">
+    {children}
+  </Text>
+)

@@ -1,0 +1,93 @@
+import { createMutation, http, type CreateMutation } from '@mca/api'
+import {
+  formatDate,
+  formatMoneyExact,
+  paths,
+  type Page,
+  type PaymentReturn,
+  type PaymentReturnInput,
+  type PaymentReturnsQuery,
+  type ReturnAction,
+  type ReturnEntry,
+  type ReturnRates,
+} from '@mca/contract'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+
+const path = 'returns'
+
+/** Here and not in `@mca/api`, which is loaded with the sign-in page. */
+export const returnQueries = {
+  /** The rows of a tab stay while another page or search of it loads, but never under the other tab. */
+  list: (params: Partial<PaymentReturnsQuery>) =>
+    queryOptions({
+      queryKey: [path, params] as const,
+      queryFn: ({ signal }) => http.get<Page<PaymentReturn>>(path, { query: params, signal }),
+      placeholderData: (earlier, query) => (query?.queryKey[1].state === params.state ? earlier : undefined),
+    }),
+  rates: () =>
+    queryOptions({
+      queryKey: [path, 'rates'],
+      queryFn: ({ signal }) => http.get<ReturnRates>(`${path}/rates`, { signal }),
+    }),
+}
+
+const toAdvance = ({ advance }: PaymentReturn) => ({ label: 'View advance', to: paths.advance(advance.id) })
+
+/** 'payment of $125.00 on Nov 20, 2026'. */
+export const nameOfPayment = ({ payment: { amount, date } }: Pick<PaymentReturn, 'payment'>): string =>
+  `payment of ${formatMoneyExact(amount)} on ${formatDate(date)}`
+
+const unanswered = 'It may have been done all the same: look at the list before you try again.'
+const wordsOf: Record<ReturnAction, { success: string; failure: string }> = {
+  retry: { success: 'Retry recorded', failure: 'Failed to record the retry' },
+  stop: { success: 'Debits stopped', failure: 'Failed to stop the debits' },
+  dismiss: { success: 'Return dismissed', failure: 'Failed to dismiss the return' },
+}
+
+export const returnMutations = {
+  /** Does what follows from a return. The server does it once: of two people, the second is refused. */
+  act: (action: ReturnAction) =>
+    mutationOptions({
+      mutationFn: ({ id }: PaymentReturn) => http.post<PaymentReturn>(`${path}/${id}/${action}`, {}),
+      meta: {
+        ...wordsOf[action],
+        unanswered,
+        successDetail: (row: PaymentReturn, { done }: PaymentReturn) =>
+          [row.advance.merchant.name, done?.result].filter(Boolean).join(': '),
+        link: toAdvance,
+      },
+    }),
+  /** The payment gets back the status that it had before the return. */
+  takeBack: () =>
+    mutationOptions({
+      mutationFn: ({ id }: PaymentReturn) => http.delete(`${path}/${id}`),
+      meta: {
+        success: 'Return taken back',
+        successDetail: (row: PaymentReturn) => `The ${nameOfPayment(row)} is what it was before.`,
+        failure: 'Failed to take back the return',
+        unanswered,
+      },
+    }),
+  record: (): CreateMutation<PaymentReturn, ReturnEntry> => {
+    const words = {
+      success: 'Return recorded successfully',
+      link: toAdvance,
+      failure: 'Failed to record the return',
+      unanswered: 'It may have been recorded all the same: recording it again never returns the payment twice.',
+    }
+    const creating = (id: string) =>
+      createMutation<PaymentReturn, PaymentReturnInput>(
+        {
+          path: `payments/${encodeURIComponent(id)}/return`,
+          tell: (row) => ({
+            message: `Your first try was recorded after all: ${row.code} for the ${nameOfPayment(row)}.`,
+          }),
+        },
+        words,
+      )
+    return {
+      meta: words,
+      attempt: (creation, { payment_id, ...input }) => creating(payment_id).attempt(creation, input),
+    }
+  },
+}

@@ -1,0 +1,59 @@
+import { type ListQuery, type PaymentReturnsQuery } from '@mca/contract'
+import { Button, Empty } from '@mca/ui'
+import { ListBody, ResourceTable, TablePanel } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { doneColumns, openColumns } from './return-columns'
+import { returnQueries } from './returns-client'
+import { useHandled } from './use-handled'
+
+interface ReturnsTableProps {
+  state: NonNullable<PaymentReturnsQuery['state']>
+  params: ListQuery
+  onParamsChange: (change: { page?: number | undefined; search?: undefined }) => void
+}
+
+const noun = { one: 'return', many: 'returns' }
+
+/** One tab of returns. When there is nothing to do, nothing needs to be added either, so it says so itself (R16.133). */
+export function ReturnsTable({ state, params, onParamsChange }: ReturnsTableProps) {
+  const query = useQuery(returnQueries.list({ ...params, state }))
+  const { rows, onDone } = useHandled([state, params.page, params.search].join(' '), query.data?.data ?? [])
+  const isEmpty = query.data?.pagination.total === 0 && rows.length === 0
+  if (isEmpty && !query.isPlaceholderData && !query.isError)
+    return (
+      <ListBody>
+        <TablePanel>
+          <Nothing state={state} search={params.search} onClear={() => onParamsChange({ search: undefined })} />
+        </TablePanel>
+      </ListBody>
+    )
+  return (
+    <ResourceTable
+      query={query.data ? { ...query, data: { ...query.data, data: rows } } : query}
+      columns={state === 'open' ? openColumns(onDone) : doneColumns}
+      noun={noun}
+      params={params}
+      onParamsChange={onParamsChange}
+    />
+  )
+}
+
+function Nothing({ state, search, onClear }: { state: string; search: string; onClear: () => void }) {
+  if (search)
+    return (
+      <Empty
+        title="No returns found"
+        hint={state === 'open' ? 'None of the returns to deal with match your search.' : 'Nothing matches your search.'}
+        action={
+          <Button variant="outline" onClick={onClear}>
+            Clear search
+          </Button>
+        }
+      />
+    )
+  return state === 'open' ? (
+    <Empty title="Nothing to do" hint="Returned payments are listed here until somebody has dealt with them." />
+  ) : (
+    <Empty title="No returns yet" hint="Returns that somebody has dealt with are listed here." />
+  )
+}

@@ -1,0 +1,259 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import type { PaymentReturn, ReturnRates } from '@mca/contract'
+import { answerQuestions, id, pageOf, paymentReturn, renderRoutes, tableText, testApi } from '@mca/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes'
+
+const api = testApi()
+const list = 'GET /api/returns'
+const rates = 'GET /api/returns/rates'
+
+const ratesOf = (levels: Partial<Record<string, [returned: number, level: 'warning' | 'over']>> = {}): ReturnRates => ({
+  from: '2024-12-07',
+  to: '2025-02-04',
+  originated: { count: 1_000 },
+  rates: (
+    [
+      ['unauthorized', 0.005],
+      ['administrative', 0.03],
+      ['overall', 0.15],
+    ] as const
+  ).map(([kind, limit]) => {
+    const [returned, level] = levels[kind] ?? [0, 'ok' as const]
+    return { kind, limit, returned, rate: returned / 1_000, level }
+  }),
+})
+const stop = paymentReturn({
+  id: id(2),
+  payment: { id: id(2), amount: 99.5, date: '2025-01-06', status: 'reversed', payment_method: 'ACH' },
+  advance: { id: id(2), advance_id: 'ADV-000002', merchant: { id: id(2), name: 'Harbor Lane' } },
+  code: 'R10',
+  meaning: 'Customer says the debit is not authorized',
+  class: 'stop',
+  to_status: 'reversed',
+  proposal: { action: 'stop', day: '2025-02-05', reason: 'R10', blocked: null },
+})
+const fix = paymentReturn({
+  id: id(3),
+  code: 'R04',
+  meaning: 'Invalid account number',
+  class: 'fix',
+  proposal: { action: 'fix', day: null, reason: 'R04', blocked: null },
+})
+const blocked = paymentReturn({
+  id: id(4),
+  retries: 2,
+  proposal: {
+    action: 'retry',
+    day: '2025-02-05',
+    reason: 'R01',
+    blocked: 'This debit was retried 2 times, and the network allows no more.',
+  },
+})
+const doneOf = (row: PaymentReturn, fields: Partial<NonNullable<PaymentReturn['done']>> = {}): PaymentReturn => ({
+  ...row,
+  proposal: null,
+  done: {
+    action: 'retry',
+    at: '2025-02-04T15:00:00.000Z',
+    by: 'Dana Cole',
+    result: 'Retried on Feb 5, 2025.',
+    payment_id: id(9),
+    ...fields,
+  },
+})
+
+async function open(rows: PaymentReturn[], at = '/payments/returns', paging = {}) {
+  api.answers(list, pageOf(rows, paging))
+  api.answers(rates, ratesOf())
+  const page = renderRoutes(routes, at)
+  await screen.findByRole('heading', { level: 1, name: 'Returns' })
+  if (rows.length > 0) await screen.findByRole('table')
+  return page
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+// Proves R16.130.
+test('the rates of 60 days stand beside the limits of the network', async () => {
+  await open([])
+  expect(await screen.findByText('1,000 ACH debits in 60 days, Dec 7, 2024 to Feb 4, 2025')).toBeVisible()
+  const figures = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent)
+  expect(figures).toEqual([
+    'Unauthorized0.00%limit 0.5% · 0 returned',
+    'Administrative0.00%limit 3% · 0 returned',
+    'Overall0.00%limit 15% · 0 returned',
+  ])
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+// Proves R16.130.
+test('a rate near or over its limit is told in words', async () => {
+  api.answers(list, pageOf([]))
+  api.answers(rates, ratesOf({ unauthorized: [6, 'over'], administrative: [25, 'warning'] }))
+  renderRoutes(routes, '/payments/returns')
+  const warning = await screen.findByRole('alert')
+  expect(warning).toHaveTextContent("Unauthorized returns are at 0.60%, over the network's limit of 0.5%.")
+  expect(warning).toHaveTextContent("Administrative returns are at 2.50%, close to the network's limit of 3%.")
+  expect(screen.getByText('Over the limit')).toBeVisible()
+  expect(screen.getByText('Near the limit')).toBeVisible()
+})
+
+// Proves R16.130.
+test('rates that do not load can be tried again, and the returns are there all the same', async () => {
+  api.answers(list, pageOf([paymentReturn()]))
+  api.refuses(rates, 'No')
+  renderRoutes(routes, '/payments/returns')
+  expect(await screen.findByText('Failed to load the return rates.')).toBeVisible()
+  expect(await screen.findByRole('table', { name: 'returns' })).toBeVisible()
+  api.answers(rates, ratesOf())
+  await userEvent.click(await button('Try again'))
+  expect(await screen.findByText('limit 0.5% · 0 returned')).toBeVisible()
+})
+
+// Proves R16.131.
+test('each return shows its payment, its code with what it means, what it became, and what is proposed', async () => {
+  await open([paymentReturn({ retries: 1 }), stop, fix, blocked])
+  expect(tableText(await screen.findByRole('table', { name: 'returns' }))).toEqual([
+    ['Merchant', 'Payment', 'Return Code', 'Returned On', 'Became', 'Proposed', 'Actions'],
+    [
+      'Bluegate Diner LLCADV-000001',
+      '$125.00Feb 3, 2025',
+      'R01Insufficient funds',
+      'Feb 4, 2025',
+      'Failed',
+      'Retry on Feb 5, 2025: 1 of 2 retries usedThe same amount is debited again.RetryDismiss',
+      '',
+    ],
+    [
+      'Harbor LaneADV-000002',
+      '$99.50Jan 6, 2025',
+      'R10Customer says the debit is not authorized',
+      'Feb 4, 2025',
+      'Reversed',
+      'Stop: pause the schedule and set IssuesDebits need a new authorization.StopDismiss',
+      '',
+    ],
+    [
+      'Bluegate Diner LLCADV-000001',
+      '$125.00Feb 3, 2025',
+      'R04Invalid account number',
+      'Feb 4, 2025',
+      'Failed',
+      'Fix the account dataCorrect it before you debit the account again.Dismiss',
+      '',
+    ],
+    [
+      'Bluegate Diner LLCADV-000001',
+      '$125.00Feb 3, 2025',
+      'R01Insufficient funds',
+      'Feb 4, 2025',
+      'Failed',
+      'No retry: 2 of 2 retries usedThis debit was retried 2 times, and the network allows no more.Dismiss',
+      '',
+    ],
+  ])
+  expect(screen.getByRole('link', { name: 'Harbor Lane' })).toHaveAttribute('href', `/advances/${id(2)}`)
+  expect(api.calls(list)[0]?.query).toEqual({ state: 'open', page: '1', limit: '50' })
+})
+
+// Proves R16.132.
+test('one click does what is proposed; the row stays and says what was done and by whom', async () => {
+  await open([paymentReturn(), stop])
+  const retry = `POST /api/returns/${id(1)}/retry` as const
+  api.answers(retry, doneOf(paymentReturn()))
+  api.answers(list, pageOf([stop]))
+  await userEvent.click(await button('Retry payment of $125.00 on Feb 3, 2025, Bluegate Diner LLC'))
+  expect(await screen.findByText('Retry recorded')).toBeInTheDocument()
+  expect(screen.getByText('Bluegate Diner LLC: Retried on Feb 5, 2025.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'View advance' })).toHaveAttribute('href', `/advances/${id(1)}`)
+  const [, first, second] = screen.getAllByRole('row')
+  expect(first).toHaveTextContent('Retried on Feb 5, 2025.Dana Cole, Feb 4, 2025')
+  expect(second).toHaveTextContent('Harbor Lane')
+  expect(screen.getByText('Retried on Feb 5, 2025.').parentElement).toHaveFocus()
+  expect(api.calls(retry)).toHaveLength(1)
+
+  api.answers(`POST /api/returns/${id(2)}/dismiss`, doneOf(stop, { action: 'dismiss', result: 'Dismissed.' }))
+  api.answers(list, pageOf([]))
+  await userEvent.click(await button('Dismiss payment of $99.50 on Jan 6, 2025, Harbor Lane'))
+  expect(await screen.findByText('Dismissed.')).toBeVisible()
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('Retried on Feb 5, 2025.')
+})
+
+// Proves R16.132.
+test('a refusal is told, the list is loaded again, and the row keeps its buttons', async () => {
+  await open([paymentReturn(), stop])
+  api.refuses(`POST /api/returns/${id(2)}/stop`, 'Somebody has dealt with this return already.', 409)
+  await userEvent.click(await button(/^Stop payment/))
+  expect(await screen.findByText('Somebody has dealt with this return already.')).toBeInTheDocument()
+  expect(await button(/^Stop payment/)).not.toHaveAttribute('aria-disabled')
+  await waitFor(() => expect(api.calls(list)).toHaveLength(2))
+})
+
+// Proves R16.133.
+test('two tabs with an address each; what was done says by whom; a search stays in both', async () => {
+  const { address } = await open([paymentReturn()])
+  await userEvent.type(screen.getByRole('searchbox'), 'blue{Enter}')
+  expect(address()).toBe('/payments/returns?search=blue')
+  api.answers(list, pageOf([doneOf(stop, { action: 'stop', result: 'Paused from Feb 5, 2025, and set to Issues.' })]))
+  await userEvent.click(screen.getByRole('link', { name: 'Done' }))
+  expect(address()).toBe('/payments/returns?state=done&search=blue')
+  expect(await screen.findByText('Paused from Feb 5, 2025, and set to Issues.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Done' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByText('Dana Cole, Feb 4, 2025')).toBeVisible()
+  // Debits were stopped for it, so it cannot be taken back here.
+  expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument()
+  expect(api.calls(list).at(-1)?.query).toEqual({ state: 'done', search: 'blue', page: '1', limit: '50' })
+})
+
+// Proves R16.133.
+test.each([
+  ['/payments/returns', 'Nothing to do'],
+  ['/payments/returns?state=done', 'No returns yet'],
+  ['/payments/returns?search=nobody', 'No returns found'],
+])('an empty list says what it is empty of: %s', async (at, title) => {
+  await open([], at)
+  expect(await screen.findByText(title)).toBeVisible()
+  if (!at.includes('search')) return
+  await userEvent.click(await button('Clear search'))
+  expect(await screen.findByText('Nothing to do')).toBeVisible()
+})
+
+// Proves R16.133.
+test('loads, fails and loads again', async () => {
+  api.hangs(list)
+  api.hangs(rates)
+  const { goTo } = renderRoutes(routes, '/payments/returns')
+  expect(await screen.findByText('Loading returns...')).toBeVisible()
+  expect(screen.getByText('Loading return rates...')).toBeVisible()
+  api.answers(rates, ratesOf())
+  api.refuses(list, 'No')
+  await goTo('/payments/returns?state=done')
+  expect(await screen.findByText('Failed to load returns. Please try again.')).toBeVisible()
+  api.answers(list, pageOf([doneOf(paymentReturn())]))
+  await userEvent.click(await button('Try again'))
+  expect(await screen.findByText('Retried on Feb 5, 2025.')).toBeVisible()
+})
+
+// Proves R16.133.
+test('more than a page is paged', async () => {
+  const { address } = await open([paymentReturn()], '/payments/returns', { total: 120 })
+  await userEvent.click(await button('Next'))
+  expect(address()).toBe('/payments/returns?page=2')
+  expect(await screen.findByText('Page 1 of 3 (120 total)')).toBeVisible()
+})
+
+// Proves R16.135.
+test('a return is taken back after a question, and the focus goes to the next row', async () => {
+  await open([paymentReturn(), stop])
+  const questions = answerQuestions('yes')
+  api.answers(`DELETE /api/returns/${id(1)}`, undefined, 204)
+  const take = await button('Delete return R01 of the payment of $125.00 on Feb 3, 2025')
+  api.answers(list, pageOf([stop]))
+  await userEvent.click(take)
+  expect(await screen.findByText('Return taken back')).toBeInTheDocument()
+  expect(questions).toEqual(['Are you sure you want to delete this return?'])
+  await waitFor(() => expect(screen.queryByText('Bluegate Diner LLC')).not.toBeInTheDocument())
+  expect(within(screen.getByRole('table')).getByRole('button', { name: /^Delete return R10/ })).toHaveFocus()
+})

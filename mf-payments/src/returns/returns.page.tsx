@@ -1,0 +1,62 @@
+import { paths, paymentReturnsQuery } from '@mca/contract'
+import { Button, ListPage, useKeptState } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { SearchBox, useListParams } from '@mca/ui/table'
+import { Rates } from './rates'
+import { ReturnsTable } from './returns-table'
+import { Tabs } from '../shared/tabs'
+
+const { Dialog: RecordReturnDialog, preload } = lazyDialog(
+  async () => (await import('./record/record-return-dialog')).RecordReturnDialog,
+)
+
+const back = { to: paths.payments, label: 'Back to Payments' }
+
+/** Returned payments: what to do about each, what was done, and how the rates stand against the network's limits (R16.130). */
+export function Component() {
+  const [{ state = 'open', ...params }, setParams] = useListParams(paymentReturnsQuery)
+  const tab = (value: typeof state, label: string) => ({
+    label,
+    to: addressOf({ state: value === 'done' ? value : '', search: params.search }),
+    isCurrent: state === value,
+  })
+  return (
+    <ListPage
+      back={back}
+      title="Returns"
+      subtitle="Payments that the bank returned, and what to do about each"
+      actions={<RecordReturnButton />}
+      toolbar={
+        <>
+          <Tabs label="Returns" tabs={[tab('open', 'To do'), tab('done', 'Done')]} />
+          <SearchBox
+            placeholder="Search by merchant, advance ID or code..."
+            value={params.search}
+            onChange={(search) => setParams({ search })}
+          />
+        </>
+      }
+    >
+      <Rates />
+      <ReturnsTable state={state} params={params} onParamsChange={setParams} />
+    </ListPage>
+  )
+}
+
+/** The address of a tab. The search stays. */
+function addressOf(params: { state: string; search: string }): string {
+  const search = String(new URLSearchParams(Object.entries(params).filter(([, value]) => value)))
+  return search ? `${paths.returns}?${search}` : paths.returns
+}
+
+function RecordReturnButton() {
+  const [open, setOpen] = useKeptState('dialog of returns', false)
+  return (
+    <>
+      <Button data-key="n" icon="plus" {...preload} onClick={() => setOpen(true)}>
+        Record a Return
+      </Button>
+      {open && <RecordReturnDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { PaymentReturn } from '@mca/contract'
+import { DeleteButton } from '@mca/ui'
+import { useMutation } from '@tanstack/react-query'
+import { nameOfPayment, returnMutations } from './returns-client'
+
+/** Deletes a return that was entered by mistake: the payment gets its status back. Not once something was built on it. */
+export function TakeBackButton({ row }: { row: PaymentReturn }) {
+  const { mutate, isPending } = useMutation(returnMutations.takeBack())
+  if (row.done && row.done.action !== 'dismiss') return null
+  return (
+    <DeleteButton
+      subject={`return ${row.code} of the ${nameOfPayment(row)}`}
+      noun="return"
+      busy={isPending}
+      onConfirm={() => mutate(row)}
+    />
+  )
+}

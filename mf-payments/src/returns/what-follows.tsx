@@ -1,0 +1,63 @@
+import { formatDate, formatTimestamp, maxRetries, type PaymentReturn } from '@mca/contract'
+import { Box, Text } from '@mca/ui'
+import { FollowUpButtons } from './follow-up-buttons'
+
+interface WhatFollowsProps {
+  row: PaymentReturn
+  /** Called with the return as it is after its button was pressed. Without it, there are no buttons. */
+  onDone?: (row: PaymentReturn) => void
+}
+
+/** What is proposed about a return with the buttons that do it, or what was done, when and by whom (R16.131). */
+export function WhatFollows({ row, onDone }: WhatFollowsProps) {
+  const { done, proposal } = row
+  if (done)
+    return (
+      <div tabIndex={-1} ref={onDone && takeLostFocus}>
+        <p>{done.result}</p>
+        <Text fontSize="sm" color="fg.muted">
+          {done.by}, {formatTimestamp(done.at)}
+        </Text>
+      </div>
+    )
+  if (!proposal) return '—'
+  return (
+    <Box css={line}>
+      <div>
+        <p>{proposalText(row)}</p>
+        <Text fontSize="sm" color={proposal.blocked ? 'amber.fg' : 'fg.muted'}>
+          {proposal.blocked ?? adviceOf[proposal.action]}
+        </Text>
+      </div>
+      {onDone && <FollowUpButtons row={row} proposal={proposal} onDone={onDone} />}
+    </Box>
+  )
+}
+
+/** The button that did it is gone and with it the focus, which moves to what it did. */
+const takeLostFocus = (element: HTMLElement | null) => {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true })
+}
+
+const adviceOf = {
+  retry: 'The same amount is debited again.',
+  stop: 'Debits need a new authorization.',
+  fix: 'Correct it before you debit the account again.',
+} as const
+
+/** 'Retry on Nov 24, 2026: 1 of 2 retries used'. */
+function proposalText({ proposal, retries }: PaymentReturn): string {
+  if (!proposal) return ''
+  if (proposal.action === 'fix') return 'Fix the account data'
+  if (proposal.action === 'stop') return 'Stop: pause the schedule and set Issues'
+  const used = `${retries} of ${maxRetries} retries used`
+  return proposal.blocked || !proposal.day ? `No retry: ${used}` : `Retry on ${formatDate(proposal.day)}: ${used}`
+}
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  '& > :first-of-type': { flex: '1 1 14rem', minWidth: '14rem', whiteSpace: 'normal' },
+} as const

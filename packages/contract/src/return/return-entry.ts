@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { requiredDay } from '../fields/day-fields'
+import { createInputOf } from '../fields/field'
+import { paymentFields } from '../payment/payment-fields'
+import { returnCodePattern } from './return-codes'
+
+const codeError = 'Choose a return code'
+const paymentError = 'Choose the payment that was returned'
+
+/** The name of an advance's payment in `payment_of`. A form takes a name that begins with a digit for the index of a list. */
+export const paymentNameOf = (advanceId: string): string => `advance-${advanceId}`
+
+/**
+ * What a person enters to record a return. The payment is chosen for each advance, so that with another advance never the payment of
+ * the one before is returned.
+ */
+export const returnEntryInput = createInputOf({
+  advance_id: paymentFields.advance_id,
+  payment_of: { input: z.record(z.string(), z.string().nullish()) },
+  code: { input: z.string({ error: codeError }).regex(returnCodePattern, codeError) },
+  returned_on: requiredDay('Returned On is required'),
+})
+  .superRefine(({ advance_id, payment_of }, context) => {
+    if (advance_id && !payment_of[paymentNameOf(advance_id)])
+      context.addIssue({ code: 'custom', path: ['payment_of', paymentNameOf(advance_id)], message: paymentError })
+  })
+  .transform(({ advance_id, payment_of, code, returned_on }) => ({
+    payment_id: payment_of[paymentNameOf(advance_id)] ?? '',
+    code,
+    returned_on,
+  }))
+/** The values of that form before validation. */
+export type ReturnEntryForm = z.input<typeof returnEntryInput>
+/** The return of one payment. */
+export type ReturnEntry = z.output<typeof returnEntryInput>
