@@ -1,5 +1,5 @@
 import { dueQueries, sessionKnown } from '@mca/api'
-import { dueQuery, paths, readQuery } from '@mca/contract'
+import { dueQuery, readQuery } from '@mca/contract'
 import { firstData } from '@mca/federation'
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
 
@@ -15,7 +15,7 @@ const onEachVisit: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => curre
 
 export const routes: RouteObject[] = [
   { path: '/payments', lazy: () => import('./payments.page') },
-  { path: paths.returns, lazy: () => import('./returns/returns.page'), handle: { title: 'Returns' } },
+  { path: '/payments/returns', lazy: () => import('./returns/returns.page'), handle: { title: 'Returns' } },
   {
     path: '/payments/due',
     loader: due,
