@@ -43,7 +43,8 @@ create table payment_imports (
   totals jsonb not null default '[]',
   committed_rows integer not null default 0,
   committed_amount numeric(18,2) not null default 0,
-  account_id uuid not null,
+  -- Null for a watched folder, which is no account.
+  account_id uuid,
   account_name text not null,
   created_at timestamptz(3) not null default clock_timestamp(),
   committed_at timestamptz(3),
@@ -99,9 +100,13 @@ create unique index payment_import_rows_key on payment_import_rows (import_key) 
 create index payment_import_rows_content on payment_import_rows (content) where payment_id is not null;
 create index payment_import_rows_equal on payment_import_rows (equal_key) where payment_id is not null;
 
--- A name as matching compares it: without regard to case, accents being what they are, and to everything but letters and digits.
+-- A name as matching compares it: without regard to case and to the number of spaces. Nothing else is left out: an "LLC" more is another name.
 create function name_key(words text) returns text language sql immutable parallel safe
-return regexp_replace(folded(words), '[^[:alnum:]]+', '', 'g');
+return folded(btrim(regexp_replace(words, '\s+', ' ', 'g')));
+
+-- The nine digits of a tax ID, however it is punctuated; empty for anything else.
+create function tax_id_key(words text) returns text language sql immutable parallel safe
+return case when length(digits_of(words)) = 9 then digits_of(words) else '' end;
 
 create function sha256_of(words text) returns text language sql immutable parallel safe
 return encode(sha256(convert_to(words, 'UTF8')), 'hex');

@@ -227,9 +227,11 @@ describe('the OpenAPI description', () => {
     '/api/returns/{id}/retry',
     '/api/returns/{id}/stop',
     '/api/returns/{id}/dismiss',
+    '/api/payment-imports/{id}/assign',
+    '/api/payment-imports/{id}/commit',
   ])
   /** They do something to a record, need to be told nothing, and answer with it. */
-  const acts = new Set(['/api/jobs/{id}/cancel'])
+  const acts = new Set(['/api/jobs/{id}/cancel', '/api/payment-imports/{id}/undo'])
   /** They answer with what is left. */
   const leavesSomething = new Set(['/api/advances/{id}/schedule/versions/{number}'])
 

@@ -18,6 +18,7 @@ import { merchantRoutes } from './merchants/merchants.routes'
 import { partyRoutes } from './parties/parties.routes'
 import { dueRoutes } from './payments/due.routes'
 import { paymentRoutes } from './payments/payments.routes'
+import { paymentImportRoutes } from './payment-imports/payment-imports.routes'
 import { noteRoutes } from './notes/notes.routes'
 import type { PooledDb } from './platform/database/db'
 import { clientErrorRoutes } from './platform/http/client-errors.routes'
@@ -129,6 +130,7 @@ export async function buildApp({
       await api.register(dueRoutes({ db, book }))
       await api.register(paymentRoutes(db))
       await api.register(returnRoutes({ db, book }))
+      await api.register(paymentImportRoutes(db))
       await api.register(noteRoutes(db))
       await api.register(dashboardRoutes(db))
       await api.register(viewRoutes(db))

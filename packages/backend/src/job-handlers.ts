@@ -1,4 +1,7 @@
 import type { JobHandlers } from './jobs/job-handler'
+import { paymentImportJobs } from './payment-imports/import-jobs'
 
 /** What does the jobs: one line for each kind. */
-export const jobHandlers: JobHandlers = {}
+export const jobHandlers: JobHandlers = {
+  ...paymentImportJobs,
+}

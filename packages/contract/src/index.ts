@@ -205,7 +205,7 @@ export {
 export { calendarDays, debitOrdinal, startOrdinal, type CalendarDay } from './schedule/debit-days'
 export { holidayRules, maxDebits, scheduleLabels, type HolidayRule } from './schedule/schedule-options'
 export { type NoSchedule, type ScheduleTerms } from './schedule/schedule-terms'
-export { dollarsOf } from './money/cents'
+export { centsOf, dollarsOf } from './money/cents'
 export { type Segment } from './schedule/segment'
 export { pauseOn, versionsUpTo, type Change, type Pause, type ScheduleVersion } from './schedule/versions'
 export { planOf, type Plan, type Schedule } from './schedule/plan'
@@ -274,6 +274,7 @@ export {
   type DateOrder,
   type ImportField,
   type ImportKind,
+  type ImportOrigin,
   type ImportState,
   type RowOutcome,
 } from './import/import-options'

@@ -19,6 +19,29 @@ export interface ReadRow {
   return_code: string | null
 }
 
+/** A row of which nothing could be read. */
+export const emptyRow: ReadRow = {
+  problem: null,
+  date: null,
+  amount: null,
+  trace: null,
+  advance_code: null,
+  tax_id: null,
+  merchant: null,
+  payer: null,
+  status: null,
+  payment_method: null,
+  notes: null,
+  return_code: null,
+}
+
+/** A row with where it stands and the cells by which it is known. */
+export interface ReadLine {
+  line: number
+  cells: readonly string[]
+  row: ReadRow
+}
+
 /** What the rows of an import are read with. */
 export interface Reading {
   mapping: ImportMappingInput
@@ -33,8 +56,12 @@ export type Include = readonly (typeof includableOutcomes)[number][]
  * sees a row by itself but `readRow`.
  */
 export interface ImportKindRules {
+  /** What is missing of a mapping, as a field and a sentence; null when the rows can be read with it. */
+  mappingProblem(mapping: ImportMappingInput): { path: string; message: string } | null
   /** Reads a row of cells; pure, and called once for each row. */
   readRow(cells: readonly string[], reading: Reading): ReadRow
+  /** The rows of a NACHA file at this path, a batch at a time; it needs no mapping. Without it, such a file is refused. */
+  readNacha?(path: string, today: Day): AsyncIterable<readonly ReadLine[]>
   /**
    * Locks what a commit of the import will change, until the transaction ends: the advances in the order of their ids, then others (the order of
    * locks is in migration 0023).

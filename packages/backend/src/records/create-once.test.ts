@@ -140,6 +140,7 @@ test('the API description names the header at each call that creates', async () 
     .map(([path]) => path)
   // Proved elsewhere: the address contains a record's id (notes.test.ts, schedules.test.ts), or many records are changed at once
   // (bulk-change.test.ts, record-due.test.ts). A click on a return is done once by itself too (returns.test.ts, follow-up.test.ts).
+  // The body of an import is a file (payment-imports.test.ts).
   const others = [
     '/api/merchants/{id}/notes',
     '/api/advances/{id}/notes',
@@ -152,6 +153,7 @@ test('the API description names the header at each call that creates', async () 
     '/api/returns/{id}/retry',
     '/api/returns/{id}/stop',
     '/api/returns/{id}/dismiss',
+    '/api/payment-imports',
   ]
   expect(named.sort()).toEqual([...routes.map(([path]) => `/api/${path}`), ...others].sort())
 })

@@ -14,6 +14,7 @@ export const importOrigins = [
   { value: 'folder', label: 'Watched folder' },
   { value: 'api', label: 'API' },
 ] as const satisfies readonly Option[]
+export type ImportOrigin = (typeof importOrigins)[number]['value']
 
 /**
  * What an import is at. It waits for a person while 'unmapped' (which column is what) and 'checked' (the dry run); a job is

@@ -61,6 +61,22 @@ export const importMappingInput = createInputOf(mappingFields)
 export type ImportMappingInput = z.output<typeof importMappingInput>
 export type ImportMappingForm = z.input<typeof importMappingInput>
 
+/** The same as an import keeps it. */
+const importMapping = z.object({
+  source: z.string(),
+  header_line: z.int(),
+  columns: z.object(
+    Object.fromEntries(valuesOf(importFields).map((field) => [field, z.int().nullable()])) as Record<
+      (typeof importFields)[number]['value'],
+      z.ZodNullable<z.ZodInt>
+    >, // as above
+  ),
+  date_order: z.enum(valuesOf(dateOrders)),
+  payments_are: mappingFields.payments_are.record(),
+  status: paymentFields.status.record(),
+  payment_method: paymentFields.payment_method.record(),
+})
+
 /** Rows of one outcome and the sum of their amounts, in dollars; 0 for rows without a readable amount. */
 const outcomeTotal = z.object({ outcome: z.enum(valuesOf(rowOutcomes)), rows: z.int(), amount: z.number() })
 
@@ -91,7 +107,7 @@ export const paymentImportList = listOf(paymentImport)
 
 /** One import with what a person needs to say which column is what. */
 export const paymentImportDetail = paymentImport.extend({
-  mapping: importMappingInput.nullable(),
+  mapping: importMapping.nullable(),
   /** The first lines as they are; null until the file is read. A NACHA file has none: its columns are known. */
   preview: z
     .object({
@@ -99,7 +115,7 @@ export const paymentImportDetail = paymentImport.extend({
       sheet: z.string().nullable(),
       rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
       /** What the header suggests, or what is remembered for it. */
-      suggested: importMappingInput.extend({ source: z.string(), date_order: z.enum(valuesOf(dateOrders)).nullable() }),
+      suggested: importMapping.extend({ date_order: z.enum(valuesOf(dateOrders)).nullable() }),
       /** The source whose columns are remembered for this header. */
       remembered: z.boolean(),
       /** The orders in which all dates of the first rows can be read; with more or less than one, a person says which. */
@@ -181,6 +197,8 @@ export type ImportCommitInput = z.output<typeof importCommitInput>
 
 /** A source whose columns are remembered. */
 export const importSource = z.object({
+  id: z.guid(),
+  kind: z.enum(valuesOf(importKinds)),
   name: z.string(),
   header: z.array(z.string()),
   payers: z.int(),

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type { PaymentImport } from '@mca/contract'
+import { FileProblem } from '../files/file-problem'
+import { openTables } from '../files/read-tables'
+import { withLocalCopy } from '../files/stored-files'
+import { cancelledMessage } from '../jobs/end-job'
+import type { JobContext, JobHandler } from '../jobs/job-handler'
+import { finishJob, startJob } from '../jobs/start-job'
+import { rulesOf } from './import-kinds'
+import { emptyRow, type ImportKindRules, type Reading, type ReadLine } from './import-kind'
+import { importRowsRepo, type NewRow } from './import-rows.repo'
+import { authorOf, subjectOf } from './job-subject'
+import { paymentImportsRepo, type StoredImport } from './payment-imports.repo'
+
+/** Known by its cells, whatever they are taken for: also when the columns were mapped otherwise the first time. */
+const contentOf = ({ kind, source_name }: StoredImport, cells: readonly string[]) =>
+  createHash('sha256')
+    .update([kind, source_name?.trim().toUpperCase() ?? '', ...cells].join('\x1f'))
+    .digest('hex')
+
+/** The rows of the file as the kind reads them, a batch at a time. */
+async function* rowsOf(
+  path: string,
+  one: StoredImport,
+  rules: ImportKindRules,
+  today: string,
+): AsyncGenerator<readonly ReadLine[]> {
+  const tables = await openTables(path, one.file_name)
+  try {
+    if (tables.format === 'nacha') {
+      if (!rules.readNacha) throw new FileProblem('A NACHA file brings returns of payments. Choose it under Returns.')
+      yield* rules.readNacha(path, today)
+      return
+    }
+    if (!one.mapping) throw new Error('an import that is checked has its columns')
+    const reading: Reading = { mapping: one.mapping, today }
+    const sheet = tables.sheets.find(({ name }) => name === one.preview?.sheet) ?? tables.sheets[0]
+    if (!sheet) throw new FileProblem('This file has no rows.')
+    for await (const batch of sheet.rows(one.mapping.header_line))
+      yield batch.map(({ line, cells, problem }) => ({
+        line,
+        cells,
+        row: problem === undefined ? rules.readRow(cells, reading) : { ...emptyRow, problem },
+      }))
+  } finally {
+    tables.close()
+  }
+}
+
+/** Reads the file into the rows of the import, in bounded memory, and returns how many there are. */
+async function readRows(
+  { db, progress, checkCancelled, today }: JobContext,
+  one: StoredImport,
+  fileId: string,
+): Promise<number> {
+  const rules = rulesOf(one.kind)
+  const day = await today()
+  await importRowsRepo.clear(db, one.id)
+  return withLocalCopy(db, fileId, async (path) => {
+    let count = 0
+    for await (const batch of rowsOf(path, one, rules, day)) {
+      checkCancelled()
+      const rows: NewRow[] = batch.map(({ line, cells, row }) => ({ ...row, line, content: contentOf(one, cells) }))
+      await importRowsRepo.add(db, one.id, rows)
+      count += rows.length
+      progress('Reading rows', count)
+    }
+    return count
+  })
+}
+
+const count = (number: number) => number.toLocaleString('en-US')
+
+/** What keeps an import from being committed by itself; null when nothing does. R16.36. */
+function needsPerson(totals: PaymentImport['totals']): string | null {
+  const waiting = totals.filter(({ outcome, rows }) => rows > 0 && outcome !== 'new' && outcome !== 'already')
+  if (waiting.length === 0) return null
+  const words: Partial<Record<string, string>> = { closed: 'on a closed deal' }
+  const parts = waiting.map(({ outcome, rows }) => `${count(rows)} ${words[outcome] ?? outcome}`)
+  return `It was not committed by itself, because some rows need a person: ${parts.join(', ')}.`
+}
+
+/** The dry run (R16.32): reads all rows, matches them, and writes nothing but these. */
+export const checkImportJob: JobHandler = {
+  async run(context) {
+    const { job, db, progress, checkCancelled } = context
+    const id = subjectOf(job)
+    const one = await db.transaction((tx) => paymentImportsRepo.lock(tx, id))
+    if (one.state !== 'checking' || one.file_id === null) return
+    const rows = await readRows(context, one, one.file_id)
+    if (rows === 0) throw new FileProblem('This file has no rows below its header.')
+    progress('Matching rows', rows, rows)
+    checkCancelled()
+    await db.transaction(async (tx) => {
+      await paymentImportsRepo.lock(tx, id)
+      await rulesOf(one.kind).match(tx, id)
+      await importRowsRepo.apply(tx, id)
+      const totals = await importRowsRepo.totals(tx, id)
+      const obstacle = one.auto ? needsPerson(totals) : null
+      if (one.auto && obstacle === null) {
+        const job_id = await startJob(tx, { kind: 'payment-import-commit', subjectId: id, author: authorOf(job) })
+        await paymentImportsRepo.change(tx, id, { state: 'committing', job_id, totals, message: null })
+      } else await paymentImportsRepo.change(tx, id, { state: 'checked', totals, message: obstacle })
+      await finishJob(tx, job, { rows })
+    })
+  },
+  async abandoned(tx, job, message) {
+    // Its rows may be half read. The columns can be said again, which checks once more.
+    await paymentImportsRepo.change(tx, subjectOf(job), {
+      state: message === cancelledMessage ? 'unmapped' : 'failed',
+      message,
+      totals: [],
+    })
+  },
+}

@@ -1,0 +1,171 @@
+import {
+  type ImportAssignInput,
+  type ImportPayer,
+  type ImportRow,
+  type ImportRowsQuery,
+  type ListQuery,
+  type Page,
+  type PaymentImport,
+  rowOutcomes,
+} from '@mca/contract'
+import type { Queryable } from '../platform/database/db'
+import { newValues } from '../records/list-page'
+import { offsetOf, pageOf } from '../records/page'
+import { wordConditions } from '../records/search'
+import type { ReadRow } from './import-kind'
+
+/** A row as it is written: what it says, where it stands, and the hash of its cells. */
+export interface NewRow extends ReadRow {
+  line: number
+  content: string
+}
+
+const advance = (a: string, m: string) =>
+  `json_build_object('id', ${a}.id, 'advance_id', ${a}.advance_id, 'merchant', json_build_object('id', ${m}.id, 'name', ${m}.name))`
+const candidates = (ids: string) => `coalesce((
+  select json_agg(${advance('c', 'cm')} order by c.advance_id) from advances c join merchants cm on cm.id = c.merchant_id where c.id = any(${ids})
+), '[]')`
+/** What the file calls whoever paid. */
+const payer = `coalesce(r.payer, r.merchant, r.tax_id, r.advance_code, '')`
+const searched = `folded(concat_ws(E'\\n', r.line, r.amount, r.trace, r.advance_code, r.tax_id, r.merchant, r.payer, a.advance_id, m.name))`
+const waits = `r.outcome in ('unmatched', 'ambiguous')`
+
+/** The columns of a new row in the order of its values. */
+const written = [
+  'line', 'content', 'problem', 'date', 'amount', 'trace', 'advance_code', 'tax_id', 'merchant', 'payer', 'status', 'payment_method', 'notes',
+  'return_code',
+] as const satisfies readonly (keyof NewRow)[] // prettier-ignore
+const types = { line: 'integer', date: 'date', amount: 'numeric' } as const
+const arrays = written.map(
+  (column, number) => `$${number + 2}::${column in types ? types[column as keyof typeof types] : 'text'}[]`,
+)
+
+const statements = {
+  clear: { name: 'import-rows-clear', text: 'delete from payment_import_rows where import_id = $1' },
+  // A malformed row is settled here; the others are matched.
+  add: {
+    name: 'import-rows-add',
+    text: `
+      insert into payment_import_rows (import_id, ${written.join(', ')}, outcome, reason)
+      select $1, ${written.join(', ')}, case when problem is null then 'unmatched' else 'malformed' end, problem
+      from unnest(${arrays.join(', ')}) given (${written.join(', ')})`,
+  },
+  apply: {
+    text: `
+      update payment_import_rows r
+      set outcome = m.outcome, reason = m.reason, advance_id = m.advance_id, matched_by = m.matched_by, candidates = m.candidates,
+        target_id = m.target_id, equal_key = m.equal_key, ordinal = m.ordinal, import_key = m.import_key
+      from import_match m
+      where r.import_id = $1 and r.line = m.line
+        and (r.outcome, r.reason, r.advance_id, r.matched_by, r.candidates, r.target_id, r.equal_key, r.ordinal, r.import_key)
+          is distinct from (m.outcome, m.reason, m.advance_id, m.matched_by, m.candidates, m.target_id, m.equal_key, m.ordinal, m.import_key)`,
+  },
+  moved: {
+    text: `
+      select count(*) as rows from payment_import_rows r join import_match m on m.line = r.line
+      where r.import_id = $1 and (r.outcome = any($2::text[]) or m.outcome = any($2::text[]))
+        and (r.outcome, r.advance_id, r.target_id) is distinct from (m.outcome, m.advance_id, m.target_id)`,
+  },
+  totals: {
+    name: 'import-rows-totals',
+    text: `
+      select outcome, count(*) as rows, coalesce(sum(amount), 0) as amount
+      from payment_import_rows where import_id = $1 group by outcome`,
+  },
+  payers: {
+    name: 'import-rows-payers',
+    text: `
+      with waiting as (
+        select ${payer} as payer, r.outcome, count(*) as rows, coalesce(sum(r.amount), 0) as amount, min(r.line) as first_line,
+          array(select distinct id from unnest(array_agg(r.candidates::text)) list, unnest(list::uuid[]) id limit 10) as candidates
+        from payment_import_rows r where r.import_id = $3 and ${waits} group by 1, 2
+      )
+      select total, payer, outcome, rows, amount::float8 as amount, first_line, ${candidates('page.candidates')} as candidates,
+        payer as id
+      from (select count(*) as total from waiting) total
+      left join (select * from waiting order by rows desc, payer, outcome limit $1 offset $2) page on true
+      order by rows desc, payer, outcome`,
+  },
+  assign: {
+    name: 'import-rows-assign',
+    text: `
+      update payment_import_rows r set assigned_id = $2
+      where r.import_id = $1 and (${waits} or r.matched_by = 'person')
+        and case when $3::integer is null then ${payer} = $4::text else r.line = $3 end
+      returning ${payer} as payer`,
+  },
+}
+
+/** The rows of imports. Each function of `write` is a step of a transaction or of a job. */
+export const importRowsRepo = {
+  async clear(db: Queryable, importId: string): Promise<void> {
+    await db.query(statements.clear, [importId])
+  },
+
+  /** One statement for a batch of rows. */
+  async add(db: Queryable, importId: string, rows: readonly NewRow[]): Promise<void> {
+    await db.query(statements.add, [importId, ...written.map((column) => rows.map((row) => row[column]))])
+  },
+
+  /** How many rows of these outcomes would be written otherwise than they are stored, by what `match` has found. */
+  async moved(tx: Queryable, importId: string, outcomes: readonly string[]): Promise<number> {
+    return (await tx.query<{ rows: number }>(statements.moved, [importId, outcomes]))[0]?.rows ?? 0
+  },
+
+  /** Stores what `match` has found. */
+  async apply(tx: Queryable, importId: string): Promise<void> {
+    await tx.query(statements.apply, [importId])
+  },
+
+  /** One entry for each outcome, in dollars. */
+  async totals(db: Queryable, importId: string): Promise<PaymentImport['totals']> {
+    const rows = await db.query<{ outcome: string; rows: number; amount: string }>(statements.totals, [importId])
+    return rowOutcomes.map(({ value }) => {
+      const one = rows.find(({ outcome }) => outcome === value)
+      return { outcome: value, rows: one?.rows ?? 0, amount: Number(one?.amount ?? 0) }
+    })
+  },
+
+  /** In the order of the file. */
+  async list(db: Queryable, importId: string, query: ImportRowsQuery): Promise<Page<ImportRow>> {
+    const values = newValues()
+    const conditions = [
+      `r.import_id = ${values.add(importId)}`,
+      ...(query.outcome ? [`r.outcome = ${values.add(query.outcome)}`] : []),
+      ...wordConditions(query.search, searched, values),
+    ]
+    const from = `payment_import_rows r left join advances a on a.id = r.advance_id left join merchants m on m.id = a.merchant_id`
+    const hits = `${query.search ? from : 'payment_import_rows r'} where ${conditions.join(' and ')}`
+    const text = `
+      select total, page.line as id, r.line, r.date, r.amount::float8 as amount, r.trace, r.advance_code, r.tax_id, r.merchant, r.payer, r.status,
+        r.return_code, r.outcome, r.reason, case when a.id is not null then ${advance('a', 'm')} end as advance, r.matched_by,
+        case when r.candidates = '{}' then '[]' else ${candidates('r.candidates')} end as candidates, r.payment_id
+      from (select count(*) as total from ${hits}) total
+      left join ((select r.line from ${hits} order by r.line limit ${values.add(query.limit)} offset ${values.add(offsetOf(query))}) page
+        join payment_import_rows r on r.import_id = $1 and r.line = page.line
+        left join advances a on a.id = r.advance_id left join merchants m on m.id = a.merchant_id) on true
+      order by r.line`
+    const rows = await db.query<ImportRow & { id: string | null; total: number }>({ text }, values.list)
+    return pageOf(query, rows, ({ id: _id, total: _total, ...row }) => row)
+  },
+
+  /** Rows that wait for a person, by who paid; most rows first. */
+  async payers(db: Queryable, importId: string, query: Pick<ListQuery, 'page' | 'limit'>): Promise<Page<ImportPayer>> {
+    const rows = await db.query<ImportPayer & { id: string | null; total: number }>(statements.payers, [
+      query.limit,
+      offsetOf(query),
+      importId,
+    ])
+    return pageOf(query, rows, ({ id: _id, total: _total, ...row }) => row)
+  },
+
+  /** Assigns a row, or all rows of a payer that wait for a person. Returns what each of them calls its payer. */
+  async assign(
+    tx: Queryable,
+    importId: string,
+    { advance_id, line, payer: name }: ImportAssignInput,
+  ): Promise<string[]> {
+    const rows = await tx.query<{ payer: string }>(statements.assign, [importId, advance_id, line, name])
+    return rows.map(({ payer: one }) => one)
+  },
+}

@@ -1,0 +1,29 @@
+import { AppError, type ImportState } from '@mca/contract'
+
+/** What a person may do, and at which states. R16.30. */
+const allowed = {
+  'given columns': ['unmapped', 'checked', 'failed'],
+  changed: ['checked'],
+  committed: ['checked'],
+  'taken back': ['committed'],
+  deleted: ['unmapped', 'checked', 'failed'],
+} as const satisfies Record<string, readonly ImportState[]>
+export type ImportAction = keyof typeof allowed
+
+const sentences: Record<ImportState, string> = {
+  reading: 'its file is being read',
+  unmapped: 'its columns are not known yet',
+  checking: 'it is being checked',
+  checked: 'it waits for a commit',
+  committing: 'it is being committed',
+  committed: 'it is committed',
+  undoing: 'it is being taken back',
+  undone: 'it was taken back',
+  failed: 'it failed',
+}
+
+/** AppError 409, with a sentence, when an import is not in a state for this. */
+export function refuseUnless(action: ImportAction, state: ImportState): void {
+  const states: readonly ImportState[] = allowed[action]
+  if (!states.includes(state)) throw new AppError(409, `This import cannot be ${action} now: ${sentences[state]}.`)
+}

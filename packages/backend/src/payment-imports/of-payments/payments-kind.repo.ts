@@ -1,0 +1,71 @@
+import type { Queryable } from '../../platform/database/db'
+import type { Include } from '../import-kind'
+import { matchStatements } from './match-statements'
+
+/** Without names: they are planned for the tables that the transaction has just made, and run once. */
+const once = (text: string) => ({ text })
+
+const statements = {
+  analyze: (table: string) => `analyze ${table}`,
+  // The day of the book comes before the advances in the order of locks.
+  holdDay: 'select held_book_day()',
+  lockAdvances: `
+    select from advances where id in (
+      select advance_id from payment_import_rows where import_id = $1 and advance_id is not null and outcome in ('new', 'overpaying', 'closed')
+    ) order by id for no key update`,
+  // The triggers run once for all of them. Both moments are the same, so that a later change shows.
+  write: `
+    with written as (
+      update payment_import_rows set payment_id = new_id()
+      where import_id = $1 and (outcome = 'new' or outcome = any($2::text[]))
+      returning payment_id, advance_id, amount, date, status, payment_method, notes, trace, import_id, import_key
+    ), now as materialized (select date_trunc('milliseconds', clock_timestamp()) as moment)
+    insert into payments
+      (id, advance_id, amount, date, status, payment_method, notes, trace_id, import_id, import_key, created_at, updated_at)
+    select w.payment_id, w.advance_id, w.amount, w.date, w.status, w.payment_method, w.notes, w.trace, w.import_id, w.import_key, now.moment, now.moment
+    from written w cross join now`,
+  lockWritten: `
+    select from advances where id in (select advance_id from payments where import_id = $1) order by id for no key update`,
+  // Whoever changes a single payment locks it first and then its advance, which is locked here already: waiting for him would be a circle.
+  standing: `
+    with free as (select id, created_at, updated_at, status from payments where import_id = $1 for update skip locked)
+    select (select count(*) from payments where import_id = $1) - count(*) filter (where updated_at = created_at) as changed from free`,
+  remove: 'delete from payments where import_id = $1',
+  free: 'update payment_import_rows set payment_id = null where import_id = $1 and payment_id is not null',
+}
+
+/** The statements of an import of payments. Each function is a step of a transaction in import-jobs. */
+export const paymentsKindRepo = {
+  async lock(tx: Queryable, importId: string): Promise<void> {
+    await tx.query(once(statements.holdDay))
+    await tx.query(once(statements.lockAdvances), [importId])
+  },
+
+  async match(tx: Queryable, importId: string): Promise<void> {
+    await tx.query(once(matchStatements.read), [importId])
+    await tx.query(once(statements.analyze('import_read')))
+    await tx.query(once(matchStatements.deals))
+    await tx.query(once(statements.analyze('import_deals')))
+    await tx.query(once(matchStatements.choose), [importId])
+    await tx.query(once(statements.analyze('import_chosen')))
+    await tx.query(once(matchStatements.settle))
+    await tx.query(once(statements.analyze('import_match')))
+  },
+
+  async write(tx: Queryable, importId: string, include: Include): Promise<void> {
+    await tx.query(once(statements.write), [importId, include])
+  },
+
+  /** How many payments of the import were changed by hand since, or are being changed now. Locks all of them. */
+  async changed(tx: Queryable, importId: string): Promise<number> {
+    await tx.query(once(statements.holdDay))
+    await tx.query(once(statements.lockWritten), [importId])
+    const [row] = await tx.query<{ changed: number }>(once(statements.standing), [importId])
+    return row?.changed ?? 0
+  },
+
+  async remove(tx: Queryable, importId: string): Promise<void> {
+    await tx.query(once(statements.remove), [importId])
+    await tx.query(once(statements.free), [importId])
+  },
+}

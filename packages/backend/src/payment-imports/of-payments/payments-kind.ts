@@ -1,0 +1,21 @@
+import type { ImportKindRules } from '../import-kind'
+import { paymentsKindRepo } from './payments-kind.repo'
+import { paymentMappingProblem, readPaymentRow } from './read-payment-row'
+
+/** Payments by file (R16.30 to R16.36). */
+export const paymentsKind: ImportKindRules = {
+  mappingProblem: paymentMappingProblem,
+  readRow: readPaymentRow,
+  lock: (tx, importId) => paymentsKindRepo.lock(tx, importId),
+  match: (tx, importId) => paymentsKindRepo.match(tx, importId),
+  write: (tx, importId, include) => paymentsKindRepo.write(tx, importId, include),
+  async undo(tx, importId) {
+    const changed = await paymentsKindRepo.changed(tx, importId)
+    if (changed > 0)
+      return changed === 1
+        ? '1 of its payments was changed since. Undo that first.'
+        : `${changed.toLocaleString('en-US')} of its payments were changed since. Undo that first.`
+    await paymentsKindRepo.remove(tx, importId)
+    return null
+  },
+}

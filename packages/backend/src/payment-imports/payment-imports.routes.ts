@@ -1,0 +1,177 @@
+import {
+  byId,
+  importAssignInput,
+  importCommitInput,
+  importMappingInput,
+  importPayerList,
+  importRowList,
+  importRowsQuery,
+  importSources,
+  listQuery,
+  paymentImport,
+  paymentImportDetail,
+  paymentImportList,
+  paymentImportQuery,
+} from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { acceptFiles, fileTypes, storeUpload } from '../files/file-bodies'
+import { deleteFile } from '../files/stored-files'
+import type { Db } from '../platform/database/db'
+import { creationHeaders, creationOf } from '../records/create-once'
+import { recordId } from '../records/record-id'
+import { expectedVersions, saveHeaders } from '../records/version'
+import { importActions } from './import-actions'
+import { importRowsRepo } from './import-rows.repo'
+import { importSourcesRepo } from './import-sources.repo'
+import { paymentImportsRepo } from './payment-imports.repo'
+import { startImport } from './start-import'
+
+const tags = ['Imports']
+const idOf = (params: { id: string }) => recordId('Import', params.id)
+
+/** Files of payments, and what becomes of them (R16.30 to R16.38). */
+export const paymentImportRoutes =
+  (db: Db): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(uploadRoute(db))
+    const get = (id: string) => paymentImportsRepo.get(db, id)
+
+    app.get('/payment-imports', {
+      schema: {
+        tags,
+        summary: 'Imports of payments, newest first',
+        querystring: listQuery,
+        response: { 200: paymentImportList },
+      },
+      handler: ({ query }) => paymentImportsRepo.list(db, query),
+    })
+    app.get('/payment-imports/sources', {
+      schema: { tags, summary: 'The sources whose columns are remembered', response: { 200: importSources } },
+      handler: async () => ({ data: await importSourcesRepo.list(db) }),
+    })
+    app.delete('/payment-imports/sources/:id', {
+      schema: { tags, summary: 'Forget the columns and the payers of a source', params: byId },
+      handler: async ({ params }, reply) => {
+        await importSourcesRepo.remove(db, recordId('Source', params.id))
+        return reply.code(204).send()
+      },
+    })
+    app.get('/payment-imports/:id', {
+      schema: {
+        tags,
+        summary: 'One import with its first lines and what its columns likely are',
+        params: byId,
+        response: { 200: paymentImportDetail },
+      },
+      handler: ({ params }) => paymentImportsRepo.detail(db, idOf(params)),
+    })
+    app.put('/payment-imports/:id/mapping', {
+      schema: {
+        tags,
+        summary: 'Say which column is what, and have the rows checked',
+        params: byId,
+        headers: saveHeaders,
+        body: importMappingInput,
+        response: { 200: paymentImport },
+      },
+      handler: ({ params, body, headers, account }) =>
+        importActions.setMapping(db, idOf(params), body, { account, expected: expectedVersions(headers) }),
+    })
+    app.get('/payment-imports/:id/rows', {
+      schema: {
+        tags,
+        summary: 'The rows of an import with what the check says of each',
+        params: byId,
+        querystring: importRowsQuery,
+        response: { 200: importRowList },
+      },
+      handler: async ({ params, query }) => {
+        const { id } = await get(idOf(params))
+        return importRowsRepo.list(db, id, query)
+      },
+    })
+    app.get('/payment-imports/:id/payers', {
+      schema: {
+        tags,
+        summary: 'The rows that wait for an advance, by who paid',
+        params: byId,
+        querystring: listQuery.omit({ search: true }),
+        response: { 200: importPayerList },
+      },
+      handler: async ({ params, query }) => {
+        const { id } = await get(idOf(params))
+        return importRowsRepo.payers(db, id, query)
+      },
+    })
+    app.post('/payment-imports/:id/assign', {
+      schema: {
+        tags,
+        summary: 'Say to which advance a row, or all rows of a payer, belong',
+        params: byId,
+        body: importAssignInput,
+        response: { 200: paymentImport },
+      },
+      handler: ({ params, body }) => importActions.assign(db, idOf(params), body),
+    })
+    app.post('/payment-imports/:id/commit', {
+      schema: {
+        tags,
+        summary: 'Write the new rows, and those that are included',
+        params: byId,
+        body: importCommitInput,
+        response: { 200: paymentImport },
+      },
+      handler: ({ params, body, account }) => importActions.commit(db, idOf(params), body, account),
+    })
+    app.post('/payment-imports/:id/undo', {
+      schema: {
+        tags,
+        summary: 'Take back what an import has written',
+        params: byId,
+        response: { 200: paymentImport },
+      },
+      handler: ({ params, account }) => importActions.undo(db, idOf(params), account),
+    })
+    app.delete('/payment-imports/:id', {
+      schema: { tags, summary: 'Delete an import that has written nothing', params: byId },
+      handler: async ({ params }, reply) => {
+        await importActions.remove(db, idOf(params))
+        return reply.code(204).send()
+      },
+    })
+  }
+
+/** The upload, in a scope of its own: all other routes keep to JSON. */
+const uploadRoute =
+  (db: Db): FastifyPluginAsyncZod =>
+  async (app) => {
+    acceptFiles(app)
+    app.post('/payment-imports', {
+      schema: {
+        tags,
+        summary: 'Import a file of payments, which is the body of the request',
+        headers: creationHeaders,
+        consumes: fileTypes,
+        body: z.unknown(),
+        querystring: paymentImportQuery,
+        response: { 201: paymentImport },
+      },
+      handler: async (request, reply) => {
+        const { name, kind, origin, auto } = request.query
+        const file = await storeUpload(db, request, { name })
+        let isTaken = false
+        try {
+          const started = await creationOf(db, request).transaction(async (tx) => {
+            const one = await startImport(tx, { kind, origin, auto, file, author: request.account })
+            isTaken = true
+            return one
+          })
+          return await reply.code(201).send(started)
+        } finally {
+          // The first request with this key has stored it already.
+          if (!isTaken) await deleteFile(db, file.id)
+        }
+      },
+    })
+  }

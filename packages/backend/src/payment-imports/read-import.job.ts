@@ -1,0 +1,73 @@
+import { withLocalCopy } from '../files/stored-files'
+import { FileProblem } from '../files/file-problem'
+import { startOf } from '../files/header-line'
+import { openTables } from '../files/read-tables'
+import type { Tables } from '../files/tables'
+import type { JobHandler } from '../jobs/job-handler'
+import { finishJob, startJob } from '../jobs/start-job'
+import { rulesOf } from './import-kinds'
+import { importSourcesRepo } from './import-sources.repo'
+import { authorOf, subjectOf } from './job-subject'
+import { paymentImportsRepo } from './payment-imports.repo'
+import { previewOf } from './preview'
+
+/** The first sheet that has rows. */
+async function firstFilled({ sheets }: Tables) {
+  for (const sheet of sheets) {
+    const start = await startOf(sheet)
+    if (start.rows.length > 0) return { sheet, start }
+  }
+  throw new FileProblem('This file has no rows.')
+}
+
+/**
+ * Reads the first lines of a file and proposes which column is what. With `auto`, a file whose columns are remembered is checked at once, and
+ * so is one that needs no columns.
+ */
+export const readImportJob: JobHandler = {
+  async run({ job, db, progress }) {
+    const id = subjectOf(job)
+    const one = await db.transaction((tx) => paymentImportsRepo.lock(tx, id))
+    if (one.state !== 'reading' || one.file_id === null) return
+    progress('Reading the file')
+    const rules = rulesOf(one.kind)
+    const sources = await importSourcesRepo.ofKind(db, one.kind)
+    const read = await withLocalCopy(db, one.file_id, async (path) => {
+      const tables = await openTables(path, one.file_name)
+      try {
+        if (tables.format === 'nacha') {
+          if (!rules.readNacha)
+            throw new FileProblem('A NACHA file brings returns of payments. Choose it under Returns.')
+          return undefined
+        }
+        if (tables.format === 'zip') throw new FileProblem('This is a ZIP file. Unpack it and choose the file inside.')
+        const { sheet, start } = await firstFilled(tables)
+        return previewOf(tables.sheets.length > 1 ? sheet.name : null, start, sources)
+      } finally {
+        tables.close()
+      }
+    })
+    await db.transaction(async (tx) => {
+      await paymentImportsRepo.lock(tx, id)
+      const columnsAreKnown = !read || (one.auto && read.source !== undefined)
+      if (columnsAreKnown) {
+        const job_id = await startJob(tx, { kind: 'payment-import-check', subjectId: id, author: authorOf(job) })
+        const known = read?.source && {
+          source_id: read.source.id,
+          source_name: read.source.name,
+          mapping: { ...read.source.mapping, header_line: read.preview.suggested.header_line },
+        }
+        await paymentImportsRepo.change(tx, id, { state: 'checking', job_id, preview: read?.preview ?? null, ...known })
+      } else
+        await paymentImportsRepo.change(tx, id, {
+          state: 'unmapped',
+          preview: read.preview,
+          ...(one.auto && { message: 'The columns of this file are not known yet. Say once which column is what.' }),
+        })
+      await finishJob(tx, job)
+    })
+  },
+  async abandoned(tx, job, message) {
+    await paymentImportsRepo.change(tx, subjectOf(job), { state: 'failed', message })
+  },
+}
