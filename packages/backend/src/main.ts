@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { isMainThread } from 'node:worker_threads'
 import { parseConfig } from './config/config'
 import { jobHandlers } from './job-handlers'
 import { startJobRunner } from './jobs/job-runner'
-import { serveJobThread, startJobThread } from './jobs/job-thread'
+import { startJobThread } from './jobs/job-thread'
 import { StartError } from './platform/start-error'
 import { reconcile } from './reconcile'
 import { type StartOptions, startServer } from './start'
@@ -35,11 +34,11 @@ async function main() {
     void stopAndExit(1)
   }
   const config = parseConfig(process.env, root)
-  /** The source, which `tsx` runs in development, cannot be loaded in a thread. */
+  // The source, which `tsx` runs in development, cannot be loaded in a thread.
   const startJobs: StartOptions['startJobs'] = (settings, log) =>
     import.meta.url.endsWith('.ts')
       ? startJobRunner({ ...settings, handlers: jobHandlers, log })
-      : startJobThread(new URL(import.meta.url), settings, log)
+      : startJobThread(new URL(import.meta.url.replace(/\.js$/, '-jobs.js')), settings, log)
   const starting = startServer({ config, migrations, onDatabaseLost, startJobs })
 
   let stopping: Promise<void> | undefined
@@ -67,9 +66,7 @@ async function main() {
 
 try {
   // `node dist/main.js` serves; `node dist/main.js reconcile` checks the stored totals and exits.
-  // The server starts this file once more, as the thread of its jobs.
-  if (!isMainThread) serveJobThread(jobHandlers)
-  else if (process.argv[2] === 'reconcile') process.exitCode = await reconcile(parseConfig(process.env, root), print)
+  if (process.argv[2] === 'reconcile') process.exitCode = await reconcile(parseConfig(process.env, root), print)
   else await main()
 } catch (error) {
   reportError(error)

@@ -17,7 +17,7 @@ const longestRestartMs = 30_000
 
 /**
  * Starts the runner of jobs in a thread of its own, so that a job never delays a request, and starts it again whenever it dies
- * (docs/decisions/0049-run-jobs-in-a-thread-and-let-pg-boss-say-which-is-next.md). `file` calls `serveJobThread` when it is not the main thread.
+ * (docs/decisions/0049-run-jobs-in-a-thread-and-let-pg-boss-say-which-is-next.md). `file` calls `serveJobThread`.
  */
 export function startJobThread(file: URL, settings: ThreadSettings, log: FastifyBaseLogger): JobRunner {
   let thread: Worker | undefined

@@ -13,7 +13,8 @@ const buildBundle = () => {
 }
 /** Removes the bundle that the tests of this process have built. */
 export const removeBundle = (): void => {
-  for (const file of [bundle, `${bundle}.map`]) rmSync(file, { force: true })
+  for (const file of [bundle, bundle.replace(/\.js$/, '-jobs.js')])
+    for (const ending of ['', '.map']) rmSync(`${file}${ending}`, { force: true })
 }
 
 export interface Ended {
