@@ -1,22 +1,18 @@
-import {
-  AppError,
-  importPasteInput,
-  paths,
-  type ImportKind,
-  type ImportPaste,
-  type PaymentImportDetail,
-} from '@mca/contract'
+import { AppError, importPasteInput, paths, type ImportKind, type ImportPaste, type PaymentImport } from '@mca/contract'
 import { Box, Text } from '@mca/ui'
 import { FormDialog, Progress } from '@mca/ui/dialog'
 import { TextAreaField } from '@mca/ui/form'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { DropZone } from './drop-zone'
-import { formatSize, refusalOf } from './file-size'
-import { newKey } from './new-key'
+import { DropZone } from '../shared/drop-zone'
+import { formatSize, refusalOf } from '../shared/file-size'
+import { newKey } from '../shared/new-key'
 import { upload, type Upload } from './upload'
 import { wordsOf } from './words'
+
+/** What payments come in. Return files of banks have all kinds of endings. */
+const tables = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Sends a file, which starts as soon as it is chosen, or rows that were pasted, and opens the import (R16.110). */
 export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
@@ -28,7 +24,7 @@ export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
   const last = useRef<{ source: File | string; upload: Upload }>(undefined)
   const abort = useRef<AbortController>(undefined)
 
-  const submit = async ({ text }: ImportPaste): Promise<PaymentImportDetail> => {
+  const submit = async ({ text }: ImportPaste): Promise<PaymentImport> => {
     const source = isChosen.current || text.trim() === '' ? file : text
     isChosen.current = false
     if (!source) throw problem('Choose a file, or paste rows.')
@@ -57,7 +53,7 @@ export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
     form?.requestSubmit()
   }
   return (
-    <FormDialog<ImportPaste, ImportPaste, PaymentImportDetail>
+    <FormDialog<ImportPaste, ImportPaste, PaymentImport>
       title={wordsOf(kind).importTitle}
       maxWidth="36rem"
       record={{ id: kind }}
@@ -73,7 +69,12 @@ export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
       {/* It stays in the document while something is sent, so that what was pasted is not lost. */}
       <Box display={sent ? 'none' : 'flex'} flexDirection="column" gap="4">
         <Text color="fg.muted">{wordsOf(kind).bring} Nothing is written before you have seen a dry run.</Text>
-        <DropZone kind={kind} file={file} isBusy={Boolean(sent)} onFile={choose} />
+        <DropZone
+          accept={kind === 'payments' ? tables : undefined}
+          file={file}
+          isBusy={Boolean(sent)}
+          onFile={choose}
+        />
         <TextAreaField
           name="text"
           label="Or paste rows from a spreadsheet"

@@ -44,6 +44,8 @@ export interface Ending {
 
 const shown = `id, kind, subject_id, state, step, done, total, message, result, account_name, created_at, started_at, ended_at`
 const stored = `${shown}, input, account_id, cancel_requested, attempts`
+/** All kinds without one. */
+const isOfKind = `($3::text is null or kind = $3)`
 const isOpen = `state in ('queued', 'running')`
 /** Of the run that asks: not of one that another process has started since. */
 const isThisRun = `id = $1 and attempts = $2 and state = 'running'`
@@ -59,8 +61,8 @@ const statements = {
     name: 'jobs-list',
     text: `
       select listed.total, page.*
-      from (select count(*) as total from jobs) listed
-      left join (select ${shown.replace(' total,', ' total as job_total,')} from jobs order by created_at desc, id desc limit $1 offset $2) page on true
+      from (select count(*) as total from jobs where ${isOfKind}) listed
+      left join (select ${shown.replace(' total,', ' total as job_total,')} from jobs where ${isOfKind} order by created_at desc, id desc limit $1 offset $2) page on true
       order by created_at desc, id desc`,
   },
   get: { name: 'jobs-get', text: `select ${shown} from jobs where id = $1` },
@@ -109,7 +111,7 @@ export const jobsRepo = {
   },
 
   async list(db: Queryable, query: JobListQuery): Promise<Page<Job>> {
-    const rows = await db.query<ListedJob>(statements.list, [query.limit, offsetOf(query)])
+    const rows = await db.query<ListedJob>(statements.list, [query.limit, offsetOf(query), query.kind ?? null])
     return pageOf(query, rows, ({ job_total, ...job }) => ({ ...job, total: job_total }))
   },
 

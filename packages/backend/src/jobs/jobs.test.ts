@@ -105,7 +105,10 @@ describe('a job', () => {
     const first = await api.get<Page<Job>>('jobs?limit=2')
     expect(jobList.parse(first)).toEqual(first)
     expect(first.data.map(({ id }) => id)).toEqual([newer.id, older.id])
-    expect(await api.get('jobs?page=999')).toMatchObject({ data: [], pagination: { total: first.pagination.total } })
+    const { total } = first.pagination
+    expect(await api.get('jobs?page=999')).toMatchObject({ data: [], pagination: { total } })
+    expect(await api.get('jobs?kind=book-export&limit=1')).toMatchObject({ data: [{ id: newer.id }] })
+    expect(await api.get('jobs?kind=book-import-commit')).toMatchObject({ data: [], pagination: { total: 0 } })
   })
 
   test('leaves no message in the queue when it has ended', async () => {

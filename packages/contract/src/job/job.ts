@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { valuesOf } from '../fields/option'
 import { timestamp } from '../fields/record'
-import { listOf, listQuery } from '../list/list'
+import { listOf, listQuery, optionalFilter } from '../list/list'
 import { jobKinds, jobStates } from './job-options'
 
 /** Long work that the server does outside of a request (R16.20). */
@@ -30,5 +30,8 @@ export type Job = z.output<typeof job>
 
 export const jobList = listOf(job)
 
-export const jobListQuery = listQuery.pick({ page: true, limit: true })
+/** All jobs, or those of one kind. */
+export const jobListQuery = listQuery.pick({ page: true, limit: true }).extend({
+  kind: optionalFilter(z.enum(valuesOf(jobKinds), { error: 'kind must be one of the kinds of a job' })),
+})
 export type JobListQuery = z.output<typeof jobListQuery>

@@ -1,21 +1,18 @@
-import type { ImportKind } from '@mca/contract'
 import { Box, Icon, Text } from '@mca/ui'
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { formatSize } from './file-size'
 
 interface DropZoneProps {
-  kind: ImportKind
+  /** The endings that the browser's dialog offers; undefined for all. */
+  accept: string | undefined
   /** What was chosen last. */
   file: File | undefined
   isBusy: boolean
   onFile: (file: File, form: HTMLFormElement | null) => void
 }
 
-/** Return files of banks have all kinds of endings. */
-const accept = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /** Chooses a file by the browser's own dialog. One that is dropped anywhere in the window counts, too: beside it, it would replace the app. */
-export function DropZone({ kind, file, isBusy, onFile }: DropZoneProps) {
+export function DropZone({ accept, file, isBusy, onFile }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -47,7 +44,7 @@ export function DropZone({ kind, file, isBusy, onFile }: DropZoneProps) {
   }
   return (
     <Box as="label" css={zone} data-over={isOver || undefined}>
-      <input ref={input} type="file" accept={kind === 'payments' ? accept : undefined} onChange={choose} />
+      <input ref={input} type="file" accept={accept} onChange={choose} />
       <Icon name="layers" />
       <Text fontWeight="medium">{file ? 'Choose another file or drop it here' : 'Choose a file or drop it here'}</Text>
       {file && (

@@ -1,0 +1,76 @@
+import { accessToken, endSession } from '@mca/api'
+import { AppError, errorOfAnswer } from '@mca/contract'
+
+/** A file or pasted rows to send. Sent again with the same key, the server keeps it once. */
+interface Sending {
+  /** The part of the route after `/api/`. */
+  path: string
+  query: Readonly<Record<string, string>>
+  content: Blob
+  contentType: 'text/plain' | 'application/octet-stream'
+  key: string
+}
+
+export interface SendControl {
+  /** How many bytes are sent so far. */
+  onProgress: (bytes: number) => void
+  /** Stops sending. */
+  signal: AbortSignal
+}
+
+/** A connection on which nothing moves for this long is gone, in milliseconds. */
+const silenceMs = 60_000
+const noConnection = 'No connection to the server. Check your network and try again.'
+
+/**
+ * Sends a file as the body of a request. By XMLHttpRequest, because `fetch` does not say how much is sent. Failures are those of
+ * `http`: an `AppError` with the server's message, and a 401 ends the session (R1.8).
+ */
+export async function sendFile<Answer>(sending: Sending, { onProgress, signal }: SendControl): Promise<Answer> {
+  const { path, query, content, contentType, key } = sending
+  const token = await accessToken()
+  const { status, body } = await new Promise<{ status: number; body: unknown }>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const listen = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => request.abort(), silenceMs)
+    }
+    const stop = () => request.abort()
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
+    }
+    request.upload.addEventListener('progress', ({ loaded }) => {
+      listen()
+      onProgress(loaded)
+    })
+    request.addEventListener('load', () => resolve({ status: request.status, body: jsonOf(request.responseText) }))
+    request.addEventListener('error', () => reject(new AppError(0, noConnection)))
+    request.addEventListener('abort', () =>
+      reject(new AppError(0, signal.aborted ? 'Canceled' : 'The connection broke off. Please try again.')),
+    )
+    request.addEventListener('loadend', end)
+    signal.addEventListener('abort', stop)
+    request.open('POST', `/api/${path}?${String(new URLSearchParams(query))}`)
+    request.setRequestHeader('Accept', 'application/json')
+    request.setRequestHeader('Content-Type', contentType)
+    request.setRequestHeader('Idempotency-Key', key)
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
+    if (signal.aborted) return reject(new AppError(0, 'Canceled'))
+    listen()
+    request.send(content)
+  })
+  if (status === 401) endSession(token)
+  if (status < 200 || status >= 300 || body === undefined) throw errorOfAnswer(status, body)
+  return body as Answer // what the route answers
+}
+
+/** The JSON of a response, or undefined if it is none, such as a proxy's page. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
