@@ -16,17 +16,16 @@ interface Counted {
 }
 
 const statements = {
-  // In one statement, so that both are of one moment. What was debited is counted from an index alone.
+  // In one statement, so that both are of one moment. Each is counted from an index alone.
   counts: {
     name: 'return-rates-counts',
     text: `
       select
         (select count(*) from payments where payment_method = 'ACH' and date between $1 and $2) as originated,
-        (select coalesce(json_object_agg(code, returned), '{}') from (
-          select r.code, count(*) as returned
-          from payment_returns r join payments p on p.id = r.payment_id
-          where p.payment_method = 'ACH' and r.returned_on between $1 and $2
-          group by r.code
+        (select coalesce(json_object_agg(return_code, returned), '{}') from (
+          select return_code, count(*) as returned from payments
+          where payment_method = 'ACH' and returned_on between $1 and $2
+          group by return_code
         ) counted) as codes`,
   },
 }

@@ -1,11 +1,19 @@
-import type { Day, Page, PaymentReturn, PaymentReturnInput, PaymentReturnsQuery, PaymentStatus } from '@mca/contract'
+import {
+  type Day,
+  type Page,
+  type PaymentReturn,
+  type PaymentReturnInput,
+  type PaymentReturnsQuery,
+  type PaymentStatus,
+  returnCodePattern,
+} from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
 import type { Queryable } from '../platform/database/db'
 import { nameOfAccount } from '../records/author'
-import { newValues } from '../records/list-page'
+import { newValues, type Values } from '../records/list-page'
 import { offsetOf, pageOf } from '../records/page'
 import { found } from '../records/record-id'
-import { wordConditions } from '../records/search'
+import { wordConditions, wordsOf } from '../records/search'
 import { returnColumns, returnJoins, returnOf, type StoredReturn } from './return-row'
 
 /** What a return changes of a payment. */
@@ -52,6 +60,20 @@ const statements = {
   },
 }
 
+/** The condition of a list: a code finds its returns, every other word the deals that it finds in the list of advances. */
+function whereOf({ state, search }: PaymentReturnsQuery, values: Values): string {
+  const words = wordsOf(search)
+  const codes = words.map((word) => word.toUpperCase()).filter((word) => returnCodePattern.test(word))
+  const others = words.filter((word) => !returnCodePattern.test(word.toUpperCase())).join(' ')
+  const deals = wordConditions(others, 'words', values)
+  const conditions = [
+    ...(state ? [`r.is_open = ${values.add(state === 'open')}`] : []),
+    ...codes.map((code) => `r.code = ${values.add(code)}`),
+    ...(deals.length ? [`r.advance_id in (select id from advance_searches where ${deals.join(' and ')})`] : []),
+  ]
+  return conditions.length ? `where ${conditions.join(' and ')}` : ''
+}
+
 const newestFirst = (alias: string) => `${alias}returned_on desc, ${alias}id desc`
 
 /** The returns of payments. */
@@ -64,14 +86,7 @@ export const returnsRepo = {
   /** The newest first. A search finds what the list of advances finds a deal by, and the code. */
   async list(db: Queryable, query: PaymentReturnsQuery, today: Day): Promise<Page<PaymentReturn>> {
     const values = newValues()
-    const conditions = [
-      ...(query.state ? [`r.is_open = ${values.add(query.state === 'open')}`] : []),
-      ...wordConditions(query.search, `(s.words || ' ' || r.code)`, values),
-    ]
-    const searched = query.search
-      ? 'join payments p on p.id = r.payment_id join advance_searches s on s.id = p.advance_id'
-      : ''
-    const chosen = `payment_returns r ${searched} ${conditions.length ? `where ${conditions.join(' and ')}` : ''}`
+    const chosen = `payment_returns r ${whereOf(query, values)}`
     const text = `
       select total, ${returnColumns}
       from (select count(*) as total from ${chosen}) total

@@ -191,4 +191,10 @@ test('returns are listed the newest first, by state, and found by merchant, deal
   expect(await found('search=quillfeather&state=open')).toEqual(['R20', 'R03'])
   expect(await found('search=quillfeather&state=done')).toEqual(['R01'])
   await api.refused(400, 'GET', 'returns?state=all')
+  // A returned payment that is moved to another deal is found there.
+  const other = await make.advance(daily)
+  const { id, amount, date } = payments[0] ?? (await debit())
+  await api.put(`payments/${id}`, { advance_id: other.id, amount, date })
+  expect(await found(`search=${other.advance_id}`)).toEqual(['R01'])
+  expect(await found(`search=${advance.advance_id}`)).toEqual(['R20', 'R03'])
 })
