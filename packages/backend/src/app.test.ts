@@ -230,6 +230,8 @@ describe('the OpenAPI description', () => {
     '/api/payment-imports/{id}/assign',
     '/api/payment-imports/{id}/commit',
   ])
+  /** They create without being told anything. */
+  const startsWithoutBody = new Set(['/api/book-exports'])
   /** They do something to a record, need to be told nothing, and answer with it. */
   const acts = new Set(['/api/jobs/{id}/cancel', '/api/payment-imports/{id}/undo'])
   /** They answer with what is left. */
@@ -246,7 +248,7 @@ describe('the OpenAPI description', () => {
               ? '201'
               : '200'
         expect([path, method, success]).toEqual([path, method, promised])
-        const takesBody = (method === 'post' && !acts.has(path)) || method === 'put'
+        const takesBody = (method === 'post' && !acts.has(path) && !startsWithoutBody.has(path)) || method === 'put'
         expect(requestBody !== undefined).toBe(takesBody)
         const refusals = ['400', '401', '403', '404', '409', ...(takesBody ? ['413', '415'] : []), '429', '5XX']
         expect([path, method, Object.keys(responses).filter((status) => status !== promised)]).toEqual([

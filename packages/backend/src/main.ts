@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { exportCommand } from './book/export-command'
 import { parseConfig } from './config/config'
 import { jobHandlers } from './job-handlers'
 import { startJobRunner } from './jobs/job-runner'
@@ -64,9 +65,20 @@ async function main() {
   if (!stopping) print(`Ready ${url} - ${signIn}`)
 }
 
+/** Aborted by the first signal that asks the process to end. */
+function interrupted(): AbortSignal {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => stop.abort(new StartError('It was canceled')))
+  return stop.signal
+}
+
 try {
-  // `node dist/main.js` serves; `node dist/main.js reconcile` checks the stored totals and exits.
-  if (process.argv[2] === 'reconcile') process.exitCode = await reconcile(parseConfig(process.env, root), print)
+  // `node dist/main.js` serves; with `reconcile` it checks the stored totals, with `export` it writes the book into a file, and exits.
+  const [, , command, ...rest] = process.argv
+  if (command === 'reconcile') process.exitCode = await reconcile(parseConfig(process.env, root), print)
+  else if (command === 'export')
+    await exportCommand(parseConfig(process.env, root), rest, { print, signal: interrupted() })
   else await main()
 } catch (error) {
   reportError(error)

@@ -1,10 +1,8 @@
 import type { Config } from './config/config'
 import { paidCounts, paidDifferences } from './payments/reconcile.repo'
 import { keptDifferences } from './records/kept-lists.repo'
+import { openDatabase } from './open-database'
 import { createDb } from './platform/database/db'
-import { openEmbeddedDatabase } from './platform/database/embedded/open-database'
-import { checkPostgres } from './platform/database/external-postgres'
-import { StartError } from './platform/start-error'
 import { printScheduleDifferences } from './schedules/reconcile-schedules'
 
 /**
@@ -35,14 +33,4 @@ export async function reconcile(config: Config, print: (line: string) => void): 
     await db.close()
     await database.close()
   }
-}
-
-async function openDatabase({ databaseUrl, dataDir }: Config) {
-  if (databaseUrl) {
-    await checkPostgres(databaseUrl)
-    return { url: databaseUrl, close: async () => undefined }
-  }
-  const database = await openEmbeddedDatabase(dataDir)
-  if (!database) throw new StartError(`DATA_DIR ${dataDir} holds no database yet: start the server first`)
-  return database
 }

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { bookManifest, bookSheets, type AdvanceTotals, type BookManifest } from '@mca/contract'
 import { parse } from 'csv-parse/sync'
+import { createDb } from '../platform/database/db'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { unzip } from '../testing/unzip'
 import { exportBook } from './export-book'
@@ -234,20 +235,32 @@ describe('an export', () => {
   })
 
   // Proves R16.104.
-  test('tells its progress by rows, each written twice, and ends with whom it tells', async () => {
+  test('tells its progress by rows, each written twice', async () => {
     const told: number[][] = []
     const output = new PassThrough()
     output.resume()
     await exportBook(server().db, output, { onProgress: (...progress) => void told.push(progress) })
     const rows = manifest.sheets.reduce((sum, sheet) => sum + sheet.rows, 0)
     expect(told.at(-1)).toEqual([2 * rows, 2 * rows])
+  })
+
+  // Proves R16.104.
+  test('that ends early gives its connection back, whether it was reading or waiting', async () => {
+    const db = createDb({ connectionString: server().databaseUrl, pool: 1, timeoutMs: 0 })
     const stopped = new PassThrough()
     stopped.resume()
     const onProgress = () => {
       throw new Error('canceled by ann')
     }
-    await expect(exportBook(server().db, stopped, { onProgress })).rejects.toThrow('canceled by ann')
+    await expect(exportBook(db, stopped, { onProgress })).rejects.toThrow('canceled by ann')
     expect(stopped.destroyed).toBe(true)
-    expect(await server().db.query({ text: 'select 1 as one' })).toEqual([{ one: 1 }])
+    const broken = new PassThrough()
+    broken.destroy()
+    await expect(exportBook(db, broken)).rejects.toThrow()
+    await expect(
+      exportBook(db, new PassThrough(), { signal: AbortSignal.abort(new Error('too late')) }),
+    ).rejects.toThrow('too late')
+    expect(await db.query({ text: 'select 1 as one' })).toEqual([{ one: 1 }])
+    await db.close()
   })
 })

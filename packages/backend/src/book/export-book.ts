@@ -74,10 +74,7 @@ async function writeSheet(tx: Snapshot, add: AddFile, sheet: ExportSheet, rows: 
       written += more
       onRows(more)
     }
-    files.push({
-      name,
-      ...(await add(name, Readable.from(file(tx.copyOut(copy(sheet)), count), { objectMode: false }))),
-    })
+    files.push({ name, ...(await add(name, tx.copyOut(copy(sheet)), (parts) => file(parts, count))) })
     if (written !== rows) throw new Error(`${name} has ${written} rows instead of ${rows}`)
   }
   return files

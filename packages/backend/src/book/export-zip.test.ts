@@ -81,6 +81,15 @@ test('a disk that is full stops the reading', async () => {
   expect(asked.parts).toBeLessThan(320)
 })
 
+test('an output that is broken already fails at once', async () => {
+  const broken = new Writable()
+  broken.once('error', () => undefined).destroy(new Error('no such folder'))
+  await new Promise((resolve) => broken.once('close', resolve))
+  const { stream } = largeContent()
+  const writing = writeZip(broken, { at }, async (add) => void (await add('a.csv', stream)))
+  await expect(writing).rejects.toThrow('no such folder')
+})
+
 // Proves R16.104.
 test('it is no faster than its reader, and ends when it is canceled', async () => {
   const cancel = new AbortController()

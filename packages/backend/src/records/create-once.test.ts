@@ -153,6 +153,7 @@ test('the API description names the header at each call that creates', async () 
     '/api/returns/{id}/retry',
     '/api/returns/{id}/stop',
     '/api/returns/{id}/dismiss',
+    '/api/book-exports',
     '/api/payment-imports',
   ]
   expect(named.sort()).toEqual([...routes.map(([path]) => `/api/${path}`), ...others].sort())

@@ -1,0 +1,41 @@
+import type { BookExportResult, BookManifest, Day } from '@mca/contract'
+import { createFileWriter } from '../files/stored-files'
+import type { JobHandler } from '../jobs/job-handler'
+import { exportBook } from './export-book'
+
+/** The name of an export on a day: `book-2026-11-22.zip`. */
+export const exportName = (day: Day): string => `book-${day}.zip`
+
+/** Dollars as a number: of sums far below 2^53 cents, the number closest to the exact one. */
+const totalsOf = ({ advances, funded, payback, paid, outstanding }: BookManifest['totals']) => ({
+  advances,
+  funded: Number(funded),
+  payback: Number(payback),
+  paid: Number(paid),
+  outstanding: Number(outstanding),
+})
+
+/**
+ * The job 'book-export' (R16.102): exports the book into a stored file, which GET /api/jobs/{id}/file answers with. Run again, it
+ * writes another file; one that is not whole is deleted.
+ */
+export const exportJob: JobHandler = {
+  async run({ db, today, progress, checkCancelled }): Promise<BookExportResult> {
+    const { stream, stored } = createFileWriter(db, { name: exportName(await today()) })
+    const { sheets, totals } = await exportBook(db, stream, {
+      onProgress(done, total) {
+        checkCancelled()
+        progress('Writing the files', done, total)
+      },
+    })
+    const { id, name, size, sha256 } = await stored
+    return {
+      file_id: id,
+      name,
+      size,
+      sha256,
+      sheets: sheets.map(({ sheet, rows }) => ({ sheet, rows })),
+      totals: totalsOf(totals),
+    }
+  },
+}

@@ -1,0 +1,27 @@
+import { job } from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { jobsRepo } from '../jobs/jobs.repo'
+import { startJob } from '../jobs/start-job'
+import type { Db } from '../platform/database/db'
+import { creationHeaders, creationOf } from '../records/create-once'
+
+/** The export of everything (R16.102). */
+export const bookExportRoutes =
+  (db: Db): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/book-exports', {
+      schema: {
+        tags: ['Whole book'],
+        summary: 'Export the book: a job that makes a ZIP of CSV and JSON files with a manifest',
+        headers: creationHeaders,
+        response: { 201: job },
+      },
+      handler: async (request, reply) => {
+        const started = await creationOf(db, request).transaction(async (tx) => {
+          const id = await startJob(tx, { kind: 'book-export', author: request.account })
+          return jobsRepo.get(tx, id)
+        })
+        return reply.code(201).send(started)
+      },
+    })
+  }
