@@ -1,8 +1,9 @@
 import { advanceQueries } from '@mca/api'
 import { paymentLabels, type AdvanceRef, type AdvanceRow } from '@mca/contract'
-import { PickField, ReadOnlyField } from '@mca/ui/form'
+import { PickField, ReadOnlyField, type PickOption } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 
 /** The code of an advance and the name of its merchant. */
 export const labelOf = ({ advance_id, merchant }: AdvanceRef) =>
@@ -35,9 +36,11 @@ const matchesSearch = ({ advance_id, merchant }: AdvanceRow, search: string) =>
 
 /**
  * Filters the 100 loaded advances immediately during typing; the server's response adds more (R6.7). A recorded payment
- * changes no code and no name, so what this dialog has loaded is not loaded again after each one.
+ * changes no code and no name, so what this dialog has loaded is not loaded again after each one. `known` are advances that may be
+ * picked beside the list.
  */
-function AdvancePicker({ openedAt }: { openedAt: number }) {
+export function AdvancePicker({ openedAt, known }: { openedAt: number; known?: readonly PickOption[] }) {
+  const { advance_id: id } = useWatch<{ advance_id: string }>()
   const [search, setSearch] = useState('')
   const advances = useQuery({
     ...advanceQueries.picker(search),
@@ -56,6 +59,7 @@ function AdvancePicker({ openedAt }: { openedAt: number }) {
         label: advance.advance_id,
         detail: advance.merchant.name,
       }))}
+      selected={known?.find(({ value }) => value === id)}
       onSearch={setSearch}
       isLoading={advances.isPending || advances.isPlaceholderData}
       failure={

@@ -61,19 +61,19 @@ export const importMutations = {
   map: () =>
     mutationOptions({
       mutationFn: ({ id, version, input }: Versioned<{ input: ImportMappingInput }>) =>
-        http.put<PaymentImportDetail>(pathOf(id, 'mapping'), input, { version }),
+        http.put<PaymentImport>(pathOf(id, 'mapping'), input, { version }),
       meta: { failure: 'Failed to read the file with these columns' },
     }),
   assign: () =>
     mutationOptions({
       mutationFn: ({ id, input }: { id: string; input: ImportAssignInput }) =>
-        http.post<PaymentImportDetail>(pathOf(id, 'assign'), input),
+        http.post<PaymentImport>(pathOf(id, 'assign'), input),
       meta: { failure: 'Failed to assign' },
     }),
   commit: () =>
     mutationOptions({
       mutationFn: ({ id, version, input }: Versioned<{ input: ImportCommitInput }>) =>
-        http.post<PaymentImportDetail>(pathOf(id, 'commit'), input, { version }),
+        http.post<PaymentImport>(pathOf(id, 'commit'), input, { version }),
       meta: {
         failure: 'Failed to commit',
         failureDetail: 'Nothing was written.',
@@ -82,7 +82,7 @@ export const importMutations = {
     }),
   undo: () =>
     mutationOptions({
-      mutationFn: ({ id, version }: Versioned) => http.post<PaymentImportDetail>(pathOf(id, 'undo'), {}, { version }),
+      mutationFn: ({ id, version }: Versioned) => http.post<PaymentImport>(pathOf(id, 'undo'), {}, { version }),
       meta: {
         failure: 'Failed to undo the import',
         failureDetail: 'Nothing was taken back.',

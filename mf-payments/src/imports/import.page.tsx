@@ -1,4 +1,54 @@
-/** One import. */
+import { importKinds, importOrigins, importStates, optionOf, paths, type PaymentImportDetail } from '@mca/contract'
+import { DetailPage, Failure, Loading, Notice, OptionBadge } from '@mca/ui'
+import { lastList } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { Moment } from '../jobs/moment'
+import { formatSize } from './file-size'
+import { importQueries } from './import-queries'
+import { ImportStage } from './import-stage'
+import { Steps } from './steps'
+
+const back = () => ({ ...lastList(paths.imports), label: 'Back to Imports' })
+
+/** One import: what has to be done next, and what became of it (R16.114). */
 export function Component() {
-  return null
+  const id = useParams()['id']?.trim()
+  // Keyed by id, so that an open dialog closes when Back goes from one import to another.
+  return id ? <ImportPage key={id} id={id} /> : <Failure message="Import ID is required" />
 }
+
+function ImportPage({ id }: { id: string }) {
+  const { data: one, isError, isFetching, refetch } = useQuery(importQueries.one(id))
+  const failure = isError && (
+    <Failure message="Failed to load the import." onRetry={() => void refetch()} retrying={isFetching} />
+  )
+  if (!one)
+    return (
+      <DetailPage title="Import" back={back()}>
+        {failure || <Loading text="Loading import..." />}
+      </DetailPage>
+    )
+  return (
+    <DetailPage
+      title={one.file.name}
+      subtitle={<Subtitle {...one} />}
+      back={back()}
+      beside={<OptionBadge options={importStates} value={one.state} />}
+    >
+      <Steps one={one} />
+      {failure}
+      {one.message && one.state !== 'failed' && <Notice palette="amber" message={one.message} />}
+      <ImportStage one={one} />
+    </DetailPage>
+  )
+}
+
+/** 'Payments from Lockbox · 12.3 KB · Uploaded by Dana Reyes, Nov 23, 2026, 3:05 PM'. */
+const Subtitle = ({ kind, source, file, origin, account_name, created_at }: PaymentImportDetail) => (
+  <>
+    {optionOf(importKinds, kind)?.label}
+    {source && ` from ${source}`} · {formatSize(file.size)} · {optionOf(importOrigins, origin)?.label} by {account_name}
+    , <Moment iso={created_at} />
+  </>
+)

@@ -290,6 +290,7 @@ export {
   paymentImportDetail,
   paymentImportList,
   paymentImportQuery,
+  type ImportAssignForm,
   type ImportAssignInput,
   type ImportCommitInput,
   type ImportMappingForm,
@@ -375,3 +376,10 @@ export {
   type ImportPaste,
 } from './import/import-forms'
 export { bookExportResult, bookManifest, type BookExportResult, type BookManifest } from './book/book-export'
+export {
+  emptyRow,
+  paymentMappingProblem,
+  readPaymentRow,
+  type ImportReading,
+  type ImportReadRow,
+} from './import/read-payment-row'

@@ -185,6 +185,7 @@ export const importAssignInput = createInputOf(assignFields).refine(
   { error: 'Name either a line or a payer' },
 )
 export type ImportAssignInput = z.output<typeof importAssignInput>
+export type ImportAssignForm = z.input<typeof importAssignInput>
 
 /** Writes the new rows, and those that a person includes, in one transaction. R16.33. */
 export const importCommitInput = z.object({

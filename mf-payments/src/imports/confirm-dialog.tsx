@@ -1,0 +1,54 @@
+import { Box, Button } from '@mca/ui'
+import { Dialog } from '@mca/ui/dialog'
+import type { ReactNode } from 'react'
+
+interface ConfirmDialogProps {
+  title: string
+  confirmLabel: string
+  /** Red for what takes something away. */
+  palette?: 'accent' | 'red'
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Says what will happen before it does. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, confirmLabel, palette = 'accent', isBusy, onConfirm, onClose, children } = props
+  return (
+    <Dialog title={title} onClose={onClose} maxWidth="34rem">
+      <Box css={body} tabIndex={0}>
+        {children}
+      </Box>
+      <Box as="footer" css={footer}>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button palette={palette} working={isBusy} onClick={isBusy ? undefined : onConfirm}>
+          {confirmLabel}
+        </Button>
+      </Box>
+    </Dialog>
+  )
+}
+
+const body = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  overflowY: 'auto',
+  paddingInline: { base: '4', md: '6' },
+  paddingBlock: '3',
+} as const
+const footer = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: '2',
+  paddingInline: { base: '4', md: '6' },
+  paddingBlock: '4',
+  borderTopWidth: '1px',
+  borderColor: 'border',
+  '& > button': { flexGrow: { base: '1', md: '0' } },
+} as const

@@ -1,0 +1,38 @@
+import { paths, type PaymentImportDetail } from '@mca/contract'
+import { Button, Text } from '@mca/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ConfirmDialog } from './confirm-dialog'
+import { importMutations } from './import-queries'
+
+/** Deletes an import that has written nothing, after a question. */
+export function DiscardButton({ one }: { one: PaymentImportDetail }) {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const discard = useMutation(importMutations.discard())
+  const confirm = () =>
+    discard.mutate(one.id, { onSuccess: () => void navigate(paths.imports), onError: () => setOpen(false) })
+  return (
+    <>
+      <Button variant="outline" palette="red" onClick={() => setOpen(true)}>
+        Discard
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title="Discard this import?"
+          confirmLabel="Discard"
+          palette="red"
+          isBusy={discard.isPending}
+          onConfirm={confirm}
+          onClose={() => setOpen(false)}
+        >
+          <Text>
+            The file and what was assigned in it are deleted. It has written no payments. What is remembered for its
+            source stays.
+          </Text>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

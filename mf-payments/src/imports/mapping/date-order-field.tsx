@@ -1,0 +1,71 @@
+import { dateOrders, optionOf, type ImportMappingValues } from '@mca/contract'
+import { Box, Text } from '@mca/ui'
+import { useEffect, useId, useRef } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { choicesOf, datesOf, ordersOf, questionOf } from './date-orders'
+import type { ImportPreview } from './column-names'
+
+/**
+ * How the file writes dates. It is known when one order fits, or when it is remembered for the source; otherwise a person is asked,
+ * because it is never guessed (R16.11).
+ */
+export function DateOrderField({ preview }: { preview: ImportPreview }) {
+  const id = useId()
+  const { setValue } = useFormContext<ImportMappingValues>()
+  const { field, fieldState } = useController<ImportMappingValues, 'date_order'>({ name: 'date_order' })
+  const [header, column] = useWatch<ImportMappingValues, ['header_line', 'columns.date']>({
+    name: ['header_line', 'columns.date'],
+  })
+  const headerLine = Number(header)
+  const orders = ordersOf(preview, headerLine, column)
+  const only = orders.length === 1 ? orders[0] : undefined
+  const asked = useRef(`${header} ${column}`)
+  useEffect(() => {
+    if (asked.current === `${header} ${column}`) return
+    asked.current = `${header} ${column}`
+    // Another column: what was known of the dates of the one before does not count.
+    setValue('date_order', only ?? null)
+  }, [header, column, only, setValue])
+  if (column === null) return null
+  if (only !== undefined && field.value === only)
+    return <Text color="fg.muted">Dates are written as {optionOf(dateOrders, only)?.label.toLowerCase()}.</Text>
+  const error = fieldState.error?.message
+  return (
+    <Box as="fieldset" css={question} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{questionOf(orders, datesOf(preview, headerLine, column))}</legend>
+      {choicesOf(orders).map(({ value, label }, index) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={field.name}
+            value={value}
+            checked={field.value === value}
+            ref={index === 0 ? field.ref : undefined}
+            onBlur={field.onBlur}
+            onChange={() => field.onChange(value)}
+          />
+          {label}
+        </label>
+      ))}
+      {error && (
+        <Text id={`${id}-error`} color="red.fg" fontSize="sm">
+          {error}
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+const question = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '1',
+  padding: '3',
+  borderWidth: '1px',
+  borderRadius: 'md',
+  colorPalette: 'amber',
+  borderColor: 'colorPalette.muted',
+  bg: 'colorPalette.subtle',
+  '& > legend': { float: 'left', fontWeight: 'medium', color: 'colorPalette.fg' },
+  '& > label': { display: 'flex', alignItems: 'center', gap: '2', minHeight: '6', cursor: 'pointer' },
+} as const

@@ -1,0 +1,35 @@
+import { dateOrders, dateOrdersOf, formatDate, readDay, valuesOf, type DateOrder } from '@mca/contract'
+import { rowsBelow, type ImportPreview } from './column-names'
+
+/** The cells of the column with the date, below the header. */
+export const datesOf = (preview: ImportPreview, headerLine: number, column: string | null): readonly string[] =>
+  column === null ? [] : rowsBelow(preview, headerLine).map(({ cells }) => cells[Number(column)] ?? '')
+
+/** In which orders the dates of a column can be read. The server has looked at more rows of the column that it suggests. */
+export function ordersOf(preview: ImportPreview, headerLine: number, column: string | null): readonly DateOrder[] {
+  const { suggested, date_orders } = preview
+  const isSuggested = suggested.header_line === headerLine && String(suggested.columns.date) === column
+  return isSuggested ? date_orders : dateOrdersOf(datesOf(preview, headerLine, column))
+}
+
+const ways: Record<number, string> = { 2: 'two ways', 3: 'three ways' }
+
+/** Asks which of the orders is right, with a date of the file that means another day in each. */
+export function questionOf(orders: readonly DateOrder[], dates: readonly string[]): string {
+  if (orders.length === 0)
+    return 'This file writes its dates in different orders. Which one is right? Dates that cannot be read in it will be malformed.'
+  const readings = (date: string) =>
+    orders.flatMap((order) => {
+      const { day } = { day: undefined, ...readDay(date, order) }
+      return day === undefined ? [] : [day]
+    })
+  const sample = dates.find((date) => new Set(readings(date)).size === orders.length)
+  const example = sample ? `: ${sample.trim()} is ${readings(sample).map(formatDate).join(' or ')}` : ''
+  return `This file’s dates can be read ${ways[orders.length] ?? 'several ways'}${example}. Which one?`
+}
+
+/** What a person can choose from: the orders that fit, or all of them when none does. */
+export const choicesOf = (orders: readonly DateOrder[]) => {
+  const possible: readonly DateOrder[] = orders.length === 0 ? valuesOf(dateOrders) : orders
+  return dateOrders.filter(({ value }) => possible.includes(value))
+}

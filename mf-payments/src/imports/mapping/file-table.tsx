@@ -1,0 +1,49 @@
+import type { ImportMappingValues } from '@mca/contract'
+import { Box, Card } from '@mca/ui'
+import { DataTable, LongText, type Column } from '@mca/ui/table'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { letterOf, type ImportPreview } from './column-names'
+
+type Row = ImportPreview['rows'][number]
+
+/** The first lines as they are in the file, each column with what it is taken for. */
+export function FileTable({ preview }: { preview: ImportPreview }) {
+  const headerLine = Number(useWatch<ImportMappingValues, 'header_line'>({ name: 'header_line' }))
+  const count = Math.max(0, ...preview.rows.map(({ cells }) => cells.length))
+  const columns = useMemo<readonly Column<Row>[]>(
+    () => [
+      { header: 'Line', numeric: true, cell: ({ line }) => line },
+      ...Array.from({ length: count }, (_, index) => ({
+        header: letterOf(index),
+        cell: ({ line, cells }: Row) => <Cell text={cells[index]} isHeader={line === headerLine} />,
+      })),
+    ],
+    [count, headerLine],
+  )
+  return (
+    <Card title={preview.sheet ? `First lines of the sheet “${preview.sheet}”` : 'First lines of the file'} flush>
+      <Box maxHeight="20rem" overflow="auto" css={dense}>
+        <DataTable
+          label="First lines"
+          columns={columns}
+          rows={preview.rows}
+          rowKey={({ line }) => String(line)}
+          empty="The file has no lines."
+        />
+      </Box>
+    </Card>
+  )
+}
+
+const Cell = ({ text, isHeader }: { text: string | undefined; isHeader: boolean }) => (
+  <span style={isHeader ? strong : undefined}>
+    <LongText text={text} lines={1} min="2rem" empty="" />
+  </span>
+)
+
+const strong = { fontWeight: 'var(--mca-font-weights-semibold)' }
+const dense = {
+  '& tbody td': { height: '8', paddingBlock: '1' },
+  '& [data-long]': { maxWidth: '14rem !important' },
+} as const

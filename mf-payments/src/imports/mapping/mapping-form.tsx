@@ -1,0 +1,103 @@
+import {
+  importMappingFormInput,
+  importMappingValuesOf,
+  paymentMethods,
+  paymentSigns,
+  paymentStatuses,
+  type ImportMappingInput,
+  type ImportMappingValues,
+  type PaymentImport,
+  type PaymentImportDetail,
+} from '@mca/contract'
+import { Box, Card, LinkButton, Notice, Text } from '@mca/ui'
+import { ActionBar, FieldGrid, Form, SelectField, SubmitButton } from '@mca/ui/form'
+import { useMutation } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { DiscardButton } from '../discard-button'
+import { importMutations } from '../import-queries'
+import { ColumnFields } from './column-fields'
+import { columnOptions, type ImportPreview } from './column-names'
+import { DateOrderField } from './date-order-field'
+import { FileTable } from './file-table'
+import { ReadRows } from './read-rows'
+import { SourceField } from './source-field'
+
+interface MappingFormProps {
+  one: PaymentImportDetail
+  preview: ImportPreview
+}
+
+/** Which column of a file is what, asked once for each source, with how the first rows are read (R16.115). */
+export function MappingForm({ one, preview }: MappingFormProps) {
+  const navigate = useNavigate()
+  const { mutateAsync: map } = useMutation(importMutations.map())
+  const isChange = one.state === 'checked'
+  return (
+    <Form<ImportMappingValues, ImportMappingInput, PaymentImport>
+      name={`columns of import ${one.id}`}
+      label="Columns"
+      schema={importMappingFormInput}
+      defaultValues={importMappingValuesOf(one.mapping ?? preview.suggested)}
+      onSubmit={(input) => map({ id: one.id, version: one.updated_at, input })}
+      onSaved={() => navigate('.', { replace: true })}
+      submitOnEnter={false}
+    >
+      {preview.remembered && !one.mapping && (
+        <Notice
+          palette="blue"
+          message={`This header is known: it is read like earlier files of ${preview.suggested.source}.`}
+        />
+      )}
+      <FileTable preview={preview} />
+      <Box css={halves}>
+        <Fields kind={one.kind} preview={preview} />
+        <ReadRows kind={one.kind} preview={preview} />
+      </Box>
+      <ActionBar summary={<Text color="fg.muted">The dry run writes no {one.kind}.</Text>}>
+        {isChange ? (
+          <LinkButton to="." variant="outline" replace>
+            Back to the dry run
+          </LinkButton>
+        ) : (
+          <DiscardButton one={one} />
+        )}
+        <SubmitButton busyLabel="Starting...">Start dry run</SubmitButton>
+      </ActionBar>
+    </Form>
+  )
+}
+
+function Fields({ kind, preview }: { kind: PaymentImportDetail['kind']; preview: ImportPreview }) {
+  const headerLine = Number(useWatch<ImportMappingValues, 'header_line'>({ name: 'header_line' }))
+  const lines = preview.rows.map(({ line }) => ({ value: String(line), label: `Line ${line}` }))
+  return (
+    <Card title="Columns">
+      <SourceField />
+      <DateOrderField preview={preview} />
+      <ColumnFields kind={kind} options={columnOptions(preview, headerLine)} />
+      <FieldGrid min="12rem">
+        <SelectField name="header_line" label="The header is in" options={lines} />
+        {kind === 'payments' && (
+          <>
+            <SelectField name="payments_are" label="Payments are" options={paymentSigns} />
+            <SelectField name="status" label="Status of rows without one" options={paymentStatuses} />
+            <SelectField
+              name="payment_method"
+              label="Payment method of rows without one"
+              options={paymentMethods}
+              placeholder="Not specified"
+            />
+          </>
+        )}
+      </FieldGrid>
+    </Card>
+  )
+}
+
+const halves = {
+  display: 'grid',
+  gap: '4',
+  alignItems: 'start',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' },
+} as const

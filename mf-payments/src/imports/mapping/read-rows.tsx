@@ -1,0 +1,86 @@
+import {
+  emptyRow,
+  formatDate,
+  formatMoneyExact,
+  importMappingFormInput,
+  localDay,
+  readPaymentRow,
+  type ImportKind,
+  type ImportMappingValues,
+  type ImportReadRow,
+} from '@mca/contract'
+import { Card, Text } from '@mca/ui'
+import { DataTable, LongText, type Column } from '@mca/ui/table'
+import { useWatch } from 'react-hook-form'
+import { rowsBelow, type ImportPreview } from './column-names'
+import { readReturnCells } from './read-return-cells'
+
+interface ReadLine extends ImportReadRow {
+  line: number
+}
+
+const columnsOf = (kind: ImportKind): readonly Column<ReadLine>[] => [
+  { header: 'Line', numeric: true, cell: ({ line }) => line },
+  { header: 'Date', cell: ({ date }) => (date ? formatDate(date) : '—') },
+  { header: 'Amount', numeric: true, cell: ({ amount }) => (amount === null ? '—' : formatMoneyExact(amount)) },
+  ...(kind === 'returns' ? [{ header: 'Code', cell: ({ return_code }: ReadLine) => return_code ?? '—' }] : []),
+  {
+    header: 'Payer',
+    cell: ({ payer, merchant, tax_id, advance_code }) => (
+      <LongText text={payer ?? merchant ?? tax_id ?? advance_code} lines={1} min="7rem" />
+    ),
+  },
+  { header: 'Trace', cell: ({ trace }) => <LongText text={trace} lines={1} min="5rem" /> },
+  {
+    header: 'Problem',
+    maxWidth: '18rem',
+    cell: ({ problem }) => (problem ? <span style={red}>{problem}</span> : ''),
+  },
+]
+
+/** The first rows as they will be read with what is chosen so far, by the same code as at the server. */
+export function ReadRows({ kind, preview }: { kind: ImportKind; preview: ImportPreview }) {
+  const values = useWatch<ImportMappingValues>()
+  const rows = readRows(kind, preview, values)
+  if (!rows)
+    return (
+      <Card title="How they are read">
+        <Text color="fg.muted">
+          Choose the columns with the date and the amount to see how the first rows are read.
+        </Text>
+      </Card>
+    )
+  const bad = rows.filter(({ problem }) => problem !== null).length
+  return (
+    <Card title="How they are read" flush>
+      <DataTable
+        label="How the first rows are read"
+        columns={columnsOf(kind)}
+        rows={rows}
+        rowKey={({ line }) => String(line)}
+        empty="There are no rows below the header."
+      />
+      <Text as="output" display="block" color={bad > 0 ? 'red.fg' : 'fg.muted'} fontSize="sm" css={summary}>
+        {bad > 0
+          ? `${bad} of the first ${rows.length} rows cannot be read.`
+          : `All of the first ${rows.length} rows can be read.`}
+      </Text>
+    </Card>
+  )
+}
+
+/** Undefined until date and amount are chosen. A source without a name is no obstacle here. */
+function readRows(kind: ImportKind, preview: ImportPreview, values: object): ReadLine[] | undefined {
+  const typed = importMappingFormInput.safeParse({ ...values, source: 'x' })
+  if (!typed.success) return undefined
+  const reading = { mapping: typed.data, today: localDay(new Date()) }
+  const read = kind === 'returns' ? readReturnCells : readPaymentRow
+  return rowsBelow(preview, typed.data.header_line).map(({ line, cells }) => ({
+    ...emptyRow,
+    ...read(cells, reading),
+    line,
+  }))
+}
+
+const red = { color: 'var(--mca-colors-red-fg)' }
+const summary = { paddingInline: { base: '4', md: '5' }, paddingBlock: '3' } as const

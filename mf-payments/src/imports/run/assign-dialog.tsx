@@ -1,0 +1,99 @@
+import {
+  formatMoneyExact,
+  importAssignInput,
+  type ImportAssignForm,
+  type ImportAssignInput,
+  type ImportPayer,
+  type PaymentImport,
+} from '@mca/contract'
+import { Box, Button, Text } from '@mca/ui'
+import { FormDialog } from '@mca/ui/dialog'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { AdvancePicker } from '../../dialog/advance-field'
+import { importMutations } from '../import-queries'
+import { rowsAndAmount } from './outcomes'
+
+/** All waiting rows of a payer, or one row. */
+export interface Assigned extends Pick<ImportPayer, 'payer' | 'rows' | 'amount' | 'candidates'> {
+  line: number | null
+}
+
+interface AssignDialogProps {
+  importId: string
+  assigned: Assigned
+  onClose: () => void
+}
+
+/** Says to which advance rows belong (R16.118). The advances that fit are offered first; any other can be looked for. */
+export function AssignDialog({ importId, assigned, onClose }: AssignDialogProps) {
+  const [openedAt] = useState(() => Date.now())
+  const { mutateAsync: assign } = useMutation(importMutations.assign())
+  const { line, payer, rows, amount, candidates } = assigned
+  return (
+    <FormDialog<ImportAssignForm, ImportAssignInput, PaymentImport>
+      title={
+        line === null ? `Assign ${payer || 'Rows Without a Payer'}` : `Assign Line ${line.toLocaleString('en-US')}`
+      }
+      record={{ id: `${importId} ${line ?? payer}` }}
+      schema={importAssignInput}
+      defaultValues={{ advance_id: '', line, payer: line === null ? payer : null, remember: false }}
+      submitLabel="Assign"
+      onSubmit={(input) => assign({ id: importId, input })}
+      onClose={onClose}
+    >
+      <Text color="fg.muted">
+        {line === null ? rowsAndAmount({ rows, amount }) : `${payer || 'No payer'}, ${formatMoneyExact(amount)}`}
+      </Text>
+      {candidates.length > 0 && <Candidates candidates={candidates} />}
+      <AdvancePicker
+        openedAt={openedAt}
+        known={candidates.map(({ id, advance_id, merchant }) => ({
+          value: id,
+          label: advance_id,
+          detail: merchant.name,
+        }))}
+      />
+      {line === null && payer !== '' && <Remember />}
+    </FormDialog>
+  )
+}
+
+function Candidates({ candidates }: Pick<Assigned, 'candidates'>) {
+  const { setValue } = useFormContext<ImportAssignForm>()
+  return (
+    <Box>
+      <Text fontWeight="medium">These advances fit</Text>
+      <Box display="flex" flexWrap="wrap" gap="2" paddingTop="1">
+        {candidates.map(({ id, advance_id, merchant }) => (
+          <Button
+            key={id}
+            variant="outline"
+            size="sm"
+            onClick={() => setValue('advance_id', id, { shouldDirty: true, shouldValidate: true })}
+          >
+            {advance_id} · {merchant.name}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function Remember() {
+  const { field } = useController<ImportAssignForm, 'remember'>({ name: 'remember' })
+  return (
+    <Box as="label" display="flex" alignItems="center" gap="2" minHeight="6" cursor="pointer">
+      <input
+        type="checkbox"
+        name={field.name}
+        ref={field.ref}
+        checked={field.value ?? false}
+        onBlur={field.onBlur}
+        onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
+      />
+      Remember for this payer in later files of the source
+    </Box>
+  )
+}

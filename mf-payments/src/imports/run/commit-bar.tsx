@@ -1,0 +1,54 @@
+import { formatMoneyExact, includableOutcomes, type PaymentImportDetail } from '@mca/contract'
+import { Box, Button } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { selectionBar } from '@mca/ui/selection'
+import { useState } from 'react'
+import { wordsOf } from '../words'
+import { rowsOf, totalOf, type Includable } from './outcomes'
+
+const { Dialog: LazyCommitDialog, preload } = lazyDialog(async () => (await import('./commit-dialog')).CommitDialog)
+
+const words: Record<Includable, string> = { overpaying: 'overpaying', closed: 'on a closed deal' }
+
+/** What will be written, also rows that a person includes on purpose, and the button that does it (R16.119). */
+export function CommitBar({ one }: { one: PaymentImportDetail }) {
+  const [chosen, setChosen] = useState<readonly Includable[]>([])
+  const [isOpen, setOpen] = useState(false)
+  const offered = includableOutcomes.filter((outcome) => rowsOf(one.totals, outcome) > 0)
+  const include = chosen.filter((outcome) => offered.includes(outcome))
+  const { rows, amount } = totalOf(one.totals, ['new', ...include])
+  const toggle = (outcome: Includable, isIncluded: boolean) =>
+    setChosen([...chosen.filter((other) => other !== outcome), ...(isIncluded ? [outcome] : [])])
+  const label = `${wordsOf(one.kind).count(rows)}, ${formatMoneyExact(amount)}`
+  return (
+    <Box as="section" aria-label="Commit" data-action-bar data-screen css={selectionBar}>
+      {offered.map((outcome) => {
+        const total = totalOf(one.totals, [outcome])
+        return (
+          <Box as="label" key={outcome} css={choice}>
+            <input
+              type="checkbox"
+              checked={include.includes(outcome)}
+              onChange={({ currentTarget }) => toggle(outcome, currentTarget.checked)}
+            />
+            Include {total.rows.toLocaleString('en-US')} {words[outcome]}, {formatMoneyExact(total.amount)}
+          </Box>
+        )
+      })}
+      <Box marginInlineStart="auto" display="flex" gap="2">
+        {rows === 0 ? (
+          <Box as="p" color="fg.muted">
+            There is nothing to commit.
+          </Box>
+        ) : (
+          <Button {...preload} onClick={() => setOpen(true)}>
+            Commit {label}
+          </Button>
+        )}
+      </Box>
+      {isOpen && <LazyCommitDialog one={one} include={include} onClose={() => setOpen(false)} />}
+    </Box>
+  )
+}
+
+const choice = { display: 'flex', alignItems: 'center', gap: '2', minHeight: '6', cursor: 'pointer' } as const

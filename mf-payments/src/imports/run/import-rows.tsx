@@ -1,0 +1,35 @@
+import { importRowsQuery, type PaymentImportDetail } from '@mca/contract'
+import { Box } from '@mca/ui'
+import { ResourceTable, SearchBox, useListParams, type Column } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { importQueries } from '../import-queries'
+import type { ImportRow } from '@mca/contract'
+import { rowColumns } from './row-columns'
+
+const noun = { one: 'row', many: 'rows' }
+const keyOf = ({ line }: ImportRow) => String(line)
+
+/** The rows of an import by page, those of one outcome or all, also searched. */
+export function ImportRows({ one, actions }: { one: PaymentImportDetail; actions?: Column<ImportRow> }) {
+  const [params, setParams] = useListParams(importRowsQuery)
+  const rows = useQuery(importQueries.rows(one.id, params))
+  const columns = useMemo(() => [...rowColumns(one.kind), ...(actions ? [actions] : [])], [one.kind, actions])
+  return (
+    <Box display="flex" flexDirection="column" gap="3">
+      <SearchBox
+        placeholder="Search rows by payer, trace or advance..."
+        value={params.search}
+        onChange={(search) => setParams({ search })}
+      />
+      <ResourceTable
+        query={rows}
+        columns={columns}
+        noun={noun}
+        params={params}
+        onParamsChange={setParams}
+        rowKey={keyOf}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,53 @@
+import { Box, Heading, Text } from '@mca/ui'
+import { leftOutOf, rowsAndAmount, type Includable, type Totals } from './outcomes'
+
+interface LeftOutProps {
+  totals: Totals
+  include: readonly Includable[]
+  title: string
+}
+
+/** What a commit does not write, and why. Nothing when it writes everything. */
+export function LeftOut({ totals, include, title }: LeftOutProps) {
+  const left = leftOutOf(totals, include)
+  if (left.length === 0) return null
+  return (
+    <Box as="section" aria-label={title}>
+      <Heading as="h3" size="sm">
+        {title}
+      </Heading>
+      <Box as="ul" css={list}>
+        {left.map(({ outcome, label, reason, ...total }) => (
+          <li key={outcome}>
+            <span>
+              <strong>{label}</strong> {reason}
+            </span>
+            <span>{rowsAndAmount(total)}</span>
+          </li>
+        ))}
+      </Box>
+      {left.some(({ outcome }) => outcome !== 'already') && (
+        <Text color="fg.muted" fontSize="sm" paddingTop="2">
+          To bring them in later, import the same file again: what is committed does not come twice.
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+const list = {
+  listStyleType: 'none',
+  padding: '0',
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    paddingBlock: '1.5',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+  },
+  '& > li:last-of-type': { borderBottomWidth: '0' },
+  '& strong': { fontWeight: 'medium' },
+  '& > li > :last-child': { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' },
+} as const

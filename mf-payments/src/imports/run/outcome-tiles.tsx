@@ -1,0 +1,69 @@
+import { formatMoneyExact, rowOutcomes, valuesOf, type RowOutcome } from '@mca/contract'
+import { Badge, Box } from '@mca/ui'
+import { Link } from 'react-router-dom'
+import { totalOf, type Totals } from './outcomes'
+
+interface OutcomeTilesProps {
+  totals: Totals
+  /** The one whose rows are shown; undefined: those of all. */
+  current: RowOutcome | undefined
+}
+
+/** Rows and exact sum by outcome; each leads to its rows (R16.117). */
+export function OutcomeTiles({ totals, current }: OutcomeTilesProps) {
+  const found = rowOutcomes.filter(({ value }) => totalOf(totals, [value]).rows > 0)
+  return (
+    <Box as="nav" aria-label="Outcomes" css={tiles}>
+      <Tile to="?" label={<span>All rows</span>} isCurrent={!current} {...totalOf(totals, valuesOf(rowOutcomes))} />
+      {found.map(({ value, label, palette }) => (
+        <Tile
+          key={value}
+          to={`?outcome=${value}`}
+          label={<Badge palette={palette}>{label}</Badge>}
+          isCurrent={current === value}
+          {...totalOf(totals, [value])}
+        />
+      ))}
+    </Box>
+  )
+}
+
+interface TileProps {
+  to: string
+  label: React.ReactNode
+  isCurrent: boolean
+  rows: number
+  amount: number
+}
+
+const Tile = ({ to, label, isCurrent, rows, amount }: TileProps) => (
+  <Link to={to} replace preventScrollReset aria-current={isCurrent || undefined}>
+    {label}
+    <strong>{rows.toLocaleString('en-US')}</strong>
+    <span>{formatMoneyExact(amount)}</span>
+  </Link>
+)
+
+const tiles = {
+  display: 'grid',
+  gap: '2',
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fill, minmax(10rem, 1fr))' },
+  '& > a': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '2',
+    paddingInline: '3',
+    paddingBlock: '2',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'md',
+    fontVariantNumeric: 'tabular-nums',
+    _hover: { borderColor: 'border.strong' },
+  },
+  '& > a[aria-current]': { borderColor: 'accent.solid', boxShadow: 'inset 0 0 0 1px {colors.accent.solid}' },
+  '& > a > :first-child': { justifySelf: 'start', fontWeight: 'medium' },
+  '& > a > strong': { fontWeight: 'semibold', fontSize: 'lg', textAlign: 'end' },
+  '& > a > :last-child': { gridColumn: '1 / -1', textAlign: 'end', color: 'fg.muted', fontSize: 'sm' },
+} as const

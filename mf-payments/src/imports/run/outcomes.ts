@@ -1,0 +1,55 @@
+import {
+  formatMoneyExact,
+  includableOutcomes,
+  rowOutcomes,
+  sumOfEntries,
+  type PaymentImport,
+  type RowOutcome,
+} from '@mca/contract'
+
+export type Totals = PaymentImport['totals']
+export type Includable = (typeof includableOutcomes)[number]
+
+/** Rows and exact dollars of these outcomes. */
+export function totalOf(totals: Totals, outcomes: readonly RowOutcome[]): { rows: number; amount: number } {
+  const counted = totals.filter(({ outcome }) => outcomes.includes(outcome))
+  return {
+    rows: counted.reduce((sum, { rows }) => sum + rows, 0),
+    amount: sumOfEntries(counted.map(({ amount }) => amount)),
+  }
+}
+
+export const rowsOf = (totals: Totals, outcome: RowOutcome): number => totalOf(totals, [outcome]).rows
+
+/** Why rows of an outcome are left out of a commit, and what brings them in later. */
+export const leftOut: Record<Exclude<RowOutcome, 'new'>, string> = {
+  already: 'Imported before; they never come twice.',
+  unmatched: 'No advance fits.',
+  ambiguous: 'Several advances fit.',
+  overpaying: 'They pay more than is owed.',
+  closed: 'Their deal is paid or closed.',
+  malformed: 'They cannot be read.',
+}
+
+/** The outcomes with rows that a commit leaves out. */
+export const leftOutOf = (totals: Totals, include: readonly Includable[]) =>
+  rowOutcomes.flatMap(({ value, label }) => {
+    if (value === 'new' || include.some((outcome) => outcome === value)) return []
+    const { rows, amount } = totalOf(totals, [value])
+    return rows > 0 ? [{ outcome: value, label, reason: leftOut[value], rows, amount }] : []
+  })
+
+const count = (number: number) => number.toLocaleString('en-US')
+/** '2 rows, $20.00'. */
+export const rowsAndAmount = ({ rows, amount }: { rows: number; amount: number }): string =>
+  `${count(rows)} ${rows === 1 ? 'row' : 'rows'}, ${formatMoneyExact(amount)}`
+
+/** What was included in a commit: the outcomes whose rows and amounts add up to what was written. */
+export function includedIn({ totals, committed }: Pick<PaymentImport, 'totals' | 'committed'>): readonly Includable[] {
+  const choices: readonly (readonly Includable[])[] = [[], ['overpaying'], ['closed'], ['overpaying', 'closed']]
+  const isWritten = (include: readonly Includable[]) => {
+    const { rows, amount } = totalOf(totals, ['new', ...include])
+    return rows === committed.rows && amount === committed.amount
+  }
+  return choices.find(isWritten) ?? []
+}

@@ -1,0 +1,72 @@
+import { formatMoneyExact, rowOutcomes, type ImportPayer, type PaymentImportDetail } from '@mca/contract'
+import { Button, Card, Failure, Loading, OptionBadge, Text } from '@mca/ui'
+import { DataTable, LongText, Pagination, type Column } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { importQueries } from '../import-queries'
+import type { Assigned } from './assign-dialog'
+
+const limit = 10
+const keyOf = ({ payer, outcome }: ImportPayer) => `${outcome} ${payer}`
+
+interface PayersProps {
+  one: PaymentImportDetail
+  onAssign: (assigned: Assigned) => void
+  preload: object
+}
+
+/** Who paid the rows that wait for a person, to be assigned all at once (R16.118). */
+export function Payers({ one, onAssign, preload }: PayersProps) {
+  const [page, setPage] = useState(1)
+  const { data, isError, isFetching, refetch } = useQuery(importQueries.payers(one.id, { page, limit }))
+  const columns: readonly Column<ImportPayer>[] = [
+    {
+      header: 'Payer',
+      sticky: true,
+      cell: ({ payer }) => <LongText text={payer} empty="Rows that do not say who paid" min="10rem" />,
+    },
+    { header: 'Outcome', cell: ({ outcome }) => <OptionBadge options={rowOutcomes} value={outcome} /> },
+    { header: 'Rows', numeric: true, cell: ({ rows }) => rows.toLocaleString('en-US') },
+    { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
+    { header: 'First line', numeric: true, cell: ({ first_line }) => first_line.toLocaleString('en-US') },
+    {
+      header: 'Fits',
+      cell: ({ candidates }) => (
+        <LongText text={candidates.map(({ advance_id }) => advance_id).join(', ')} lines={2} min="8rem" />
+      ),
+    },
+    {
+      header: 'Actions',
+      actions: true,
+      cell: (payer) => (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Assign ${payer.payer || 'rows that do not say who paid'}`}
+          {...preload}
+          onClick={() => onAssign({ ...payer, line: null })}
+        >
+          Assign
+        </Button>
+      ),
+    },
+  ]
+  const failure = isError && (
+    <Failure message="Failed to load payers. Please try again." onRetry={() => void refetch()} retrying={isFetching} />
+  )
+  if (!data) return <Card title="Who paid">{failure || <Loading text="Loading payers..." />}</Card>
+  // The last payer of the last page was assigned.
+  if (data.data.length === 0 && page > 1 && !isFetching) setPage(Math.max(1, data.pagination.totalPages))
+  const { total } = data.pagination
+  return (
+    <Card title={`Who paid? ${total.toLocaleString('en-US')} ${total === 1 ? 'payer waits' : 'payers wait'}`} flush>
+      {failure}
+      <DataTable label="payers" columns={columns} rows={data.data} rowKey={keyOf} empty="Every row has its advance." />
+      <Text as="div" css={pages}>
+        <Pagination {...data.pagination} onPage={setPage} />
+      </Text>
+    </Card>
+  )
+}
+
+const pages = { paddingInline: { base: '4', md: '5' }, paddingBlock: '3', _empty: { display: 'none' } } as const
