@@ -82,16 +82,16 @@ function Candidates({ candidates }: Pick<Assigned, 'candidates'>) {
 }
 
 function Remember() {
-  const { field } = useController<ImportAssignForm, 'remember'>({ name: 'remember' })
+  const { name, ref, value, onBlur, onChange } = useController<ImportAssignForm, 'remember'>({ name: 'remember' }).field
   return (
     <Box as="label" display="flex" alignItems="center" gap="2" minHeight="6" cursor="pointer">
       <input
         type="checkbox"
-        name={field.name}
-        ref={field.ref}
-        checked={field.value ?? false}
-        onBlur={field.onBlur}
-        onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
+        name={name}
+        ref={ref}
+        checked={value ?? false}
+        onBlur={onBlur}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       Remember for this payer in later files of the source
     </Box>

@@ -1,8 +1,8 @@
 import {
   formatMoneyExact,
-  includableOutcomes,
   rowOutcomes,
   sumOfEntries,
+  type includableOutcomes,
   type PaymentImport,
   type RowOutcome,
 } from '@mca/contract'

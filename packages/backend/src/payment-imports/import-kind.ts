@@ -1,52 +1,19 @@
-import type { Day, ImportMappingInput, includableOutcomes, PaymentStatus } from '@mca/contract'
+import {
+  emptyRow,
+  type ImportMappingInput,
+  type ImportReading as Reading,
+  type ImportReadRow as ReadRow,
+  type includableOutcomes,
+} from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 
-/** A row of a file as a kind reads it: what it says, or why it cannot be read. */
-export interface ReadRow {
-  /** Why the row is malformed, in a sentence; null for one that has what the kind needs. */
-  problem: string | null
-  date: Day | null
-  /** Exact dollars: '1234.50'. */
-  amount: string | null
-  trace: string | null
-  advance_code: string | null
-  tax_id: string | null
-  merchant: string | null
-  payer: string | null
-  status: PaymentStatus | null
-  payment_method: string | null
-  notes: string | null
-  return_code: string | null
-}
-
-/** A row of which nothing could be read. */
-export const emptyRow: ReadRow = {
-  problem: null,
-  date: null,
-  amount: null,
-  trace: null,
-  advance_code: null,
-  tax_id: null,
-  merchant: null,
-  payer: null,
-  status: null,
-  payment_method: null,
-  notes: null,
-  return_code: null,
-}
+export { emptyRow, type Reading, type ReadRow }
 
 /** A row with where it stands and the cells by which it is known. */
 export interface ReadLine {
   line: number
   cells: readonly string[]
   row: ReadRow
-}
-
-/** What the rows of an import are read with. */
-export interface Reading {
-  mapping: ImportMappingInput
-  /** The day of the book: a date is not far ahead of it. */
-  today: Day
 }
 
 export type Include = readonly (typeof includableOutcomes)[number][]

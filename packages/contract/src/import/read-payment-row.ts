@@ -208,7 +208,7 @@ export function paymentMappingProblem({
     : { path: 'columns.amount', message: 'Choose the column of the amount' }
 }
 
-/** A row of a file of payments. What can be read of a malformed one is kept, so that a person finds it. R16.31. */
+/** A row of a file of payments, the same at the server and in the preview of the columns. What can be read of a malformed one is kept, so that a person finds it. R16.31. */
 export function readPaymentRow(cells: readonly string[], reading: ImportReading): ImportReadRow {
   const { mapping } = reading
   const cell: CellOf = (field) => {

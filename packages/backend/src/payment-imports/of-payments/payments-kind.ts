@@ -1,6 +1,6 @@
+import { paymentMappingProblem, readPaymentRow } from '@mca/contract'
 import type { ImportKindRules } from '../import-kind'
 import { paymentsKindRepo } from './payments-kind.repo'
-import { paymentMappingProblem, readPaymentRow } from './read-payment-row'
 
 /** Payments by file (R16.30 to R16.36). */
 export const paymentsKind: ImportKindRules = {
