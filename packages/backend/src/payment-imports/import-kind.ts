@@ -1,5 +1,6 @@
 import {
   emptyRow,
+  type Day,
   type ImportMappingInput,
   type ImportReading as Reading,
   type ImportReadRow as ReadRow,
