@@ -21,7 +21,7 @@ create unique index notes_external_id on notes (external_id) where external_id i
 create table book_imports (
   id uuid primary key default new_id(),
   -- Its content in stored_files, until it is committed or discarded.
-  file_id uuid,
+  file_id uuid references stored_files,
   file_name text not null,
   file_size bigint not null,
   file_sha256 text not null,
@@ -30,6 +30,8 @@ create table book_imports (
   state text not null check (state in ('checking', 'checked', 'refused', 'committing', 'committed', 'failed')),
   message text,
   job_id uuid,
+  -- The sheets of the file whose rows were read, with their columns.
+  staged jsonb not null default '[]',
   sheets jsonb not null default '[]',
   totals jsonb,
   months jsonb not null default '[]',

@@ -224,6 +224,7 @@ describe('the OpenAPI description', () => {
     '/api/advances/export',
     '/api/payments/due',
     '/api/payments/due/undo',
+    '/api/book-imports/{id}/commit',
     '/api/returns/{id}/retry',
     '/api/returns/{id}/stop',
     '/api/returns/{id}/dismiss',

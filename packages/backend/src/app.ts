@@ -10,6 +10,7 @@ import type { EmbeddedAccounts } from './auth/embedded/embedded-accounts'
 import { embeddedAuthRoutes } from './auth/embedded/http/auth.routes'
 import type { Site } from './auth/site'
 import { bookExportRoutes } from './book/export.routes'
+import { bookImportRoutes } from './book/import/book-import.routes'
 import type { Config } from './config/config'
 import { dashboardRoutes } from './dashboard/dashboard.routes'
 import { jobHandlers } from './job-handlers'
@@ -137,6 +138,7 @@ export async function buildApp({
       await api.register(viewRoutes(db))
       await api.register(searchRoutes({ db, accounts }))
       await api.register(usersRoutes({ db, accounts, site }))
+      await api.register(bookImportRoutes(db))
       await api.register(jobRoutes({ db, handlers: jobs }))
       await api.register(bookExportRoutes(db))
       await api.register(clientErrorRoutes)

@@ -1,4 +1,5 @@
 import { exportJob } from './book/export-job'
+import { bookImportCheck, bookImportCommit } from './book/import/book-import-jobs'
 import type { JobHandlers } from './jobs/job-handler'
 import { paymentImportJobs } from './payment-imports/import-jobs'
 
@@ -6,4 +7,6 @@ import { paymentImportJobs } from './payment-imports/import-jobs'
 export const jobHandlers: JobHandlers = {
   ...paymentImportJobs,
   'book-export': exportJob,
+  'book-import-check': bookImportCheck,
+  'book-import-commit': bookImportCommit,
 }

@@ -140,13 +140,14 @@ test('the API description names the header at each call that creates', async () 
     .map(([path]) => path)
   // Proved elsewhere: the address contains a record's id (notes.test.ts, schedules.test.ts), or many records are changed at once
   // (bulk-change.test.ts, record-due.test.ts). A click on a return is done once by itself too (returns.test.ts, follow-up.test.ts).
-  // The body of an import is a file (payment-imports.test.ts).
+  // The body of an import is a file (payment-imports.test.ts, book-import.test.ts).
   const others = [
     '/api/merchants/{id}/notes',
     '/api/advances/{id}/notes',
     '/api/advances/{id}/schedule/pauses',
     '/api/advances/{id}/schedule/changes',
     '/api/advances/bulk',
+    '/api/book-imports',
     '/api/payments/due',
     '/api/payments/due/undo',
     '/api/payments/{id}/return',

@@ -1,0 +1,150 @@
+import { AppError } from '@mca/contract'
+import { openTables } from '../../files/read-tables'
+import { deleteFile, withLocalCopy } from '../../files/stored-files'
+import type { JobContext, JobHandler } from '../../jobs/job-handler'
+import type { StoredJob } from '../../jobs/jobs.repo'
+import { finishJob } from '../../jobs/start-job'
+import type { Queryable } from '../../platform/database/db'
+import { bookImportsRepo } from './book-imports.repo'
+import { isSameTotals } from './book-totals.repo'
+import { type CheckedBook, checkBook } from './check-book'
+import { commitBook } from './commit-book'
+import { createFoundProblems } from './found-problems'
+import { stageBook } from './stage-book'
+import { analyzeStaged, removeUnusedRows } from './staged-tables'
+
+const subjectOf = ({ subject_id }: StoredJob): string => {
+  if (subject_id === null) throw new Error('the job has no import')
+  return subject_id
+}
+
+const words = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
+
+/** What people read about a checked import. */
+const verdict = ({ errors, sheets }: CheckedBook) => {
+  if (errors > 0)
+    return {
+      state: 'refused' as const,
+      message: `${words(errors, 'error')}. Nothing can be committed: correct the file and choose it again`,
+    }
+  const isNothingNew = sheets.every((sheet) => sheet.new === 0)
+  return { state: 'checked' as const, message: isNothingNew ? 'Everything in this file is already in the book' : null }
+}
+
+/** Reads and checks a file in one transaction, which leaves its rows in their tables, or nothing. R16.81 to R16.85. */
+async function check({ job, db, progress, checkCancelled }: JobContext): Promise<void> {
+  const id = subjectOf(job)
+  await db.transaction(removeUnusedRows)
+  await db.transaction(async (tx) => {
+    const { file_id, file_name, sheet } = await bookImportsRepo.lock(tx, id)
+    if (file_id === null) throw new Error('the file of a book import is gone')
+    const problems = createFoundProblems(id)
+    const onRows = (name: string, rows: number) => {
+      checkCancelled()
+      progress(`Reading ${name}`, rows)
+    }
+    const staged = await withLocalCopy(db, file_id, async (path) => {
+      const tables = await openTables(path, file_name)
+      try {
+        return await stageBook({ tx, importId: id, problems, onRows }, tables, sheet)
+      } finally {
+        tables.close()
+      }
+    })
+    progress('Comparing with the book')
+    await analyzeStaged(tx)
+    const checked = await checkBook(tx, id, staged, problems, (name) => {
+      checkCancelled()
+      progress(`Checking ${name}`)
+    })
+    const { errors: _errors, ...book } = checked
+    await bookImportsRepo.change(tx, id, { ...verdict(checked), ...book, staged })
+    if (checked.errors > 0) await dropFile(tx, id)
+    await finishJob(tx, job)
+  })
+}
+
+/** Nobody can commit the import any more, so its file and rows are of no use. */
+async function dropFile(tx: Queryable, id: string): Promise<void> {
+  const { file_id } = await bookImportsRepo.lock(tx, id)
+  await bookImportsRepo.change(tx, id, { file_id: null })
+  if (file_id !== null) await deleteFile(tx, file_id)
+}
+
+/** Imports are committed one after the other, so that each is checked against what the one before has written. */
+const lockCommits = 'select pg_advisory_xact_lock(7300006)'
+
+/** Writes a book in one transaction, after it was checked again with the book as it is now. R16.91. */
+async function commit({ job, db, progress, checkCancelled }: JobContext): Promise<object> {
+  const id = subjectOf(job)
+  const isCommitted = await db.transaction(async (tx) => {
+    await tx.query({ text: lockCommits })
+    const stored = await bookImportsRepo.lock(tx, id)
+    const step = (name: string, done?: number, total?: number) => {
+      checkCancelled()
+      progress(name, done, total)
+    }
+    await tx.query({ text: 'select held_book_day()' })
+    const { staged, totals } = stored
+    const problems = createFoundProblems(id)
+    await bookImportsRepo.removeErrors(tx, id)
+    const checked = await checkBook(tx, id, staged, problems, (name) => step(`Checking ${name}`))
+    const { errors, ...book } = checked
+    const isAsSigned = errors === 0 && isSameTotals(checked.totals, totals)
+    if (isAsSigned) {
+      const now = new Date().toISOString()
+      await commitBook(tx, stored, step)
+      await bookImportsRepo.change(tx, id, { state: 'committed', message: null, committed_at: now, ...book })
+      await dropFile(tx, id)
+    } else {
+      const { state, message } = verdict(checked)
+      const changed = 'The book has changed since this was checked, and nothing was written. '
+      const todo = state === 'checked' ? 'Look at the control totals and sign them again' : message
+      await bookImportsRepo.change(tx, id, { state, message: changed + todo, ...book })
+      if (errors > 0) await dropFile(tx, id)
+    }
+    await finishJob(tx, job, { committed: isAsSigned })
+    return isAsSigned
+  })
+  if (isCommitted) await tidyUp(db)
+  return { committed: isCommitted }
+}
+
+const filled = [
+  'isos', 'funders', 'sales_reps', 'syndicators', 'merchants', 'advances', 'payments', 'notes', 'company_fees', 'syndicator_participations',
+  'syndicator_fees', 'schedule_segments', 'advance_facts', 'advance_paid_order', 'advance_searches', 'book_changes',
+] // prettier-ignore
+
+/** After the commit: the lists are planned for what they have now. */
+async function tidyUp(db: JobContext['db']): Promise<void> {
+  for (const table of filled) await db.query({ text: `analyze ${table}` })
+  await db.transaction(removeUnusedRows)
+}
+
+/** A check that failed leaves nothing, so the file is of no use. */
+export const bookImportCheck: JobHandler = {
+  run: check,
+  async abandoned(tx, job, message) {
+    const id = subjectOf(job)
+    await bookImportsRepo.change(tx, id, { state: 'failed', message })
+    await dropFile(tx, id)
+  },
+}
+
+/** A commit that failed has written nothing, so it can be signed again. */
+export const bookImportCommit: JobHandler = {
+  async run(context) {
+    try {
+      return await commit(context)
+    } catch (error) {
+      if (isTaken(error))
+        throw new AppError(409, 'Somebody has just added what this file has, too. Sign the control totals again')
+      throw error
+    }
+  },
+  async abandoned(tx, job, message) {
+    await bookImportsRepo.change(tx, subjectOf(job), { state: 'checked', message })
+  },
+}
+
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'

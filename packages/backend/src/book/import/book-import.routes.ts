@@ -1,0 +1,153 @@
+import {
+  AppError,
+  bookCommitInput,
+  bookErrorList,
+  bookErrorsQuery,
+  bookImport,
+  bookImportList,
+  bookImportQuery,
+  byId,
+  listQuery,
+} from '@mca/contract'
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { acceptFiles, describedFile, storeUpload } from '../../files/file-bodies'
+import { deleteFile } from '../../files/stored-files'
+import { startJob } from '../../jobs/start-job'
+import type { Db } from '../../platform/database/db'
+import { creationHeaders, creationOf } from '../../records/create-once'
+import { recordId } from '../../records/record-id'
+import { bookImportsRepo } from './book-imports.repo'
+import { isSameTotals } from './book-totals.repo'
+import { removeUnusedRows } from './staged-tables'
+import { templateOf, templatesZip } from './templates'
+
+const tags = ['Books']
+const idOf = (params: { id: string }) => recordId('Import', params.id)
+/** Whole books that come in by file (R16.80 to R16.91). */
+export const bookImportRoutes =
+  (db: Db): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/book/templates', {
+      schema: {
+        tags,
+        summary: 'A ZIP with a CSV template of each sheet',
+        produces: ['application/zip'],
+        response: { 200: z.unknown() },
+      },
+      handler: (_request, reply) =>
+        reply
+          .headers({
+            'content-type': 'application/zip',
+            'content-disposition': 'attachment; filename="book-templates.zip"',
+          })
+          .send(templatesZip()),
+    })
+    app.get('/book/templates/:sheet', {
+      schema: {
+        tags,
+        summary: 'The CSV template of one sheet',
+        params: z.object({ sheet: z.string() }),
+        produces: ['text/csv'],
+        response: { 200: z.string() },
+      },
+      handler: async ({ params }, reply) => {
+        const { name, content } = templateOf(params.sheet)
+        reply.headers({
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="${name}"`,
+        })
+        return content
+      },
+    })
+
+    app.get('/book-imports', {
+      schema: {
+        tags,
+        summary: 'Imports of books, newest first',
+        querystring: listQuery.pick({ page: true, limit: true }),
+        response: { 200: bookImportList },
+      },
+      handler: ({ query }) => bookImportsRepo.list(db, query),
+    })
+    app.get('/book-imports/:id', {
+      schema: { tags, summary: 'One import, with its control totals', params: byId, response: { 200: bookImport } },
+      handler: ({ params }) => bookImportsRepo.get(db, idOf(params)),
+    })
+    app.get('/book-imports/:id/errors', {
+      schema: {
+        tags,
+        summary: 'What is wrong with the rows of a file, in the order of the file',
+        params: byId,
+        querystring: bookErrorsQuery,
+        response: { 200: bookErrorList },
+      },
+      handler: ({ params, query }) => bookImportsRepo.errors(db, idOf(params), query),
+    })
+    app.post('/book-imports/:id/commit', {
+      schema: {
+        tags,
+        summary: 'Sign the control totals and write the book, all or nothing',
+        params: byId,
+        body: bookCommitInput,
+        response: { 200: bookImport },
+      },
+      handler: async ({ params, body, account }) => {
+        const id = idOf(params)
+        await db.transaction(async (tx) => {
+          const { state, totals } = await bookImportsRepo.lock(tx, id)
+          if (state !== 'checked') throw new AppError(409, 'Only an import that is ready to sign can be committed')
+          if (!isSameTotals(body.signed, totals))
+            throw new AppError(
+              409,
+              'These are not the control totals of the import. Look at them again, and sign those',
+            )
+          const job_id = await startJob(tx, { kind: 'book-import-commit', subjectId: id, author: account })
+          await bookImportsRepo.change(tx, id, { state: 'committing', message: null, job_id })
+        })
+        return bookImportsRepo.get(db, id)
+      },
+    })
+    app.delete('/book-imports/:id', {
+      schema: { tags, summary: 'Discard an import that was not committed', params: byId },
+      handler: async ({ params }, reply) => {
+        const id = idOf(params)
+        await db.transaction(async (tx) => {
+          const { state, file_id } = await bookImportsRepo.lock(tx, id)
+          if (state === 'checking' || state === 'committing')
+            throw new AppError(409, 'A job is at work on this import. Cancel that first')
+          if (state === 'committed') throw new AppError(409, 'This import is committed, and stays as a record of that')
+          await bookImportsRepo.remove(tx, id)
+          if (file_id !== null) await deleteFile(tx, file_id)
+          await removeUnusedRows(tx)
+        })
+        return reply.code(204).send()
+      },
+    })
+
+    await app.register(async (files) => {
+      const scope = files.withTypeProvider<ZodTypeProvider>()
+      acceptFiles(files)
+      scope.post('/book-imports', {
+        schema: {
+          tags,
+          summary: 'Send a book: a workbook, a ZIP of CSV files, or the CSV file of one sheet. It is checked by a job',
+          ...describedFile,
+          headers: creationHeaders,
+          querystring: bookImportQuery,
+          response: { 201: bookImport },
+        },
+        handler: async (request, reply) => {
+          const { query, account } = request
+          const file = await storeUpload(db, request, { name: query.name })
+          const created = await creationOf(db, request).transaction(async (tx) => {
+            const id = await bookImportsRepo.insert(tx, { file, sheet: query.sheet ?? null, author: account })
+            const job_id = await startJob(tx, { kind: 'book-import-check', subjectId: id, author: account })
+            await bookImportsRepo.change(tx, id, { job_id })
+            return bookImportsRepo.get(tx, id)
+          })
+          return reply.code(201).send(created)
+        },
+      })
+    })
+  }

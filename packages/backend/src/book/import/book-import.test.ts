@@ -1,0 +1,236 @@
+import { afterAll, describe, expect, test } from '@jest/globals'
+import { type AdvanceTotals, bookImport, bookSheets, type DashboardMetrics } from '@mca/contract'
+import { parseConfig } from '../../config/config'
+import { reconcile } from '../../reconcile'
+import { createBookSender, csvOf, workbookOfBook, zippedBook } from '../../testing/book-files'
+import { smallBook } from '../../testing/small-book'
+import { storedBook } from '../../testing/stored-book'
+import { createTestApi } from '../../testing/test-api'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+
+const opened: TestApp[] = []
+afterAll(() => Promise.all(opened.map((app) => app.close())))
+
+/** An empty product. */
+async function emptyProduct() {
+  const app = await createTestApp()
+  opened.push(app)
+  await app.as()
+  const api = createTestApi(() => app)
+  return { app, api, db: app.db, book: createBookSender(() => app, api), stored: () => storedBook(app.db) }
+}
+const differences = async ({ app }: { app: TestApp }) => {
+  const lines: string[] = []
+  await reconcile(parseConfig({ DATABASE_URL: app.databaseUrl }, '/nowhere'), (line) => lines.push(line))
+  return lines.filter((line) => line.includes('differ'))
+}
+
+test('the tables of rows have the columns of the sheets', async () => {
+  const { db } = await emptyProduct()
+  const text = `
+    select table_name as table, array_agg(column_name::text order by ordinal_position) as columns from information_schema.columns
+    where table_name like 'book_rows_%' group by table_name order by table_name`
+  expect(await db.query({ text })).toEqual(
+    bookSheets
+      .map(({ name, columns }) => ({
+        table: `book_rows_${name}`,
+        columns: ['import_id', 'line', 'broken', ...columns.map((column) => column.name)],
+      }))
+      .toSorted((one, other) => (one.table < other.table ? -1 : 1)),
+  )
+})
+
+// Proves R16.80.
+test('the templates are a book that can be imported as it is', async () => {
+  const { api, book } = await emptyProduct()
+  const zip = await api.call('GET', 'book/templates')
+  expect(zip.headers['content-type']).toBe('application/zip')
+  const committed = await book.bring(zip.rawPayload, 'templates.zip')
+  expect(bookImport.parse(committed)).toEqual(committed)
+  expect(committed).toMatchObject({ state: 'committed', totals: { advances: 2, funded: 20_000, payback: 27_000 } })
+  const one = await api.call('GET', 'book/templates/payments')
+  expect(one.body).toMatch(
+    /^\uFEFFexternal_id,advance,date,amount,status,payment_method,notes,trace_id,retry_of\r\npayment-1,deal-1001,/,
+  )
+  expect(await api.refused(404, 'GET', 'book/templates/accounts')).toEqual({ message: 'Template not found' })
+})
+
+const totals = { advances: 3, funded: 30_000, payback: 40_500, paid: 4_590, outstanding: 35_910 }
+
+// Proves R16.80, R16.87, R16.88, R16.90.
+describe('a book', () => {
+  test('is the same from a ZIP, a workbook, and single CSV files in their order', async () => {
+    const [zip, workbook, files] = await Promise.all([emptyProduct(), emptyProduct(), emptyProduct()])
+    await zip.book.bring(await zippedBook(smallBook), 'book.zip')
+    await workbook.book.bring(await workbookOfBook(smallBook), 'book.xlsx')
+    for (const [sheet, rows] of Object.entries(smallBook)) await files.book.bring(csvOf(rows), `${sheet}.csv`)
+    const stored = await zip.stored()
+    expect(await workbook.stored()).toEqual(stored)
+    expect(await files.stored()).toEqual(stored)
+    expect(stored).toMatchObject({
+      advances: [
+        { external_id: 'd-1', advance_id: 'ADV-000500', funder: 'Northbridge Capital', company_participation: '4000.00', holiday_rule: 'after' },
+        { external_id: 'd-2', advance_id: 'ADV-000501', factor_rate: null, paid_total: '4050.00' },
+        { external_id: 'd-3', advance_id: 'ADV-000502', aliases: 'Uptown, "Second"' },
+      ],
+      payments: [
+        { external_id: 'p-1', trace_id: '091000010000001' },
+        { external_id: 'p-2', return_code: 'R01', returned_on: '2025-01-09' },
+        { external_id: 'p-3', notes: 'line one\nline two\t\\' },
+        { external_id: 'p-4', retry_of: 'p-2' },
+        { external_id: 'opening-balance', status: 'cleared', payment_method: 'Other', notes: 'Opening balance', date: '2025-06-30' },
+      ],
+      syndicators: [{ name: '=Cedar & Sons' }],
+      notes: [{ author_name: 'Rosa Delgado' }, { done_by: 'Dana Cruz' }],
+    }) // prettier-ignore
+    for (const product of [zip, workbook, files]) expect(await differences(product)).toEqual([])
+  })
+
+  test('has the control totals that were signed, on the dashboard and in the list', async () => {
+    const { api, book } = await emptyProduct()
+    const checked = await book.check(await zippedBook(smallBook), 'book.zip')
+    expect(checked).toMatchObject({ state: 'checked', totals })
+    expect(checked.months).toEqual([
+      { month: '2025-01', advances: 1, funded: 10_000, payback: 13_500, paid: 540, outstanding: 12_960 },
+      { month: '2025-02', advances: 2, funded: 20_000, payback: 27_000, paid: 4_050, outstanding: 22_950 },
+    ])
+    expect(checked.sheets.map(({ sheet, rows }) => [sheet, rows])).toEqual(
+      Object.entries(smallBook).map(([sheet, rows]) => [sheet, rows.length]),
+    )
+    await book.ended(await book.sign(checked))
+    const list = await api.get<AdvanceTotals>('advances/totals')
+    expect(list).toMatchObject({ count: 3, amount: totals.funded, payback: totals.payback, paid: totals.paid })
+    const dashboard = await api.get<DashboardMetrics>('dashboard/metrics')
+    expect(dashboard).toMatchObject({
+      total_capital_deployed: totals.funded,
+      total_revenue_collected: totals.paid,
+      total_outstanding_balance: totals.outstanding,
+    })
+  })
+})
+
+// Proves R16.82.
+describe('the same book again', () => {
+  test('adds nothing, and what differs is a warning', async () => {
+    const { book, stored } = await emptyProduct()
+    await book.bring(await zippedBook(smallBook), 'book.zip')
+    const before = await stored()
+    const again = await book.bring(await zippedBook(smallBook), 'book.zip')
+    expect(again.sheets.every((sheet) => sheet.new === 0 && sheet.already === sheet.rows && sheet.warnings === 0)).toBe(
+      true,
+    )
+    expect(await stored()).toEqual(before)
+    const [first, ...others] = smallBook['payments'] ?? []
+    const changed = { ...smallBook, payments: [{ ...first, amount: '1.00' }, ...others] }
+    const checked = await book.check(await zippedBook(changed), 'book.zip')
+    expect(checked).toMatchObject({ state: 'checked', message: 'Everything in this file is already in the book' })
+    expect(await book.errorsOf(checked)).toEqual([
+      {
+        sheet: 'payments',
+        line: 2,
+        column: null,
+        value: '1.00',
+        message: "amount is '135.00' in the book, which stays as it is",
+        level: 'warning',
+      },
+    ])
+    await book.ended(await book.sign(checked))
+    expect(await stored()).toEqual(before)
+  })
+
+  test('with more rows adds only these', async () => {
+    const { book, stored } = await emptyProduct()
+    await book.bring(await zippedBook(smallBook), 'book.zip')
+    const before = await stored()
+    const more = { external_id: 'p-9', advance: 'd-2', amount: '10', date: '2025-07-01' }
+    await book.bring(await zippedBook({ ...smallBook, payments: [...(smallBook['payments'] ?? []), more] }), 'book.zip')
+    const after = await stored()
+    expect(after['payments']).toHaveLength((before['payments']?.length ?? 0) + 1)
+    expect(after['advances']).toMatchObject([{}, { external_id: 'd-2', paid_total: '4060.00' }, {}])
+  })
+})
+
+// Proves R16.83.
+describe('a merchant', () => {
+  const merchantsOf = async (rows: readonly Readonly<Record<string, string>>[]) => {
+    const { api, book, db } = await emptyProduct()
+    const stored = await api.post<{ id: string }>('merchants', {
+      name: 'Bluegate  Diner LLC',
+      zip: '33101',
+      tax_id: '12-3456789',
+    })
+    const committed = await book.bring(csvOf(rows), 'merchants.csv')
+    const text = 'select external_id, name, id = $1 as is_stored from merchants order by id'
+    return { committed, merchants: await db.query({ text }, [stored.id]) }
+  }
+  const linked = [{ external_id: 'm-1', name: 'Bluegate  Diner LLC', is_stored: true }]
+
+  test.each([
+    ['the tax ID, however it is written', { name: 'Blue Gate', tax_id: '123456789' }],
+    ['name and ZIP, where a tax ID is missing', { name: 'BLUEGATE DINER LLC', zip: '33101-0001', tax_id: '' }],
+  ])('is the same by %s', async (_title, row) => {
+    expect((await merchantsOf([{ external_id: 'm-1', ...row }])).merchants).toEqual(linked)
+  })
+
+  test.each([
+    ['another tax ID', { name: 'Bluegate Diner LLC', zip: '33101', tax_id: '99-9999999', separate: '' }],
+    ['another ZIP', { name: 'Bluegate Diner LLC', zip: '33102', tax_id: '', separate: '' }],
+    ['when it is separate', { name: 'Bluegate Diner LLC', zip: '33101', tax_id: '12-3456789', separate: 'yes' }],
+  ])('is another one with %s', async (_title, row) => {
+    expect((await merchantsOf([{ external_id: 'm-1', ...row }])).merchants).toHaveLength(2)
+  })
+
+  test('that comes twice in a file is one, and a warning says so', async () => {
+    const { app, book, db } = await emptyProduct()
+    const rows = [
+      { external_id: 'm-1', name: 'Oak LLC', zip: '10001', tax_id: '' },
+      { external_id: 'm-2', name: 'Oak LLC', zip: '10001', tax_id: '11-1111111' },
+      { external_id: 'm-3', name: 'Oak Holdings', zip: '', tax_id: '111111111' },
+    ]
+    const checked = await book.check(csvOf(rows), 'merchants.csv')
+    expect(checked.sheets).toMatchObject([{ rows: 3, new: 1, already: 2, errors: 0, warnings: 2 }])
+    await book.ended(await book.sign(checked))
+    expect(await db.query({ text: 'select external_id, name, tax_id from merchants' })).toEqual([
+      { external_id: 'm-2', name: 'Oak LLC', tax_id: '11-1111111' },
+    ])
+    expect(app).toBeDefined()
+  })
+})
+
+// Proves R16.91.
+describe('a commit', () => {
+  test('is refused without the control totals of the import', async () => {
+    const { api, book, stored } = await emptyProduct()
+    const checked = await book.check(await zippedBook(smallBook), 'book.zip')
+    const before = await stored()
+    const signed = { ...totals, paid: totals.paid + 0.01 }
+    const refusal = await api.refused(409, 'POST', `book-imports/${checked.id}/commit`, { signed })
+    expect(refusal.message).toMatch(/^These are not the control totals/)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('writes nothing when the book has changed since the check', async () => {
+    const { api, book, stored } = await emptyProduct()
+    const checked = await book.check(await zippedBook(smallBook), 'book.zip')
+    const other = await book.check(await zippedBook({ merchants: smallBook['merchants'] ?? [], advances: [{ ...smallBook['advances']?.[0], external_id: 'x-1', funder: '', iso: '', sales_rep: '' }] }), 'other.zip') // prettier-ignore
+    await book.ended(await book.sign(other))
+    const before = await stored()
+    const refused = await book.ended(await book.sign(checked))
+    expect(refused).toMatchObject({
+      state: 'refused',
+      message: 'The book has changed since this was checked, and nothing was written. 1 error. Nothing can be committed: correct the file and choose it again',
+    }) // prettier-ignore
+    expect(await book.errorsOf(refused)).toMatchObject([{ sheet: 'advances', line: 2, column: 'code', level: 'error' }])
+    expect(await stored()).toEqual(before)
+    await api.delete(`book-imports/${refused.id}`)
+  })
+
+  test('of the same file, twice at the same time, adds it once', async () => {
+    const { book, stored } = await emptyProduct()
+    const zip = await zippedBook(smallBook)
+    const both = await Promise.all([book.check(zip, 'one.zip'), book.check(zip, 'two.zip')])
+    const ended = await Promise.all(both.map(async (one) => book.ended(await book.sign(one))))
+    expect(ended.map(({ state }) => state).toSorted()).toEqual(['checked', 'committed'])
+    expect((await stored())['payments']).toHaveLength(5)
+  })
+})

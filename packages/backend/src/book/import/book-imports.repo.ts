@@ -1,0 +1,129 @@
+import type {
+  BookError,
+  BookErrorsQuery,
+  BookImport,
+  BookImportState,
+  BookSheetName,
+  ListQuery,
+  Page,
+} from '@mca/contract'
+import type { Queryable } from '../../platform/database/db'
+import { nameOfAccount } from '../../records/author'
+import { jsonOf } from '../../records/json'
+import { offsetOf, pageOf } from '../../records/page'
+import { found } from '../../records/record-id'
+import type { StagedSheet } from './stage-book'
+
+/** What the jobs of an import need of it. */
+export interface StoredBookImport {
+  id: string
+  file_id: string | null
+  file_name: string
+  sheet: BookSheetName | null
+  state: BookImportState
+  staged: StagedSheet[]
+  totals: BookImport['totals']
+  account_id: string
+  account_name: string
+}
+
+export interface NewBookImport {
+  file: { id: string; name: string; size: number; sha256: string }
+  sheet: BookSheetName | null
+  author: { id: string; email: string }
+}
+
+/** What a step changes; what is left out stays. */
+export type BookImportChange = Partial<
+  Pick<BookImport, 'state' | 'message' | 'job_id' | 'sheets' | 'totals' | 'months' | 'committed_at'> &
+    Pick<StoredBookImport, 'staged' | 'file_id'>
+>
+
+const shown = `
+  i.id, json_build_object('name', i.file_name, 'size', i.file_size, 'sha256', i.file_sha256) as file, i.state, i.message, i.job_id, i.sheets,
+  i.totals, i.months, i.account_name, i.created_at, i.committed_at, i.updated_at`
+const changed = 'state, message, job_id, sheets, totals, months, committed_at, staged, file_id'
+
+const statements = {
+  insert: {
+    name: 'book-imports-insert',
+    text: `
+      insert into book_imports (file_id, file_name, file_size, file_sha256, sheet, state, account_id, account_name)
+      values ($1, $2, $3, $4, $5, 'checking', $6, ${nameOfAccount('$6', '$7')}) returning id`,
+  },
+  list: {
+    name: 'book-imports-list',
+    text: `
+      select total, ${shown}
+      from (select count(*) as total from book_imports) total
+      left join ((select id from book_imports order by created_at desc, id desc limit $1 offset $2) page
+        join book_imports i on i.id = page.id) on true
+      order by i.created_at desc, i.id desc`,
+  },
+  get: { name: 'book-imports-get', text: `select ${shown} from book_imports i where i.id = $1` },
+  lock: {
+    name: 'book-imports-lock',
+    text: `select id, file_id, file_name, sheet, state, staged, totals, account_id, account_name from book_imports where id = $1 for update`,
+  },
+  // A field that the JSON lacks keeps its value.
+  change: {
+    name: 'book-imports-change',
+    text: `
+      update book_imports stored
+      set (${changed}) = (select ${changed} from jsonb_populate_record(stored, $2)), updated_at = next_version(updated_at)
+      where id = $1`,
+  },
+  remove: { name: 'book-imports-remove', text: 'delete from book_imports where id = $1' },
+  removeErrors: { name: 'book-imports-remove-errors', text: 'delete from book_import_errors where import_id = $1' },
+  errors: {
+    name: 'book-imports-errors',
+    text: `
+      select total, $1::uuid as id, e.sheet, e.line, e.column_name as "column", e.value, e.message, e.level
+      from (select count(*) as total from book_import_errors where import_id = $1 and ($4::text is null or sheet = $4)) total
+      left join (
+        select * from book_import_errors where import_id = $1 and ($4::text is null or sheet = $4)
+        order by position, line nulls first, column_name, message limit $2 offset $3
+      ) e on true
+      order by e.position, e.line nulls first, e.column_name, e.message`,
+  },
+}
+
+type Listed = BookImport & { total: number }
+type ListedError = BookError & { id: string; total: number }
+
+/** Imports of books as people see them (R16.80), and their states. */
+export const bookImportsRepo = {
+  async insert(tx: Queryable, { file, sheet, author }: NewBookImport): Promise<string> {
+    const values = [file.id, file.name, file.size, file.sha256, sheet, author.id, author.email]
+    return found('Import', await tx.query<{ id: string }>(statements.insert, values)).id
+  },
+  /** Newest first. */
+  async list(db: Queryable, query: Pick<ListQuery, 'page' | 'limit'>): Promise<Page<BookImport>> {
+    const rows = await db.query<Listed>(statements.list, [query.limit, offsetOf(query)])
+    return pageOf(query, rows, ({ total: _total, ...one }): BookImport => one)
+  },
+  /** AppError 404. */
+  async get(db: Queryable, id: string): Promise<BookImport> {
+    return found('Import', await db.query<BookImport>(statements.get, [id]))
+  },
+  /** The import, locked until the transaction ends. AppError 404. */
+  async lock(tx: Queryable, id: string): Promise<StoredBookImport> {
+    return found('Import', await tx.query<StoredBookImport>(statements.lock, [id]))
+  },
+  async change(tx: Queryable, id: string, change: BookImportChange): Promise<void> {
+    await tx.query(statements.change, [id, jsonOf(change)])
+  },
+  async remove(tx: Queryable, id: string): Promise<void> {
+    await tx.query(statements.remove, [id])
+  },
+  async removeErrors(tx: Queryable, id: string): Promise<void> {
+    await tx.query(statements.removeErrors, [id])
+  },
+  /** In the order of the file. AppError 404. */
+  async errors(db: Queryable, id: string, query: BookErrorsQuery): Promise<Page<BookError>> {
+    await this.get(db, id)
+    const rows = await db.query<ListedError>(statements.errors, [id, query.limit, offsetOf(query), query.sheet ?? null])
+    const listed = rows.map((row) => ({ ...row, id: row.message === null ? null : row.id }))
+    return pageOf(query, listed, ({ total: _total, id: _id, ...one }): BookError => one)
+  },
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from '../../platform/database/db'
+import { planAdvances } from '../../schedules/plan-advances'
+import type { StoredBookImport } from './book-imports.repo'
+import { commitStatements, lockAdvances, plannedIds } from './commit-statements'
+
+const planChunk = 1_000
+
+/**
+ * Writes what the book gains by a file that was just checked, in a transaction that holds the day of the book (R16.87): few large
+ * statements, so that what is kept for lists and schedules is kept once for each (migrations 0024 and 0030). Locks are taken in the order of
+ * migration 0023.
+ */
+export async function commitBook(
+  tx: Transaction,
+  { id, account_id, account_name }: StoredBookImport,
+  step: (name: string, done?: number, total?: number) => void,
+): Promise<void> {
+  const author = [account_id, account_name]
+  step('Locking advances')
+  await tx.query({ text: lockAdvances }, [id])
+  const run = async (name: string, statements: readonly string[], values: readonly unknown[] = []) => {
+    step(name)
+    for (const text of statements) await tx.query({ text }, [id, ...values])
+  }
+  await run('Adding parties and merchants', commitStatements.contacts)
+  await run('Adding advances', commitStatements.advances)
+  await run('Adding fees and participations', commitStatements.shares)
+  await run('Adding pauses and changes', commitStatements.versions, author)
+  const ids = (await tx.query<{ id: string }>({ text: plannedIds }, [id])).map((row) => row.id)
+  for (let start = 0; start < ids.length; start += planChunk) {
+    step('Planning schedules', start, ids.length)
+    await planAdvances(tx, ids.slice(start, start + planChunk))
+  }
+  await run('Adding payments', commitStatements.payments, [new Date()])
+  await run('Adding payments', commitStatements.retries)
+  await run('Adding notes and returns', commitStatements.histories, author)
+}

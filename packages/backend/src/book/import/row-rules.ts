@@ -1,0 +1,65 @@
+import { amountOfPercent, type BookSheetName, factorRateOf } from '@mca/contract'
+
+/** The values of a row by column, as the contract's fields have read them. */
+export type RowValues = Record<string, unknown>
+interface RowProblem {
+  column: string
+  message: string
+}
+/** What a row's values must have in common. It may derive what its columns leave out; `columns` are those of the file. */
+type RowRule = (row: RowValues, columns: ReadonlySet<string>) => RowProblem[]
+
+const problemIf = (applies: boolean, column: string, message: string): RowProblem[] =>
+  applies ? [{ column, message }] : []
+
+/**
+ * As an advance that is created (R11.11, R11.18): a company participation that is empty is derived, and a factor rate only where the file has no
+ * such column, because an advance may have none.
+ */
+const advances: RowRule = (row, columns) => {
+  const { amount, payback, company_participation_pct: percent } = row
+  if (typeof amount !== 'number' || typeof payback !== 'number') return []
+  if (!columns.has('factor_rate')) row['factor_rate'] = factorRateOf(payback, amount)
+  if (typeof percent === 'number') row['company_participation'] ??= amountOfPercent(amount, percent)
+  return []
+}
+
+const scheduleVersions: RowRule = ({ kind, from, to, payment_amount, collection_frequency }) =>
+  kind === 'pause'
+    ? [
+        ...problemIf(to === null, 'to', 'A pause needs its last day'),
+        ...problemIf(typeof to === 'string' && String(from) > to, 'to', 'The pause ends before it begins'),
+        ...problemIf(payment_amount !== null, 'payment_amount', 'A pause has no payment amount'),
+        ...problemIf(collection_frequency !== null, 'collection_frequency', 'A pause has no collection frequency'),
+      ]
+    : [
+        ...problemIf(to !== null, 'to', 'A change has no last day'),
+        ...problemIf(
+          payment_amount === null && collection_frequency === null,
+          'payment_amount',
+          'A change needs a payment amount or a collection frequency',
+        ),
+      ]
+
+const notes: RowRule = ({ merchant, advance, follow_up, done_at, done_by }) => [
+  ...problemIf((merchant === null) === (advance === null), 'merchant', 'A note needs either a merchant or an advance'),
+  ...problemIf(done_at !== null && follow_up === null, 'follow_up', 'A follow-up that is done needs its day'),
+  ...problemIf((done_at === null) !== (done_by === null), 'done_by', 'done_at and done_by belong together'),
+]
+
+const returns: RowRule = ({ action, done_at, done_by, done_result, retry }) => [
+  ...problemIf(
+    [done_at, done_by, done_result].some((value) => (value === null) !== (action === null)),
+    'action',
+    'action, done_at, done_by and done_result belong together',
+  ),
+  ...problemIf(retry !== null && action !== 'retry', 'retry', 'Only a return that was retried has a retry'),
+]
+
+/** The rules of the sheets that have some. */
+export const rowRules: Partial<Record<BookSheetName, RowRule>> = {
+  advances,
+  schedule_versions: scheduleVersions,
+  notes,
+  returns,
+}

@@ -1,0 +1,85 @@
+import { AppError, bookSheets, type BookSheet, type BookSheetName, valuesOf, bookSheetNames } from '@mca/contract'
+import type { Sheet, TableRow, Tables } from '../../files/tables'
+import type { Transaction } from '../../platform/database/db'
+import type { FileSheet, FoundProblems } from './found-problems'
+import { createRowReader, type RowReader } from './row-reader'
+import { stagedTable } from './staged-tables'
+
+/** A sheet of the file whose rows are in its table. */
+export interface StagedSheet extends FileSheet {
+  name: BookSheetName
+  /** Of the sheet, those that the file has. */
+  columns: readonly string[]
+}
+
+interface Staging {
+  tx: Transaction
+  importId: string
+  problems: FoundProblems
+  /** Called now and then with the number of rows of a sheet that were read. */
+  onRows: (sheet: string, rows: number) => void
+}
+
+/** The sheet that a name means: 'Company Fees', 'company-fees' and 'book/company_fees' are company_fees. */
+const sheetOf = (title: string): BookSheet | undefined => {
+  const name = (title.split('/').at(-1) ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+  return bookSheets.find((sheet) => sheet.name === name)
+}
+
+const known = valuesOf(bookSheetNames).join(', ')
+
+/**
+ * Reads all sheets of a file into their tables, and reports what is wrong with single rows (R16.81). `given` is the sheet of a CSV file. The
+ * result is in the order of a book. AppError 400 when no sheet is one of a book.
+ */
+export async function stageBook(staging: Staging, tables: Tables, given: BookSheetName | null): Promise<StagedSheet[]> {
+  const staged: StagedSheet[] = []
+  for (const [index, table] of tables.sheets.entries()) {
+    const file = { position: index + 1, title: table.name }
+    const sheet =
+      tables.format === 'csv' && given !== null ? bookSheets.find(({ name }) => name === given) : sheetOf(table.name)
+    const report = (message: string) =>
+      staging.problems.add(file, { line: null, column: null, value: null, message, level: 'error' })
+    if (!sheet) report(`This is no sheet of a book. Remove it, or give it one of these names: ${known}`)
+    else if (staged.some(({ name }) => name === sheet.name)) report(`There are two sheets ${sheet.name}`)
+    else staged.push(await stageSheet(staging, table, { ...file, sheet }))
+  }
+  await staging.problems.store(staging.tx)
+  if (staged.length === 0) throw new AppError(400, `This file has no sheet of a book. The sheets are ${known}`)
+  const order = valuesOf(bookSheetNames)
+  return staged.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
+}
+
+async function stageSheet(
+  { tx, importId, problems, onRows }: Staging,
+  table: Sheet,
+  { sheet, ...file }: FileSheet & { sheet: BookSheet },
+): Promise<StagedSheet> {
+  const batches = table.rows()
+  const first = await batches.next()
+  const [header, ...rest] = first.done ? [] : first.value
+  const staged = { ...file, name: sheet.name }
+  const reader = header && createRowReader(sheet, header, importId, (problem) => problems.add(file, problem))
+  if (!reader) {
+    await batches.return(undefined)
+    return { ...staged, columns: [] }
+  }
+  let rows = 0
+  const lines = async function* () {
+    for (let batch: readonly TableRow[] | undefined = rest; batch;) {
+      rows += batch.length
+      onRows(sheet.name, rows)
+      yield linesOf(reader, batch)
+      const next = await batches.next()
+      batch = next.done ? undefined : next.value
+    }
+  }
+  const columns = reader.tableColumns.map((name) => `"${name}"`).join(', ')
+  await tx.copyIn(`copy ${stagedTable(sheet.name)} (${columns}) from stdin`, lines())
+  return { ...staged, columns: reader.columns }
+}
+
+const linesOf = (reader: RowReader, rows: readonly TableRow[]) => rows.map((row) => reader.lineOf(row)).join('')
