@@ -40,27 +40,41 @@ export function createBatch(headerLine: number) {
   }
 }
 
-/**
- * Exports write `="00123"` so that Excel keeps the zeros. A space in place of the `=` is trimmed, and the parser need not stop at each
- * such cell. In a cell in quotes the same bytes are followed by a second quote, or by the end of the cell.
- */
-const withoutKeptZeros = (bytes: Buffer, delimiter: string): Buffer => {
+/** Puts a space for the `=` of each cell such as `="00123"`. `before` is the byte before these. The last two are left alone. */
+const openKeptZeros = (bytes: Buffer, before: number, delimiter: string) => {
   const ends = [delimiter.charCodeAt(0), 10, 13]
-  const isEnd = (at: number) => ends.includes(bytes[at] ?? 0)
-  for (let at = bytes.indexOf('="'); at >= 0; at = bytes.indexOf('="', at + 2))
-    if (at > 0 && isEnd(at - 1) && !isEnd(at + 2) && at + 2 < bytes.length && bytes[at + 2] !== 34) bytes[at] = 32
-  return bytes
+  for (let at = bytes.indexOf('="'); at >= 0 && at + 2 < bytes.length; at = bytes.indexOf('="', at + 2)) {
+    const [previous = before, next = 0] = [bytes[at - 1], bytes[at + 2]]
+    if (ends.includes(previous) && !ends.includes(next) && next !== 34) bytes[at] = 32
+  }
+}
+
+/**
+ * The text in steps of a few kilobytes. Exports write `="00123"` so that Excel keeps the zeros. The parser would stop at each such
+ * cell; a space instead of the `=` is trimmed. In a cell in quotes the same bytes are followed by a second quote or by the end of the
+ * cell, so two bytes are held back until it is known what follows them.
+ */
+async function* stepsOf(text: AsyncIterable<Buffer>, delimiter: string): AsyncGenerator<Buffer> {
+  let held: Buffer = Buffer.alloc(0)
+  let before = 10
+  for await (const chunk of text) {
+    const bytes = Buffer.concat([held, chunk])
+    openKeptZeros(bytes, before, delimiter)
+    const length = Math.max(bytes.length - 2, 0)
+    for (let at = 0; at < length; at += bytesPerStep) yield bytes.subarray(at, Math.min(at + bytesPerStep, length))
+    held = bytes.subarray(length)
+    before = bytes[length - 1] ?? before
+  }
+  yield held
 }
 
 /** The rows of a CSV text in UTF-8. */
 export async function* csvRows(text: AsyncIterable<Buffer>, options: CsvOptions): AsyncGenerator<TableRow[]> {
   const batch = createBatch(options.headerLine)
   const reader = createRecordReader(options, (row) => batch.add(row))
-  for await (const chunk of text) {
-    for (let at = 0; at < chunk.length; at += bytesPerStep) {
-      await reader.write(withoutKeptZeros(chunk.subarray(at, at + bytesPerStep), options.delimiter))
-      if (batch.isFull()) yield batch.take()
-    }
+  for await (const step of stepsOf(text, options.delimiter)) {
+    await reader.write(step)
+    if (batch.isFull()) yield batch.take()
   }
   await reader.end()
   if (!batch.isEmpty()) yield batch.take()

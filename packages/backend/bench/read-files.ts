@@ -1,0 +1,63 @@
+// Measures how fast files of payments are read, and the memory of the process that reads them. Each file is read by a process of its
+// own. `pnpm --filter @mca/backend bench:files [rows …]`; the default is 100,000 and 1,000,000 rows.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { openTables } from '../src/files/read-tables'
+import { makePayments } from './make-payments-csv'
+
+const mb = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(0)} MB`
+
+/** The longest time in which nothing else could run. */
+function watchLoop() {
+  let longest = 0
+  let last = performance.now()
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }, 1)
+  return { stop: () => clearInterval(timer), longest: () => longest }
+}
+
+async function read(path: string) {
+  const before = process.memoryUsage().rss
+  const loop = watchLoop()
+  const start = performance.now()
+  const cpu = process.cpuUsage()
+  const tables = await openTables(path, basename(path))
+  let rows = 0
+  for (const sheet of tables.sheets) for await (const batch of sheet.rows(1)) rows += batch.length
+  tables.close()
+  const seconds = (performance.now() - start) / 1000
+  const { user, system } = process.cpuUsage(cpu)
+  const cpuSeconds = (user + system) / 1_000_000
+  loop.stop()
+  const peak = process.resourceUsage().maxRSS * 1024
+  console.log(
+    `${basename(path).padEnd(16)} ${mb(statSync(path).size).padStart(7)} ${seconds.toFixed(1).padStart(6)} s ${Math.round(
+      rows / seconds,
+    )
+      .toLocaleString('en-US')
+      .padStart(
+        9,
+      )} rows per CPU second, peak ${mb(peak)} (${mb(before)} before)  longest pause ${loop.longest().toFixed(0)} ms`,
+  )
+}
+
+const [first, ...others] = process.argv.slice(2)
+if (first?.includes('.')) await read(first)
+else {
+  const folder = mkdtempSync(join(tmpdir(), 'mca-bench-files-'))
+  try {
+    for (const count of first ? [first, ...others].map(Number) : [100_000, 1_000_000])
+      for (const ending of ['csv', 'xlsx']) {
+        const path = join(folder, `${count}.${ending}`)
+        await makePayments(path, count)
+        execFileSync(process.execPath, [...process.execArgv, import.meta.filename, path], { stdio: 'inherit' })
+        rmSync(path)
+      }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
