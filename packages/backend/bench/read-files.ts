@@ -34,15 +34,16 @@ async function read(path: string) {
   const cpuSeconds = (user + system) / 1_000_000
   loop.stop()
   const peak = process.resourceUsage().maxRSS * 1024
-  console.log(
-    `${basename(path).padEnd(16)} ${mb(statSync(path).size).padStart(7)} ${seconds.toFixed(1).padStart(6)} s ${Math.round(
-      rows / seconds,
-    )
-      .toLocaleString('en-US')
-      .padStart(
-        9,
-      )} rows per CPU second, peak ${mb(peak)} (${mb(before)} before)  longest pause ${loop.longest().toFixed(0)} ms`,
-  )
+  const figures = [
+    basename(path).padEnd(13),
+    mb(statSync(path).size).padStart(6),
+    `${seconds.toFixed(1)} s`.padStart(7),
+    `${cpuSeconds.toFixed(1)} s of CPU`.padStart(14),
+    `${Math.round(rows / cpuSeconds).toLocaleString('en-US')} rows in one of them`.padStart(28),
+    `peak ${mb(peak)}, ${mb(before)} before`,
+    `longest pause ${loop.longest().toFixed(0)} ms`,
+  ]
+  console.log(figures.join('  '))
 }
 
 const [first, ...others] = process.argv.slice(2)
