@@ -1,5 +1,5 @@
-import { jobHandlers } from './job-handlers'
+import { startBackground } from './background'
 import { serveJobThread } from './jobs/job-thread'
 
 // What the server starts as the thread of its jobs: without the routes, so that it needs less memory.
-serveJobThread(jobHandlers)
+serveJobThread(startBackground)

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { startBackground } from './background'
 import { exportCommand } from './book/export-command'
 import { parseConfig } from './config/config'
-import { jobHandlers } from './job-handlers'
-import { startJobRunner } from './jobs/job-runner'
 import { startJobThread } from './jobs/job-thread'
 import { StartError } from './platform/start-error'
 import { reconcile } from './reconcile'
@@ -38,7 +37,7 @@ async function main() {
   // The source, which `tsx` runs in development, cannot be loaded in a thread.
   const startJobs: StartOptions['startJobs'] = (settings, log) =>
     import.meta.url.endsWith('.ts')
-      ? startJobRunner({ ...settings, handlers: jobHandlers, log })
+      ? startBackground(settings, log)
       : startJobThread(new URL(import.meta.url.replace(/\.js$/, '-jobs.js')), settings, log)
   const starting = startServer({ config, migrations, onDatabaseLost, startJobs })
 

@@ -108,6 +108,17 @@ describe('a start that fails prints one line', () => {
     )
   })
 
+  // Proves R16.28.
+  test('for a watched folder that does not exist, or is a file', async () => {
+    const missing = join(home, 'no-inbox')
+    expect(await failedStart({ IMPORT_DIR: missing })).toBe(
+      `IMPORT_DIR ${missing} cannot be used: there is no such folder`,
+    )
+    expect(existsSync(missing)).toBe(false)
+    writeFileSync(missing, '')
+    expect(await failedStart({ IMPORT_DIR: join(missing, 'files') })).toMatch(/^IMPORT_DIR \S+ cannot be used: /)
+  })
+
   test('for a data directory with other contents', async () => {
     const strange = join(home, 'strange')
     mkdirSync(join(strange, 'postgres'), { recursive: true })

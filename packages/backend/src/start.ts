@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app'
 import type { Config } from './config/config'
@@ -6,8 +7,10 @@ import type { JobRunner } from './jobs/job-runner'
 import type { ThreadSettings } from './jobs/job-thread'
 import { prepareQueue } from './jobs/queue'
 import { createMailer } from './mail/create-mailer'
+import { folderParts } from './payment-imports/folder-files'
+import { watchedFolders } from './payment-imports/folder-watch'
 import { applyPaidStatuses } from './payments/paid-statuses.repo'
-import { toFolderError, ensureFolder } from './platform/data-folders'
+import { toFolderError, ensureFolder, requireFolder } from './platform/data-folders'
 import { createDb, isDatabaseUnavailable } from './platform/database/db'
 import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres'
 import { checkPostgres, isUnsuitableDatabase, databaseUrlError } from './platform/database/external-postgres'
@@ -90,7 +93,8 @@ export async function startServer({
     if (!config.publicUrl) site.publicUrl = `http://localhost:${listeningPort(app.server)}`
     const readiness = await app.inject('/readyz')
     if (readiness.statusCode !== 200) throw new Error(`/readyz answered ${readiness.statusCode}`)
-    const jobs = startJobs({ databaseUrl, timeZone: config.timeZone, logLevel: config.logLevel }, log)
+    const { timeZone, logLevel, importDir } = config
+    const jobs = startJobs({ databaseUrl, timeZone, logLevel, ...(importDir && { importDir }) }, log)
     stopSteps.push(() => jobs.stop())
     return { url: site.publicUrl, signIn: signInHint(first, config), stop }
   } catch (error) {
@@ -151,8 +155,12 @@ function signInHint(first: { email: string; password: string } | undefined, { ad
 }
 
 /** Creates the folders that will be written to, before anything is started. */
-function ensureFolders({ databaseUrl, dataDir, mail: { smtpUrl, outboxDir } }: Config) {
+function ensureFolders({ databaseUrl, dataDir, mail: { smtpUrl, outboxDir }, importDir }: Config) {
   const writesMail = smtpUrl === undefined
   if (databaseUrl === undefined || (writesMail && outboxDir.startsWith(dataDir))) ensureFolder('DATA_DIR', dataDir)
   if (writesMail) ensureFolder('OUTBOX_DIR', outboxDir)
+  if (!importDir) return
+  requireFolder('IMPORT_DIR', importDir)
+  for (const { folder } of watchedFolders(importDir))
+    for (const part of folderParts) ensureFolder('IMPORT_DIR', join(folder, part))
 }

@@ -44,6 +44,10 @@ test('PUBLIC_URL becomes an origin', () => {
   expect(parse({ PUBLIC_URL: 'https://office.example.com/' }).publicUrl).toBe('https://office.example.com')
 })
 
+test('IMPORT_DIR is made absolute', () => {
+  expect(parse({ IMPORT_DIR: '/mnt/bank/../inbox' }).importDir).toBe('/mnt/inbox')
+})
+
 test('PAID_STATUSES is a list without duplicates', () => {
   expect(parse({ PAID_STATUSES: 'cleared, pending,cleared' }).paidStatuses).toEqual(['cleared', 'pending'])
 })

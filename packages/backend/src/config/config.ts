@@ -52,6 +52,7 @@ const variables = z.object({
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address, with or without a name')
     .optional(),
   OUTBOX_DIR: path.optional(),
+  IMPORT_DIR: path.optional(),
   PUBLIC_URL: origin.optional(),
   PAID_STATUSES: paidStatuses.default([...statuses]),
   BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
@@ -85,6 +86,8 @@ export interface Config {
   sampleData: boolean
   hosted?: HostedSettings
   mail: { smtpUrl?: string; from: string; outboxDir: string }
+  /** The watched folder, whose files are imported. Unset: none. */
+  importDir?: string
   /** Unset: `http://localhost:` and the port. */
   publicUrl?: string
   paidStatuses: readonly PaymentStatus[]
@@ -149,6 +152,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, r
       ]),
     ],
     remoteOverrides,
+    ...(given.IMPORT_DIR && { importDir: given.IMPORT_DIR }),
     ...(given.REGISTRY_URL && { registryUrl: given.REGISTRY_URL }),
     ...(given.DATABASE_URL && { databaseUrl: given.DATABASE_URL }),
     ...(given.PUBLIC_URL && { publicUrl: given.PUBLIC_URL }),

@@ -1,14 +1,15 @@
 import { parentPort, type ResourceLimits, Worker, workerData } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import { createLog } from '../platform/log'
-import type { JobHandlers } from './job-handler'
-import { type JobRunner, startJobRunner, stopMs } from './job-runner'
+import { type JobRunner, stopMs } from './job-runner'
 
 /** What the thread is told. A copy: the thread shares no memory with the server. */
 export interface ThreadSettings {
   databaseUrl: string
   timeZone: string
   logLevel: string
+  /** The watched folder, if there is one. */
+  importDir?: string
 }
 
 /** A job that needs more ends the thread, not the server. */
@@ -55,10 +56,9 @@ export function startJobThread(file: URL, settings: ThreadSettings, log: Fastify
   }
 }
 
-/** Runs the jobs of the queue in this thread until it is told to stop. */
-export function serveJobThread(handlers: JobHandlers): void {
-  // What `startJobThread` has passed.
-  const { databaseUrl, timeZone, logLevel } = workerData as ThreadSettings
-  const runner = startJobRunner({ databaseUrl, timeZone, handlers, log: createLog(logLevel) })
+/** Does in this thread what `start` starts, until it is told to stop. */
+export function serveJobThread(start: (settings: ThreadSettings, log: FastifyBaseLogger) => JobRunner): void {
+  const settings = workerData as ThreadSettings // what `startJobThread` has passed
+  const runner = start(settings, createLog(settings.logLevel))
   parentPort?.once('message', () => void runner.stop().finally(() => process.exit()))
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
-import { AppError, type Job, type JobKind, job, jobList, type Page } from '@mca/contract'
+import { type Job, type JobKind, job, jobList, type Page } from '@mca/contract'
+import { FileProblem } from '../files/file-problem'
 import { createFileWriter } from '../files/stored-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import type { JobContext, JobHandler } from './job-handler'
@@ -9,7 +10,7 @@ import { finishJob, startJob } from './start-job'
 /** What the handlers of these tests do: the job's input names it. */
 const works: Record<string, (context: JobContext) => Promise<object | void>> = {
   succeed: () => Promise.resolve({ rows: 3 }),
-  refuse: () => Promise.reject(new AppError(400, 'Line 3 has no date')),
+  refuse: () => Promise.reject(new FileProblem('Line 3 has no date')),
   crash: () => Promise.reject(new Error('column "secret" of relation "vault"')),
   async untilCancelled({ progress, checkCancelled }) {
     for (let row = 1; ; row++) {

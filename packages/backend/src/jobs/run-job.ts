@@ -1,4 +1,4 @@
-import { problemOf } from '@mca/contract'
+import { AppError, problemOf } from '@mca/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, isDatabaseUnavailable } from '../platform/database/db'
 import type { BookDay } from '../schedules/book-day'
@@ -79,8 +79,9 @@ async function workOn({ db, handlers }: RunDeps, context: JobContext) {
   }
 }
 
-/** Only the messages of an AppError are meant for people. Recognized by its name, because contract may be bundled twice. */
-const isAppError = (error: unknown) => error instanceof Error && error.name === 'AppError'
+/** Only the messages of an AppError, or of what extends it, are meant for people. Also by its name: contract may be bundled twice. */
+const isAppError = (error: unknown) =>
+  error instanceof AppError || (error instanceof Error && error.name === 'AppError')
 
 /** Stores the newest progress of a run, and asks whether it was cancelled, while it works. */
 function startBeat({ db }: RunDeps, job: StoredJob, log: FastifyBaseLogger) {

@@ -31,6 +31,17 @@ export function ensureFolder(variable: string, folder: string): void {
   }
 }
 
+/** Throws a StartError when a folder that others put files into is missing, or cannot be read and written. It is not created: its name may be wrong. */
+export function requireFolder(variable: string, folder: string): void {
+  try {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+      throw new StartError(`${variable} ${folder} cannot be used: there is no such folder`)
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw toFolderError(error, variable, folder)
+  }
+}
+
 /** Creates one level after another: where none can be created (below /proc), Node's `recursive` option never returns. */
 function createFolder(folder: string): void {
   const exists = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false

@@ -1,0 +1,113 @@
+import { createReadStream } from 'node:fs'
+import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { type ImportKind, importFileLimit, problemOf } from '@mca/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { deleteFile, storeFile, tooLarge } from '../files/stored-files'
+import { createDb, type Db, isDatabaseUnavailable } from '../platform/database/db'
+import { codeOf } from '../platform/error-details'
+import { claimedFiles, type ClaimedFile, claimFile, findSettled, finishFile } from './folder-files'
+import { isDone, isSettled, reportOf } from './folder-report'
+import { folderRepo } from './folder.repo'
+import { startImport } from './start-import'
+
+export interface FolderOptions {
+  databaseUrl: string
+  /** IMPORT_DIR. Its folders exist (`ensureImportFolder`). */
+  importDir: string
+  log: FastifyBaseLogger
+  /** How often the folder is looked at, in milliseconds. A file that is the same twice has stopped growing. */
+  lookMs?: number
+}
+
+/** Which file of the folder is what. */
+export const watchedFolders = (importDir: string): readonly { folder: string; kind: ImportKind }[] => [
+  { folder: importDir, kind: 'payments' },
+  { folder: join(importDir, 'returns'), kind: 'returns' },
+]
+
+/** No account. */
+const author = { id: null, email: 'Watched folder' }
+
+/**
+ * Takes the files of a folder as imports that are committed by themselves, and moves them to `done` or `failed` with a report (R16.26, R16.27). Several
+ * processes may watch the same folder: a file is claimed by a rename, and what has become of it is known by its claim.
+ */
+export function startFolderWatch({ databaseUrl, importDir, log, lookMs = 5_000 }: FolderOptions): {
+  stop(): Promise<void>
+} {
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
+  const db = createDb({ connectionString: databaseUrl, pool: 3, timeoutMs: 0, onIdleError })
+  const stop = new AbortController()
+
+  async function watch(folder: string, kind: ImportKind) {
+    let last: ReadonlyMap<string, string> = new Map()
+    while (!stop.signal.aborted) {
+      try {
+        const { settled, seen } = await findSettled(folder, last)
+        last = seen
+        for (const name of settled) await claimFile(folder, name)
+        for (const file of await claimedFiles(folder)) {
+          if (stop.signal.aborted) break
+          await goOn(db, folder, kind, file, log)
+        }
+      } catch (error) {
+        log.warn({ err: error, folder }, 'the watched folder could not be looked at')
+      }
+      await setTimeout(lookMs, undefined, { ref: false, signal: stop.signal }).catch(() => undefined)
+    }
+  }
+
+  const watching = Promise.all(watchedFolders(importDir).map(({ folder, kind }) => watch(folder, kind)))
+  return {
+    async stop() {
+      stop.abort()
+      await watching
+      await db.close()
+    },
+  }
+}
+
+/** Does the next step of a claimed file, if no other process is at it. One that died in the middle of a step has done nothing of it. */
+const goOn = (db: Db, folder: string, kind: ImportKind, file: ClaimedFile, log: FastifyBaseLogger): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await folderRepo.tryLock(tx, file.claim))) return
+    const taken = await folderRepo.get(tx, file.claim)
+    if (!taken) {
+      const problem = await takeIn()
+      if (problem === 'gone') return
+      if (problem !== undefined) await folderRepo.insert(tx, file.claim, { message: problem })
+      log.info({ file: file.claim, problem }, 'a file of the watched folder was taken')
+    } else if (isSettled(taken.state)) {
+      const report = await reportOf(tx, file.name, taken)
+      const to = isDone(taken.state) ? 'done' : 'failed'
+      await finishFile(folder, file, to, report)
+      log.info({ file: file.claim, to }, 'a file of the watched folder was finished')
+    }
+
+    /** Why the file cannot become an import; undefined when it has. */
+    async function takeIn(): Promise<string | undefined> {
+      let stored: string | undefined
+      try {
+        if ((await lstat(file.path)).size > importFileLimit) throw tooLarge()
+        const content = await storeFile(db, createReadStream(file.path), { name: file.name })
+        stored = content.id
+        const { id } = await startImport(tx, { kind, origin: 'folder', auto: true, file: content, author })
+        await folderRepo.insert(tx, file.claim, { importId: id })
+        return undefined
+      } catch (error) {
+        if (stored) await deleteFile(db, stored)
+        return problemOfReading(error)
+      }
+    }
+  })
+
+/** 'gone' when another process has finished the file meanwhile. */
+function problemOfReading(error: unknown): string {
+  if (codeOf(error) === 'ENOENT') return 'gone'
+  if (codeOf(error) === 'EACCES') return 'The server may not read this file.'
+  const problem = isDatabaseUnavailable(error) ? undefined : problemOf(error)
+  if (problem === undefined) throw error
+  return problem.message
+}

@@ -1,0 +1,44 @@
+import type { ImportState } from '@mca/contract'
+import { firstRow, type Queryable } from '../platform/database/db'
+
+/** What has become of a file that was claimed. */
+export interface TakenFile {
+  /** Null when it could not become an import, or the import was deleted. */
+  import_id: string | null
+  state: ImportState | null
+  message: string | null
+  taken_at: string
+}
+
+const statements = {
+  lock: {
+    name: 'import-folder-lock',
+    text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 7300006)) as is_free',
+  },
+  get: {
+    name: 'import-folder-get',
+    text: `
+      select f.import_id, i.state, f.message, f.taken_at
+      from import_folder_files f left join payment_imports i on i.id = f.import_id
+      where f.claim = $1`,
+  },
+  insert: {
+    name: 'import-folder-insert',
+    text: 'insert into import_folder_files (claim, import_id, message) values ($1, $2, $3)',
+  },
+}
+
+/** The files of the watched folder that were claimed. */
+export const folderRepo = {
+  /** Whether no other process is at this file. Then none will be until the transaction ends. */
+  async tryLock(tx: Queryable, claim: string): Promise<boolean> {
+    return firstRow(await tx.query<{ is_free: boolean }>(statements.lock, [claim]))?.is_free ?? false
+  },
+  async get(db: Queryable, claim: string): Promise<TakenFile | undefined> {
+    return firstRow(await db.query<TakenFile>(statements.get, [claim]))
+  },
+  async insert(tx: Queryable, claim: string, of: { importId: string } | { message: string }): Promise<void> {
+    const values = 'importId' in of ? [claim, of.importId, null] : [claim, null, of.message]
+    await tx.query(statements.insert, values)
+  },
+}
