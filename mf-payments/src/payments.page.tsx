@@ -23,6 +23,9 @@ export function Component() {
           <LinkButton to={paths.returns} variant="outline">
             Returns
           </LinkButton>
+          <LinkButton to={paths.book} variant="outline">
+            Whole Book
+          </LinkButton>
           <RecordPaymentButton />
         </>
       }

@@ -15,6 +15,11 @@ const onEachVisit: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => curre
 
 export const routes: RouteObject[] = [
   { path: '/payments', lazy: () => import('./payments.page') },
+  {
+    path: '/payments/book',
+    lazy: () => import('./book/book.page'),
+    handle: { title: 'Import and Export a Book' },
+  },
   { path: '/payments/returns', lazy: () => import('./returns/returns.page'), handle: { title: 'Returns' } },
   {
     path: '/payments/due',

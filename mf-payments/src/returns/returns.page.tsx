@@ -1,5 +1,5 @@
 import { paths, paymentReturnsQuery } from '@mca/contract'
-import { Button, ListPage, useKeptState } from '@mca/ui'
+import { Box, Button, ListPage, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { SearchBox, useListParams } from '@mca/ui/table'
 import { Rates } from './rates'
@@ -26,18 +26,16 @@ export function Component() {
       title="Returns"
       subtitle="Payments that the bank returned, and what to do about each"
       actions={<RecordReturnButton />}
-      toolbar={
-        <>
-          <Tabs label="Returns" tabs={[tab('open', 'To do'), tab('done', 'Done')]} />
-          <SearchBox
-            placeholder="Search by merchant, advance ID or code..."
-            value={params.search}
-            onChange={(search) => setParams({ search })}
-          />
-        </>
-      }
     >
       <Rates />
+      <Box css={toolbar}>
+        <Tabs label="Returns" tabs={[tab('open', 'To do'), tab('done', 'Done')]} />
+        <SearchBox
+          placeholder="Search by merchant, advance ID or code..."
+          value={params.search}
+          onChange={(search) => setParams({ search })}
+        />
+      </Box>
       <ReturnsTable state={state} params={params} onParamsChange={setParams} />
     </ListPage>
   )
@@ -60,3 +58,6 @@ function RecordReturnButton() {
     </>
   )
 }
+
+/** Below the rates, which are of all returns. */
+const toolbar = { display: 'flex', flexWrap: 'wrap', gap: '3' } as const

@@ -19,6 +19,7 @@ const pages: readonly PaletteOption[] = [
   { key: 'page due', icon: 'card', label: 'Due Today', to: paths.due() },
   { key: 'page imports', icon: 'card', label: 'Imports', to: paths.imports },
   { key: 'page returns', icon: 'card', label: 'Returns', to: paths.returns },
+  { key: 'page book', icon: 'layers', label: 'Import and Export a Book', to: paths.book },
 ]
 
 const actions = ({ onView, signOut, advance }: Context): readonly PaletteOption[] => [

@@ -235,5 +235,6 @@ test('its actions and pages', async () => {
     'Due Today',
     'Imports',
     'Returns',
+    'Import and Export a Book',
   ])
 })

@@ -1,16 +1,21 @@
-import { returnCodes } from '@mca/contract'
+import { meaningOf, returnCodes, type ReturnEntryForm } from '@mca/contract'
 import { PickField } from '@mca/ui/form'
+import { useWatch } from 'react-hook-form'
 
 const options = returnCodes.map(({ value, label }) => ({ value, label: value, detail: label }))
 
 /** Found by the code or by what it means. */
-export const CodeField = () => (
-  <PickField
-    name="code"
-    label="Return Code"
-    required
-    noun="return code"
-    placeholder="R01 or what it means"
-    options={options}
-  />
-)
+export function CodeField() {
+  const code = useWatch<ReturnEntryForm, 'code'>({ name: 'code' })
+  return (
+    <PickField
+      name="code"
+      label="Return Code"
+      required
+      noun="return code"
+      placeholder="R01 or what it means"
+      hint={code ? meaningOf(code) : undefined}
+      options={options}
+    />
+  )
+}

@@ -11,20 +11,23 @@ import {
   type PaymentStatus,
   type ReturnEntryForm,
 } from '@mca/contract'
-import { Text } from '@mca/ui'
+import { Box, Text } from '@mca/ui'
 import { useWatch } from 'react-hook-form'
 
-/** What the return will make of the payment, before it is recorded. Announced when it changes. */
+/** Whose payment it is, and what the return will make of the payment, before it is recorded. Announced when it changes. */
 export function Outcome({ advance }: { advance: AdvanceDetail | undefined }) {
   const { advance_id, payment_of, returned_on } = useWatch<ReturnEntryForm>()
   const paymentId = payment_of?.[paymentNameOf(advance_id ?? '')]
   const payment = advance?.payments.find(({ id }) => id === paymentId)
   return (
-    <Text aria-live="polite" color="fg.muted" minHeight="5">
-      {payment && returned_on && dayNumberOf(returned_on) !== null
-        ? outcomeText(payment, returned_on)
-        : 'Choose the payment to see what becomes of it.'}
-    </Text>
+    <Box css={panel}>
+      {advance && <Text fontWeight="medium">{advance.merchant.name}</Text>}
+      <Text aria-live="polite" color="fg.muted">
+        {payment && returned_on && dayNumberOf(returned_on) !== null
+          ? outcomeText(payment, returned_on)
+          : 'Choose the payment to see what becomes of it.'}
+      </Text>
+    </Box>
   )
 }
 
@@ -41,3 +44,12 @@ function outcomeText(payment: Payment, returnedOn: Day): string {
     ? `${when}: the payment stays ${nameOf(status)}.`
     : `${when}: the payment becomes ${nameOf(status)}.`
 }
+
+const panel = {
+  paddingBlock: '2.5',
+  paddingInline: '3',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'md',
+  bg: 'bg.subtle',
+} as const

@@ -1,0 +1,110 @@
+import { http } from '@mca/api'
+import {
+  AppError,
+  type BookCommitInput,
+  type BookError,
+  type BookErrorsQuery,
+  type BookImport,
+  type Job,
+  type JobListQuery,
+  type Page,
+} from '@mca/contract'
+import { saveFile } from '@mca/ui/dialog'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { sendFile, type SendControl } from '../shared/send-file'
+
+const path = 'book-imports'
+const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`
+
+/** Here and not in `@mca/api`, which is loaded with the sign-in page. */
+export const bookQueries = {
+  imports: (params: { page: number; limit: number }) =>
+    queryOptions({
+      queryKey: [path, 'list', params],
+      queryFn: ({ signal }) => http.get<Page<BookImport>>(path, { query: params, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [path, 'one', id],
+      queryFn: ({ signal }) => http.get<BookImport>(pathOf(id), { signal }),
+    }),
+  errors: (id: string, params: BookErrorsQuery) =>
+    queryOptions({
+      queryKey: [path, 'errors', id, params],
+      queryFn: ({ signal }) => http.get<Page<BookError>>(`${pathOf(id)}/errors`, { query: params, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  exports: (params: Omit<JobListQuery, 'kind'>) =>
+    queryOptions({
+      queryKey: ['jobs', 'list', 'book-export', params],
+      queryFn: ({ signal }) => http.get<Page<Job>>('jobs', { query: { ...params, kind: 'book-export' }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+}
+
+export const bookMutations = {
+  /** One export for each key: a second try after a lost answer starts no second one. */
+  startExport: () =>
+    mutationOptions({
+      mutationFn: (key: string) => http.post<Job>('book-exports', {}, { idempotencyKey: key }),
+      meta: { failure: 'Failed to start the export' },
+    }),
+  commit: (id: string) =>
+    mutationOptions({
+      mutationFn: (input: BookCommitInput) => http.post<BookImport>(`${pathOf(id)}/commit`, input),
+      meta: {
+        failure: 'Failed to start the import',
+        unanswered: 'It may have started all the same: this page shows it.',
+      },
+    }),
+  discard: (id: string) =>
+    mutationOptions({
+      mutationFn: () => http.delete(pathOf(id)),
+      meta: { success: 'Import discarded', failure: 'Failed to discard the import' },
+    }),
+  /** Saves a file of the server as the browser saves downloads. Half a file is not saved. */
+  download: () =>
+    mutationOptions({
+      mutationFn: async ({ from, name, size }: Download) => {
+        const response = await http.open(from, { signal: new AbortController().signal })
+        const file = await response.blob().catch((cause: unknown) => {
+          throw brokenOff(cause)
+        })
+        if (size !== undefined && file.size !== size) throw brokenOff()
+        saveFile(file, name)
+      },
+      meta: { failure: 'Failed to download', failureDetail: 'Nothing was saved. Please try again.' },
+    }),
+}
+
+export interface Download {
+  /** The part of the route after `/api/`. */
+  from: string
+  name: string
+  /** In bytes, where it is known. */
+  size?: number
+}
+
+const brokenOff = (cause?: unknown) =>
+  Object.assign(new AppError(0, 'The connection ended before the file did. Nothing was saved.'), { cause })
+
+/** A book to send. Sent again with the same key, the server keeps it once. */
+export interface BookFile {
+  content: File
+  /** Of a CSV file whose name does not say it. */
+  sheet: string
+  key: string
+}
+
+export const sendBook = ({ content, sheet, key }: BookFile, control: SendControl): Promise<BookImport> =>
+  sendFile<BookImport>(
+    {
+      path,
+      query: { name: content.name, ...(sheet && { sheet }) },
+      content,
+      contentType: 'application/octet-stream',
+      key,
+    },
+    control,
+  )

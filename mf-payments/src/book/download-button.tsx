@@ -1,0 +1,29 @@
+import { Button } from '@mca/ui'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { bookMutations, type Download } from './book-client'
+
+interface DownloadButtonProps {
+  file: Download
+  /** The accessible name, where the text alone says too little. */
+  label?: string
+  variant?: 'outline' | 'plain'
+  children: ReactNode
+}
+
+/** Downloads a file that needs the session's token, which a plain link would not send. */
+export function DownloadButton({ file, label, variant = 'outline', children }: DownloadButtonProps) {
+  const { mutate, isPending } = useMutation(bookMutations.download())
+  return (
+    <Button
+      variant={variant}
+      size="sm"
+      {...(variant === 'outline' && { icon: 'download' })}
+      aria-label={label}
+      working={isPending}
+      onClick={isPending ? undefined : () => mutate(file)}
+    >
+      {children}
+    </Button>
+  )
+}

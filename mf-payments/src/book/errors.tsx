@@ -1,0 +1,80 @@
+import { bookErrorLevels, bookErrorLimit, bookErrorsQuery, type BookError, type BookImport } from '@mca/contract'
+import { Box, Card, Failure, Loading, OptionBadge, Select, Text } from '@mca/ui'
+import { DataTable, LongText, Pagination, useListParams, type Column } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { bookQueries } from './book-client'
+import { sheetLabel } from './sheet-label'
+
+const columns: readonly Column<BookError>[] = [
+  { header: 'Where', sticky: true, cell: (error) => whereOf(error) },
+  { header: 'Level', cell: ({ level }) => <OptionBadge options={bookErrorLevels} value={level} /> },
+  { header: 'What is wrong', maxWidth: '32rem', cell: ({ message }) => message },
+  { header: 'Cell', cell: ({ value }) => <LongText text={value} lines={1} /> },
+]
+
+/** 'Advances, line 14, column payback'. */
+const whereOf = ({ sheet, line, column }: BookError) =>
+  [sheetLabel(sheet), line !== null && `line ${line.toLocaleString('en-US')}`, column !== null && `column ${column}`]
+    .filter(Boolean)
+    .join(', ')
+
+/** Every error and warning by sheet and line, page by page. */
+export function Errors({ one }: { one: BookImport }) {
+  const [params, setParams] = useListParams(bookErrorsQuery)
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(bookQueries.errors(one.id, params))
+  const sheets = one.sheets
+    .filter(({ errors, warnings }) => errors > 0 || warnings > 0)
+    .map(({ sheet }) => ({ value: sheet, label: sheetLabel(sheet) }))
+  const all = one.sheets.reduce((sum, { errors, warnings }) => sum + errors + warnings, 0)
+  return (
+    <Card
+      title={one.state === 'refused' ? 'Errors' : 'Errors and warnings'}
+      flush
+      actions={
+        sheets.length > 1 && (
+          <Box minWidth="11rem">
+            <Select
+              aria-label="Filter by sheet"
+              placeholder="All sheets"
+              options={sheets}
+              value={params.sheet ?? ''}
+              onChange={({ currentTarget: { value } }) => setParams({ sheet: value || undefined })}
+            />
+          </Box>
+        )
+      }
+    >
+      {isError ? (
+        <Box padding="4">
+          <Failure message="Failed to load the errors." onRetry={() => void refetch()} retrying={isFetching} />
+        </Box>
+      ) : data ? (
+        <>
+          <DataTable
+            label="errors"
+            empty="Nothing on this page"
+            rows={data.data}
+            rowKey={keyOf}
+            columns={columns}
+            busy={isPlaceholderData}
+          />
+          <Box padding="4" css={below}>
+            {all > bookErrorLimit && (
+              <Text color="fg.muted">
+                {all.toLocaleString('en-US')} were found, and the first {bookErrorLimit.toLocaleString('en-US')} are
+                listed. Correct these first, and send the file again.
+              </Text>
+            )}
+            <Pagination {...data.pagination} onPage={(page) => setParams({ page })} />
+          </Box>
+        </>
+      ) : (
+        <Loading text="Loading errors..." />
+      )}
+    </Card>
+  )
+}
+
+const keyOf = ({ sheet, line, column, message }: BookError) => [sheet, line, column, message].join(' ')
+
+const below = { display: 'flex', flexDirection: 'column', gap: '3', _empty: { display: 'none' } } as const

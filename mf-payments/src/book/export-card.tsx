@@ -1,0 +1,57 @@
+import { hasEnded, type Job } from '@mca/contract'
+import { Button, Card, Failure, Loading, Text } from '@mca/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { JobProgress } from '../jobs/job-progress'
+import { useJob } from '../jobs/use-job'
+import { newKey } from '../shared/new-key'
+import { bookMutations, bookQueries } from './book-client'
+import { ExportList } from './export-list'
+
+/** How many past exports are shown. */
+const shown = 10
+
+/** Everything goes out as one ZIP; past exports can be downloaded while they are kept (R16.140). */
+export function ExportCard() {
+  const exports = useQuery(bookQueries.exports({ page: 1, limit: shown }))
+  const start = useMutation(bookMutations.startExport())
+  const key = useRef<string>(undefined)
+  const jobs = exports.data?.data ?? []
+  const underway = jobs.find(({ state }) => !hasEnded(state))
+  const run = () => {
+    // The same key after a lost answer, another one for the next export.
+    key.current ??= newKey()
+    start.mutate(key.current, { onSuccess: () => (key.current = undefined) })
+  }
+  return (
+    <Card title="Export">
+      <Text color="fg.muted">
+        Everything in the book as one ZIP: a CSV file for each sheet, the same as JSON, and a manifest with counts, sums
+        and hashes. Imported into an empty product, it makes the same book.
+      </Text>
+      {underway ? (
+        <Underway key={underway.id} underway={underway} />
+      ) : (
+        <Button icon="download" working={start.isPending} onClick={start.isPending ? undefined : run}>
+          Export everything
+        </Button>
+      )}
+      {exports.isError ? (
+        <Failure
+          message="Failed to load the exports."
+          onRetry={() => void exports.refetch()}
+          retrying={exports.isFetching}
+        />
+      ) : exports.isPending ? (
+        <Loading text="Loading exports..." />
+      ) : (
+        <ExportList exports={jobs.filter(({ state }) => hasEnded(state))} loadedAt={exports.dataUpdatedAt} />
+      )}
+    </Card>
+  )
+}
+
+function Underway({ underway }: { underway: Job }) {
+  const { data = underway, isError } = useJob(underway.id)
+  return <JobProgress job={data} isFailing={isError} />
+}

@@ -1,0 +1,85 @@
+import { bookExportResult, jobStates, type BookExportResult, type Job } from '@mca/contract'
+import { Box, OptionBadge, Text } from '@mca/ui'
+import { DataTable, LongText, type Column } from '@mca/ui/table'
+import { Moment } from '../jobs/moment'
+import { formatSize } from '../shared/file-size'
+import { DownloadButton } from './download-button'
+import { Totals } from './figures'
+import { sheetLabel } from './sheet-label'
+
+/** How long the server keeps the file of a job, in milliseconds. */
+const keptMs = 7 * 24 * 60 * 60 * 1000
+
+interface ExportListProps {
+  /** Those that have ended, the newest first. */
+  exports: readonly Job[]
+  /** When they were loaded (ms since 1970). */
+  loadedAt: number
+}
+
+/** What the newest export contains, and the earlier ones. */
+export function ExportList({ exports, loadedAt }: ExportListProps) {
+  const newest = exports.map(resultOf).find((result) => result !== undefined)
+  if (exports.length === 0) return null
+  return (
+    <>
+      {newest && <Content result={newest} />}
+      <Box marginInline={{ base: '-4', md: '-5' }} marginBottom={{ base: '-4', md: '-5' }}>
+        <DataTable
+          label="exports"
+          empty="No exports yet"
+          rows={exports}
+          rowKey={({ id }) => id}
+          columns={columnsAt(loadedAt)}
+        />
+      </Box>
+    </>
+  )
+}
+
+/** What a job has made; undefined unless it made a file. */
+const resultOf = ({ result }: Job): BookExportResult | undefined => bookExportResult.safeParse(result).data
+
+function Content({ result: { name, sheets, totals, sha256 } }: { result: BookExportResult }) {
+  const rows = sheets.filter((sheet) => sheet.rows > 0)
+  return (
+    <Box as="section" aria-label={`Content of ${name}`} css={content}>
+      <Totals totals={totals} />
+      <Text color="fg.muted" fontSize="sm">
+        {rows
+          .map((sheet) => `${sheet.rows.toLocaleString('en-US')} ${sheetLabel(sheet.sheet).toLowerCase()}`)
+          .join(', ')}
+      </Text>
+      <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
+        SHA-256 of {name}: <code>{sha256}</code>
+      </Text>
+    </Box>
+  )
+}
+
+const columnsAt = (loadedAt: number): readonly Column<Job>[] => [
+  { header: 'Exported', sticky: true, cell: ({ created_at }) => <Moment iso={created_at} /> },
+  { header: 'By', cell: ({ account_name }) => <LongText text={account_name} lines={1} /> },
+  { header: 'State', cell: ({ state }) => <OptionBadge options={jobStates} value={state} /> },
+  { header: 'Advances', numeric: true, cell: (job) => resultOf(job)?.totals.advances.toLocaleString('en-US') ?? '—' },
+  { header: 'Size', numeric: true, cell: (job) => sizeOf(resultOf(job)) },
+  { header: 'File', cell: (job) => <File job={job} loadedAt={loadedAt} /> },
+]
+
+const sizeOf = (result: BookExportResult | undefined) => (result ? formatSize(result.size) : '—')
+
+function File({ job, loadedAt }: { job: Job; loadedAt: number }) {
+  const result = resultOf(job)
+  if (!result) return <LongText text={job.message} />
+  if (loadedAt - Date.parse(job.ended_at ?? job.created_at) >= keptMs) return 'No longer kept'
+  return (
+    <DownloadButton
+      file={{ from: `jobs/${job.id}/file`, name: result.name, size: result.size }}
+      label={`Download ${result.name}`}
+    >
+      Download
+    </DownloadButton>
+  )
+}
+
+const content = { display: 'flex', flexDirection: 'column', gap: '3' } as const

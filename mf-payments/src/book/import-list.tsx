@@ -1,0 +1,42 @@
+import { bookImportStates, listLimit, type BookImport } from '@mca/contract'
+import { Card, Failure, Loading, OptionBadge } from '@mca/ui'
+import { DataTable, LongText, Pagination, type Column } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Moment } from '../jobs/moment'
+import { formatSize } from '../shared/file-size'
+import { bookQueries } from './book-client'
+import { addressOf } from './use-sending'
+
+const columns: readonly Column<BookImport>[] = [
+  { header: 'File', sticky: true, cell: ({ id, file }) => <LongText text={file.name} to={addressOf(id)} /> },
+  { header: 'State', cell: ({ state }) => <OptionBadge options={bookImportStates} value={state} /> },
+  { header: 'Advances', numeric: true, cell: ({ totals }) => totals?.advances.toLocaleString('en-US') ?? '—' },
+  { header: 'Size', numeric: true, cell: ({ file }) => formatSize(file.size) },
+  { header: 'By', cell: ({ account_name }) => <LongText text={account_name} lines={1} /> },
+  { header: 'Sent', cell: ({ created_at }) => <Moment iso={created_at} /> },
+]
+
+/** Every book that came in by file, the newest first. */
+export function ImportList() {
+  const [page, setPage] = useState(1)
+  const { data, isError, isFetching, refetch } = useQuery(bookQueries.imports({ page, limit: listLimit }))
+  return (
+    <Card title="Past imports" flush>
+      {data ? (
+        <DataTable
+          label="imports"
+          empty="No books were imported yet"
+          rows={data.data}
+          rowKey={({ id }) => id}
+          columns={columns}
+        />
+      ) : isError ? (
+        <Failure message="Failed to load the imports." onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Loading text="Loading imports..." />
+      )}
+      {data && <Pagination {...data.pagination} onPage={setPage} />}
+    </Card>
+  )
+}

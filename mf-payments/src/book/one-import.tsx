@@ -1,0 +1,63 @@
+import { bookImportStates, paths, problemOf, type BookImport } from '@mca/contract'
+import { Card, DetailPage, Failure, Loading, Notice, OptionBadge } from '@mca/ui'
+import { useQuery } from '@tanstack/react-query'
+import { JobProgress } from '../jobs/job-progress'
+import { useJob } from '../jobs/use-job'
+import { formatSize } from '../shared/file-size'
+import { bookQueries } from './book-client'
+import { Errors } from './errors'
+import { Outcome } from './outcome'
+import { Sheets } from './sheets'
+import { Sign } from './sign'
+
+const back = { to: paths.book, label: 'Back to Import and Export a Book' }
+
+/** One book that came in by file: how far it is, what was found, and what there is to do (R16.142). */
+export function OneImport({ id }: { id: string }) {
+  const { data: one, isError, isFetching, error, refetch } = useQuery(bookQueries.one(id))
+  if (one)
+    return (
+      <DetailPage
+        back={back}
+        title={one.file.name}
+        subtitle={`${formatSize(one.file.size)}, sent by ${one.account_name}`}
+        beside={<OptionBadge options={bookImportStates} value={one.state} />}
+      >
+        <Stage one={one} />
+      </DetailPage>
+    )
+  return (
+    <DetailPage back={back} title="Import of a Book">
+      {!isError ? (
+        <Loading text="Loading import..." />
+      ) : problemOf(error)?.status === 404 ? (
+        <Notice palette="amber" message="This import does not exist any more." />
+      ) : (
+        <Failure message="Failed to load the import." onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+    </DetailPage>
+  )
+}
+
+function Stage({ one }: { one: BookImport }) {
+  const { state } = one
+  if (state === 'checking' || state === 'committing') return <Working key={one.job_id} one={one} />
+  const found = one.sheets.some(({ errors, warnings }) => errors > 0 || warnings > 0)
+  return (
+    <>
+      <Outcome one={one} />
+      {one.sheets.length > 0 && <Sheets one={one} />}
+      {found && <Errors one={one} />}
+      {state === 'checked' && <Sign one={one} />}
+    </>
+  )
+}
+
+function Working({ one }: { one: BookImport }) {
+  const { data, isError } = useJob(one.job_id)
+  return (
+    <Card title={one.state === 'checking' ? 'Checking every row' : 'Importing'}>
+      <JobProgress job={data} isFailing={isError} />
+    </Card>
+  )
+}

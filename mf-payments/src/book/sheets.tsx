@@ -1,0 +1,42 @@
+import type { BookImport } from '@mca/contract'
+import { Card } from '@mca/ui'
+import { DataTable, type Column } from '@mca/ui/table'
+import { sheetLabel } from './sheet-label'
+
+type Sheet = BookImport['sheets'][number]
+
+const numberColumn = (header: string, field: Exclude<keyof Sheet, 'sheet'>): Column<Sheet> => ({
+  header,
+  numeric: true,
+  cell: (sheet) => <Count number={sheet[field]} />,
+})
+
+const columns: readonly Column<Sheet>[] = [
+  { header: 'Sheet', sticky: true, cell: ({ sheet }) => sheetLabel(sheet) },
+  numberColumn('Rows', 'rows'),
+  numberColumn('New', 'new'),
+  numberColumn('Already there', 'already'),
+  numberColumn('Errors', 'errors'),
+  numberColumn('Warnings', 'warnings'),
+]
+
+/** What each sheet of the file has, in the order of a book. */
+export const Sheets = ({ one }: { one: BookImport }) => (
+  <Card title="Sheets" flush>
+    <DataTable
+      label="sheets"
+      empty="The file has no sheets"
+      rows={one.sheets}
+      rowKey={({ sheet }) => sheet}
+      columns={columns}
+    />
+  </Card>
+)
+
+/** Zeros are less conspicuous, so that what is there is found at a glance. */
+const Count = ({ number }: { number: number }) => (
+  <span style={number === 0 ? muted : undefined}>{number.toLocaleString('en-US')}</span>
+)
+
+// A plain element, because a styled component in each cell of a table is slower.
+const muted = { color: 'var(--mca-colors-fg-muted)' }

@@ -1,0 +1,62 @@
+import { bookSheetNames, messageOf, paths } from '@mca/contract'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { refusalOf } from '../shared/file-size'
+import { newKey } from '../shared/new-key'
+import { sendBook, type BookFile } from './book-client'
+
+/** The address of one import of a book. */
+export const addressOf = (id: string): string => `${paths.book}?import=${encodeURIComponent(id)}`
+
+/** A CSV file says by its name which sheet it is, or a person does. */
+const isUnknownSheet = ({ name }: File) =>
+  /\.csv$/i.test(name) && !bookSheetNames.some(({ value }) => name.toLowerCase() === `${value}.csv`)
+
+/** The file of a book on its way to the server. Leaving the page stops it. */
+export function useSending() {
+  const navigate = useNavigate()
+  const [book, setBook] = useState<BookFile>()
+  const [sent, setSent] = useState<{ bytes: number; total: number }>()
+  const [failure, setFailure] = useState<string>()
+  const abort = useRef<AbortController>(undefined)
+  useEffect(() => () => abort.current?.abort(), [])
+
+  const run = async (next: BookFile) => {
+    const refusal = refusalOf(next.content)
+    if (refusal) return setFailure(refusal)
+    abort.current = new AbortController()
+    const { signal } = abort.current
+    setFailure(undefined)
+    setSent({ bytes: 0, total: next.content.size })
+    try {
+      const { id } = await sendBook(next, {
+        onProgress: (bytes) => setSent({ bytes, total: next.content.size }),
+        signal,
+      })
+      if (!signal.aborted) void navigate(addressOf(id))
+    } catch (error) {
+      if (!signal.aborted) setFailure(messageOf(error, 'The file could not be sent. Please try again.'))
+    } finally {
+      setSent(undefined)
+    }
+  }
+  const choose = (content: File) => {
+    // The same content again has the same key only by 'Try again', so that a lost answer makes no second import.
+    const next = { content, sheet: '', key: newKey() }
+    setBook(next)
+    setFailure(undefined)
+    if (!isUnknownSheet(content)) void run(next)
+  }
+  return {
+    file: book?.content,
+    needsSheet: book !== undefined && isUnknownSheet(book.content),
+    sheet: book?.sheet ?? '',
+    /** Another sheet is another import. */
+    setSheet: (sheet: string) => book && setBook({ ...book, sheet, key: newKey() }),
+    sent,
+    failure,
+    choose,
+    send: () => book && void run(book),
+    cancel: () => abort.current?.abort(),
+  }
+}
