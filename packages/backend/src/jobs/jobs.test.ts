@@ -148,6 +148,7 @@ describe('cancelling', () => {
   })
 })
 
+// Proves R16.25.
 test('the file that a job has made can be saved; a job without one has none', async () => {
   const made = await ended('file')
   const answer = await api.call('GET', `jobs/${made.id}/file`)
