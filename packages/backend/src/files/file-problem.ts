@@ -4,7 +4,6 @@ import { AppError } from '@mca/contract'
 export class FileProblem extends AppError {
   constructor(message: string, options?: { cause: unknown }) {
     super(400, message)
-    this.name = 'FileProblem'
     if (options) this.cause = options.cause
   }
 }

@@ -90,6 +90,7 @@ export const checkImportJob: JobHandler = {
     const rows = await readRows(context, one, one.file_id)
     if (rows === 0) throw new FileProblem('This file has no rows below its header.')
     progress('Matching rows', rows, rows)
+    await importRowsRepo.analyze(db)
     checkCancelled()
     await db.transaction(async (tx) => {
       await paymentImportsRepo.lock(tx, id)

@@ -50,6 +50,7 @@ const statements = {
       select $1, ${written.join(', ')}, case when problem is null then 'unmatched' else 'malformed' end, problem
       from unnest(${arrays.join(', ')}) given (${written.join(', ')})`,
   },
+  analyze: { text: 'analyze payment_import_rows' },
   apply: {
     text: `
       update payment_import_rows r
@@ -105,6 +106,11 @@ export const importRowsRepo = {
   /** One statement for a batch of rows. */
   async add(db: Queryable, importId: string, rows: readonly NewRow[]): Promise<void> {
     await db.query(statements.add, [importId, ...written.map((column) => rows.map((row) => row[column]))])
+  },
+
+  /** Tells the planner of the rows that were just added; outside of a transaction, so that two imports do not wait for each other. */
+  async analyze(db: Queryable): Promise<void> {
+    await db.query(statements.analyze)
   },
 
   /** How many rows of these outcomes would be written otherwise than they are stored, by what `match` has found. */

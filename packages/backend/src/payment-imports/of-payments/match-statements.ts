@@ -14,7 +14,7 @@ const deals = `
     union
     -- A name says nothing against a tax ID: neither when somebody else has that ID, nor when the one with the name has another one.
     select asked.tax, asked.name, called.id from asked join called on called.name = asked.name
-    where asked.name <> '' and (asked.tax = '' or called.tax = '') and asked.tax not in (select tax from taxed)
+    where asked.name <> '' and (asked.tax = '' or called.tax = '') and not exists (select from taxed where taxed.tax = asked.tax)
   )
   select p.tax, p.name, p.id as merchant_id, d.id as advance_id, s.rule, s.start, s.step, s.payment, s.total, s.count, s.first_due, s.last_due
   from people p
@@ -55,42 +55,43 @@ const fits = `
  * that the next one is planned for what there is.
  */
 export const matchStatements = {
-  /** What the rows say, in the forms that are compared, and which of them have come before. */
+  /** What the rows say, in the forms that are compared. */
+  given: `
+    create temporary table import_given on commit drop as
+    select r.line, r.content, r.date, r.amount, cents(r.amount) as cents, r.status, r.assigned_id, nullif(upper(btrim(r.advance_code)), '') as code,
+      coalesce(tax_id_key(r.tax_id), '') as tax, coalesce(name_key(r.merchant), '') as name,
+      name_key(coalesce(r.payer, r.merchant, r.tax_id, r.advance_code)) as payer, s.source,
+      case when r.trace is not null then sha256_of(concat_ws(E'\\x1f', 'trace', s.source, r.trace)) end as trace_key
+    from payment_import_rows r cross join (select folded(btrim(source_name)) as source from payment_imports where id = $1) s
+    where r.import_id = $1 and r.problem is null`,
+  /** Which of them have come before. */
   read: `
     create temporary table import_read on commit drop as
-    with source as (select folded(btrim(source_name)) as source from payment_imports where id = $1),
-    given as (
-      select r.line, r.content, r.date, r.amount, cents(r.amount) as cents, r.status, r.assigned_id, nullif(upper(btrim(r.advance_code)), '') as code,
-        coalesce(tax_id_key(r.tax_id), '') as tax, coalesce(name_key(r.merchant), '') as name,
-        name_key(coalesce(r.payer, r.merchant, r.tax_id, r.advance_code)) as payer, s.source,
-        case when r.trace is not null then sha256_of(concat_ws(E'\\x1f', 'trace', s.source, r.trace)) end as trace_key
-      from payment_import_rows r cross join source s
-      where r.import_id = $1 and r.problem is null
-    ), traced as (
+    with traced as (
       select trace_key, min(line) as first_line, max(line) as last_line,
         min(said) <> max(said) as differs
-      from (select trace_key, line, concat_ws(E'\\x1f', date, cents, status, code, tax, name) as said from given where trace_key is not null) t
+      from (select trace_key, line, concat_ws(E'\\x1f', date, cents, status, code, tax, name) as said from import_given where trace_key is not null) t
       group by trace_key having count(*) > 1
     ), by_trace as (
       select g.line, k.import_id, k.line as known_line, k.advance_id
-      from given g join payment_import_rows k on k.import_key = g.trace_key and k.payment_id is not null
+      from import_given g join payment_import_rows k on k.import_key = g.trace_key and k.payment_id is not null
     ), stored as (
       select k.content, k.import_id, k.line, k.advance_id, k.equal_key,
         row_number() over (partition by k.content order by k.import_id, k.line) as number
-      from payment_import_rows k where k.payment_id is not null and k.content in (select content from given)
+      from payment_import_rows k where k.payment_id is not null and k.content in (select content from import_given)
     ), by_content as (
       select g.line, k.import_id, k.line as known_line, k.advance_id, k.equal_key
       from (
         select line, content, row_number() over (partition by content order by line) as number
-        from given where line not in (select line from by_trace)
-      ) g join stored k on k.content = g.content and k.number = g.number
+        from import_given i where not exists (select from by_trace t where t.line = i.line)
+      ) g join stored k on k.content || k.number = g.content || g.number
     )
     select g.*, t.first_line, t.last_line, coalesce(t.differs, false) as differs,
       bt.line is not null as came_by_trace, bc.line is not null as came_by_content, bc.equal_key as known_equal_key,
       coalesce(bt.import_id, bc.import_id) as known_import, coalesce(bt.known_line, bc.known_line) as known_line,
       coalesce(bt.advance_id, bc.advance_id) as known_advance,
       bt.line is null and bc.line is null and not coalesce(t.differs or g.line <> t.first_line, false) as is_open
-    from given g
+    from import_given g
     left join traced t on t.trace_key = g.trace_key
     left join by_trace bt on bt.line = g.line
     left join by_content bc on bc.line = g.line`,
