@@ -15,10 +15,11 @@ class UnlikelyRow extends Error {}
 
 /**
  * A cell in quotes may go over several lines. But when the row then has not as many cells as the header, or each of the lines would be
- * a row of its own, a quote is missing.
+ * a row of its own, a quote is missing. `width` is undefined where the header is not known.
  */
-const isUnlikely = (cells: readonly string[], lines: readonly string[], delimiter: string, width: number) =>
-  cells.length !== width || lines.every((line) => line.split(delimiter).length >= width)
+const isUnlikely = (cells: readonly string[], lines: readonly string[], delimiter: string, width: number | undefined) =>
+  (width !== undefined && cells.length !== width) ||
+  (cells.length > 1 && lines.every((line) => line.split(delimiter).length >= cells.length))
 
 /** The end of the first line with its line break, or undefined while it is not all there. */
 const firstLineEnd = (bytes: Buffer, isLast: boolean): number | undefined => {
@@ -76,7 +77,7 @@ export function createRecordReader(
     // Most rows are one line. The parser counts CR LF inside quotes as two.
     const lines = parserLines === position.lines + 1 ? [] : cells.join(delimiter).split(/\r\n|\n|\r/)
     const broken = Math.max(lines.length - 1, 0)
-    if (broken > 0 && width !== undefined && isUnlikely(cells, lines, delimiter, width)) throw new UnlikelyRow()
+    if (broken > 0 && isUnlikely(cells, lines, delimiter, width)) throw new UnlikelyRow()
     if (cells.length > limits.columns && width === undefined)
       throw new FileProblem(
         `Line ${line} has ${cells.length.toLocaleString('en-US')} columns. The limit is ${limits.columns}.`,
