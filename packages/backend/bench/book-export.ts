@@ -1,66 +1,155 @@
-// Measures the export of a whole book (R16.106): seconds, memory of the process and size. Not a test, because times depend on the machine.
-// `pnpm --filter @mca/backend exec tsx bench/book-export.ts [advances] [payments]`; the default is 10,000 and 1,000,000. With BENCH_DATABASE_URL it
-// exports a book that is already there.
-import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'
+// Measures the export of a whole book and its way into an empty product, on the built server (`npm run build` first): seconds, the most memory that
+// the server's process had, the size of the file, and how long the first page of advances takes meanwhile. Not a test, because times depend on the
+// machine. `pnpm --filter @mca/backend bench:book [advances] [payments]`; the default is 10,000 and 1,000,000.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type BookExportResult, type BookImport, bookManifest, type Job } from '@mca/contract'
 import pg from 'pg'
-import { exportBook } from '../src/book/export-book'
-import { createDb } from '../src/platform/database/db'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres'
+import { type ApiClient, signIn } from '../src/testing/api-client'
+import { unzip } from '../src/testing/unzip'
 import { makeLargeBook } from './large-book'
 
-const home = mkdtempSync(join(tmpdir(), 'mca-bench-'))
-const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+const email = 'admin@example.com'
+const password = 'only for this bench'
+const since = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
 
-async function measureExport(url: string): Promise<void> {
-  const db = createDb({ connectionString: url, pool: 1, timeoutMs: 0 })
-  const path = join(home, 'book.zip')
-  for (let round = 1; round <= 2; round++) {
-    let peak = 0
-    const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 50)
-    const start = performance.now()
-    const before = process.cpuUsage()
-    const { sheets, totals } = await exportBook(db, createWriteStream(path))
-    const { user, system } = process.cpuUsage(before)
-    clearInterval(watch)
-    console.log(
-      `export ${round}: ${seconds(start)}, processor ${((user + system) / 1e6).toFixed(1)} s, memory ${megabytes(peak)}, file ${megabytes(statSync(path).size)}`,
-    )
-    if (round > 1) continue
-    for (const { sheet, rows, files } of sheets)
-      console.log(
-        `  ${sheet}: ${rows} rows, ${files.map(({ name, bytes }) => `${name} ${megabytes(bytes)}`).join(', ')}`,
-      )
-    console.log(`  ${JSON.stringify(totals)}`)
-  }
-  await db.close()
+interface Product {
+  api: ApiClient
+  token: string
+  /** The most memory that the process has had so far. */
+  memory(): string
+  stop(): Promise<void>
 }
 
-const { BENCH_DATABASE_URL: existing } = process.env
-const [advances = 10_000, payments = 1_000_000] = process.argv.slice(2).map(Number)
-try {
-  if (existing) await measureExport(existing)
-  else {
-    const postgres = await startEmbeddedPostgres({
-      dataDirectory: home,
-      log: { info: () => undefined, warn: console.warn },
+async function openProduct(databaseUrl: string, home: string): Promise<Product> {
+  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: home, PORT: '0', SAMPLE_DATA: 'off', LOG_LEVEL: 'warn' }
+  const child: ChildProcess = spawn(process.execPath, [resolve(import.meta.dirname, '../dist/main.js')], {
+    env: { PATH: process.env['PATH'], ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((ready, failed) => {
+    let printed = ''
+    child.stdout?.on('data', (text: Buffer) => {
+      printed += String(text)
+      const [, found] = /^Ready (\S+)/m.exec(printed) ?? []
+      if (found) ready(found)
     })
-    try {
-      const admin = new pg.Client({ connectionString: postgres.connectionString('postgres') })
-      await admin.connect()
-      await admin.query('create database bench')
-      await admin.end()
-      const url = postgres.connectionString('bench')
-      const start = performance.now()
-      await makeLargeBook(url, resolve(import.meta.dirname, '../migrations'), { advances, payments })
-      console.log(`${advances} advances and ${payments} payments made in ${seconds(start)}`)
-      await measureExport(url)
-    } finally {
-      await postgres.stop()
-    }
+    child.once('exit', () => failed(new Error('the server ended')))
+  })
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+  })
+  const { access_token: token } = (await answer.json()) as { access_token: string }
+  return {
+    api: await signIn(url, email, password),
+    token,
+    memory: () =>
+      megabytes(1024 * Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1])),
+    async stop() {
+      const ended = new Promise((resolveEnd) => child.once('exit', resolveEnd))
+      child.kill('SIGTERM')
+      await ended
+    },
   }
+}
+
+/** The 95th percentile of the first page of advances in milliseconds, asked for ten times a second while `isOver` is not. */
+async function pageTime(api: ApiClient, isOver: () => boolean): Promise<string> {
+  const times: number[] = []
+  while (!isOver()) {
+    const start = performance.now()
+    await api.ask('GET', '/api/advances')
+    times.push(performance.now() - start)
+    await wait(100)
+  }
+  times.sort((a, b) => a - b)
+  return `${(times[Math.floor(times.length * 0.95)] ?? 0).toFixed(0)} ms (of ${times.length})`
+}
+const pageTimeDuring = async <T>(api: ApiClient, work: Promise<T>): Promise<[T, string]> => {
+  let isOver = false
+  return Promise.all([work.finally(() => (isOver = true)), pageTime(api, () => isOver)])
+}
+
+async function jobEnded(api: ApiClient, id: string): Promise<Job> {
+  for (;;) {
+    const job = await api.ask<Job>('GET', `/api/jobs/${id}`)
+    if (job.state === 'done') return job
+    if (job.ended_at) throw new Error(`${job.kind} ${job.state}: ${job.message}`)
+    await wait(200)
+  }
+}
+
+async function exportBook({ api, token }: Product) {
+  const start = performance.now()
+  const { id } = await api.ask<Job>('POST', '/api/book-exports', {})
+  const result = (await jobEnded(api, id)).result as BookExportResult // of this kind of job
+  const time = since(start)
+  const file = await fetch(`${api.url}/api/jobs/${id}/file`, { headers: { authorization: `Bearer ${token}` } })
+  const zip = Buffer.from(await file.arrayBuffer())
+  const manifest = bookManifest.parse(JSON.parse(String((await unzip(zip)).get('manifest.json'))))
+  return { result, time, zip, manifest }
+}
+
+async function importBook({ api, token }: Product, zip: Buffer<ArrayBuffer>) {
+  const start = performance.now()
+  const sent = await fetch(`${api.url}/api/book-imports?name=book.zip`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    body: zip,
+  })
+  const { id, job_id } = (await sent.json()) as BookImport
+  await jobEnded(api, job_id ?? '')
+  const checked = await api.ask<BookImport>('GET', `/api/book-imports/${id}`)
+  const time = since(start)
+  const committing = await api.ask<BookImport>('POST', `/api/book-imports/${id}/commit`, { signed: checked.totals })
+  await jobEnded(api, committing.job_id ?? '')
+  return `checked after ${time}, committed after ${since(start)}`
+}
+
+const home = mkdtempSync(join(tmpdir(), 'mca-bench-'))
+const [advances = 10_000, payments = 1_000_000] = process.argv.slice(2).map(Number)
+const postgres = await startEmbeddedPostgres({
+  dataDirectory: join(home, 'database'),
+  log: { info: () => undefined, warn: console.warn },
+})
+try {
+  const admin = new pg.Client({ connectionString: postgres.connectionString('postgres') })
+  await admin.connect()
+  for (const name of ['book', 'empty']) await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = postgres.connectionString('book')
+  const start = performance.now()
+  await makeLargeBook(url, resolve(import.meta.dirname, '../migrations'), { advances, payments })
+  console.log(`${advances} advances and ${payments} payments made in ${since(start)}`)
+
+  const first = await openProduct(url, join(home, 'first'))
+  console.log(`advances, page 1, 95 % within ${(await pageTimeDuring(first.api, wait(10_000)))[1]}`)
+  const [sent, meanwhile] = await pageTimeDuring(first.api, exportBook(first))
+  console.log(
+    `export: ${sent.time}, file ${megabytes(sent.zip.length)}, memory of the server ${first.memory()}, page 1 ${meanwhile}`,
+  )
+  console.log(JSON.stringify(sent.manifest.totals))
+  await first.stop()
+
+  const second = await openProduct(postgres.connectionString('empty'), join(home, 'second'))
+  const [imported, during] = await pageTimeDuring(second.api, importBook(second, sent.zip))
+  console.log(`import: ${imported}, memory of the server ${second.memory()}, page 1 ${during}`)
+  const again = await exportBook(second)
+  const differences = again.manifest.sheets.filter(
+    (sheet, index) => JSON.stringify(sheet) !== JSON.stringify(sent.manifest.sheets[index]),
+  )
+  const isSame = JSON.stringify(again.manifest.totals) === JSON.stringify(sent.manifest.totals)
+  console.log(
+    `export again: ${again.time}; sheets that differ: ${differences.map(({ sheet }) => sheet).join(', ') || 'none'}; totals ${isSame ? 'are the same' : 'DIFFER'}`,
+  )
+  await second.stop()
 } finally {
+  await postgres.stop()
   rmSync(home, { recursive: true, force: true })
 }
