@@ -306,8 +306,15 @@ export {
 export { nameKey, taxIdKey } from './import/forms/match-keys'
 export { readAmount, type AmountReading } from './import/forms/read-amount'
 export { dateOrdersOf, readDay, type DayReading } from './import/forms/read-day'
-export { paymentHeaderWords, suggestColumns, type HeaderWords } from './import/forms/suggest-columns'
-export { classOf, meaningOf, returnCodePattern, returnCodes, type ReturnClass } from './return/return-codes'
+export { paymentHeaderWords, returnHeaderWords, suggestColumns, type HeaderWords } from './import/forms/suggest-columns'
+export {
+  classOf,
+  meaningOf,
+  promptReturnCodes,
+  returnCodePattern,
+  returnCodes,
+  type ReturnClass,
+} from './return/return-codes'
 export {
   returnActions,
   returnClasses,
@@ -320,6 +327,7 @@ export { stopPauses, type Stop } from './return/stop-pauses'
 export {
   countsFor,
   maxRetries,
+  promptReturnDays,
   proposalOf,
   rateDays,
   rateLevelOf,

@@ -1,6 +1,8 @@
 import {
   emptyRow,
   type Day,
+  type HeaderWords,
+  type ImportField,
   type ImportMappingInput,
   type ImportReading as Reading,
   type ImportReadRow as ReadRow,
@@ -24,6 +26,8 @@ export type Include = readonly (typeof includableOutcomes)[number][]
  * sees a row by itself but `readRow`.
  */
 export interface ImportKindRules {
+  /** The words by which the headers of its files name a field. */
+  headerWords: HeaderWords<ImportField>
   /** What is missing of a mapping, as a field and a sentence; null when the rows can be read with it. */
   mappingProblem(mapping: ImportMappingInput): { path: string; message: string } | null
   /** Reads a row of cells; pure, and called once for each row. */

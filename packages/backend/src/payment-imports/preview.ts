@@ -1,8 +1,8 @@
 import {
   dateOrdersOf,
+  type HeaderWords,
   type ImportField,
   type ImportMappingInput,
-  paymentHeaderWords,
   type PaymentImportDetail,
   readAmount,
   suggestColumns,
@@ -35,6 +35,7 @@ export function previewOf(
   sheet: string | null,
   { rows, header }: SheetStart,
   remembered: readonly RememberedColumns[],
+  words: HeaderWords<ImportField>,
 ): { preview: Preview; source: RememberedColumns | undefined } {
   const known = remembered.flatMap((source) => {
     const row = rows.find(({ cells }) => sameHeader(cells, source.header))
@@ -42,7 +43,7 @@ export function previewOf(
   })[0]
   const line = known?.row.line ?? header?.line ?? rows[0]?.line ?? 1
   const cells = rows.filter((row) => row.line > line).map((row) => row.cells)
-  const columns = known?.source.mapping.columns ?? suggestColumns(header?.cells ?? [], paymentHeaderWords)
+  const columns = known?.source.mapping.columns ?? suggestColumns(header?.cells ?? [], words)
   const { date } = columns
   const orders = dateOrdersOf(date === null ? [] : cells.map((row) => row[date] ?? ''))
   const suggested: Preview['suggested'] = known

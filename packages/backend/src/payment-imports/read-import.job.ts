@@ -42,7 +42,7 @@ export const readImportJob: JobHandler = {
         }
         if (tables.format === 'zip') throw new FileProblem('This is a ZIP file. Unpack it and choose the file inside.')
         const { sheet, start } = await firstFilled(tables)
-        return previewOf(tables.sheets.length > 1 ? sheet.name : null, start, sources)
+        return previewOf(tables.sheets.length > 1 ? sheet.name : null, start, sources, rules.headerWords)
       } finally {
         tables.close()
       }

@@ -1,4 +1,4 @@
-import { optionOf, type Option } from '../fields/option'
+import { optionOf, valuesOf, type Option } from '../fields/option'
 
 /** What follows from a return: the debit can be tried again, the debits must stop, or the account's data must be corrected first. R16.62. */
 export type ReturnClass = 'retry' | 'stop' | 'fix'
@@ -84,6 +84,12 @@ export const returnCodes = [
 
 /** How every return code is written, also one that the network adds later. */
 export const returnCodePattern = /^R\d\d$/
+
+/** Codes that may come up to 60 days after the debit, or when the banks have agreed; all others come within days. */
+const lateCodes = ['R05', 'R06', 'R07', 'R10', 'R11', 'R31', 'R33', 'R37', 'R38', 'R51', 'R53']
+
+/** The known codes that come within days of the debit. R16.71. */
+export const promptReturnCodes: readonly string[] = valuesOf(returnCodes).filter((code) => !lateCodes.includes(code))
 
 /** What a code means, in words. */
 export const meaningOf = (code: string): string => optionOf(returnCodes, code)?.label ?? 'Unknown return code'

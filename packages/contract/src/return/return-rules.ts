@@ -5,8 +5,8 @@ import { bankingDaysBetween, nextBankingDay } from '../schedule/banking-days'
 import { classOf, groupOf, meaningOf, type ReturnClass } from './return-codes'
 import { returnRateKinds, type ReturnRateKind, type ReturnRateLevel } from './return-options'
 
-/** Within so many banking days of a debit, its return says that no money came; later, that it went back. */
-const failureDays = 2
+/** The network's limit for most returns, in banking days: within it no money came, later it went back. R16.61. */
+export const promptReturnDays = 2
 /** The network's limits for trying a debit again, and for its own entries: after so many days none is. */
 export const maxRetries = 2
 const retryDays = 180
@@ -23,7 +23,7 @@ export function statusAfterReturn(
 ): PaymentStatus {
   if (status === 'pending') return 'failed'
   if (status !== 'cleared') return status
-  return bankingDaysBetween(date, returnedOn) <= failureDays ? 'failed' : 'reversed'
+  return bankingDaysBetween(date, returnedOn) <= promptReturnDays ? 'failed' : 'reversed'
 }
 
 /** A return as far as what follows from it goes. */

@@ -21,16 +21,22 @@ export interface Batch {
   readonly effectiveDay: string | null
 }
 
-export const batchOf = (record: string): Batch => {
-  const date = field(record, 70, 75)
+/** The day in six digits, or null. */
+const dayAt = (record: string, from: number): string | null => {
+  const date = field(record, from, from + 5)
   const reading = /^\d{6}$/.test(date) ? readDay(`20${date}`, 'ymd') : undefined
-  return {
-    companyName: field(record, 5, 20),
-    entryClass: field(record, 51, 53),
-    description: field(record, 54, 63),
-    effectiveDay: reading?.problem === undefined ? (reading?.day ?? null) : null,
-  }
+  return reading?.problem === undefined ? (reading?.day ?? null) : null
 }
+
+/** The day on which the file was written, from its header. */
+export const createdDayOf = (record: string): string | null => dayAt(record, 24)
+
+export const batchOf = (record: string): Batch => ({
+  companyName: field(record, 5, 20),
+  entryClass: field(record, 51, 53),
+  description: field(record, 54, 63),
+  effectiveDay: dayAt(record, 70),
+})
 
 /** An entry without its addenda. */
 export interface Entry {

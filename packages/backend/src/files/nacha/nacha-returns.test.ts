@@ -51,6 +51,7 @@ test('returns and changes of a NACHA file come with what their records say', asy
     individualName: 'BLUE HARBOR DINER LLC',
     trace: '011401530000001',
     companyEntryDescription: 'MCA DEBIT',
+    createdDay: '2025-03-10',
     effectiveDay: '2025-03-10',
   })
   expect(others).toMatchObject([

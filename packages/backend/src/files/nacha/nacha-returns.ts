@@ -1,5 +1,5 @@
 import { addTotals, differencesFrom, noTotals, type Totals } from './nacha-totals'
-import { batchOf, digitsOf, entryOf, field, recordLength, type Batch, type Entry } from './nacha-record'
+import { batchOf, createdDayOf, digitsOf, entryOf, field, recordLength, type Batch, type Entry } from './nacha-record'
 
 /** An entry that came back, or a bank's notice that something of it changed. */
 export interface NachaReturn {
@@ -24,6 +24,8 @@ export interface NachaReturn {
   /** The trace number of the return itself. */
   readonly trace: string
   readonly companyEntryDescription: string
+  /** The day on which the file was written, YYYY-MM-DD: the days of the batch are those of the entry that came back. Null when the file has none. */
+  readonly createdDay: string | null
   /** YYYY-MM-DD, or null when the batch has none. */
   readonly effectiveDay: string | null
 }
@@ -39,7 +41,14 @@ export type NachaItem = NachaReturn | NachaProblem
 
 const isPadding = (record: string) => /^9+$/.test(record)
 
-const returnOf = (entry: Entry, batch: Batch, addenda: string, kind: NachaReturn['kind']): NachaReturn => ({
+const returnOf = (
+  entry: Entry,
+  batch: Batch,
+  addenda: string,
+  kind: NachaReturn['kind'],
+  createdDay: string | null,
+): NachaReturn => ({
+  createdDay,
   kind,
   line: entry.line,
   code: field(addenda, 4, 6),
@@ -70,6 +79,7 @@ function createWalk() {
   const ofFile: Totals = noTotals()
   let batches = 0
   let isOver = false
+  let createdDay: string | null = null
 
   const unreturned = function* (): Generator<NachaItem> {
     if (entry)
@@ -94,7 +104,7 @@ function createWalk() {
     ofBatch.records += 1
     const kind = kindOf(field(record, 2, 3))
     if (!entry || !batch || !kind) return undefined
-    const found = returnOf(entry, batch, record, kind)
+    const found = returnOf(entry, batch, record, kind, createdDay)
     const { line } = entry
     entry = undefined
     if (!(kind === 'return' ? /^R\d\d$/ : /^C\d\d$/).test(found.code))
@@ -116,6 +126,7 @@ function createWalk() {
   const onRecord = (record: string, line: number): NachaItem | undefined => {
     switch (record.charAt(0)) {
       case '1':
+        createdDay = createdDayOf(record)
         return undefined
       case '5':
         batch = batchOf(record)

@@ -1,9 +1,10 @@
-import { paymentMappingProblem, readPaymentRow } from '@mca/contract'
+import { paymentHeaderWords, paymentMappingProblem, readPaymentRow } from '@mca/contract'
 import type { ImportKindRules } from '../import-kind'
 import { paymentsKindRepo } from './payments-kind.repo'
 
 /** Payments by file (R16.30 to R16.36). */
 export const paymentsKind: ImportKindRules = {
+  headerWords: paymentHeaderWords,
   mappingProblem: paymentMappingProblem,
   readRow: readPaymentRow,
   lock: (tx, importId) => paymentsKindRepo.lock(tx, importId),

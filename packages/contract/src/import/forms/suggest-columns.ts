@@ -134,6 +134,13 @@ const wordsOf = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
+/** The same for a file of returns: its dates are those on which debits came back, its trace IDs those of the debits. */
+export const returnHeaderWords: HeaderWords<ImportField> = {
+  ...paymentHeaderWords,
+  date: ['return date', 'returned date', 'date returned', 'returned on', ...paymentHeaderWords.date],
+  trace: ['original trace number', 'original trace', 'original transaction id', ...paymentHeaderWords.trace],
+}
+
 /** How surely a header names a field: the whole header surer than a part, an earlier phrase surer than a later one. 0 is no match. */
 const scoreOf = (header: string, phrases: readonly string[]): number => {
   const whole = phrases.indexOf(header)

@@ -1,0 +1,297 @@
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { type AdvanceDetail, type Payment, type PaymentReturn } from '@mca/contract'
+import { keptDifferences } from '../../records/kept-lists.repo'
+import { paidDifferences } from '../../payments/reconcile.repo'
+import { createImportCalls, mappingOf, outcomesOf } from '../../testing/import-files'
+import { setUpTestApp } from '../../testing/set-up-test-app'
+import { nachaLines } from '../../testing/write-nacha-file'
+
+const { server, api, make } = setUpTestApp()
+const imports = createImportCalls(api)
+/** A Tuesday. */
+const today = '2026-03-10'
+beforeAll(() => server().setToday(today))
+
+const header = 'Return Date,Amount,Reason,Trace,Code,Tax ID,Merchant'
+const mapping = mappingOf({ date: 0, amount: 1, return_code: 2, trace: 3, advance_code: 4, tax_id: 5, merchant: 6 })
+const upload = (rows: readonly string[]) =>
+  imports.upload([header, ...rows].join('\n'), 'name=returns.csv&kind=returns')
+const checked = async (rows: readonly string[]) => imports.check((await upload(rows)).id, mapping)
+const rowsOf = async (rows: readonly string[]) => imports.rows((await checked(rows)).id)
+const rowOf = async (row: string) => (await rowsOf([row]))[0]
+const committed = async (rows: readonly string[]) => imports.commit((await checked(rows)).id)
+const stored = ({ id }: { id: string }) => api.get<Payment>(`payments/${id}`)
+
+let traces = 0
+/** A deal with debits that came by file, so that they have trace IDs. */
+const debited = async (days: readonly string[], fields: { amount?: number; merchant?: object } = {}) => {
+  const merchant = await make.merchant(fields.merchant)
+  const advance = await make.advance({ merchant_id: merchant.id })
+  const names = days.map(() => `02100002${String(++traces).padStart(7, '0')}`)
+  const lines = days.map((day, index) => `${day},${fields.amount ?? 100},${advance.advance_id},${names[index]}`)
+  const { id } = await imports.upload(['Date,Amount,Deal,Trace', ...lines].join('\n'))
+  await imports.check(
+    id,
+    mappingOf({ date: 0, amount: 1, advance_code: 2, trace: 3 }, { payment_method: 'ACH', source: 'Debits' }),
+  )
+  await imports.commit(id)
+  const { payments } = await api.get<AdvanceDetail>(`advances/${advance.id}`)
+  return {
+    advance,
+    merchant,
+    traces: names,
+    payments: days.map((day) => payments.find(({ date }) => date === day) ?? failed(day)),
+  }
+}
+const failed = (day: string): never => {
+  throw new Error(`no payment of ${day}`)
+}
+
+// Proves R16.70, R16.72.
+test('a file of returns is read, matched and committed, and its debits have failed or are reversed', async () => {
+  const days = ['2026-03-04', '2026-03-05', '2026-03-06', '2026-03-09']
+  const deal = await debited(days)
+  const rows = deal.traces.map(
+    (trace, index) => `03/09/2026,"(100.00)",${['r01', 'R10 - Not Authorized', 'R02', 'R99'][index]},${trace},,,`,
+  )
+  const uploaded = await upload(rows)
+  const { preview } = await api.get<{ preview: { suggested: { columns: object } } }>(`payment-imports/${uploaded.id}`)
+  expect(preview.suggested.columns).toMatchObject({ date: 0, amount: 1, trace: 3 })
+  const done = await imports.check(uploaded.id, { ...mapping, date_order: 'mdy' })
+  expect(outcomesOf(done)).toEqual({ new: 4 })
+  expect(await stored(deal.payments[0] ?? { id: '' })).toMatchObject({ status: 'cleared', return_code: null })
+
+  expect(await imports.commit(done.id)).toMatchObject({ state: 'committed', committed: { rows: 4, amount: 400 } })
+  const after = await Promise.all(deal.payments.map(stored))
+  // Two banking days before Monday, March 9 is Thursday, March 5 (R16.61).
+  expect(after.map(({ status, return_code }) => [status, return_code])).toEqual([
+    ['reversed', 'R01'],
+    ['failed', 'R10'],
+    ['failed', 'R02'],
+    ['failed', 'R99'],
+  ])
+  const { data } = await api.get<{ data: PaymentReturn[] }>(`returns?search=${deal.advance.advance_id}`)
+  expect(data).toHaveLength(4)
+  expect(
+    data.every(
+      (one) => one.import_id === done.id && one.account_name === 'ann@example.com' && one.from_status === 'cleared',
+    ),
+  ).toBe(true)
+  expect(await imports.rows(done.id)).toMatchObject(
+    deal.payments.map(({ id }) => ({
+      outcome: 'new',
+      matched_by: 'trace',
+      payment_id: id,
+      advance: { id: deal.advance.id },
+    })),
+  )
+  expect(await paidDifferences(server().db)).toEqual([])
+  expect(await keptDifferences(server().db)).toEqual([])
+})
+
+// Proves R16.72.
+test('the same file again, in parts or with a row twice, returns nothing a second time', async () => {
+  const {
+    advance,
+    traces: [one, two],
+  } = await debited(['2026-03-05', '2026-03-06'])
+  const single = await debited(['2026-03-06'], { amount: 77 })
+  const rows = [
+    `2026-03-09,100,R01,${one},,,`,
+    `2026-03-09,100,R01,${two},,,`,
+    `2026-03-09,77,R01,,${single.advance.advance_id},,`,
+    `2026-03-09,100,R01,${two},,,`,
+  ]
+  const first = await checked(rows)
+  expect(outcomesOf(first)).toEqual({ new: 3, already: 1 })
+  expect((await imports.rows(first.id))[3]).toMatchObject({ reason: 'Line 3 has the same trace ID.' })
+  await imports.commit(first.id)
+  for (const part of [rows, rows.slice(1, 2), rows.toReversed()])
+    expect(outcomesOf(await checked(part))).toEqual({ already: part.length })
+  expect(await rowOf(`2026-03-10,100,R02,${one},,,`)).toMatchObject({
+    outcome: 'already',
+    reason: 'Its debit was returned with R01 on Mar 9, 2026.',
+    advance: { id: advance.id },
+  })
+})
+
+describe('without a trace ID that is known, the debit is found', () => {
+  // Proves R16.71.
+  test('by the advance code, the tax ID or the exact name with the amount, when one debit fits', async () => {
+    const { advance, merchant } = await debited(['2026-03-04'], {
+      merchant: { name: 'Sole Debit Cafe', tax_id: '44-4444444' },
+    })
+    const target = { outcome: 'new', advance: { id: advance.id } }
+    expect(await rowOf(`2026-03-06,100,R01,,${advance.advance_id.toLowerCase()},,`)).toMatchObject({
+      ...target,
+      matched_by: 'code',
+    })
+    for (const who of ['444444444,', ',sole  DEBIT cafe', `44-4444444,${merchant.name} too`])
+      expect(await rowOf(`2026-03-06,100,R01,unknown,,${who}`)).toMatchObject({ ...target, matched_by: 'merchant' })
+    const none = [',Sole Debit', '55-5555555,Sole Debit Cafe', ','].map((who) => `2026-03-06,100,R01,,,${who}`)
+    const rows = await rowsOf([...none, `2026-03-06,100.01,R01,,${advance.advance_id},,`])
+    expect(rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ...none.map(() => ['unmatched', 'Nothing in the row says whose debit it is.']),
+      ['unmatched', 'No debit of this amount can have come back on this day.'],
+    ])
+  })
+
+  // Proves R16.71.
+  test('among those of 5 banking days, or of 60 days when the code can come late', async () => {
+    const [near, early, late, tooLate] = await Promise.all(
+      ['2026-02-27', '2026-02-27', '2026-01-09', '2026-01-08'].map(
+        async (day) => (await debited([day])).advance.advance_id,
+      ),
+    )
+    const rows = [
+      [`2026-03-09,100,R01,,${near},,`, 'unmatched'],
+      [`2026-03-06,100,R01,,${near},,`, 'new'],
+      [`2026-02-26,100,R10,,${early},,`, 'unmatched'],
+      [`2026-03-10,100,R10,,${late},,`, 'new'],
+      [`2026-03-10,100,R10,,${tooLate},,`, 'unmatched'],
+    ]
+    expect((await rowsOf(rows.map(([row = '']) => row))).map(({ outcome }) => outcome)).toEqual(
+      rows.map(([, outcome]) => outcome),
+    )
+  })
+
+  // Proves R16.71.
+  test('never by guessing: several debits that fit are ambiguous, and two rows do not return one debit', async () => {
+    const { advance } = await debited(['2026-03-05', '2026-03-06'])
+    expect(await rowOf(`2026-03-09,100,R01,,${advance.advance_id},,`)).toMatchObject({
+      outcome: 'ambiguous',
+      reason: '2 debits of this amount fit. Return the one that it is for by hand.',
+    })
+    const merchant = { name: 'Two Deals Deli' }
+    const one = await debited(['2026-03-06'], { merchant })
+    const other = await debited(['2026-03-06'], { merchant })
+    const done = await checked(['2026-03-09,100,R01,,,,Two Deals Deli'])
+    const [row] = await imports.rows(done.id)
+    expect(row?.outcome).toBe('ambiguous')
+    expect(row?.candidates.map(({ id }) => id).sort()).toEqual([one.advance.id, other.advance.id].sort())
+    // A person says which deal it is for.
+    await imports.assign(done.id, { advance_id: other.advance.id, line: 2 })
+    expect((await imports.rows(done.id))[0]).toMatchObject({
+      outcome: 'new',
+      matched_by: 'person',
+      advance: { id: other.advance.id },
+    })
+    const twice = await rowsOf([
+      `2026-03-09,100,R01,,${one.advance.advance_id},,`,
+      `2026-03-09,100,R02,,${one.advance.advance_id},,`,
+    ])
+    expect(twice.map(({ outcome }) => outcome)).toEqual(['new', 'unmatched'])
+  })
+})
+
+// Proves R16.71.
+test('a trace ID decides: with another amount nothing is returned, whatever else the row says', async () => {
+  const {
+    advance,
+    traces: [trace],
+  } = await debited(['2026-03-06'])
+  expect(await rowOf(`2026-03-09,99,R01,${trace},${advance.advance_id},,`)).toMatchObject({
+    outcome: 'unmatched',
+    reason: 'The payment with this trace ID has another amount, $100.00, or is later.',
+  })
+})
+
+// Proves R16.70.
+test('a row that cannot be read is malformed, with the reason', async () => {
+  const rows = [
+    ['2026-03-09,100,,T,,,', 'It has no return code.'],
+    ['2026-03-09,100,X1,T,,,', '“X1” is not a return code.'],
+    ['2026-03-09,100,C02,T,,,', '“C02” is a notice that account data has changed. Nothing came back.'],
+    ['2026-03-09,0.00,R01,T,,,', 'The amount is zero.'],
+    ['2026-03-11,100,R01,T,,,', 'The date is after today.'],
+  ]
+  const read = await rowsOf(rows.map(([row = '']) => row))
+  expect(read.map(({ outcome, reason }) => [outcome, reason])).toEqual(rows.map(([, reason]) => ['malformed', reason]))
+})
+
+// Proves R16.70.
+test('a NACHA file needs no columns: its returns, a notice of change and a credit that came back', async () => {
+  const deal = await debited(['2026-03-05', '2026-03-06'], { amount: 1_234.5 })
+  const named = await debited(['2026-03-06'], { amount: 55, merchant: { name: 'Short Name Diner' } })
+  const [one = '', two = ''] = deal.traces
+  const lines = nachaLines(
+    [
+      { code: 'R01', originalTrace: one, amount: 123_450, information: 'NSF' },
+      { code: 'R08', originalTrace: two, amount: 123_450 },
+      { code: 'R03', originalTrace: '999999990000001', amount: 5_500, individualName: 'SHORT NAME DINER' },
+      { code: 'C01', originalTrace: one, amount: 0, information: '987654321' },
+      { code: 'R03', originalTrace: two, amount: 1_000, transaction: '21' },
+    ],
+    '260309',
+  )
+  const done = await imports.upload(lines.join('\r\n'), 'name=returns.ach&kind=returns')
+  expect(done).toMatchObject({ state: 'checked' })
+  expect(outcomesOf(done)).toEqual({ new: 3, malformed: 2 })
+  expect((await imports.rows(done.id)).map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ['new', null],
+    ['new', null],
+    ['new', null],
+    ['malformed', 'C01 is a notice that account data has changed, to “987654321”. Nothing came back.'],
+    ['malformed', 'It is a credit that came back, not a debit.'],
+  ])
+  await imports.commit(done.id)
+  const payments = await Promise.all([...deal.payments, ...named.payments].map(stored))
+  expect(payments.map(({ status, return_code, returned_on }) => [status, return_code, returned_on])).toEqual([
+    ['failed', 'R01', '2026-03-09'],
+    ['failed', 'R08', '2026-03-09'],
+    ['failed', 'R03', '2026-03-09'],
+  ])
+})
+
+describe('taking an import of returns back', () => {
+  const paidOf = async ({ id }: { id: string }) => (await api.get<AdvanceDetail>(`advances/${id}`)).payments
+
+  // Proves R16.73.
+  test('gives all payments their statuses again, and the file can come again', async () => {
+    const { advance, payments, traces: names } = await debited(['2026-03-04', '2026-03-05'])
+    const [first] = payments
+    const { advance_id = '', amount = 0, date = '' } = first ?? {}
+    await api.put(`payments/${first?.id}`, { advance_id, amount, date, status: 'pending' })
+    const before = await paidOf(advance)
+    const rows = names.map((trace) => `2026-03-09,100,R01,${trace},,,`)
+    const done = await committed(rows)
+    expect(await imports.undo(done.id)).toMatchObject({ state: 'undone', committed: { rows: 0, amount: 0 } })
+    const unversioned = (list: Payment[]) => list.map((one) => ({ ...one, updated_at: '' }))
+    expect(unversioned(await paidOf(advance))).toEqual(unversioned(before))
+    expect((await api.get<{ data: PaymentReturn[] }>(`returns?search=${advance.advance_id}`)).data).toEqual([])
+    expect(await keptDifferences(server().db)).toEqual([])
+    expect(outcomesOf(await checked(rows))).toEqual({ new: 2 })
+  })
+
+  // Proves R16.73.
+  test('changes nothing while a retry stands on one of them, and is possible after a return was dismissed', async () => {
+    const { advance, traces: names } = await debited(['2026-03-05', '2026-03-06'])
+    const done = await committed(names.map((trace) => `2026-03-09,100,R01,${trace},,,`))
+    const { data } = await api.get<{ data: PaymentReturn[] }>(`returns?search=${advance.advance_id}`)
+    await api.call('POST', `returns/${data[0]?.id}/dismiss`, {})
+    const retry = (await api.call('POST', `returns/${data[1]?.id}/retry`, {})).json<PaymentReturn>()
+    const refused = {
+      state: 'committed',
+      message:
+        'It was not taken back. 1 of its returns was retried or stopped since, or their payments were changed. Undo that first.',
+    }
+    expect(await imports.undo(done.id)).toMatchObject(refused)
+    expect((await paidOf(advance)).filter(({ return_code }) => return_code !== null)).toHaveLength(2)
+    await api.delete(`payments/${retry.done?.payment_id}`)
+    expect(await imports.undo(done.id)).toMatchObject({ state: 'undone' })
+  })
+
+  // Proves R16.73.
+  test('an import of payments is not taken back while one of them has a return', async () => {
+    const { payments } = await debited(['2026-03-06'])
+    const { id } = payments[0] ?? { id: '' }
+    const { data } = await api.get<{ data: { id: string; kind: string }[] }>('payment-imports')
+    const brought = data.find(({ kind }) => kind === 'payments')?.id ?? ''
+    await api.post(`payments/${id}/return`, { code: 'R01', returned_on: today })
+    expect(await imports.undo(brought)).toMatchObject({
+      state: 'committed',
+      message: expect.stringContaining('not taken back'),
+    })
+    expect(await stored({ id })).toMatchObject({ return_code: 'R01' })
+  })
+})
