@@ -27,11 +27,9 @@ const columns = z
 const date_order = z
   .enum(valuesOf(dateOrders))
   .nullable()
-  .transform((order, { issues }): DateOrder => {
-    if (order !== null) return order
-    issues.push({ code: 'custom', message: 'Choose how the file writes dates', input: order })
-    return z.NEVER
-  })
+  .refine((order) => order !== null, 'Choose how the file writes dates')
+  // Null never comes here: `refine` does not narrow the type.
+  .transform((order) => order ?? 'ymd')
 
 /** The form in which a person says which column is what: `importMappingInput` with the texts of selects. */
 export const importMappingFormInput = importMappingInput.extend({
