@@ -3,7 +3,6 @@ import { Box, Text } from '@mca/ui'
 import { FormDialog, Progress } from '@mca/ui/dialog'
 import { TextAreaField } from '@mca/ui/form'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { DropZone } from '../shared/drop-zone'
 import { formatSize, refusalOf } from '../shared/file-size'
@@ -20,13 +19,13 @@ export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
   const [file, setFile] = useState<File>()
   const [sent, setSent] = useState<{ bytes: number; total: number }>()
   // A file that was just chosen is sent, whatever was pasted before.
-  const isChosen = useRef(false)
+  const chosen = useRef<File>(undefined)
   const last = useRef<{ source: File | string; upload: Upload }>(undefined)
   const abort = useRef<AbortController>(undefined)
 
   const submit = async ({ text }: ImportPaste): Promise<PaymentImport> => {
-    const source = isChosen.current || text.trim() === '' ? file : text
-    isChosen.current = false
+    const source = chosen.current ?? (text.trim() === '' ? file : text)
+    chosen.current = undefined
     if (!source) throw problem('Choose a file, or paste rows.')
     // The same content again has the same key, so that a lost answer makes no second import.
     const next = last.current?.source === source ? last.current.upload : uploadOf(kind, source)
@@ -47,9 +46,9 @@ export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
     abort.current?.abort()
     onClose()
   }
-  const choose = (chosen: File, form: HTMLFormElement | null) => {
-    flushSync(() => setFile(chosen))
-    isChosen.current = true
+  const choose = (next: File, form: HTMLFormElement | null) => {
+    setFile(next)
+    chosen.current = next
     form?.requestSubmit()
   }
   return (

@@ -19,6 +19,13 @@ import {
   rowOutcomes,
 } from './import-options'
 
+/** A switch in a query string. Not by `stringbool`, which browsers do not have: the shell shares only what screens use of zod. */
+const trueOrFalse = (name: string) =>
+  z.preprocess(
+    (text) => (text === 'true' ? true : text === 'false' ? false : text),
+    z.boolean(`${name} must be true or false`),
+  )
+
 /** What comes with an uploaded file, which is the body of the request. */
 export const paymentImportQuery = z.object({
   name: z
@@ -29,7 +36,7 @@ export const paymentImportQuery = z.object({
   kind: z.enum(valuesOf(importKinds), { error: 'kind must be payments or returns' }).default('payments'),
   origin: z.enum(['upload', 'paste', 'api'], { error: 'origin must be upload, paste or api' }).default('api'),
   /** For people who automate: read with the columns that are remembered for its header, and committed when no row needs a person. */
-  auto: z.stringbool({ error: 'auto must be true or false' }).default(false),
+  auto: trueOrFalse('auto').default(false),
 })
 export type PaymentImportQuery = z.output<typeof paymentImportQuery>
 
