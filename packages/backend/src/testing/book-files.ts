@@ -30,11 +30,16 @@ export const workbookOfBook = (book: TestBook): Promise<Buffer> =>
 
 /** Sends books to a test server as a person does. */
 export function createBookSender(server: () => TestApp, api: TestApi) {
-  const send = async (content: Buffer | string, name: string, query = '') => {
+  const send = async (
+    content: Buffer | string,
+    name: string,
+    query = '',
+    headers: Readonly<Record<string, string>> = {},
+  ) => {
     const answer = await server().app.inject({
       method: 'POST',
       url: `/api/book-imports?name=${encodeURIComponent(name)}${query}`,
-      headers: { ...(await server().as()), 'content-type': 'application/octet-stream' },
+      headers: { ...(await server().as()), 'content-type': 'application/octet-stream', ...headers },
       payload: content,
     })
     if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`)
