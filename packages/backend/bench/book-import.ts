@@ -1,5 +1,5 @@
 // Measures the import of a whole book on the built server in a process of its own, with its embedded database: seconds for each step, the peak
-// memory of the process, and the list's response times before and during it. `pnpm --filter @mca/backend bench:book [deals] [payments] [xlsx]`;
+// memory of the process, and the list's response times before and during it. `pnpm --filter @mca/backend bench:book-import [deals] [payments] [xlsx]`;
 // the default is 10,000 deals and 1,000,000 payments as a ZIP. Build first.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'

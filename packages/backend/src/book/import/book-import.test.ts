@@ -61,7 +61,7 @@ test('the templates are a book that can be imported as it is', async () => {
 
 const totals = { advances: 3, funded: 30_000, payback: 40_500, paid: 4_590, outstanding: 35_910 }
 
-// Proves R16.80, R16.87, R16.88, R16.90.
+// Proves R16.80, R16.86, R16.87, R16.88, R16.90.
 describe('a book', () => {
   test('is the same from a ZIP, a workbook, and single CSV files in their order', async () => {
     const [zip, workbook, files] = await Promise.all([emptyProduct(), emptyProduct(), emptyProduct()])
@@ -113,10 +113,10 @@ describe('a book', () => {
   })
 })
 
-// Proves R16.82.
+// Proves R16.82, R16.84.
 describe('the same book again', () => {
   test('adds nothing, what differs is a warning, and only what is new comes', async () => {
-    const { book, stored } = await emptyProduct()
+    const { book, db, stored } = await emptyProduct()
     await book.bring(await zippedBook(smallBook), 'book.zip')
     const before = await stored()
     const again = await book.bring(await zippedBook(smallBook), 'book.zip')
@@ -141,11 +141,20 @@ describe('the same book again', () => {
     await book.ended(await book.sign(checked))
     expect(await stored()).toEqual(before)
 
-    const more = { external_id: 'p-9', advance: 'd-2', amount: '10', date: '2025-07-01' }
-    await book.bring(await zippedBook({ ...smallBook, payments: [...(smallBook['payments'] ?? []), more] }), 'book.zip')
+    const ids = await db.query<{ id: string }>({ text: `select id from advances where external_id = 'd-3'` })
+    const references = ['d-2', 'ADV-000501', ids[0]?.id ?? '']
+    const more = references.map((advance, n) => ({ external_id: `p-9${n}`, advance, amount: '10', date: '2025-07-01' }))
+    await book.bring(
+      await zippedBook({ ...smallBook, payments: [...(smallBook['payments'] ?? []), ...more] }),
+      'book.zip',
+    )
     const after = await stored()
-    expect(after['payments']).toHaveLength((before['payments']?.length ?? 0) + 1)
-    expect(after['advances']).toMatchObject([{}, { external_id: 'd-2', paid_total: '4060.00' }, {}])
+    expect(after['payments']).toHaveLength((before['payments']?.length ?? 0) + 3)
+    expect(after['advances']).toMatchObject([
+      {},
+      { external_id: 'd-2', paid_total: '4070.00' },
+      { external_id: 'd-3', paid_total: '10.00' },
+    ])
   })
 })
 
