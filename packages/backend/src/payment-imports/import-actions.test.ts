@@ -172,7 +172,7 @@ describe('a commit', () => {
     })
   })
 
-  // Proves R16.36.
+  // Proves R16.36, R16.38.
   test('happens by itself with auto, when the columns are known and no row needs a person', async () => {
     const { id, advance_id: code } = await make.advance()
     const auto = (rows: string[], name: string) =>

@@ -136,6 +136,7 @@ describe('the same row', () => {
     expect(await paid(id)).toBe(205)
   })
 
+  // Proves R16.38.
   test('of one file cannot come under the name of another source', async () => {
     const { advance_id: code } = await make.advance()
     const file = [`2026-02-02,100,${code},`]
