@@ -39,9 +39,6 @@ export function acceptFiles(scope: FastifyInstance): void {
   scope.addContentTypeParser(fileTypes, (_request, stream, done) => done(null, stream))
 }
 
-/** Whether the body of a request is a file, rather than JSON. */
-export const hasFile = ({ body }: FastifyRequest): boolean => isStream(body)
-
 /**
  * Stores the file that is the body of a request. AppError 413 over 100 MB, before anything is read if the request says how long it is;
  * 400 without a body. When the connection breaks, nothing is left.

@@ -5,6 +5,8 @@ export interface ApiClient {
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown } | undefined>
   /** The body of a successful response; throws for any other. */
   ask<T>(method: string, path: string, body?: unknown): Promise<T>
+  /** Sends a file as the body of a POST, and returns the body of the successful response. */
+  upload<T>(path: string, content: string): Promise<T>
 }
 
 /** Signs in with a password and returns a client with the session's token. */
@@ -36,6 +38,12 @@ export async function signIn(url: string, email: string, password: string): Prom
       const answer = await call(method, path, body)
       if (!answer || answer.status >= 300) throw new Error(`${method} ${path} answered ${JSON.stringify(answer)}`)
       return answer.body as T // The caller declares the shape.
+    },
+    async upload<T>(path: string, content: string) {
+      const type = { ...headers, 'content-type': 'text/csv' }
+      const response = await fetch(`${url}${path}`, { method: 'POST', headers: type, body: content })
+      if (!response.ok) throw new Error(`POST ${path} answered ${response.status}: ${await response.text()}`)
+      return (await response.json()) as T // The caller declares the shape.
     },
   }
 }
