@@ -1,10 +1,11 @@
 import { importKinds, importOrigins, importStates, optionOf, paths, type PaymentImportDetail } from '@mca/contract'
-import { DetailPage, Failure, Loading, Notice, OptionBadge } from '@mca/ui'
+import { DetailPage, Failure, LinkButton, Loading, Notice, OptionBadge } from '@mca/ui'
 import { lastList } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { Moment } from '../jobs/moment'
 import { formatSize } from '../shared/file-size'
+import { DiscardButton } from './discard-button'
 import { importQueries } from './import-queries'
 import { ImportStage } from './import-stage'
 import { Steps } from './steps'
@@ -34,6 +35,7 @@ function ImportPage({ id }: { id: string }) {
       title={one.file.name}
       subtitle={<Subtitle {...one} />}
       back={back()}
+      actions={one.state === 'checked' && <DryRunActions one={one} />}
       beside={<OptionBadge options={importStates} value={one.state} />}
     >
       <Steps one={one} />
@@ -41,6 +43,22 @@ function ImportPage({ id }: { id: string }) {
       {one.message && one.state !== 'failed' && <Notice palette="amber" message={one.message} />}
       <ImportStage one={one} />
     </DetailPage>
+  )
+}
+
+/** Back to the columns, or away with it. While the columns are open, these are at their end. */
+function DryRunActions({ one }: { one: PaymentImportDetail }) {
+  const [search] = useSearchParams()
+  if (search.get('step') === 'columns') return null
+  return (
+    <>
+      {one.preview && (
+        <LinkButton to="?step=columns" variant="outline" replace>
+          Change columns
+        </LinkButton>
+      )}
+      <DiscardButton one={one} />
+    </>
   )
 }
 

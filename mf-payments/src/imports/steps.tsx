@@ -43,7 +43,7 @@ const isCurrent = { 'aria-current': 'step' } as const
 const line = {
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: '6',
+  columnGap: { base: '3', md: '6' },
   rowGap: '1',
   listStyleType: 'none',
   padding: '0',

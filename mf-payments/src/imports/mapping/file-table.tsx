@@ -44,6 +44,6 @@ const Cell = ({ text, isHeader }: { text: string | undefined; isHeader: boolean 
 
 const strong = { fontWeight: 'var(--mca-font-weights-semibold)' }
 const dense = {
-  '& tbody td': { height: '8', paddingBlock: '1' },
+  '&&& tbody td': { height: '8', paddingBlock: '1' },
   '& [data-long]': { maxWidth: '14rem !important' },
 } as const

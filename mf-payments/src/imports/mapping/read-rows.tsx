@@ -30,7 +30,7 @@ const columnsOf = (kind: ImportKind): readonly Column<ReadLine>[] => [
       <LongText text={payer ?? merchant ?? tax_id ?? advance_code} lines={1} min="7rem" />
     ),
   },
-  { header: 'Trace', cell: ({ trace }) => <LongText text={trace} lines={1} min="5rem" /> },
+  { header: 'Trace', cell: ({ trace }) => <LongText text={trace} lines={1} min="8rem" /> },
   {
     header: 'Problem',
     maxWidth: '18rem',

@@ -43,19 +43,22 @@ export function AssignDialog({ importId, assigned, onClose }: AssignDialogProps)
       onSubmit={(input) => assign({ id: importId, input })}
       onClose={onClose}
     >
-      <Text color="fg.muted">
-        {line === null ? rowsAndAmount({ rows, amount }) : `${payer || 'No payer'}, ${formatMoneyExact(amount)}`}
-      </Text>
-      {candidates.length > 0 && <Candidates candidates={candidates} />}
-      <AdvancePicker
-        openedAt={openedAt}
-        known={candidates.map(({ id, advance_id, merchant }) => ({
-          value: id,
-          label: advance_id,
-          detail: merchant.name,
-        }))}
-      />
-      {line === null && payer !== '' && <Remember />}
+      {/* The list of advances opens inside the dialog, and needs room. */}
+      <Box display="flex" flexDirection="column" gap="4" minHeight="22rem">
+        <Text color="fg.muted">
+          {line === null ? rowsAndAmount({ rows, amount }) : `${payer || 'No payer'}, ${formatMoneyExact(amount)}`}
+        </Text>
+        {candidates.length > 0 && <Candidates candidates={candidates} />}
+        <AdvancePicker
+          openedAt={openedAt}
+          known={candidates.map(({ id, advance_id, merchant }) => ({
+            value: id,
+            label: advance_id,
+            detail: merchant.name,
+          }))}
+        />
+        {line === null && payer !== '' && <Remember />}
+      </Box>
     </FormDialog>
   )
 }

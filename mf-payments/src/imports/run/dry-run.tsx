@@ -1,9 +1,8 @@
 import { formatTimestamp, importRowsQuery, paths, type ImportRow, type PaymentImportDetail } from '@mca/contract'
-import { Box, Button, LinkButton, Notice, TextLink, useKeptState } from '@mca/ui'
+import { Notice, TextLink, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
-import { useListParams, type Column } from '@mca/ui/table'
-import { useMemo } from 'react'
-import { DiscardButton } from '../discard-button'
+import { useListParams } from '@mca/ui/table'
+import { useCallback } from 'react'
 import type { Assigned } from './assign-dialog'
 import { CommitBar } from './commit-bar'
 import { ImportRows } from './import-rows'
@@ -20,23 +19,13 @@ export function DryRun({ one }: { one: PaymentImportDetail }) {
   const [assigned, setAssigned] = useKeptState<Assigned | undefined>('dialog of import', undefined)
   const waiting = rowsOf(one.totals, 'unmatched') + rowsOf(one.totals, 'ambiguous')
   const isAboutWaiting = outcome === undefined || outcome === 'unmatched' || outcome === 'ambiguous'
-  const actions = useMemo(() => assignColumn(setAssigned), [setAssigned])
+  const assignLine = useCallback((row: ImportRow) => setAssigned(lineOf(row)), [setAssigned])
   return (
     <>
       {one.same_file && <SameFile {...one.same_file} />}
-      <Box css={head}>
-        <OutcomeTiles totals={one.totals} current={outcome} />
-        <Box display="flex" flexWrap="wrap" gap="2">
-          {one.preview && (
-            <LinkButton to="?step=columns" variant="outline" replace>
-              Change columns
-            </LinkButton>
-          )}
-          <DiscardButton one={one} />
-        </Box>
-      </Box>
+      <OutcomeTiles totals={one.totals} current={outcome} />
       {waiting > 0 && isAboutWaiting && <Payers one={one} onAssign={setAssigned} preload={preload} />}
-      <ImportRows one={one} {...(waiting > 0 && { actions })} />
+      <ImportRows one={one} onAssign={assignLine} />
       <CommitBar one={one} />
       {assigned && <LazyAssignDialog importId={one.id} assigned={assigned} onClose={() => setAssigned(undefined)} />}
     </>
@@ -53,34 +42,10 @@ const SameFile = ({ id, committed_at, account_name }: NonNullable<PaymentImportD
 )
 
 /** One row of a payer whose rows belong to several advances. */
-const assignColumn = (onAssign: (assigned: Assigned) => void): Column<ImportRow> => ({
-  header: 'Actions',
-  actions: true,
-  cell: (row) =>
-    (row.outcome === 'unmatched' || row.outcome === 'ambiguous') && (
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={`Assign line ${row.line}`}
-        {...preload}
-        onClick={() =>
-          onAssign({
-            line: row.line,
-            payer: payerOf(row) ?? '',
-            rows: 1,
-            amount: row.amount ?? 0,
-            candidates: row.candidates,
-          })
-        }
-      >
-        Assign
-      </Button>
-    ),
+const lineOf = (row: ImportRow): Assigned => ({
+  line: row.line,
+  payer: payerOf(row) ?? '',
+  rows: 1,
+  amount: row.amount ?? 0,
+  candidates: row.candidates,
 })
-
-const head = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '3',
-  '& > div:last-of-type': { justifyContent: 'flex-end' },
-} as const

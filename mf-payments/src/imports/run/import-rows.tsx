@@ -1,6 +1,6 @@
 import { importRowsQuery, type PaymentImportDetail } from '@mca/contract'
 import { Box } from '@mca/ui'
-import { ResourceTable, SearchBox, useListParams, type Column } from '@mca/ui/table'
+import { ResourceTable, SearchBox, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { importQueries } from '../import-queries'
@@ -10,18 +10,26 @@ import { rowColumns } from './row-columns'
 const noun = { one: 'row', many: 'rows' }
 const keyOf = ({ line }: ImportRow) => String(line)
 
+interface ImportRowsProps {
+  one: PaymentImportDetail
+  /** Of a row that waits for an advance. */
+  onAssign?: (row: ImportRow) => void
+}
+
 /** The rows of an import by page, those of one outcome or all, also searched. */
-export function ImportRows({ one, actions }: { one: PaymentImportDetail; actions?: Column<ImportRow> }) {
+export function ImportRows({ one, onAssign }: ImportRowsProps) {
   const [params, setParams] = useListParams(importRowsQuery)
   const rows = useQuery(importQueries.rows(one.id, params))
-  const columns = useMemo(() => [...rowColumns(one.kind), ...(actions ? [actions] : [])], [one.kind, actions])
+  const columns = useMemo(() => rowColumns(one.kind, onAssign), [one.kind, onAssign])
   return (
     <Box display="flex" flexDirection="column" gap="3">
-      <SearchBox
-        placeholder="Search rows by payer, trace or advance..."
-        value={params.search}
-        onChange={(search) => setParams({ search })}
-      />
+      <Box display="flex">
+        <SearchBox
+          placeholder="Search rows by payer, trace or advance..."
+          value={params.search}
+          onChange={(search) => setParams({ search })}
+        />
+      </Box>
       <ResourceTable
         query={rows}
         columns={columns}

@@ -1,4 +1,4 @@
-import { Box, Heading, Text } from '@mca/ui'
+import { Badge, Box, Heading, Text } from '@mca/ui'
 import { leftOutOf, rowsAndAmount, type Includable, type Totals } from './outcomes'
 
 interface LeftOutProps {
@@ -17,10 +17,10 @@ export function LeftOut({ totals, include, title }: LeftOutProps) {
         {title}
       </Heading>
       <Box as="ul" css={list}>
-        {left.map(({ outcome, label, reason, ...total }) => (
+        {left.map(({ outcome, label, palette, reason, ...total }) => (
           <li key={outcome}>
             <span>
-              <strong>{label}</strong> {reason}
+              <Badge palette={palette}>{label}</Badge> {reason}
             </span>
             <span>{rowsAndAmount(total)}</span>
           </li>
@@ -39,6 +39,7 @@ const list = {
   listStyleType: 'none',
   padding: '0',
   '& > li': {
+    alignItems: 'center',
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'space-between',
@@ -48,6 +49,5 @@ const list = {
     borderColor: 'border',
   },
   '& > li:last-of-type': { borderBottomWidth: '0' },
-  '& strong': { fontWeight: 'medium' },
   '& > li > :last-child': { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' },
 } as const

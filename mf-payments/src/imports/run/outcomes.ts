@@ -33,10 +33,10 @@ export const leftOut: Record<Exclude<RowOutcome, 'new'>, string> = {
 
 /** The outcomes with rows that a commit leaves out. */
 export const leftOutOf = (totals: Totals, include: readonly Includable[]) =>
-  rowOutcomes.flatMap(({ value, label }) => {
+  rowOutcomes.flatMap(({ value, label, palette }) => {
     if (value === 'new' || include.some((outcome) => outcome === value)) return []
     const { rows, amount } = totalOf(totals, [value])
-    return rows > 0 ? [{ outcome: value, label, reason: leftOut[value], rows, amount }] : []
+    return rows > 0 ? [{ outcome: value, label, palette, reason: leftOut[value], rows, amount }] : []
   })
 
 const count = (number: number) => number.toLocaleString('en-US')

@@ -23,7 +23,7 @@ export function Payers({ one, onAssign, preload }: PayersProps) {
     {
       header: 'Payer',
       sticky: true,
-      cell: ({ payer }) => <LongText text={payer} empty="Rows that do not say who paid" min="10rem" />,
+      cell: ({ payer }) => <LongText text={payer} empty="Rows that do not say who paid" min="7rem" />,
     },
     { header: 'Outcome', cell: ({ outcome }) => <OptionBadge options={rowOutcomes} value={outcome} /> },
     { header: 'Rows', numeric: true, cell: ({ rows }) => rows.toLocaleString('en-US') },

@@ -1,7 +1,6 @@
 import {
   formatDate,
   formatMoneyExact,
-  matchRules,
   meaningOf,
   optionOf,
   paths,
@@ -10,7 +9,7 @@ import {
   type ImportKind,
   type ImportRow,
 } from '@mca/contract'
-import { OptionBadge } from '@mca/ui'
+import { Button, OptionBadge } from '@mca/ui'
 import { LongText, type Column } from '@mca/ui/table'
 
 /** What the file calls who paid. */
@@ -18,7 +17,7 @@ export const payerOf = ({ payer, merchant, tax_id, advance_code }: ImportRow): s
   payer ?? merchant ?? tax_id ?? advance_code
 
 /** A row of a file, what it was matched with, and why it is what it is. */
-export const rowColumns = (kind: ImportKind): readonly Column<ImportRow>[] => [
+export const rowColumns = (kind: ImportKind, onAssign?: (row: ImportRow) => void): readonly Column<ImportRow>[] => [
   { header: 'Line', numeric: true, cell: ({ line }) => line.toLocaleString('en-US') },
   { header: 'Outcome', cell: ({ outcome }) => <OptionBadge options={rowOutcomes} value={outcome} /> },
   { header: 'Date', cell: ({ date }) => (date ? formatDate(date) : '—') },
@@ -32,19 +31,43 @@ export const rowColumns = (kind: ImportKind): readonly Column<ImportRow>[] => [
         header: 'Status',
         cell: ({ status }) => (status ? (optionOf(paymentStatuses, status)?.label ?? status) : '—'),
       },
-  { header: 'Trace', cell: ({ trace }) => <LongText text={trace} lines={1} min="6rem" /> },
+  { header: 'Trace', cell: ({ trace }) => <LongText text={trace} lines={1} min="8rem" /> },
   { header: 'Payer', cell: (row) => <LongText text={payerOf(row)} lines={2} min="8rem" /> },
-  { header: 'Advance', cell: (row) => <MatchedAdvance {...row} /> },
-  { header: 'Reason', maxWidth: '24rem', cell: ({ reason }) => <LongText text={reason} min="12rem" empty="" /> },
+  { header: 'Advance', cell: (row) => <MatchedAdvance row={row} onAssign={onAssign} /> },
+  { header: 'Reason', maxWidth: '24rem', cell: ({ reason }) => <LongText text={reason} min="10rem" empty="" /> },
 ]
 
-function MatchedAdvance({ advance, matched_by }: ImportRow) {
+/** In a cell below the code. */
+const foundBy: Record<NonNullable<ImportRow['matched_by']>, string> = {
+  trace: 'by trace ID',
+  code: 'by advance code',
+  merchant: 'by merchant and scheduled amount',
+  payer: 'by remembered payer',
+  person: 'assigned by hand',
+}
+
+interface MatchedAdvanceProps {
+  row: ImportRow
+  /** Without it, nothing can be assigned any more. */
+  onAssign: ((row: ImportRow) => void) | undefined
+}
+
+function MatchedAdvance({ row, onAssign }: MatchedAdvanceProps) {
+  const { advance, matched_by, outcome, line } = row
+  if (onAssign && (outcome === 'unmatched' || outcome === 'ambiguous'))
+    return (
+      <Button variant="outline" size="sm" aria-label={`Assign line ${line}`} onClick={() => onAssign(row)}>
+        Assign
+      </Button>
+    )
   if (!advance) return '—'
-  const rule = optionOf(matchRules, matched_by)
   return (
     <div data-pair>
-      <LongText text={`${advance.advance_id} · ${advance.merchant.name}`} to={paths.advance(advance.id)} lines={1} />
-      {rule && <span style={muted}>by {rule.label.toLowerCase().replace(' id', ' ID')}</span>}
+      <LongText text={advance.advance_id} to={paths.advance(advance.id)} lines={1} />
+      <span style={muted}>
+        <LongText text={advance.merchant.name} lines={1} min="9rem" />
+        {matched_by && foundBy[matched_by]}
+      </span>
     </div>
   )
 }

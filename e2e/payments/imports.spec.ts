@@ -1,0 +1,119 @@
+import type { AdvanceDetail } from '@mca/contract'
+import { expectNoSidewaysScroll } from '../fixtures/look'
+import { expect, expectAccessible, newName, test } from '../fixtures/test'
+import { field } from './screens'
+
+// Proves R16.110, R16.114, R16.115, R16.116, R16.117, R16.118, R16.119, R16.120.
+test('a file of payments is mapped, checked, committed, brings nothing twice, and is undone', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const [first, second] = [await api.createAdvance(), await api.createAdvance()]
+  const unknown = newName('Harbor Cafe')
+  const csv = [
+    'Date,Trace,Code,Who,Amount',
+    `01/07/2026,${newName('T')},${first.advance_id},${first.merchant.name},"1,125.50"`,
+    `01/08/2026,${newName('T')},${first.advance_id},${first.merchant.name},100.00`,
+    `01/08/2026,${newName('T')},,${unknown},250.25`,
+    `01/09/2026,${newName('T')},${second.advance_id},,(5.00)`,
+  ].join('\n')
+  const source = newName('Lockbox')
+  const paid = async ({ id }: { id: string }) => (await api.get<AdvanceDetail>(`advances/${id}`)).paid
+  const send = async (name: string) => {
+    await page.goto('/payments/imports')
+    await page.getByRole('button', { name: 'Import Payments' }).first().click()
+    const input = page.getByRole('dialog').getByLabel(/drop it here/)
+    await input.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+
+  await signIn('/payments')
+  await page.getByRole('link', { name: 'Imports', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible()
+  await expectAccessible(page)
+  await send('monday.csv')
+  const start = page.getByRole('button', { name: 'Start dry run' })
+  await expect(start).toBeVisible()
+  await field(page, 'Source').fill(source)
+  await field(page, 'Advance code').selectOption({ label: 'C · Code' })
+  await field(page, 'Trace or transaction ID').selectOption({ label: 'B · Trace' })
+  await field(page, 'Payer').selectOption({ label: 'D · Who' })
+  await page.getByRole('radio', { name: /^Month, day, year/ }).check()
+  await expect(page.getByRole('table', { name: 'How the first rows are read' })).toContainText('Jan 7, 2026')
+  await expect(page.getByText('1 of the first 4 rows cannot be read.')).toBeVisible()
+  await expectAccessible(page)
+  await start.click()
+
+  const outcomes = page.getByRole('navigation', { name: 'Outcomes' })
+  await expect(outcomes.getByRole('link', { name: /^New/ })).toContainText('2$1,225.50')
+  await expect(outcomes.getByRole('link', { name: /^Malformed/ })).toContainText('1')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Assign ${unknown}` }).click()
+  const dialog = page.getByRole('dialog')
+  // With the keyboard alone: the pick-list has the focus.
+  await expect(dialog.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(second.advance_id)
+  await expect(dialog.getByRole('option')).toHaveText([new RegExp(second.advance_id)])
+  await expect(dialog.getByRole('combobox')).toHaveAttribute('aria-activedescendant', /./)
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  const commit = page.getByRole('button', { name: 'Commit 3 payments, $1,475.75' })
+  await commit.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Malformed')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Commit 3 payments, $1,475.75' }).click()
+  await expect(page.getByRole('heading', { name: '3 payments, $1,475.75' })).toBeVisible()
+  await expectAccessible(page)
+  expect([await paid(first), await paid(second)]).toEqual([1_225.5, 250.25])
+  const address = page.url()
+
+  await send('monday again.csv')
+  await expect(page.getByText(/^This header is known/)).toBeVisible()
+  await start.click()
+  await expect(page.getByText(/^This very file was committed before/)).toBeVisible()
+  await expect(page.getByText('There is nothing to commit.')).toBeVisible()
+  await expect(outcomes.getByRole('link', { name: /^Already imported/ })).toContainText('3$1,475.75')
+
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Undo 3 payments' }).click()
+  await expect(page.getByText(/was taken back on/)).toBeVisible()
+  expect([await paid(first), await paid(second)]).toEqual([0, 0])
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expectNoSidewaysScroll(page)
+})
+
+// Proves R16.110, R16.121.
+test('rows are pasted; a file of 200 MB is refused with the limit; one that is none fails with the reason', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/payments/imports')
+  const open = () => page.getByRole('button', { name: 'Import Payments' }).first().click()
+  await open()
+  const dialog = page.getByRole('dialog', { name: 'Import Payments' })
+  await expectAccessible(page)
+  await dialog.getByLabel(/drop it here/).evaluate((input: HTMLInputElement) => {
+    const large = new DataTransfer()
+    large.items.add(new File([new Uint8Array(200 * 1024 * 1024)], 'year.csv'))
+    input.files = large.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect(dialog).toContainText('The file is 200 MB. A file can be at most 100 MB')
+  await dialog.getByLabel('Or paste rows from a spreadsheet').fill('Posted\tAmount\tPayer\n03/25/2025\t10.00\tOak')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pasted rows' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'How the first rows are read' })).toContainText('Mar 25, 2025')
+
+  await page.goto('/payments/imports')
+  await open()
+  const pdf = { name: 'statement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 \0\0') }
+  await dialog.getByLabel(/drop it here/).setInputFiles(pdf)
+  await expect(page.getByText(/^Nothing was written\./)).toBeVisible()
+  await expectAccessible(page)
+})
