@@ -25,7 +25,7 @@ export function ImportCard() {
                 <DownloadButton
                   variant="plain"
                   file={{ from: `book/templates/${value}`, name: `${value}.csv` }}
-                  label={`Download the template ${value}.csv`}
+                  label={`${label}: download the template ${value}.csv`}
                 >
                   {label}
                 </DownloadButton>

@@ -1,7 +1,7 @@
 import { formatTimestamp, paths, type BookImport } from '@mca/contract'
 import { Box, LinkButton, Notice, Text } from '@mca/ui'
 import { DiscardButton } from './discard-button'
-import { countOf } from './rows'
+import { countOf, newRowsOf } from './rows'
 
 /** What has become of a file, and what to do next. Nothing for one that waits to be signed. */
 export function Outcome({ one }: { one: BookImport }) {
@@ -20,7 +20,14 @@ export function Outcome({ one }: { one: BookImport }) {
         </Box>
       </Notice>
     )
-  if (state === 'checked') return null
+  if (state === 'checked')
+    return newRowsOf(one) > 0 ? null : (
+      <Notice
+        palette="blue"
+        message="Everything in this file is already there. There is nothing to import."
+        action={<DiscardButton one={one} />}
+      />
+    )
   const again = (
     <Box display="flex" gap="2">
       <Go to={paths.book}>Send another file</Go>
@@ -31,7 +38,7 @@ export function Outcome({ one }: { one: BookImport }) {
     <Notice palette="red" message={message ?? 'Nothing was imported.'} action={again}>
       <Text>
         {state === 'refused'
-          ? 'Nothing was written: a file comes in as a whole or not at all. Correct the rows below in the file, and send it again.'
+          ? 'Nothing was written: a file comes in as a whole or not at all.'
           : 'Nothing was written. The file can be sent again.'}
       </Text>
     </Notice>

@@ -1,5 +1,5 @@
 import { formatDate, formatMoneyExact, type BookImport } from '@mca/contract'
-import { Box, Button, Card, Notice, Text } from '@mca/ui'
+import { Box, Button, Card, Text } from '@mca/ui'
 import { DataTable, type Column } from '@mca/ui/table'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export function Sign({ one }: { one: BookImport }) {
   const [isSigned, setSigned] = useState(false)
   const commit = useMutation(bookMutations.commit(one.id))
   const { totals } = one
-  if (newRowsOf(one) === 0 || !totals) return <NothingNew one={one} />
+  if (newRowsOf(one) === 0 || !totals) return null
   const run = () => commit.mutate({ signed: totals })
   return (
     <Card title="Control totals" actions={<DiscardButton one={one} />}>
@@ -67,14 +67,6 @@ export function Sign({ one }: { one: BookImport }) {
     </Card>
   )
 }
-
-const NothingNew = ({ one }: { one: BookImport }) => (
-  <Notice
-    palette="blue"
-    message="Everything in this file is already there. There is nothing to import."
-    action={<DiscardButton one={one} />}
-  />
-)
 
 const months = {
   maxHeight: '20rem',

@@ -24,7 +24,7 @@ export function Component() {
     <ListPage
       back={back}
       title="Returns"
-      subtitle="Payments that the bank returned, and what to do about each"
+      subtitle="What the bank returned, and what follows"
       actions={<RecordReturnButton />}
     >
       <Rates />

@@ -13,12 +13,12 @@ export function WhatFollows({ row, onDone }: WhatFollowsProps) {
   const { done, proposal } = row
   if (done)
     return (
-      <div tabIndex={-1} ref={onDone && takeLostFocus}>
+      <Box css={text} tabIndex={-1} ref={onDone && takeLostFocus}>
         <p>{done.result}</p>
         <Text fontSize="sm" color="fg.muted">
           {done.by}, {formatTimestamp(done.at)}
         </Text>
-      </div>
+      </Box>
     )
   if (!proposal) return '—'
   return (
@@ -54,10 +54,11 @@ function proposalText({ proposal, retries }: PaymentReturn): string {
   return proposal.blocked || !proposal.day ? `No retry: ${used}` : `Retry on ${formatDate(proposal.day)}: ${used}`
 }
 
+const text = { minWidth: '14rem', whiteSpace: 'normal' } as const
 const line = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '3',
-  '& > :first-of-type': { flex: '1 1 14rem', minWidth: '14rem', whiteSpace: 'normal' },
+  '& > :first-of-type': { flex: '1 1 14rem', ...text },
 } as const
