@@ -23,13 +23,13 @@ export const importColumns: readonly Column<PaymentImport>[] = [
     numeric: true,
     cell: ({ committed: { rows, amount } }) => (rows === 0 ? '—' : formatMoneyExact(amount)),
   },
-  { header: 'By', cell: ({ account_name }) => <LongText text={account_name} lines={1} min="6rem" /> },
+  { header: 'By', cell: ({ account_name }) => <LongText text={account_name} lines={1} min="9rem" /> },
   { header: 'When', cell: ({ created_at }) => <Moment iso={created_at} /> },
 ]
 
 const FileName = ({ id, file, source }: PaymentImport) => (
   <div data-pair>
-    <LongText text={file.name} to={paths.import(id)} lines={1} />
+    <LongText text={file.name} to={paths.import(id)} min="11rem" />
     {source && <span style={muted}>{source}</span>}
   </div>
 )

@@ -38,7 +38,7 @@ export function FileTable({ preview }: { preview: ImportPreview }) {
 
 const Cell = ({ text, isHeader }: { text: string | undefined; isHeader: boolean }) => (
   <span style={isHeader ? strong : undefined}>
-    <LongText text={text} lines={1} min="2rem" empty="" />
+    <LongText text={text} lines={1} min="5rem" empty="" />
   </span>
 )
 
