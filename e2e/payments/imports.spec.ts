@@ -114,6 +114,7 @@ test('rows are pasted; a file of 200 MB is refused with the limit; one that is n
   await open()
   const pdf = { name: 'statement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 \0\0') }
   await dialog.getByLabel(/drop it here/).setInputFiles(pdf)
+  await expect(page.getByText('This is a PDF. Ask the bank or processor for a CSV or Excel file.')).toBeVisible()
   await expect(page.getByText(/^Nothing was written\./)).toBeVisible()
   await expectAccessible(page)
 })
