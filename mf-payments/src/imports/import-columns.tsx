@@ -37,7 +37,7 @@ const FileName = ({ id, file, source }: PaymentImport) => (
 const count = (number: number) => number.toLocaleString('en-US')
 
 /** '298 new, 2 unmatched': the outcomes that there are, in the order of the dry run; a dash before it. */
-export const rowsText = (totals: PaymentImport['totals']): string => {
+const rowsText = (totals: PaymentImport['totals']): string => {
   const parts = rowOutcomes.flatMap(({ value, label }) => {
     const rows = totals.find(({ outcome }) => outcome === value)?.rows ?? 0
     return rows > 0 ? [`${count(rows)} ${label.toLowerCase()}`] : []

@@ -47,7 +47,7 @@ export function JobProgress({ job, isFailing = false, canCancel = true }: JobPro
 const count = (number: number) => number.toLocaleString('en-US')
 
 /** 'Reading rows: 12,000 of 100,000'. */
-export function textOf(job: Job | undefined): string {
+function textOf(job: Job | undefined): string {
   if (!job) return 'Loading...'
   if (job.state === 'queued') return 'Waiting for other work to end...'
   const step = job.step ?? optionOf(jobKinds, job.kind)?.label ?? job.kind

@@ -22,7 +22,7 @@ export function totalOf(totals: Totals, outcomes: readonly RowOutcome[]): { rows
 export const rowsOf = (totals: Totals, outcome: RowOutcome): number => totalOf(totals, [outcome]).rows
 
 /** Why rows of an outcome are left out of a commit, and what brings them in later. */
-export const leftOut: Record<Exclude<RowOutcome, 'new'>, string> = {
+const leftOut: Record<Exclude<RowOutcome, 'new'>, string> = {
   already: 'Imported before; they never come twice.',
   unmatched: 'No advance fits.',
   ambiguous: 'Several advances fit.',
