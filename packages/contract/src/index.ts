@@ -384,10 +384,6 @@ export {
   type ImportPaste,
 } from './import/import-forms'
 export { bookExportResult, bookManifest, type BookExportResult, type BookManifest } from './book/book-export'
-export {
-  emptyRow,
-  paymentMappingProblem,
-  readPaymentRow,
-  type ImportReading,
-  type ImportReadRow,
-} from './import/read-payment-row'
+export { emptyRow, type ImportReading, type ImportReadRow } from './import/read-row'
+export { paymentMappingProblem, readPaymentRow } from './import/read-payment-row'
+export { readReturnRow, returnMappingProblem } from './import/read-return-row'

@@ -1,10 +1,11 @@
 import {
-  emptyRow,
   formatDate,
   formatMoneyExact,
   importMappingFormInput,
   localDay,
+  meaningOf,
   readPaymentRow,
+  readReturnRow,
   type ImportKind,
   type ImportMappingValues,
   type ImportReadRow,
@@ -13,17 +14,18 @@ import { Card, Text } from '@mca/ui'
 import { DataTable, LongText, type Column } from '@mca/ui/table'
 import { useWatch } from 'react-hook-form'
 import { rowsBelow, type ImportPreview } from './column-names'
-import { readReturnCells } from './read-return-cells'
 
 interface ReadLine extends ImportReadRow {
   line: number
 }
 
+const codeOf = ({ return_code: code }: ReadLine) => (code === null ? '—' : `${code} · ${meaningOf(code)}`)
+
 const columnsOf = (kind: ImportKind): readonly Column<ReadLine>[] => [
   { header: 'Line', numeric: true, cell: ({ line }) => line },
   { header: 'Date', cell: ({ date }) => (date ? formatDate(date) : '—') },
   { header: 'Amount', numeric: true, cell: ({ amount }) => (amount === null ? '—' : formatMoneyExact(amount)) },
-  ...(kind === 'returns' ? [{ header: 'Code', cell: ({ return_code }: ReadLine) => return_code ?? '—' }] : []),
+  ...(kind === 'returns' ? [{ header: 'Code', cell: codeOf }] : []),
   {
     header: 'Payer',
     cell: ({ payer, merchant, tax_id, advance_code }) => (
@@ -74,12 +76,8 @@ function readRows(kind: ImportKind, preview: ImportPreview, values: object): Rea
   const typed = importMappingFormInput.safeParse({ ...values, source: 'x' })
   if (!typed.success) return undefined
   const reading = { mapping: typed.data, today: localDay(new Date()) }
-  const read = kind === 'returns' ? readReturnCells : readPaymentRow
-  return rowsBelow(preview, typed.data.header_line).map(({ line, cells }) => ({
-    ...emptyRow,
-    ...read(cells, reading),
-    line,
-  }))
+  const read = kind === 'returns' ? readReturnRow : readPaymentRow
+  return rowsBelow(preview, typed.data.header_line).map(({ line, cells }) => ({ ...read(cells, reading), line }))
 }
 
 const red = { color: 'var(--mca-colors-red-fg)' }

@@ -1,72 +1,11 @@
-import { addDays, type Day } from '../dates/dates'
+import { addDays } from '../dates/dates'
 import { dollarsOf } from '../money/cents'
 import { paymentStatuses, type PaymentStatus } from '../payment/payment-options'
+import { quoted } from './forms/plain-text'
 import { readAmount } from './forms/read-amount'
 import { readDay } from './forms/read-day'
-import type { ImportField } from './import-options'
 import type { ImportMappingInput } from './payment-import'
-
-/** A row of a file as a kind reads it: what it says, or why it cannot be read. */
-export interface ImportReadRow {
-  /** Why the row is malformed, in a sentence; null for one that has what the kind needs. */
-  problem: string | null
-  date: Day | null
-  /** Exact dollars: '1234.50'. */
-  amount: string | null
-  trace: string | null
-  advance_code: string | null
-  tax_id: string | null
-  merchant: string | null
-  payer: string | null
-  status: PaymentStatus | null
-  payment_method: string | null
-  notes: string | null
-  return_code: string | null
-}
-
-/** A row of which nothing could be read. */
-export const emptyRow: ImportReadRow = {
-  problem: null,
-  date: null,
-  amount: null,
-  trace: null,
-  advance_code: null,
-  tax_id: null,
-  merchant: null,
-  payer: null,
-  status: null,
-  payment_method: null,
-  notes: null,
-  return_code: null,
-}
-
-/** What the rows of an import are read with. */
-export interface ImportReading {
-  mapping: ImportMappingInput
-  /** The day of the book: a date is not far ahead of it. */
-  today: Day
-}
-
-/** The most characters of each text of a row. */
-const limits = {
-  trace: 200,
-  advance_code: 100,
-  tax_id: 50,
-  merchant: 255,
-  payer: 500,
-  method: 100,
-  notes: 10_000,
-} as const
-
-const fieldNames: Record<keyof typeof limits, string> = {
-  trace: 'trace ID',
-  advance_code: 'advance code',
-  tax_id: 'tax ID',
-  merchant: 'merchant name',
-  payer: 'payer',
-  method: 'payment method',
-  notes: 'notes',
-}
+import { cellOf, readBySteps, refuse, textIn, type CellOf, type ImportReading, type ImportReadRow } from './read-row'
 
 /** How far ahead of today a payment may be dated, in days: a debit that was sent is dated by its settlement. */
 const daysAhead = 31
@@ -110,23 +49,6 @@ const directionWords: Readonly<Record<string, 'credits' | 'debits'>> = {
   withdrawal: 'debits',
 }
 
-/** Why a row is malformed, thrown through the functions that read its cells. */
-class RowProblem extends Error {}
-const refuse = (message: string): never => {
-  throw new RowProblem(message)
-}
-
-type CellOf = (field: ImportField) => string
-
-const shown = (text: string) => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`
-
-function textIn(cell: CellOf, field: keyof typeof limits): string | null {
-  const text = cell(field)
-  const most = limits[field]
-  if (text.length > most) refuse(`Its ${fieldNames[field]} is longer than ${most.toLocaleString('en-US')} characters.`)
-  return text === '' ? null : text
-}
-
 /** Cents and sign of a cell. */
 function centsIn(text: string): { cents: number; sign: number; marker: 'credits' | 'debits' | undefined } {
   const reading = readAmount(text)
@@ -165,7 +87,7 @@ function paymentCents(cell: CellOf, { columns, payments_are }: ImportMappingInpu
       return refuse(
         word === ''
           ? 'It does not say whether it is a debit or a credit.'
-          : `${shown(word)} is neither debit nor credit.`,
+          : `${quoted(word)} is neither debit nor credit.`,
       )
     if (direction !== payments_are)
       return refuse(`It is a ${direction === 'debits' ? 'debit' : 'credit'}, not a payment.`)
@@ -189,7 +111,7 @@ function dayIn(cell: CellOf, { mapping, today }: ImportReading): string {
 
 function statusIn(cell: CellOf, { status }: ImportMappingInput): PaymentStatus {
   const word = cell('status').toLowerCase()
-  return word === '' ? status : (statusWords[word] ?? refuse(`${shown(cell('status'))} is no status that is known.`))
+  return word === '' ? status : (statusWords[word] ?? refuse(`${quoted(cell('status'))} is no status that is known.`))
 }
 
 /** What is missing before rows of payments can be read. */
@@ -211,12 +133,8 @@ export function paymentMappingProblem({
 /** A row of a file of payments, the same at the server and in the preview of the columns. What can be read of a malformed one is kept, so that a person finds it. R16.31. */
 export function readPaymentRow(cells: readonly string[], reading: ImportReading): ImportReadRow {
   const { mapping } = reading
-  const cell: CellOf = (field) => {
-    const column = mapping.columns[field]
-    return column === null ? '' : (cells[column] ?? '').replaceAll('\0', '').trim()
-  }
-  const row: { -readonly [Field in keyof ImportReadRow]: ImportReadRow[Field] } = { ...emptyRow }
-  const steps = [
+  const cell = cellOf(cells, mapping)
+  return readBySteps((row) => [
     () => (row.trace = textIn(cell, 'trace')),
     () => (row.advance_code = textIn(cell, 'advance_code')),
     () => (row.tax_id = textIn(cell, 'tax_id')),
@@ -231,13 +149,5 @@ export function readPaymentRow(cells: readonly string[], reading: ImportReading)
       if (cents === 0) refuse('The amount is zero.')
     },
     () => (row.status = statusIn(cell, mapping)),
-  ]
-  for (const step of steps)
-    try {
-      step()
-    } catch (error) {
-      if (!(error instanceof RowProblem)) throw error
-      row.problem ??= error.message
-    }
-  return row
+  ])
 }

@@ -1,7 +1,6 @@
-import { AppError, returnHeaderWords } from '@mca/contract'
+import { AppError, readReturnRow, returnHeaderWords, returnMappingProblem } from '@mca/contract'
 import type { ImportKindRules } from '../import-kind'
 import { readNachaReturns } from './read-nacha-returns'
-import { readReturnRow, returnMappingProblem } from './read-return-row'
 import { returnsKindRepo } from './returns-kind.repo'
 
 const shown = (count: number) => count.toLocaleString('en-US')
