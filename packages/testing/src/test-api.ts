@@ -22,7 +22,7 @@ export function testApi() {
         body:
           body === ''
             ? undefined
-            : headers['content-type'] === 'application/json'
+            : headers['content-type']?.startsWith('application/json')
               ? (JSON.parse(body) as unknown)
               : body,
         headers,
