@@ -71,12 +71,19 @@ async function readRows(
 
 const count = (number: number) => number.toLocaleString('en-US')
 
+/** What a person must look at before a commit, in a sentence; null when nothing. R16.32. */
+const doubt = (doubtful: number): string | null =>
+  doubtful === 0
+    ? null
+    : `${count(doubtful)} of the new rows may be recorded already: their advance has a payment with this date and amount. Look at them before you commit.`
+
 /** What keeps an import from being committed by itself; null when nothing does. R16.36. */
-function needsPerson(totals: PaymentImport['totals']): string | null {
+function needsPerson(totals: PaymentImport['totals'], doubtful: number): string | null {
   const waiting = totals.filter(({ outcome, rows }) => rows > 0 && outcome !== 'new' && outcome !== 'already')
-  if (waiting.length === 0) return null
+  if (waiting.length === 0 && doubtful === 0) return null
   const words: Partial<Record<string, string>> = { closed: 'on a closed deal' }
   const parts = waiting.map(({ outcome, rows }) => `${count(rows)} ${words[outcome] ?? outcome}`)
+  if (doubtful > 0) parts.push(`${count(doubtful)} new but maybe recorded already`)
   return `It was not committed by itself, because some rows need a person: ${parts.join(', ')}.`
 }
 
@@ -97,11 +104,12 @@ export const checkImportJob: JobHandler = {
       await rulesOf(one.kind).match(tx, id)
       await importRowsRepo.apply(tx, id)
       const totals = await importRowsRepo.totals(tx, id)
-      const obstacle = one.auto ? needsPerson(totals) : null
-      if (one.auto && obstacle === null) {
+      const doubtful = await importRowsRepo.doubtful(tx, id)
+      const message = one.auto ? needsPerson(totals, doubtful) : doubt(doubtful)
+      if (one.auto && message === null) {
         const job_id = await startJob(tx, { kind: 'payment-import-commit', subjectId: id, author: authorOf(job) })
         await paymentImportsRepo.change(tx, id, { state: 'committing', job_id, totals, message: null })
-      } else await paymentImportsRepo.change(tx, id, { state: 'checked', totals, message: obstacle })
+      } else await paymentImportsRepo.change(tx, id, { state: 'checked', totals, message })
       await finishJob(tx, job, { rows })
     })
   },

@@ -196,6 +196,11 @@ describe('a commit', () => {
       message: 'It was not committed by itself, because some rows need a person: 1 unmatched.',
     })
     expect(await advanceOf(id)).toMatchObject({ paid: 100 })
+    await api.post('payments', { advance_id: id, amount: 75, date: '2026-02-05' })
+    expect(await auto([`2026-02-05,75,${code},`], 'A')).toMatchObject({
+      state: 'checked',
+      message: 'It was not committed by itself, because some rows need a person: 1 new but maybe recorded already.',
+    })
   })
 })
 

@@ -73,6 +73,10 @@ const statements = {
       select outcome, count(*) as rows, coalesce(sum(amount), 0) as amount
       from payment_import_rows where import_id = $1 group by outcome`,
   },
+  doubtful: {
+    name: 'import-rows-doubtful',
+    text: `select count(*) as rows from payment_import_rows where import_id = $1 and outcome = 'new' and reason is not null`,
+  },
   payers: {
     name: 'import-rows-payers',
     text: `
@@ -130,6 +134,11 @@ export const importRowsRepo = {
       const one = rows.find(({ outcome }) => outcome === value)
       return { outcome: value, rows: one?.rows ?? 0, amount: Number(one?.amount ?? 0) }
     })
+  },
+
+  /** How many new rows may have been recorded already, by hand or from another source. */
+  async doubtful(db: Queryable, importId: string): Promise<number> {
+    return (await db.query<{ rows: number }>(statements.doubtful, [importId]))[0]?.rows ?? 0
   },
 
   /** In the order of the file. */

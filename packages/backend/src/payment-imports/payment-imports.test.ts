@@ -197,6 +197,20 @@ describe('matching', () => {
     expect(await api.get(`advances/${deal.id}`)).toMatchObject({ paid: 12_900 })
     expect(await payments(paidOff.id)).toEqual([])
   })
+
+  // Proves R16.32.
+  test('says of a new row that its advance has such a payment already', async () => {
+    const { id, advance_id: code } = await make.advance()
+    await api.post('payments', { advance_id: id, amount: 100, date: '2026-02-02', status: 'pending' })
+    const rows = [`2026-02-02,100,${code},${trace()},,`, `2026-02-03,100,${code},${trace()},,`]
+    const one = await checked(header, rows, mapping)
+    expect(outcomesOf(one)).toEqual({ new: 2 })
+    expect(one).toMatchObject({ message: expect.stringContaining('1 of the new rows may be recorded already') })
+    expect(await imports.rows(one.id)).toMatchObject([
+      { line: 2, reason: 'The advance has a payment with this date and amount already. Is it the same one?' },
+      { line: 3, reason: null },
+    ])
+  })
 })
 
 describe('malformed rows', () => {

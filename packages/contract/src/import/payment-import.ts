@@ -155,7 +155,7 @@ export const importRow = z.object({
   status: paymentFields.status.record().nullable(),
   return_code: z.string().nullable(),
   outcome: z.enum(valuesOf(rowOutcomes)),
-  /** Why, in a sentence; null for a new row. */
+  /** Why, in a sentence. Of a new row: what to look at; null for nothing. */
   reason: z.string().nullable(),
   advance: matchedAdvance.nullable(),
   matched_by: z.enum(valuesOf(matchRules)).nullable(),

@@ -137,6 +137,16 @@ export const matchStatements = {
       left join remembered y on y.payer_key = r.payer
       where r.is_open
     ) q`,
+  /** What of the rows' advances, days and amounts is recorded already, by hand or from another source. */
+  recorded: `
+    create temporary table import_recorded on commit drop as
+    select distinct p.advance_id, p.date, p.amount
+    from (
+      select distinct c.advance_id, r.date, r.amount from import_chosen c join import_read r on r.line = c.line where c.advance_id is not null
+    ) k
+    join payments p on p.advance_id = k.advance_id and p.date = k.date and p.amount = k.amount
+    where p.import_id is null
+      or p.import_id not in (select id from payment_imports where folded(btrim(source_name)) = (select source from import_given limit 1))`,
   /** Which of the equal rows have come before, and what becomes of the others (R16.32, R16.33). */
   settle: `
     create temporary table import_match on commit drop as
@@ -197,6 +207,9 @@ export const matchStatements = {
         when outcome = 'closed' then 'The deal is ' || case deal when 0 then 'closed' else deal_flow end || '.'
         when outcome = 'overpaying' then 'With it, the payback is exceeded by ' || to_char(paid_total + so_far - payback, 'FM$999,999,999,999,990.00') || '.'
         when outcome <> 'new' then j.reason
+        -- As in the payment dialog (R6.20): recorded by hand, or by another source.
+        when recorded.advance_id is not null
+          then 'The advance has a payment with this date and amount already. Is it the same one?'
       end as reason,
       case when is_open then j.advance_id when not differs then known_advance end as advance_id,
       case when came_by_trace or (not is_open and not came_by_content and not differs) then 'trace' else matched_by end as matched_by,
@@ -205,5 +218,6 @@ export const matchStatements = {
       case when trace_key is not null then trace_key when ordinal is not null then sha256_of(equal_key || E'\\x1f' || ordinal) end as import_key
     from judged j
     left join payment_imports k on k.id = j.known_import
-    left join payment_imports e on e.id = j.equal_import`,
+    left join payment_imports e on e.id = j.equal_import
+    left join import_recorded recorded on recorded.advance_id = j.advance_id and recorded.date = j.date and recorded.amount = j.amount`,
 } as const
