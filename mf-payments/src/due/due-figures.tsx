@@ -1,5 +1,5 @@
 import { formatMoneyExact, type DueList } from '@mca/contract'
-import { Box } from '@mca/ui'
+import { Figures } from '../shared/figures'
 
 interface DueFiguresProps {
   totals: DueList['totals']
@@ -19,28 +19,10 @@ export function DueFigures({ totals, isFiltered, isOld }: DueFiguresProps) {
     ['In Flight', formatMoneyExact(in_flight)],
     [missing_deals > 0 ? `Missing (${missing_deals.toLocaleString('en-US')})` : 'Missing', formatMoneyExact(missing)],
   ] as const
-  return (
-    <Box as="dl" css={strip} aria-busy={isOld || undefined}>
-      {figures.map(([label, figure]) => (
-        <Box key={label} minWidth="0">
-          <Box as="dt" color="fg.muted" fontSize="sm">
-            {label}
-          </Box>
-          <Box as="dd" css={number}>
-            {figure}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  )
+  return <Figures figures={figures} phoneColumns={3} css={frame} isOld={isOld} />
 }
 
-const strip = {
-  display: 'grid',
-  gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: 'repeat(5, auto)' },
-  justifyContent: { md: 'space-between' },
-  columnGap: { base: '3', md: '6' },
-  rowGap: '2',
+const frame = {
   paddingInline: '4',
   paddingBlock: { base: '2', md: '3' },
   bg: 'bg.panel',
@@ -49,10 +31,4 @@ const strip = {
   borderRadius: 'lg',
   boxShadow: 'xs',
   '&[aria-busy]': { opacity: '0.6' },
-} as const
-const number = {
-  fontSize: { base: 'md', md: 'lg' },
-  fontWeight: 'semibold',
-  fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'anywhere',
 } as const

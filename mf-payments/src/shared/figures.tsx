@@ -1,0 +1,48 @@
+import { Box } from '@mca/ui'
+import type { ReactNode } from 'react'
+
+interface FiguresProps {
+  /** Each with its label. */
+  figures: readonly (readonly [label: string, figure: ReactNode])[]
+  /** How many stand in a row on a phone. */
+  phoneColumns: 2 | 3
+  /** Of a frame around them, and what else is particular to them. */
+  css?: object
+  /** They are of an earlier search and will be replaced. */
+  isOld?: boolean
+}
+
+/** Figures in a row, each below its label. */
+export function Figures({ figures, phoneColumns, css, isOld }: FiguresProps) {
+  return (
+    <Box as="dl" css={{ ...grid[phoneColumns], ...css }} aria-busy={isOld || undefined}>
+      {figures.map(([label, figure]) => (
+        <Box key={label} minWidth="0">
+          <Box as="dt" color="fg.muted" fontSize="sm">
+            {label}
+          </Box>
+          <Box as="dd" css={number}>
+            {figure}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const rows = {
+  display: 'grid',
+  justifyContent: { md: 'space-between' },
+  columnGap: { base: '3', md: '6' },
+  rowGap: '2',
+} as const
+const grid = {
+  2: { ...rows, gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, auto)' } },
+  3: { ...rows, gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: 'repeat(5, auto)' } },
+} as const
+const number = {
+  fontSize: { base: 'md', md: 'lg' },
+  fontWeight: 'semibold',
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+} as const
