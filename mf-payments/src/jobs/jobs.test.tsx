@@ -32,6 +32,14 @@ test('a job is followed until it has ended, and then not asked for any more', as
 })
 
 // Proves R16.112.
+test('a job that had ended before it was first seen has the screen loaded again, once', async () => {
+  api.answers(get, job({ state: 'done', done: 3, total: 3 }))
+  open()
+  expect(await screen.findByText('Reading rows: 3 of 3')).toBeVisible()
+  await waitFor(() => expect(api.calls(get)).toHaveLength(2))
+})
+
+// Proves R16.112.
 test('Cancel asks the server once and says that it stops', async () => {
   api.answers(get, job())
   api.answers(`POST /api/jobs/${id(1)}/cancel`, job())
