@@ -2,6 +2,7 @@ import {
   AppError,
   centsOf,
   dollarsOf,
+  formatMoneyExact,
   type ImportAssignInput,
   type ImportCommitInput,
   type ImportMappingInput,
@@ -34,8 +35,6 @@ const act = (
     await work(tx, one)
     return paymentImportsRepo.get(tx, id)
   })
-
-const money = (cents: number) => dollarsOf(cents).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 /** What a person does with an import. Each is refused with 409 in a state that has no place for it (R16.30). */
 export const importActions = {
@@ -87,7 +86,7 @@ export const importActions = {
       const { totals } = await paymentImportsRepo.get(tx, id)
       const written = writtenTotal(totals, include)
       if (written.rows !== rows || written.cents !== centsOf(amount)) {
-        const now = `${written.rows.toLocaleString('en-US')} rows with ${money(written.cents)}`
+        const now = `${written.rows.toLocaleString('en-US')} rows with ${formatMoneyExact(dollarsOf(written.cents))}`
         throw new AppError(409, `The check says something else by now: ${now} would be written. Reload the import.`)
       }
       const job_id = await startJob(tx, {
