@@ -32,6 +32,16 @@ export {
   type DealFlow,
   type FundingType,
 } from './advance/advance-options'
+export {
+  concentrationGroups,
+  dealGroups,
+  dealParts,
+  noGroup,
+  yieldGroups,
+  type ConcentrationGroup,
+  type DealGroup,
+  type YieldGroup,
+} from './portfolio/portfolio-options'
 export { type AppConfig } from './app/app-config'
 export { isLoopback } from './app/loopback'
 export { paths } from './app/paths'
@@ -161,6 +171,38 @@ export {
   type NoteListQuery,
   type NoteUpdate,
 } from './note/note'
+export {
+  concentration,
+  concentrationLimit,
+  concentrationLimitInput,
+  concentrationLimitParams,
+  concentrationQuery,
+  dashboardCharts,
+  portfolioCash,
+  portfolioDays,
+  portfolioDaysQuery,
+  portfolioDeals,
+  portfolioDealsFilters,
+  portfolioDealsQuery,
+  portfolioFilters,
+  portfolioPool,
+  portfolioYield,
+  yieldQuery,
+  type Concentration,
+  type ConcentrationLimitInput,
+  type ConcentrationQuery,
+  type DashboardCharts,
+  type PortfolioCash,
+  type PortfolioDays,
+  type PortfolioDaysQuery,
+  type PortfolioDeals,
+  type PortfolioDealsFilters,
+  type PortfolioDealsQuery,
+  type PortfolioFilters,
+  type PortfolioPool,
+  type PortfolioYield,
+  type YieldQuery,
+} from './portfolio/portfolio'
 export { job, jobList, jobListQuery, type Job, type JobListQuery } from './job/job'
 export {
   validQuery,

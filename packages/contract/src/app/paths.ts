@@ -29,5 +29,13 @@ export const paths = {
     merchantId ? `/advances/new?merchant_id=${encodeURIComponent(merchantId)}` : '/advances/new',
   advance: withId('/advances'),
   editAdvance: (id: string) => `${withId('/advances')(id)}/edit`,
+  /** The reports of the portfolio; each takes the filters of the list of advances and `as_of`. */
+  portfolio: '/advances/portfolio',
+  portfolioConcentration: '/advances/portfolio/concentration',
+  portfolioCash: '/advances/portfolio/cash',
+  portfolioYield: '/advances/portfolio/yield',
+  /** The rows behind the figures of a report, by deal, and those behind the money of some days. */
+  portfolioDeals: '/advances/portfolio/deals',
+  portfolioDays: '/advances/portfolio/days',
   users: '/users',
 }

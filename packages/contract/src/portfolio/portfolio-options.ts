@@ -1,0 +1,37 @@
+import type { Option } from '../fields/option'
+
+/** What a concentration is by (R17.31). */
+export const concentrationGroups = [
+  { value: 'iso', label: 'ISO' },
+  { value: 'state', label: 'State' },
+  { value: 'business_type', label: 'Business Type' },
+  { value: 'merchant', label: 'Merchant' },
+  { value: 'funder', label: 'Funder' },
+  { value: 'syndicator', label: 'Syndicator' },
+  { value: 'sales_rep', label: 'Sales Rep' },
+] as const satisfies readonly Option[]
+export type ConcentrationGroup = (typeof concentrationGroups)[number]['value']
+
+/** What yields are by (R17.35). */
+export const yieldGroups = [
+  { value: 'month', label: 'Month Funded' },
+  { value: 'iso', label: 'ISO' },
+  { value: 'funder', label: 'Funder' },
+  { value: 'sales_rep', label: 'Sales Rep' },
+  { value: 'state', label: 'State' },
+  { value: 'business_type', label: 'Business Type' },
+] as const satisfies readonly Option[]
+export type YieldGroup = (typeof yieldGroups)[number]['value']
+
+/** Everything by which the rows behind a figure can be chosen. */
+export const dealGroups = [yieldGroups[0], ...concentrationGroups] as const
+export type DealGroup = (typeof dealGroups)[number]['value']
+
+/** The deals behind a figure that is not about all of them. */
+export const dealParts = [
+  { value: 'outstanding', label: 'Outstanding' },
+  { value: 'defaulted', label: 'Defaulted' },
+] as const satisfies readonly Option[]
+
+/** The key of the deals without a value: no ISO, no state; for syndicators the part that is nobody's but the company's. */
+export const noGroup = 'none'

@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { advanceFilters } from '../advance/advance-list-query'
+import { paceBuckets } from '../advance/pace-buckets'
+import { oneOf } from '../fields/choice-fields'
+import { requiredDay } from '../fields/day-fields'
+import { createInputOf } from '../fields/field'
+import { optionalPercent } from '../fields/number-fields'
+import { valuesOf } from '../fields/option'
+import { reference } from '../fields/record'
+import { listOf, listQuery, optionalFilter } from '../list/list'
+import { sortBy } from '../list/sort'
+import { concentrationGroups, dealGroups, dealParts, yieldGroups } from './portfolio-options'
+
+const dayOf = (name: string) => {
+  const error = `${name} must be a day, YYYY-MM-DD`
+  return requiredDay(error, error).input
+}
+
+/**
+ * What every report is asked: the search and the filters of the list of advances, which choose deals as they are today, and a day.
+ * A report is about the deals funded by that day and the money that came by then. A day after today is refused.
+ */
+export const portfolioFilters = advanceFilters.extend({
+  /** Without it, today. */
+  as_of: optionalFilter(dayOf('as_of')),
+})
+export type PortfolioFilters = z.output<typeof portfolioFilters>
+
+/** Dollars of a deal or of a set of deals as of a day (R17.1). Profit is what the others add up to. */
+const profitParts = {
+  /** Cleared payments. */
+  received: z.number(),
+  /** The funded amount. */
+  amount: z.number(),
+  /** What syndicators put in of it. */
+  syndicated: z.number(),
+  fees_kept: z.number(),
+  commissions_paid: z.number(),
+  /** What syndicators are owed of what was received. */
+  owed_to_syndicators: z.number(),
+  profit: z.number(),
+}
+
+/** What was lost on defaulted deals (R17.21), in dollars: payback that was not received, and funded amount that did not come back. */
+const losses = { payback_loss: z.number(), principal_loss: z.number() }
+
+/** The deals of a month of funding, or of all of them. */
+const pool = {
+  deals: z.int(),
+  amount: z.number(),
+  payback: z.number(),
+  received: z.number(),
+  /** The number of defaulted deals. */
+  defaults: z.int(),
+  ...losses,
+}
+
+/** Deals by month funded, and what came of their payback by month on book (R17.20). */
+export const portfolioPool = z.object({
+  as_of: z.iso.date(),
+  /** Every month from the first to the last in which a deal was funded, also one without deals. None in an empty book. */
+  cohorts: z.array(
+    z.object({
+      /** `2026-03`. */
+      month: z.string(),
+      ...pool,
+      /** Dollars received by the end of month 0 (the month of funding), 1, 2, … up to the month of `as_of`, cumulative. */
+      collected: z.array(z.number()),
+    }),
+  ),
+  total: z.object(pool),
+})
+export type PortfolioPool = z.output<typeof portfolioPool>
+
+const concentrationFields = { by: oneOf('by', concentrationGroups) }
+export const concentrationQuery = portfolioFilters.extend({
+  ...concentrationFields,
+  page: listQuery.shape.page,
+  limit: listQuery.shape.limit,
+})
+export type ConcentrationQuery = z.output<typeof concentrationQuery>
+
+/** Where what is outstanding is concentrated (R17.31), the largest first. */
+export const concentration = listOf(
+  z.object({
+    /** An id, a state, a business type, or `none`. */
+    key: z.string(),
+    /** Null for `none`. */
+    name: z.string().nullable(),
+    deals: z.int(),
+    /** Dollars. */
+    outstanding: z.number(),
+    /** Of all that is outstanding: a ratio, not rounded. */
+    share: z.number(),
+    is_over_limit: z.boolean(),
+  }),
+).extend({
+  as_of: z.iso.date(),
+  total: z.object({ deals: z.int(), outstanding: z.number() }),
+  /** In percent of what is outstanding; null when none is set. */
+  limit: z.number().nullable(),
+  /** How many are over the limit, on all pages. */
+  over_limit: z.int(),
+})
+export type Concentration = z.output<typeof concentration>
+
+/** The limit of a group in percent, or null for none (R17.32). It is everybody's. */
+export const concentrationLimitInput = createInputOf({ percent: optionalPercent('Limit') })
+export type ConcentrationLimitInput = z.output<typeof concentrationLimitInput>
+export const concentrationLimitParams = z.object(concentrationFields)
+export const concentrationLimit = z.object({ percent: z.number().nullable() })
+
+/** Dollars by day: the 30 days up to `as_of` (R17.45), and the 30 days after it (R17.46). */
+export const portfolioCash = z.object({
+  as_of: z.iso.date(),
+  past: z.array(z.object({ day: z.iso.date(), expected: z.number(), received: z.number() })),
+  next: z.array(z.object({ day: z.iso.date(), by_schedule: z.number(), by_pace: z.number() })),
+})
+export type PortfolioCash = z.output<typeof portfolioCash>
+
+/** The deals behind the money of some days: `to` is not after `as_of`, or `from` is after it. */
+export const portfolioDaysQuery = portfolioFilters.extend({
+  from: dayOf('from'),
+  to: dayOf('to'),
+  page: listQuery.shape.page,
+  limit: listQuery.shape.limit,
+})
+export type PortfolioDaysQuery = z.output<typeof portfolioDaysQuery>
+
+const dealReference = z.object({ id: z.guid(), advance_id: z.string(), merchant: reference })
+
+/** Dollars. Of days to come, expected is by schedule, and nothing was received; of the past, there is nothing by pace. */
+const dayMoney = { expected: z.number(), received: z.number(), by_pace: z.number().nullable() }
+/** Every deal with money in these days, the most expected first. */
+export const portfolioDays = listOf(z.object({ advance: dealReference, ...dayMoney })).extend({
+  as_of: z.iso.date(),
+  totals: z.object({ deals: z.int(), ...dayMoney }),
+})
+export type PortfolioDays = z.output<typeof portfolioDays>
+
+export const yieldQuery = portfolioFilters.extend({ by: oneOf('by', yieldGroups) })
+export type YieldQuery = z.output<typeof yieldQuery>
+
+/** Ratios and months of a set of deals, not rounded; null where nothing can be divided (R17.36 to R17.38). */
+const yields = {
+  /** Payback / funded amount. */
+  factor: z.number().nullable(),
+  /** Months from funding to the expected end, weighted by the funded amount. */
+  term_months: z.number().nullable(),
+  /** A year's true profit on the company's own money, to date: 0.25 is 25 percent. */
+  annualized_yield: z.number().nullable(),
+  /** The same if every deal pays its payback by its expected end. */
+  contract_yield: z.number().nullable(),
+}
+const yieldRow = { deals: z.int(), payback: z.number(), ...profitParts, ...yields }
+
+/** Profit and yield by month of funding, newest first, or by a party, the most profitable first. */
+export const portfolioYield = z.object({
+  as_of: z.iso.date(),
+  rows: z.array(z.object({ key: z.string(), name: z.string().nullable(), ...yieldRow })),
+  total: z.object(yieldRow),
+})
+export type PortfolioYield = z.output<typeof portfolioYield>
+
+const dealSorts = ['date_funded', 'amount', 'payback', 'received', 'outstanding', 'profit', 'payback_loss'] as const
+
+/** The deals behind any figure of the pool, the concentration and the yields. */
+export const portfolioDealsFilters = portfolioFilters.extend({
+  by: optionalFilter(oneOf('by', dealGroups)),
+  /** With `by`: the key of a row of its report; of `month`, `2026-03`. */
+  key: optionalFilter(z.string({ error: 'key must be text' }).max(200, 'key must be at most 200 characters')),
+  part: optionalFilter(oneOf('part', dealParts)),
+})
+export type PortfolioDealsFilters = z.output<typeof portfolioDealsFilters>
+export const portfolioDealsQuery = portfolioDealsFilters.extend({
+  sort: sortBy(dealSorts),
+  page: listQuery.shape.page,
+  limit: listQuery.shape.limit,
+})
+export type PortfolioDealsQuery = z.output<typeof portfolioDealsQuery>
+
+const dealFigures = {
+  payback: z.number(),
+  ...profitParts,
+  /** What is outstanding of the deal; with `by=syndicator`, of that syndicator's part of it. */
+  outstanding: z.number(),
+  ...losses,
+}
+export const portfolioDeals = listOf(
+  z.object({
+    advance: dealReference,
+    date_funded: z.iso.date(),
+    /** As the list of advances shows it today. */
+    status: z.string(),
+    ...dealFigures,
+  }),
+).extend({
+  as_of: z.iso.date(),
+  /** Of all that match, exact. */
+  totals: z.object({ deals: z.int(), ...dealFigures }),
+})
+export type PortfolioDeals = z.output<typeof portfolioDeals>
+
+/** What the dashboard draws below its figures and lists (R17.90). Dollars. */
+export const dashboardCharts = z.object({
+  today: z.iso.date(),
+  /** The last 30 days, today included. */
+  days: portfolioCash.shape.past,
+  /** Every bucket in its order, also an empty one: collected deals, and what they are behind. */
+  aging: z.array(z.object({ bucket: z.enum(valuesOf(paceBuckets)), deals: z.int(), behind: z.number() })),
+  /** The last 12 months, this one included: funded amounts by month of funding, cleared payments by month. */
+  months: z.array(z.object({ month: z.string(), funded: z.number(), collected: z.number() })),
+  /** The ten that are the furthest behind, by dollars. */
+  furthest_behind: z.array(
+    z.object({
+      advance: dealReference,
+      behind: z.number(),
+      days_past_due: z.int(),
+      bucket: z.enum(valuesOf(paceBuckets)),
+    }),
+  ),
+})
+export type DashboardCharts = z.output<typeof dashboardCharts>
