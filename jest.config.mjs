@@ -63,6 +63,8 @@ const browserEnvironment = '<rootDir>/packages/api/test/browser-environment.mjs'
 export default {
   // A busy machine, on which programs are started and passwords hashed, is no defect; a test that hangs is.
   testTimeout: 60_000,
+  // Jest leaves one core free by default, which is half of a small machine.
+  maxWorkers: '100%',
   projects: [
     project('contract', ['packages/contract/src'], 'node'),
     {
