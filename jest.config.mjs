@@ -77,7 +77,13 @@ export default {
     {
       ...project(
         'browser',
-        ['packages/ui/src', 'packages/federation/src', 'packages/notes/src', ...apps.map((app) => `${app}/src`)],
+        [
+          'packages/ui/src',
+          'packages/federation/src',
+          'packages/notes/src',
+          'packages/charts/src',
+          ...apps.map((app) => `${app}/src`),
+        ],
         browserEnvironment,
       ),
       setupFilesAfterEnv: ['<rootDir>/packages/ui/test/async-timeout.ts'],

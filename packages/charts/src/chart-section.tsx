@@ -1,0 +1,40 @@
+import { Box, Card, Failure, Loading } from '@mca/ui'
+import type { CSSProperties, ReactNode } from 'react'
+
+interface ChartSectionProps<Loaded> {
+  title: string
+  /** The state of a query. What has been loaded stays while it is asked for again. */
+  load: { data: Loaded | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
+  /** `Failed to load cash.` The default names no part. */
+  failure?: string
+  /** A CSS length: of the chart, its table, and what is shown before. */
+  height?: string
+  actions?: ReactNode
+  /** Between the title and the chart: what is shown, and its most important figures. */
+  lead?: ReactNode
+  children: (loaded: Loaded) => ReactNode
+}
+
+/** A card with a chart. While it loads and when it fails it is as high as with the chart, so nothing moves (R17.84). */
+export function ChartSection<Loaded>({
+  title,
+  load,
+  failure = 'Failed to load the chart.',
+  height = '20rem',
+  actions,
+  lead,
+  children,
+}: ChartSectionProps<Loaded>) {
+  const { data, isError, isFetching, refetch } = load
+  return (
+    <Card title={title} actions={actions}>
+      {lead}
+      <Box css={place} style={{ '--chart-height': height } as CSSProperties /* a property of our own */}>
+        {isError && <Failure message={failure} retrying={isFetching} onRetry={() => void refetch()} />}
+        {data === undefined ? !isError && <Loading /> : children(data)}
+      </Box>
+    </Card>
+  )
+}
+
+const place = { minHeight: 'var(--chart-height)', _print: { minHeight: '0' } } as const

@@ -1,0 +1,40 @@
+import { Box, TextLink } from '@mca/ui'
+import { DataTable, type Column } from '@mca/ui/table'
+import type { ReactNode } from 'react'
+import type { ChartProps, ChartRow } from './chart'
+
+type TableProps = Pick<ChartProps, 'title' | 'rows' | 'series' | 'format' | 'rowHeader'>
+
+/** The figures of a chart, exactly, with its links. */
+export default function ChartTable({ title, rows, series, format, rowHeader }: TableProps) {
+  const columns: readonly Column<ChartRow>[] = [
+    { header: rowHeader, sticky: true, cell: ({ name, to }) => linked(name, typeof to === 'string' ? to : undefined) },
+    ...series.map(({ key, label }) => ({
+      header: label,
+      numeric: true,
+      cell: ({ values, to }: ChartRow) => {
+        const value = values[key] ?? null
+        return value === null ? '—' : linked(format(value), typeof to === 'object' ? to[key] : undefined)
+      },
+    })),
+  ]
+  return (
+    <Box data-density="compact" css={frame}>
+      <DataTable label={title} columns={columns} rows={rows} rowKey={({ key }) => key} empty="" />
+    </Box>
+  )
+}
+
+const linked = (text: string, to: string | undefined): ReactNode => (to ? <TextLink to={to}>{text}</TextLink> : text)
+
+const frame = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1',
+  minHeight: '0',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'md',
+  overflow: 'hidden',
+  _print: { display: 'block', overflow: 'visible' },
+} as const

@@ -1,0 +1,84 @@
+import { Box, TextLink } from '@mca/ui'
+import { Fragment, type ReactNode } from 'react'
+import { stepOf } from './heat-steps'
+import { frame, table } from './heat-map.styles'
+
+export interface HeatCell {
+  value: number
+  text: string
+  /** The address of the rows behind it. */
+  to?: string | undefined
+}
+export interface HeatMapProps {
+  /** The accessible name. */
+  title: string
+  /** The header of the first column. */
+  rowHeader: string
+  /** Columns between the name of a row and its cells; each row has their contents in `lead`. */
+  leads?: readonly { header: string; numeric?: boolean }[]
+  columns: readonly { key: string; label: string; name: string }[]
+  rows: readonly {
+    key: string
+    /** In the first column. */
+    label: ReactNode
+    /** In full, for screen readers. */
+    name: string
+    lead?: readonly ReactNode[]
+    /** Null: nothing is there, such as a month to come. */
+    cells: readonly (HeatCell | null)[]
+  }[]
+  /** The values of the lightest and of the strongest color. */
+  scale: readonly [from: number, to: number]
+}
+
+/** A table whose cells are colored by their value (R17.87). */
+export function HeatMap({ title, rowHeader, leads = [], columns, rows, scale }: HeatMapProps) {
+  return (
+    <Box
+      as="section"
+      aria-label={`${title}, table`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls is reached by keyboard
+      tabIndex={0}
+      css={frame}
+    >
+      <Box as="table" aria-label={title} css={table}>
+        <thead>
+          <tr>
+            <th scope="col">{rowHeader}</th>
+            {leads.map(({ header, numeric }) => (
+              <th key={header} scope="col" data-numeric={numeric || undefined}>
+                {header}
+              </th>
+            ))}
+            {columns.map(({ key, label, name }) => (
+              <th key={key} scope="col" data-heat>
+                <abbr title={name}>{label}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, lead = [], cells }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              {leads.map(({ header, numeric }, index) => (
+                <td key={header} data-numeric={numeric || undefined}>
+                  {lead[index]}
+                </td>
+              ))}
+              {columns.map((column, index) => (
+                <Fragment key={column.key}>{heatCell(cells[index] ?? null, scale)}</Fragment>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  )
+}
+
+const heatCell = (cell: HeatCell | null, scale: HeatMapProps['scale']) => (
+  <td data-heat={cell ? stepOf(cell.value, scale) : ''} data-palette={cell ? '' : undefined}>
+    {cell && (cell.to ? <TextLink to={cell.to}>{cell.text}</TextLink> : cell.text)}
+  </td>
+)

@@ -1,0 +1,6 @@
+// Light: the drawing and the table are loaded when one is shown. The heat map is an entry of its own.
+export { BarChart } from './bar-chart'
+export type { ChartColor, ChartMark, ChartRow, ChartSeries } from './chart'
+export { ChartSection } from './chart-section'
+export { formatShort } from './format-short'
+export { LineChart } from './line-chart'
