@@ -1,11 +1,11 @@
 import { listQuery, paths, type ImportKind } from '@mca/contract'
-import { Button, Empty, ListPage, useKeptState } from '@mca/ui'
+import { Box, Button, Empty, ListPage, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { ListBody, ResourceTable, TablePanel, useListParams } from '@mca/ui/table'
+import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { JobList } from '../jobs/job-list'
-import { Tabs } from '../shared/tabs'
 import { importColumns } from './import-columns'
 import { importQueries } from './import-queries'
 import { wordsOf } from './words'
@@ -37,13 +37,14 @@ export function Component() {
       subtitle="Payments and returns that came in by file"
       actions={[importButton('returns'), importButton('payments')]}
       toolbar={
-        <Tabs
-          label="Lists"
-          tabs={[
-            { label: 'Imports', to: paths.imports, isCurrent: !isJobs },
-            { label: 'Jobs', to: `${paths.imports}?show=jobs`, isCurrent: isJobs },
-          ]}
-        />
+        <Box as="nav" aria-label="Lists" css={tabsBar}>
+          <TabLinks
+            tabs={[
+              { label: 'Imports', to: paths.imports, isCurrent: !isJobs },
+              { label: 'Jobs', to: `${paths.imports}?show=jobs`, isCurrent: isJobs },
+            ]}
+          />
+        </Box>
       }
     >
       {isJobs ? <JobList /> : <ImportList action={importButton('payments')} />}

@@ -2,9 +2,9 @@ import { paths, paymentReturnsQuery } from '@mca/contract'
 import { Box, Button, ListPage, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { SearchBox, useListParams } from '@mca/ui/table'
+import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import { Rates } from './rates'
 import { ReturnsTable } from './returns-table'
-import { Tabs } from '../shared/tabs'
 
 const { Dialog: RecordReturnDialog, preload } = lazyDialog(
   async () => (await import('./record/record-return-dialog')).RecordReturnDialog,
@@ -29,7 +29,9 @@ export function Component() {
     >
       <Rates />
       <Box css={toolbar}>
-        <Tabs label="Returns" tabs={[tab('open', 'To do'), tab('done', 'Done')]} />
+        <Box as="nav" aria-label="Returns" css={tabsBar}>
+          <TabLinks tabs={[tab('open', 'To do'), tab('done', 'Done')]} />
+        </Box>
         <SearchBox
           placeholder="Search by merchant, advance ID or code..."
           value={params.search}

@@ -14,15 +14,15 @@ import type { ListAddress } from './use-list-params'
 /** What a list's tools are made from. */
 export interface Tools {
   filters?: readonly Filter[]
-  views: ViewsApi
+  views?: ViewsApi
   builtIn?: readonly BuiltInView[]
 }
 
 interface ListToolsProps extends ListAddress {
   list: ListName
   params: object
-  /** The columns that are shown: a view keeps them. */
-  choice: Choice
+  /** The columns that are shown: a view keeps them. A page without it has no views. */
+  choice?: Choice
   onChange: (change: object) => void
   /** The list has filters of its own, beside those that are always in its toolbar. */
   hasFilters?: boolean
@@ -73,7 +73,7 @@ export function listTools(load: () => Promise<Tools>) {
     return (
       <>
         {hasFilters && button('filters', <>Filter{isBarNeeded && part('count')}</>)}
-        {button('views', 'Views')}
+        {list.choice && button('views', 'Views')}
         {open?.endsWith('view') && part(open)}
         {isBarNeeded && part('bar')}
       </>

@@ -93,5 +93,7 @@ const chip = {
   cursor: 'pointer',
   _hover: { borderColor: 'accent.fg' },
   _focusVisible: { ...focusRing, outlineOffset: '1px' },
+  // Where the toolbar prints, the filters say what the figures are about.
+  _print: { display: 'inline-flex !important' },
   '& b': { fontWeight: 'semibold' },
 } as const

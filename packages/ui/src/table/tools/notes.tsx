@@ -12,7 +12,7 @@ import { notesOf, takenOut, useDrop } from './use-drop'
 interface NotesProps {
   filters: readonly Filter[]
   refused: readonly string[]
-  choice: Choice
+  choice: Choice | undefined
 }
 
 /** Drops what the list does not accept from the address, and says what was dropped until the next change (R13.38). */
@@ -26,10 +26,10 @@ export function Notes({ filters, refused, choice }: NotesProps) {
       drop(takenOut(refused), [...new Set(refused.map((name) => noteOf(filters, name)))].filter(Boolean))
     // oxlint-disable-next-line react/exhaustive-deps -- once for the same names
   }, [names])
-  const unknown = unknownOf(choice, new URLSearchParams(search).get('columns')?.split(',') ?? [])
+  const unknown = choice ? unknownOf(choice, new URLSearchParams(search).get('columns')?.split(',') ?? []) : []
   const missing = unknown.join(', ')
   useEffect(() => {
-    if (missing) drop({ columns: choice.ids.join() }, [`Not shown, because this list has no such column: ${missing}.`])
+    if (missing) drop({ columns: choice?.ids.join() }, [`Not shown, because this list has no such column: ${missing}.`])
     // oxlint-disable-next-line react/exhaustive-deps -- once for the same columns
   }, [missing])
   const [first, ...others] = notesOf(state)

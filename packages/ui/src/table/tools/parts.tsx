@@ -20,11 +20,11 @@ interface PartsProps {
   part: Part
   list: ListName
   params: object
-  choice: Choice
+  choice?: Choice
   refused: readonly string[]
   isOpening: boolean
   filters?: readonly Filter[]
-  views: ViewsApi
+  views?: ViewsApi
   builtIn?: readonly BuiltInView[]
   onChange: (change: object) => void
   onOpen: (part: Part | undefined) => void
@@ -51,14 +51,15 @@ export function Parts({
   const isView = new URLSearchParams(search).has('view')
   const current = builtInOf(builtIn, search)
   const close = () => onOpen(undefined)
+  const ofViews = choice && views && { api: views, list, choice }
   switch (part) {
     case 'filters':
       return <FilterPanel {...{ filters, values, onChange }} onClose={close} />
     case 'views':
-      return <ViewsMenu api={views} {...{ list, choice, builtIn, current }} onClose={close} onDialog={onOpen} />
+      return ofViews && <ViewsMenu {...ofViews} {...{ builtIn, current }} onClose={close} onDialog={onOpen} />
     case 'new view':
     case 'edit view':
-      return <OpenDialog isEdit={part === 'edit view'} api={views} {...{ list, choice }} onClose={close} />
+      return ofViews && <OpenDialog isEdit={part === 'edit view'} {...ofViews} onClose={close} />
     case 'count': {
       const count = filters.filter((filter) => isSet(filter, values)).length
       return count > 0 && ` (${count})`
@@ -76,7 +77,7 @@ export function Parts({
             order="1"
             _empty={{ display: 'none' }}
           >
-            {isView && <ViewBar api={views} {...{ list, choice, isOpening }} />}
+            {isView && ofViews && <ViewBar {...ofViews} isOpening={isOpening} />}
             {current && <ViewName name={current.name} />}
             <FilterChips {...{ filters, values, onChange }} />
           </chakra.div>

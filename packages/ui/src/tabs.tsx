@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom'
+
+interface TabLinksProps {
+  tabs: readonly { label: string; to: string; isCurrent: boolean }[]
+}
+
+/**
+ * Pages under one title, each with an address of its own: they are links, so Back and a new tab of the browser work. They stand in a
+ * `<Box as="nav" aria-label="Reports" css={tabsBar}>`, which this module leaves to the app because every remote has its own copy of it.
+ */
+export const TabLinks = ({ tabs }: TabLinksProps) =>
+  tabs.map(({ label, to, isCurrent }) => (
+    <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>
+      {label}
+    </Link>
+  ))
+
+export const tabsBar = {
+  display: 'flex',
+  gap: '4',
+  width: 'full',
+  borderBottomWidth: '1px',
+  borderColor: 'border',
+  '& a': {
+    paddingBlock: '1.5',
+    marginBottom: '-1px',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    _hover: { color: 'fg' },
+  },
+  '& a[aria-current]': { color: 'fg', borderColor: 'accent.solid' },
+} as const
