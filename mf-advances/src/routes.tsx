@@ -29,6 +29,16 @@ export const routes: RouteObject[] = [
     path: '/advances',
     children: [
       { index: true, loader: list, shouldRevalidate: onEachVisit, lazy: () => import('./list/advance-list.page') },
+      { path: 'portfolio', lazy: () => import('./portfolio/pool/pool.page'), handle: { title: 'Static Pool' } },
+      {
+        path: 'portfolio/concentration',
+        lazy: () => import('./portfolio/concentration/concentration.page'),
+        handle: { title: 'Concentration' },
+      },
+      { path: 'portfolio/cash', lazy: () => import('./portfolio/cash/cash.page'), handle: { title: 'Cash' } },
+      { path: 'portfolio/yield', lazy: () => import('./portfolio/yield/yield.page'), handle: { title: 'Yield' } },
+      { path: 'portfolio/deals', lazy: () => import('./portfolio/deals/deals.page'), handle: { title: 'Deals' } },
+      { path: 'portfolio/days', lazy: () => import('./portfolio/days/days.page'), handle: { title: 'Days' } },
       { path: 'new', lazy: () => import('./form/advance-form.page') },
       { path: ':id', loader: detail, shouldRevalidate: onEachVisit, lazy: () => import('./detail/advance.page') },
       { path: ':id/edit', lazy: () => import('./form/advance-form.page') },

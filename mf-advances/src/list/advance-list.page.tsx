@@ -15,6 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { advanceColumns } from './advance-columns'
+import { addressWith } from '../shared/filters-address'
 import { useTotals } from './use-totals'
 
 const ListTools = listTools(async () => (await import('./advance-tools')).tools)
@@ -37,7 +38,14 @@ export function Component() {
   return (
     <ListPage
       title="Advances"
-      actions={<CreateButton />}
+      actions={
+        <>
+          <LinkButton variant="outline" to={addressWith(paths.portfolio, { ...params, page: '', limit: '', sort: '' })}>
+            Portfolio
+          </LinkButton>
+          <CreateButton />
+        </>
+      }
       toolbar={
         <>
           <SearchBox

@@ -1,0 +1,54 @@
+import type { Day } from '@mca/contract'
+import { Box, Button, InputField } from '@mca/ui'
+import { useState } from 'react'
+
+interface AsOfFieldProps {
+  /** In the address; undefined for today. */
+  day: Day | undefined
+  today: Day
+  /** Undefined stands for today, so that the plain address is today's, also tomorrow. */
+  onDay: (day: Day | undefined) => void
+}
+
+/** While a year is typed, the browser reports a day in the year 0002, then 0020 and 0202. */
+const isWhole = (day: string) => day >= '1900'
+
+/** The day of a report. A later one than today is refused and stays to be corrected (R17.102). */
+export function AsOfField({ day, today, onDay }: AsOfFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const isLater = typed !== undefined && isWhole(typed) && typed > today
+  const choose = (value: Day | undefined) => {
+    setTyped(undefined)
+    onDay(value === today ? undefined : value)
+  }
+  return (
+    <Box data-screen css={field}>
+      <InputField
+        label="As of"
+        type="date"
+        max={today}
+        value={typed ?? day ?? today}
+        error={isLater ? 'Choose today or an earlier day.' : undefined}
+        onChange={({ currentTarget: { value } }) =>
+          isWhole(value) && value <= today ? choose(value) : setTyped(value)
+        }
+        onBlur={() => !isLater && setTyped(undefined)}
+      />
+      {(day !== undefined || isLater) && (
+        <Button variant="plain" size="sm" onClick={() => choose(undefined)}>
+          Today
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const field = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  // The label stands before the date, so that the field is in line with the buttons.
+  '& [data-field]': { display: 'grid', gridTemplateColumns: 'auto 1fr', alignItems: 'center', columnGap: '2' },
+  '& [data-field] > label': { alignSelf: 'center' },
+  '& [data-field] > p': { gridColumn: '1 / -1' },
+} as const

@@ -1,0 +1,103 @@
+import { formatDate, paths, type Day } from '@mca/contract'
+import { Box, Button, DetailPage, LinkButton, Notice } from '@mca/ui'
+import { ExportButton, lastList, listTools, SearchBox } from '@mca/ui/table'
+import { TabLinks, tabsBar } from '@mca/ui/tabs'
+import type { ComponentProps, ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { AsOfField } from './as-of-field'
+import type { PortfolioAddress } from './use-portfolio-params'
+
+const FilterTools = listTools(async () => ({
+  filters: (await import('../../shared/advance-filters')).advanceFilterTools,
+}))
+
+const reports = [
+  { label: 'Static Pool', path: paths.portfolio },
+  { label: 'Concentration', path: paths.portfolioConcentration },
+  { label: 'Cash', path: paths.portfolioCash },
+  { label: 'Yield', path: paths.portfolioYield },
+]
+
+interface PortfolioPageProps {
+  /** What the page shows, as its printout is headed: 'Static Pool', 'Yield by ISO'. */
+  name: string
+  address: PortfolioAddress
+  /** The day of the report, as soon as the server has said which one is today. */
+  day: Day | undefined
+  exports: Pick<ComponentProps<typeof ExportButton>, 'noun' | 'request'>
+  /** What is chosen beside filters and day: the group of a report. */
+  choice?: ReactNode
+  /** The title and the way back of the rows behind a figure. A report has those of the portfolio. */
+  title?: string
+  back?: { to: string; state?: unknown; label: string }
+  /** `ListPage` for rows that scroll under their header. */
+  layout?: (props: ComponentProps<typeof DetailPage>) => ReactNode
+  children: ReactNode
+}
+
+/** The frame of every page of the portfolio: its tabs, the filters and the day that they share, and the ways out of it (R17.100 to R17.104). */
+export function PortfolioPage({
+  name,
+  address,
+  day,
+  exports,
+  choice,
+  title = 'Portfolio',
+  back = { ...lastList(paths.advances), label: 'Back to Advances' },
+  layout: Page = DetailPage,
+  children,
+}: PortfolioPageProps) {
+  const { pathname } = useLocation()
+  const { params, change, refused, dayNote } = address
+  return (
+    <Page
+      back={back}
+      title={title}
+      actions={
+        <>
+          <LinkButton to={address.listTo} variant="outline">
+            Show in List
+          </LinkButton>
+          <ExportButton {...exports} />
+          <Button variant="outline" onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      <Box as="nav" aria-label="Reports" css={tabs} data-screen>
+        <TabLinks
+          tabs={reports.map(({ label, path }) => ({ label, to: address.to(path), isCurrent: path === pathname }))}
+        />
+      </Box>
+      <Box css={toolbar}>
+        <Box css={printed}>
+          <Box as="p" fontSize="lg" fontWeight="semibold">
+            {name}
+            {day && ` as of ${formatDate(day)}`}
+          </Box>
+          {params.search && <p>Search: {params.search}</p>}
+        </Box>
+        <Box data-screen css={search}>
+          <SearchBox
+            placeholder="Search by advance ID or merchant name..."
+            value={params.search}
+            onChange={(text) => change({ search: text })}
+          />
+        </Box>
+        <FilterTools list="advances" hasFilters isOpening={false} {...{ params, refused }} onChange={change} />
+        {choice && <Box data-screen>{choice}</Box>}
+        <AsOfField day={params.as_of} today={address.today} onDay={(to) => change({ as_of: to })} />
+      </Box>
+      {dayNote && <Notice palette="blue" message={dayNote} />}
+      {children}
+    </Page>
+  )
+}
+
+/** Four tabs are wider than a phone in large letters. */
+const tabs = { ...tabsBar, overflowX: 'auto', '& a': { ...tabsBar['& a'], flex: 'none' } } as const
+const toolbar = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '2' } as const
+const search = { display: 'contents' } as const
+/** What the controls say on a screen. */
+const printed = { display: 'none', flexBasis: 'full', _print: { display: 'block' } } as const

@@ -1,0 +1,58 @@
+import { http } from '@mca/api'
+import type {
+  Concentration,
+  ConcentrationQuery,
+  PortfolioCash,
+  PortfolioDays,
+  PortfolioDaysQuery,
+  PortfolioDeals,
+  PortfolioDealsQuery,
+  PortfolioFilters,
+  PortfolioPool,
+  PortfolioYield,
+  YieldQuery,
+} from '@mca/contract'
+import { queryOptions } from '@tanstack/react-query'
+
+type Report = 'pool' | 'concentration' | 'yield' | 'cash' | 'deals' | 'days'
+
+const unpaged = (params: object) =>
+  Object.entries(params).filter(([name]) => name !== 'page' && name !== 'limit' && name !== 'sort')
+
+/** Whether two queries differ only in page and order. */
+const isSameSet = (one: object, other: object) => JSON.stringify(unpaged(one)) === JSON.stringify(unpaged(other))
+
+/** Nothing of another day, filter or group stays while a report loads: old figures must not stand under new words. */
+const report =
+  <Answer, Params extends object>(name: Report) =>
+  (params: Partial<Params>) =>
+    queryOptions({
+      queryKey: ['portfolio', name, params] as const,
+      queryFn: ({ signal }) => http.get<Answer>(`portfolio/${name}`, { query: params, signal }),
+    })
+
+/** The same for a report in pages: its rows stay while another page or order of them loads. */
+const pagedReport =
+  <Answer, Params extends object>(name: Report) =>
+  (params: Partial<Params>) =>
+    queryOptions({
+      queryKey: ['portfolio', name, params] as const,
+      queryFn: ({ signal }) => http.get<Answer>(`portfolio/${name}`, { query: params, signal }),
+      placeholderData: (earlier, query) => (query && isSameSet(query.queryKey[2], params) ? earlier : undefined),
+    })
+
+/** Here and not in `@mca/api`, which is loaded with the sign-in page. */
+export const portfolioQueries = {
+  pool: report<PortfolioPool, PortfolioFilters>('pool'),
+  concentration: pagedReport<Concentration, ConcentrationQuery>('concentration'),
+  yield: report<PortfolioYield, YieldQuery>('yield'),
+  cash: report<PortfolioCash, PortfolioFilters>('cash'),
+  deals: pagedReport<PortfolioDeals, PortfolioDealsQuery>('deals'),
+  days: pagedReport<PortfolioDays, PortfolioDaysQuery>('days'),
+}
+
+/** Asks for the CSV file of a report: all its rows, whatever the page. */
+export const exportOf =
+  (name: Report, { page: _page, limit: _limit, ...params }: PortfolioFilters & { page?: number; limit?: number }) =>
+  (signal: AbortSignal) =>
+    http.open(`portfolio/${name}/export`, { query: params, signal })

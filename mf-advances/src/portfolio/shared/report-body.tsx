@@ -1,0 +1,88 @@
+import { formatDate, paths } from '@mca/contract'
+import { Button, Card, Empty, Failure, LinkButton, Loading } from '@mca/ui'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PortfolioAddress } from './use-portfolio-params'
+
+interface ReportBodyProps<Answer> {
+  query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
+  /** In a sentence: 'the static pool'. */
+  name: string
+  address: PortfolioAddress
+  isEmpty: (answer: Answer) => boolean
+  children: (answer: Answer) => ReactNode
+}
+
+/** A report that is loading, has failed, is about no deals, or is there (R17.105). */
+export function ReportBody<Answer>({ query, name, address, isEmpty, children }: ReportBodyProps<Answer>) {
+  const failure = query.isError && (
+    <Failure
+      message={`Failed to load ${name}. Please try again.`}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  )
+  if (query.data === undefined)
+    return (
+      failure || (
+        <Card>
+          <Loading text={`Loading ${name}...`} />
+        </Card>
+      )
+    )
+  return (
+    <>
+      {failure}
+      {isEmpty(query.data) ? (
+        <Card>
+          <NoDeals address={address} />
+        </Card>
+      ) : (
+        children(query.data)
+      )}
+    </>
+  )
+}
+
+/** Why a report is about no deals, and what to do about it. */
+export function NoDeals({ address }: { address: PortfolioAddress }) {
+  const { params, isFiltered, clear, change } = address
+  if (isFiltered)
+    return (
+      <Empty
+        title="No advances found"
+        hint={
+          params.as_of
+            ? `Nothing funded by ${formatDate(params.as_of)} matches your search and filters.`
+            : 'Nothing matches your search. Try other words or another filter.'
+        }
+        action={
+          <Button variant="outline" onClick={clear}>
+            Clear search and filters
+          </Button>
+        }
+      />
+    )
+  if (params.as_of)
+    return (
+      <Empty
+        title={`No advance was funded by ${formatDate(params.as_of)}`}
+        action={
+          <Button variant="outline" onClick={() => change({ as_of: undefined })}>
+            Show today
+          </Button>
+        }
+      />
+    )
+  return (
+    <Empty
+      title="No advances yet"
+      hint="A report begins with the first advance."
+      action={
+        <LinkButton to={paths.newAdvance()} icon="plus">
+          Create Advance
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { localDay, paths, portfolioFilters, type Day, type PortfolioFilters } from '@mca/contract'
+import { useListParams } from '@mca/ui/table'
+import { useState } from 'react'
+import { addressWith } from '../../shared/filters-address'
+
+/** What the parts of every page of the portfolio need to know of its address. */
+export interface PortfolioAddress {
+  params: PortfolioFilters
+  /** Changes parameters; undefined removes one. */
+  change: (params: object) => void
+  /** Filters in the address that no list of advances accepts. */
+  refused: readonly string[]
+  /** Why the report is as of today. */
+  dayNote: string | undefined
+  /** In the calendar of whoever looks at it. */
+  today: Day
+  isFiltered: boolean
+  clear: () => void
+  /** The address of another page of the portfolio, with the same filters and day. */
+  to: (path: string, more?: object) => string
+  /** The list of advances with the same filters. */
+  listTo: string
+}
+
+const isFilter = (name: string) => name !== 'as_of' && name in portfolioFilters.shape
+
+/**
+ * The parameters of a page of the portfolio, which are in its address: the filters of the list of advances, the day, and what the
+ * schema adds to them. A day that a report cannot have counts as today, which `dayNote` says (R17.102).
+ */
+export function usePortfolioParams<Params extends PortfolioFilters>(
+  schema: Parameters<typeof useListParams<Params>>[0],
+): PortfolioAddress & { params: Params } {
+  const [given, setParams, { refused }] = useListParams(schema)
+  const [today] = useState(() => localDay(new Date()))
+  const isLater = given.as_of !== undefined && given.as_of > today
+  const params = isLater ? { ...given, as_of: undefined } : given
+  const filters = Object.fromEntries(Object.entries(params).filter(([name]) => isFilter(name)))
+  const change = setParams as (params: object) => void // its own type names the parameters of one schema
+  const day: Day | undefined = params.as_of
+  return {
+    params,
+    change,
+    refused: refused.filter(isFilter),
+    dayNote: refused.includes('as_of')
+      ? 'The address names no real day. This is today.'
+      : isLater
+        ? 'A report cannot be as of a later day. This is today.'
+        : undefined,
+    today,
+    isFiltered: Object.values(filters).some((value) => String(value ?? '') !== ''),
+    clear: () => change(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))),
+    to: (path, more = {}) => addressWith(path, { ...filters, as_of: day, ...more }),
+    listTo: addressWith(paths.advances, filters),
+  }
+}
