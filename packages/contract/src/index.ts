@@ -48,6 +48,7 @@ export { paths } from './app/paths'
 export { AppError, errorOfAnswer, messageOf, problemOf, type Problem } from './problem/problem'
 export { emailErrors, loginErrors, passwordErrors } from './account/sign-in-rules'
 export { addDays, dayNumberOf, formatDate, formatTimestamp, formatWeekday, localDay, type Day } from './dates/dates'
+export { addMonths, formatMonth, lastDayOf, monthOf } from './dates/months'
 export { periodsOf, type Period } from './dates/periods'
 export {
   formatFactor,
@@ -55,6 +56,7 @@ export {
   formatMoney,
   formatMoneyExact,
   formatMoneyInput,
+  formatMonths,
   formatPercent,
   formatPercentInput,
   formatRatio,

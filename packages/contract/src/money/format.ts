@@ -33,6 +33,9 @@ export const formatRatio = (ratio: Amount, decimals = 1): string => formatPercen
 /** A factor rate with 3 decimals, `1.250`; a dash for null. */
 export const formatFactor = (factor: Amount | null): string => (factor === null ? '—' : fixed(factor, 3))
 
+/** A term in months with 1 decimal, `7.4`, rounded half away from zero; a dash for null (R17.36). */
+export const formatMonths = (months: Amount | null): string => (months === null ? '—' : fixed(months, 1))
+
 /** All decimals of a number and no more, as a money or factor input shows it while it has the focus. */
 export const formatRaw = (value: number | null | undefined): string =>
   value === null || value === undefined || !Number.isFinite(value) ? '' : decimal(value).toFixed()
