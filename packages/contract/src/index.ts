@@ -205,6 +205,16 @@ export {
   type PortfolioYield,
   type YieldQuery,
 } from './portfolio/portfolio'
+export {
+  cashPositions,
+  owedToSyndicators,
+  profitOf,
+  type CashPosition,
+  type Profit,
+  type ProfitDeal,
+} from './portfolio/profit'
+export { lossesOf, outstandingOf, type DealAsOf } from './portfolio/outstanding'
+export { yieldsOf, type YieldDeal, type Yields } from './portfolio/yields'
 export { job, jobList, jobListQuery, type Job, type JobListQuery } from './job/job'
 export {
   validQuery,

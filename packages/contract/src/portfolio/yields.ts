@@ -1,0 +1,57 @@
+import { dayNumberOf, type Day } from '../dates/dates'
+import { decimal } from '../money/decimal'
+import { goesOn, type DealAsOf } from './outstanding'
+import { exactCents, fixedParts, profitCents, type ProfitDeal } from './profit'
+
+/** What yields are computed from. */
+export interface YieldDeal extends DealAsOf, ProfitDeal {
+  readonly amount: number
+  readonly date_funded: Day
+  readonly expected_end_date: Day
+  /** The day of the last cleared payment by the day of the report. */
+  readonly last_received: Day | null
+}
+
+/** Ratios and months of a set of deals, not rounded; null where nothing can be divided. */
+export interface Yields {
+  factor: number | null
+  term_months: number | null
+  annualized_yield: number | null
+  contract_yield: number | null
+}
+
+const daysBetween = (from: Day, to: Day) => (dayNumberOf(to) ?? 0) - (dayNumberOf(from) ?? 0)
+
+/** The number closest to the exact quotient; null unless the divisor is positive. */
+const quotient = (dividend: bigint, divisor: bigint) =>
+  divisor > 0n ? decimal(dividend.toString()).div(divisor.toString()).toNumber() : null
+
+/**
+ * Weighted factor, weighted term and yields of a set of deals as of a day. Units: ratios, and months of 365 / 12 days.
+ * Rounding: none. A deal that has ended without a payment counts up to the day. R17.36 to R17.38.
+ */
+export const yieldsOf = (deals: readonly YieldDeal[], day: Day): Yields => {
+  const sums = { amount: 0n, payback: 0n, term: 0n, profit: 0n, ownDays: 0n, atContract: 0n, ownTerm: 0n }
+  for (const deal of deals) {
+    const { date_funded, expected_end_date } = deal
+    const parts = fixedParts(deal)
+    const { amount } = parts
+    const own = amount - parts.syndicated
+    const payback = exactCents(deal.payback)
+    const term = daysBetween(date_funded, expected_end_date)
+    const days = daysBetween(date_funded, goesOn(deal) ? day : (deal.last_received ?? day))
+    sums.amount += amount
+    sums.payback += payback
+    sums.term += amount * BigInt(term)
+    sums.profit += profitCents(parts, exactCents(deal.received))
+    sums.ownDays += own * BigInt(Math.max(1, days))
+    sums.atContract += profitCents(parts, payback)
+    sums.ownTerm += own * BigInt(Math.max(1, term))
+  }
+  return {
+    factor: quotient(sums.payback, sums.amount),
+    term_months: quotient(sums.term * 12n, sums.amount * 365n),
+    annualized_yield: quotient(sums.profit * 365n, sums.ownDays),
+    contract_yield: quotient(sums.atContract * 365n, sums.ownTerm),
+  }
+}
