@@ -1,36 +1,67 @@
-import { Box, Button, Empty, Loading } from '@mca/ui'
-import { lazy, Suspense } from 'react'
-import type { ChartKind, ChartMark, ChartProps } from './chart'
+import { Box, Button, Empty, Failure } from '@mca/ui'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { FrameProps } from './chart'
+import { useDrawing } from './use-drawing'
 
-const ChartTable = lazy(() => import('./chart-table'))
+const ChartTable = lazy(() =>
+  import('./chart-table').then(
+    ({ ChartTable: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => <Failure message="Failed to load the table. Please reload the page." /> }),
+  ),
+)
 
-export interface FrameProps extends ChartProps {
-  kind: ChartKind
-  marks?: readonly ChartMark[] | undefined
-  step?: boolean | undefined
-}
-
-/** A chart with its legend, and the table that has the same figures. Both have the same height. */
+/** A chart, or in its place, as high, why there is none. */
 export function ChartFrame({ empty = 'Nothing to show', ...chart }: FrameProps) {
-  if (chart.rows.length === 0) return <Empty title={empty} />
+  if (chart.rows.length > 0) return <DrawnChart {...chart} />
   return (
-    <Box css={frame}>
-      <Box data-screen display="flex" justifyContent="flex-end">
-        <Button variant="plain" size="sm" disabled>
-          Show table
-        </Button>
-      </Box>
-      <Suspense fallback={<Loading />}>
-        <ChartTable {...chart} />
-      </Suspense>
+    <Box css={frame} justifyContent="center">
+      <Empty title={empty} />
     </Box>
   )
 }
 
+/** Either the drawing or the table with the same figures. What somebody chose is forgotten with the page. */
+function DrawnChart(chart: FrameProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isTable, setIsTable] = useState(false)
+  const { Drawing, hasFailed } = useDrawing(place)
+  const other = isTable ? 'Show chart' : 'Show table'
+  return (
+    <Box ref={place} css={frame}>
+      {hasFailed ? (
+        <Failure message="The chart could not be drawn. These are its figures." />
+      ) : (
+        <Box css={toggle}>
+          <Button
+            variant="plain"
+            size="sm"
+            aria-label={`${other}: ${chart.title}`}
+            onClick={() => setIsTable(!isTable)}
+          >
+            {other}
+          </Button>
+        </Box>
+      )}
+      {isTable || hasFailed ? (
+        <Box css={tablePlace}>
+          <Suspense>
+            <ChartTable {...chart} />
+          </Suspense>
+        </Box>
+      ) : (
+        Drawing && <Drawing {...chart} />
+      )}
+    </Box>
+  )
+}
+
+const column = { display: 'flex', flexDirection: 'column' } as const
 const frame = {
-  display: 'flex',
-  flexDirection: 'column',
+  ...column,
+  position: 'relative',
   gap: '2',
   height: 'var(--chart-height, 20rem)',
-  _print: { height: 'auto' },
+  _print: { height: 'auto', breakInside: 'avoid' },
 } as const
+const toggle = { position: 'absolute', insetInlineEnd: '0', top: '0', zIndex: '1' } as const
+const tablePlace = { ...column, flex: '1', minHeight: '0', '&:not([role=alert] + &)': { paddingTop: '8' } } as const

@@ -6,7 +6,7 @@ import type { ChartProps, ChartRow } from './chart'
 type TableProps = Pick<ChartProps, 'title' | 'rows' | 'series' | 'format' | 'rowHeader'>
 
 /** The figures of a chart, exactly, with its links. */
-export default function ChartTable({ title, rows, series, format, rowHeader }: TableProps) {
+export function ChartTable({ title, rows, series, format, rowHeader }: TableProps) {
   const columns: readonly Column<ChartRow>[] = [
     { header: rowHeader, sticky: true, cell: ({ name, to }) => linked(name, typeof to === 'string' ? to : undefined) },
     ...series.map(({ key, label }) => ({

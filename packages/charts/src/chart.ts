@@ -51,6 +51,15 @@ export interface ChartProps {
 
 export type ChartKind = 'bars' | 'lines'
 
+/** A chart of either kind, as it is drawn. */
+export interface FrameProps extends ChartProps {
+  kind: ChartKind
+  marks?: readonly ChartMark[] | undefined
+  step?: boolean | undefined
+  /** The labels of all rows are shown, and not only as many as fit side by side. */
+  isComplete?: boolean | undefined
+}
+
 /** The address of a mark: of a row, or of one series of it. */
 export const addressOf = ({ to }: ChartRow, series: ChartSeries | undefined): string | undefined =>
   typeof to === 'string' ? to : series && to?.[series.key]

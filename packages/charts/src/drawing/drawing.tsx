@@ -1,0 +1,96 @@
+import { Box } from '@mca/ui'
+import { useId, useRef } from 'react'
+import type { ChartMark, FrameProps } from '../chart'
+
+import { Axes } from './axes'
+import { Bars } from './bars'
+import { Curves } from './curves'
+import { drawing } from './drawing.styles'
+import { Events, eventsAt } from './events'
+import { Legend } from './legend'
+import { MarkLayer } from './mark-layer'
+import { marksOf } from './marks'
+import { scalesOf, type Size } from './scales'
+import { looksOf, Patterns, type Look } from './textures'
+import { Tooltip } from './tooltip'
+import { useSize } from './use-size'
+
+/** A chart as it is seen: its legend, and a drawing that fills the rest. */
+export function Drawing(chart: FrameProps) {
+  const id = useId()
+  const plot = useRef<HTMLDivElement>(null)
+  const size = useSize(plot)
+  const looks = looksOf(chart.series)
+  return (
+    <Box css={drawing}>
+      <Legend id={id} kind={chart.kind} looks={looks} marks={chart.marks ?? []} />
+      <div ref={plot} data-plot>
+        {size && <Plot id={id} chart={chart} looks={looks} size={size} />}
+      </div>
+    </Box>
+  )
+}
+
+const none: readonly ChartMark[] = []
+
+function Plot({ id, chart, looks, size }: { id: string; chart: FrameProps; looks: readonly Look[]; size: Size }) {
+  const { title, kind, rows, series, format, marks: events = none, step = false, isComplete = false } = chart
+  const scales = scalesOf({ ...chart, isComplete }, size)
+  const { top, bottom, x, y, band } = scales
+  return (
+    <MarkLayer
+      title={title}
+      marks={marksOf({ rows, series, format, kind, marks: events }, scales)}
+      size={size}
+      top={top / 2}
+      bottom={bottom}
+      behind={({ row, left, width }) =>
+        kind === 'bars' ? (
+          <rect data-highlight x={left} y={top / 2} width={width} height={bottom - top / 2} rx="3" />
+        ) : (
+          <line data-guide x1={x(row)} x2={x(row)} y1={top} y2={bottom} />
+        )
+      }
+      infront={({ row, series: chosen }) =>
+        kind === 'lines' &&
+        looks.map((look, index) => {
+          const value = rows[row]?.values[look.key] ?? null
+          const isShown = value !== null && (chosen === undefined || chosen === index)
+          return (
+            isShown && (
+              <circle key={look.key} data-point cx={x(row)} cy={y(value)} r="4.5" style={{ color: look.paint }} />
+            )
+          )
+        })
+      }
+      tooltip={({ row, series: chosen, to }, isTouched) => {
+        const shown = rows[row]
+        return (
+          shown && (
+            <Tooltip
+              id={id}
+              kind={kind}
+              row={shown}
+              looks={looks}
+              series={chosen}
+              events={eventsAt(row, rows, events)}
+              format={format}
+              hint={isTouched && to ? 'Tap again to open' : undefined}
+              x={kind === 'bars' ? x(row) + Math.sign(x(row) - size.width / 2) * -0.4 * band : x(row)}
+              width={size.width}
+            />
+          )
+        )
+      }}
+    >
+      <Patterns id={id} looks={looks} />
+      <Axes scales={scales} fontSize={size.fontSize} />
+      <Events marks={events} rows={rows} scales={scales} />
+      {kind === 'bars' ? (
+        <Bars id={id} rows={rows} looks={looks} scales={scales} />
+      ) : (
+        <Curves rows={rows} looks={looks} scales={scales} step={step} />
+      )}
+    </MarkLayer>
+  )
+}

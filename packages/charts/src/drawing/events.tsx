@@ -1,0 +1,45 @@
+import type { ChartMark, ChartRow } from '../chart'
+import type { Scales } from './scales'
+
+interface EventsProps {
+  marks: readonly ChartMark[]
+  rows: readonly ChartRow[]
+  scales: Scales
+}
+
+/** Pauses as bands behind the curves, returns as points on the axis. */
+export function Events({ marks, rows, scales }: EventsProps) {
+  const { band, top, bottom, x } = scales
+  const rowOf = (key: string) => rows.findIndex((row) => row.key === key)
+  return (
+    <g aria-hidden="true">
+      {marks.map(({ from, to, kind }, index) => {
+        const [first, last] = [rowOf(from), rowOf(to)]
+        if (first < 0 || last < first) return null
+        return kind === 'pause' ? (
+          <rect
+            key={index}
+            data-event="pause"
+            x={x(first) - band / 2}
+            width={(last - first + 1) * band}
+            y={top}
+            height={bottom - top}
+          />
+        ) : (
+          <path key={index} data-event="return" transform={`translate(${x(first)} ${bottom})`} d={cross} />
+        )
+      })}
+    </g>
+  )
+}
+
+/** A circle with a cross. */
+export const cross = 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0zM-2 -2L2 2M-2 2L2 -2'
+
+/** What happened at a row: `Paused Nov 3 to Nov 10`. */
+export function eventsAt(row: number, rows: readonly ChartRow[], marks: readonly ChartMark[]): readonly string[] {
+  const rowOf = (key: string) => rows.findIndex((each) => each.key === key)
+  return marks
+    .filter(({ from, to }) => rowOf(from) >= 0 && rowOf(from) <= row && row <= rowOf(to))
+    .map(({ label }) => label)
+}

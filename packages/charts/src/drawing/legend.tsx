@@ -1,0 +1,45 @@
+import type { ChartKind, ChartMark } from '../chart'
+import { cross } from './events'
+import { Swatch, type Look } from './textures'
+
+/** What the colors, patterns and dashes mean. One series needs none: the title names it. */
+export function Legend({
+  id,
+  kind,
+  looks,
+  marks,
+}: {
+  id: string
+  kind: ChartKind
+  looks: readonly Look[]
+  marks: readonly ChartMark[]
+}) {
+  const has = (wanted: ChartMark['kind']) => marks.some(({ kind: each }) => each === wanted)
+  if (looks.length < 2 && marks.length === 0) return null
+  return (
+    <ul data-legend>
+      {looks.map((look) => (
+        <li key={look.key}>
+          <Swatch id={id} look={look} kind={kind} />
+          {look.label}
+        </li>
+      ))}
+      {has('pause') && (
+        <li>
+          <svg data-print width="12" height="12" aria-hidden="true">
+            <rect width="12" height="12" data-event="pause" />
+          </svg>
+          Paused
+        </li>
+      )}
+      {has('return') && (
+        <li>
+          <svg data-print width="12" height="12" aria-hidden="true">
+            <path data-event="return" transform="translate(6 6)" d={cross} />
+          </svg>
+          Returned
+        </li>
+      )}
+    </ul>
+  )
+}

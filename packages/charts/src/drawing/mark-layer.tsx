@@ -1,0 +1,117 @@
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { markAt, moves, type Mark } from './marks'
+import { usePressOutside } from './use-press-outside'
+
+interface MarkLayerProps {
+  title: string
+  marks: readonly Mark[]
+  size: { width: number; height: number }
+  /** Behind and in front of the drawing, for the mark that is pointed at or has the focus. */
+  behind: (mark: Mark) => ReactNode
+  infront: (mark: Mark) => ReactNode
+  /** What explains the mark; `isTouched`: a finger has chosen it, and has to press again to follow it. */
+  tooltip: (mark: Mark, isTouched: boolean) => ReactNode
+  top: number
+  bottom: number
+  children: ReactNode
+}
+
+interface Active {
+  index: number
+  isTouched: boolean
+}
+
+/**
+ * The drawing with its marks, each of which is a link or an image with a text: one Tab stop, arrow keys, Home and End. A mark that
+ * gets the focus is read out. Only this part is rendered again when another mark is active.
+ */
+export function MarkLayer({ title, marks, size, behind, infront, tooltip, top, bottom, children }: MarkLayerProps) {
+  const svg = useRef<SVGSVGElement>(null)
+  const [active, setActive] = useState<Active>()
+  const [stop, setStop] = useState(0)
+  const pressed = useRef<{ isTouch: boolean; wasActive: boolean }>(undefined)
+  usePressOutside(svg, active !== undefined, () => setActive(undefined))
+  const mark = active && marks[active.index]
+  const tabStop = Math.min(stop, marks.length - 1)
+
+  const indexAt = ({ clientX, clientY }: PointerEvent) => {
+    const box = svg.current?.getBoundingClientRect()
+    return box && markAt(marks, clientX - box.left, clientY - box.top)
+  }
+  const point = (event: PointerEvent, isTouched: boolean) => {
+    const index = indexAt(event)
+    setActive(index === undefined ? undefined : { index, isTouched })
+    return index
+  }
+  const press = (event: PointerEvent) => {
+    const isTouch = event.pointerType === 'touch'
+    const before = active?.index
+    pressed.current = { isTouch, wasActive: point(event, isTouch) === before && before !== undefined }
+  }
+  // A finger covers several marks: it chooses one and then follows it.
+  const follow = (event: MouseEvent) => {
+    if (pressed.current?.isTouch && !pressed.current.wasActive) event.preventDefault()
+    pressed.current = undefined
+  }
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && active) {
+      event.stopPropagation()
+      setActive(undefined)
+      return
+    }
+    const to = moves[event.key]
+    if (!to || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    svg.current?.querySelector<SVGElement>(`[data-mark="${to(marks, tabStop)}"]`)?.focus()
+  }
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its marks are what has the focus */}
+      <svg
+        ref={svg}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing, not a set of form fields
+        role="group"
+        aria-label={title}
+        aria-roledescription="chart"
+        data-print
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        onPointerMove={(event) => event.pointerType === 'mouse' && point(event, false)}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && setActive(undefined)}
+        onPointerDown={press}
+        onClickCapture={follow}
+        onKeyDown={move}
+        onBlur={() => setActive(undefined)}
+      >
+        {mark && <g aria-hidden="true">{behind(mark)}</g>}
+        {children}
+        {mark && <g aria-hidden="true">{infront(mark)}</g>}
+        {marks.map(({ row, series, text, to, left, width }, index) => {
+          const attributes = {
+            'data-mark': index,
+            'data-active': index === active?.index || undefined,
+            'aria-label': text,
+            tabIndex: index === tabStop ? 0 : -1,
+            onFocus: () => {
+              setStop(index)
+              setActive((now) => (now?.index === index ? now : { index, isTouched: false }))
+            },
+          }
+          const area = <rect x={left} y={top} width={width} height={bottom - top} rx="3" />
+          const key = `${row} ${series}`
+          return to ? (
+            <Link key={key} to={to} {...attributes}>
+              {area}
+            </Link>
+          ) : (
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a part of a drawing
+            <g key={key} role="img" {...attributes}>
+              {area}
+            </g>
+          )
+        })}
+      </svg>
+      {mark && tooltip(mark, active.isTouched)}
+    </>
+  )
+}

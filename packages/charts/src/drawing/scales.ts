@@ -1,0 +1,72 @@
+import { scaleBand, scaleLinear } from '@visx/scale'
+import type { ChartKind, ChartProps } from '../chart'
+import { labelPlan, textWidth, type LabelPlan } from './axis-labels'
+
+export interface Size {
+  width: number
+  height: number
+  /** Pixels. */
+  fontSize: number
+}
+
+/** Where everything of a chart is, in pixels. */
+export interface Scales {
+  width: number
+  left: number
+  right: number
+  top: number
+  bottom: number
+  /** From one row to the next. */
+  band: number
+  /** The middle of a row. */
+  x: (row: number) => number
+  y: (value: number) => number
+  ticks: readonly { value: number; text: string }[]
+  labels: LabelPlan
+  hasNegatives: boolean
+}
+
+type Plotted = Pick<ChartProps, 'rows' | 'series' | 'axis'> & { kind: ChartKind; isComplete: boolean }
+
+export function scalesOf({ rows, series, axis, kind, isComplete }: Plotted, { width, height, fontSize }: Size): Scales {
+  const values = rows.flatMap(({ values: of }) => series.map(({ key }) => of[key] ?? 0))
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
+  const isFlat = least === most
+  const top = fontSize
+  const scale = (to: number) => {
+    const y = scaleLinear<number>({ domain: isFlat ? [0, 1] : [least, most], range: [to, top] })
+    const count = Math.max(2, Math.min(6, Math.round((to - top) / 44)))
+    // All zero: nothing else can be read off.
+    const ticks = isFlat ? [0] : y.nice(count).ticks(count)
+    const texts = ticks.map((value) => ({ value, text: axis(value) }))
+    return { y, ticks: texts.filter(({ text }, index) => text !== texts[index - 1]?.text) }
+  }
+  // The height of the labels depends on their width, that on the gutter of the amounts, and that a little on the height.
+  const gutter = Math.max(...scale(height - 3 * fontSize).ticks.map(({ text }) => textWidth(text, fontSize)))
+  const left = Math.ceil(gutter + fontSize)
+  const right = width - (kind === 'bars' ? 2 : fontSize)
+  const band = scaleBand<number>({ domain: rows.map((_, index) => index), range: [left, right] }).bandwidth()
+  const labels = labelPlan({
+    labels: rows.map(({ label }) => label),
+    band,
+    fontSize,
+    isComplete,
+    anchor: kind === 'bars' ? 'last' : 'first',
+    rest: width - right + band / 2,
+  })
+  const bottom = height - labels.height - 0.5 * fontSize
+  const { y, ticks } = scale(bottom)
+  return {
+    width,
+    left,
+    right,
+    top,
+    bottom,
+    band,
+    x: (row) => left + (row + 0.5) * band,
+    y: (value) => y(value),
+    ticks,
+    labels,
+    hasNegatives: least < 0,
+  }
+}

@@ -1,0 +1,53 @@
+import type { ChartKind, ChartRow } from '../chart'
+import { Swatch, type Look } from './textures'
+
+interface TooltipProps {
+  id: string
+  kind: ChartKind
+  row: ChartRow
+  looks: readonly Look[]
+  /** The series that is pointed at. */
+  series: number | undefined
+  events: readonly string[]
+  format: (value: number) => string
+  /** What a finger does next. */
+  hint: string | undefined
+  /** The middle of the row, and the width of the drawing. */
+  x: number
+  width: number
+}
+
+const most = 8
+
+/** The figures of a row in full. A mark's name has the same text, so this is not read out. */
+export function Tooltip({ id, kind, row, looks, series, events, format, hint, x, width }: TooltipProps) {
+  const shown = looks.flatMap((look, index) => {
+    const value = row.values[look.key] ?? null
+    return value === null ? [] : [{ look, index, value }]
+  })
+  // Of many curves, only the one that is pointed at.
+  const few = shown.length > most && series !== undefined ? shown.filter(({ index }) => index === series) : shown
+  return (
+    <div
+      data-tooltip
+      data-screen
+      aria-hidden="true"
+      style={x < width / 2 ? { left: x + 14 } : { right: width - x + 14 }}
+    >
+      <strong>{row.name}</strong>
+      {few.slice(0, most).map(({ look, index, value }) => (
+        <div key={look.key} data-chosen={(series !== undefined && index === series) || undefined}>
+          <Swatch id={id} look={look} kind={kind} />
+          <span>{look.label}</span>
+          <b>{format(value)}</b>
+        </div>
+      ))}
+      {few.length > most && <small>{few.length - most} more in the table</small>}
+      {shown.length === 0 && <small>Nothing</small>}
+      {events.map((event) => (
+        <small key={event}>{event}</small>
+      ))}
+      {hint && <small>{hint}</small>}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState, useSyncExternalStore, type ComponentType, type RefObject } from 'react'
+import type { FrameProps } from './chart'
+
+let loaded: ComponentType<FrameProps> | undefined
+const waiting = new Set<() => void>()
+
+async function load() {
+  loaded ??= (await import(/* webpackChunkName: 'drawing' */ './drawing/drawing')).Drawing
+  for (const tell of waiting) tell()
+}
+const subscribe = (tell: () => void) => {
+  waiting.add(tell)
+  return () => void waiting.delete(tell)
+}
+
+/**
+ * The code that draws. It is loaded when the first chart is within a screen's height of what is shown; all charts of the page are drawn
+ * then, so that all of them are on paper.
+ */
+export function useDrawing(place: RefObject<Element | null>) {
+  const Drawing = useSyncExternalStore(subscribe, () => loaded)
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    const { current } = place
+    if (Drawing || !current) return undefined
+    const begin = () => void load().catch(() => setHasFailed(true))
+    if (!('IntersectionObserver' in window)) return begin()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) begin()
+      },
+      { rootMargin: '100% 0px' },
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [Drawing, place])
+  return { Drawing, hasFailed: hasFailed && !Drawing }
+}
