@@ -1,9 +1,14 @@
 import { optionOf, yieldGroups, yieldQuery } from '@mca/contract'
+import { Select } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { PortfolioPage } from '../shared/portfolio-page'
 import { exportOf, portfolioQueries } from '../shared/portfolio-queries'
 import { ReportBody } from '../shared/report-body'
 import { usePortfolioParams } from '../shared/use-portfolio-params'
+import { ProfitChart } from './profit-chart'
+import { YieldFigures } from './yield-figures'
+import { YieldTable } from './yield-table'
+import { YieldWords } from './yield-words'
 
 const schema = yieldQuery.partial({ by: true })
 
@@ -19,9 +24,25 @@ export function Component() {
       address={address}
       day={report.data?.as_of}
       exports={{ noun: { one: 'row', many: 'rows' }, request: exportOf('yield', params) }}
+      choice={
+        <Select
+          aria-label="By"
+          options={yieldGroups.map(({ value, label }) => ({ value, label: `By ${label}` }))}
+          value={by}
+          // The plain address is by month.
+          onChange={({ currentTarget: { value } }) => address.change({ by: value === 'month' ? undefined : value })}
+        />
+      }
     >
       <ReportBody query={report} name="the yields" address={address} isEmpty={({ total }) => total.deals === 0}>
-        {() => null}
+        {(yields) => (
+          <>
+            <YieldFigures total={yields.total} />
+            <ProfitChart rows={yields.rows} by={by} address={address} />
+            <YieldTable report={yields} by={by} address={address} />
+            <YieldWords />
+          </>
+        )}
       </ReportBody>
     </PortfolioPage>
   )

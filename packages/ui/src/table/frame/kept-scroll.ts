@@ -29,9 +29,10 @@ export function keepScroll(frame: HTMLElement, key: string): () => void {
   return () => frame.removeEventListener('scroll', keep)
 }
 
-/** The keys that scroll a page scroll the frame while nothing on the page has the focus. */
+/** The keys that scroll a page scroll the list of a list page while nothing on the page has the focus. Another page has more than a table. */
 export function scrollByKey(frame: HTMLElement, event: KeyboardEvent): void {
   const distance = distances[event.key]
+  if (!frame.closest('[data-density]')) return
   if (!distance || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   if (frame.scrollHeight <= frame.clientHeight || !isIdle(document.activeElement)) return
   frame.scrollTop += distance(frame.clientHeight)

@@ -1,0 +1,76 @@
+import { formatRatio, performanceOf, type PortfolioPool } from '@mca/contract'
+import { Card } from '@mca/ui'
+import type { Column } from '@mca/ui/table'
+import type { ReactNode } from 'react'
+import { DealsLink, dealsTo, Dollars } from '../shared/deals-link'
+import { ReportTable } from '../shared/report-table'
+import type { PortfolioAddress } from '../shared/use-portfolio-params'
+import { nameOf, type Cohort } from './cohort'
+
+type Sums = PortfolioPool['total']
+
+/** The figures of the cohorts to the cent. Each opens the deals that add up to it (R17.106). */
+export function CohortTable({ pool, address }: { pool: PortfolioPool; address: PortfolioAddress }) {
+  return (
+    <Card title="By Month Funded" flush>
+      <ReportTable
+        label="By month funded"
+        columns={columnsOf(pool.total, address)}
+        rows={pool.cohorts}
+        rowKey={({ month }) => month}
+        empty="No deals"
+      />
+    </Card>
+  )
+}
+
+function columnsOf(total: Sums, address: PortfolioAddress): readonly Column<Cohort>[] {
+  const figure = (header: string, show: (sums: Sums) => ReactNode): Column<Cohort> => ({
+    header,
+    numeric: true,
+    cell: show,
+    total: () => show(total),
+  })
+  /** Of the defaulted deals, which are other rows than those of the cohort. */
+  const lost = (header: string, show: (sums: Sums) => ReactNode): Column<Cohort> => {
+    const linked = (sums: Sums, deals: Parameters<typeof dealsTo>[1]) => (
+      <DealsLink to={dealsTo(address, { ...deals, part: 'defaulted' })} count={sums.defaults}>
+        {show(sums)}
+      </DealsLink>
+    )
+    return { header, numeric: true, cell: (cohort) => linked(cohort, ofMonth(cohort)), total: () => linked(total, {}) }
+  }
+  return [
+    {
+      header: 'Month Funded',
+      sticky: true,
+      cell: (cohort) => (
+        <DealsLink to={dealsTo(address, ofMonth(cohort))} count={cohort.deals}>
+          {nameOf(cohort)}
+        </DealsLink>
+      ),
+    },
+    {
+      header: 'Deals',
+      numeric: true,
+      cell: ({ deals }) => (deals === 0 ? 'No deals' : count(deals)),
+      total: () => (
+        <DealsLink to={dealsTo(address, {})} count={total.deals}>
+          {count(total.deals)}
+        </DealsLink>
+      ),
+    },
+    figure('Funded', ({ amount }) => <Dollars amount={amount} />),
+    figure('Payback', ({ payback }) => <Dollars amount={payback} />),
+    figure('Received', ({ received }) => <Dollars amount={received} />),
+    figure('Received %', ({ deals, received, payback }) =>
+      deals === 0 ? '—' : formatRatio(performanceOf(received, payback)),
+    ),
+    lost('Defaults', ({ defaults }) => count(defaults)),
+    lost('Payback Lost', ({ payback_loss }) => <Dollars amount={payback_loss} />),
+    lost('Principal Lost', ({ principal_loss }) => <Dollars amount={principal_loss} />),
+  ]
+}
+
+const ofMonth = ({ month }: Cohort) => ({ by: 'month', key: month }) as const
+const count = (number: number) => number.toLocaleString('en-US')

@@ -1,0 +1,52 @@
+import { performanceOf, sumOf, type Day, type PortfolioPool } from '@mca/contract'
+import { endOfMonth, monthsOf, nameOf, type Cohort } from './cohort'
+
+/** What a curve is of. More than six cannot be told apart. */
+export const curveChoices = [
+  { value: 'year', label: 'By year funded' },
+  { value: 'month', label: 'Last 6 months funded' },
+] as const
+export type CurveChoice = (typeof curveChoices)[number]['value']
+
+const most = 6
+
+export interface Curve {
+  key: string
+  label: string
+  /** By month on book; null where none of its deals has been on the book for the whole month. */
+  values: readonly (number | null)[]
+  /** Of a single month of funding. */
+  cohort?: Cohort
+}
+
+/** Received of payback by month on book of some cohorts together: at each month, of those that have been on the book for all of it. */
+const valuesOf = (cohorts: readonly Cohort[], months: readonly number[], asOf: Day) =>
+  months.map((month) => {
+    const whole = cohorts.filter(
+      (cohort) => cohort.payback > 0 && month < cohort.collected.length && endOfMonth(cohort, month, asOf).isOver,
+    )
+    return whole.length === 0
+      ? null
+      : performanceOf(
+          sumOf(whole.map(({ collected }) => collected[month] ?? 0)),
+          sumOf(whole.map(({ payback }) => payback)),
+        )
+  })
+
+/** The newest curves, oldest first, and that of all deals (R17.108). */
+export function curvesOf({ cohorts, as_of }: PortfolioPool, choice: CurveChoice): readonly Curve[] {
+  const months = monthsOf(cohorts)
+  const funded = cohorts.filter(({ deals }) => deals > 0)
+  const keyOf = ({ month }: Cohort) => (choice === 'year' ? month.slice(0, 4) : month)
+  const curves = [...new Set(funded.map(keyOf))].flatMap((key): Curve[] => {
+    const group = funded.filter((cohort) => keyOf(cohort) === key)
+    const [first] = group
+    const values = valuesOf(group, months, as_of)
+    if (!first || values.every((value) => value === null)) return []
+    return [choice === 'year' ? { key, label: key, values } : { key, label: nameOf(first), values, cohort: first }]
+  })
+  const shown = curves.slice(-most)
+  return shown.length === 0
+    ? []
+    : [...shown, { key: 'all', label: 'All deals', values: valuesOf(funded, months, as_of) }]
+}

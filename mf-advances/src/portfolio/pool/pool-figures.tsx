@@ -1,0 +1,34 @@
+import { formatMoney, formatRatio, performanceOf, type PortfolioPool } from '@mca/contract'
+import { StatCard, StatGrid } from '@mca/ui'
+import { centsOf } from '@mca/ui/figures'
+
+/** The sums of all cohorts. */
+export function PoolFigures({ total }: { total: PortfolioPool['total'] }) {
+  const { deals, amount, payback, received, defaults, payback_loss, principal_loss } = total
+  const money = (value: number) => ({ value: formatMoney(value), title: centsOf(value) })
+  return (
+    <StatGrid columns={4}>
+      <StatCard label="Deals" value={count(deals)} />
+      <StatCard label="Funded" {...money(amount)} />
+      <StatCard label="Payback" {...money(payback)} />
+      <StatCard
+        label="Received"
+        {...money(received)}
+        hint={`${formatRatio(performanceOf(received, payback))} of payback`}
+      />
+      <StatCard label="Defaults" value={count(defaults)} />
+      <StatCard
+        label="Payback Lost"
+        {...money(payback_loss)}
+        hint={`${formatRatio(performanceOf(payback_loss, payback))} of payback`}
+      />
+      <StatCard
+        label="Principal Lost"
+        {...money(principal_loss)}
+        hint={`${formatRatio(performanceOf(principal_loss, amount))} of funded`}
+      />
+    </StatGrid>
+  )
+}
+
+const count = (number: number) => number.toLocaleString('en-US')

@@ -1,0 +1,63 @@
+import { HeatMap } from '@mca/charts/heat-map'
+import { formatDate, formatMoneyExact, formatRatio, performanceOf, type PortfolioPool } from '@mca/contract'
+import { Card, Text } from '@mca/ui'
+import { dealsTo } from '../shared/deals-link'
+import type { PortfolioAddress } from '../shared/use-portfolio-params'
+import { endOfMonth, monthsOf, nameOf, nameOfMonth, type Cohort } from './cohort'
+
+interface PoolHeatMapProps {
+  pool: PortfolioPool
+  address: PortfolioAddress
+}
+
+/** Received of payback by month on book, the oldest cohort first, so that the newest make the lower edge of a triangle (R17.107). */
+export function PoolHeatMap({ pool: { cohorts, as_of }, address }: PoolHeatMapProps) {
+  const months = monthsOf(cohorts)
+  const cellOf = (cohort: Cohort, month: number) => {
+    const collected = cohort.collected[month]
+    if (collected === undefined || cohort.deals === 0) return null
+    const { day, isOver } = endOfMonth(cohort, month, as_of)
+    const ratio = performanceOf(collected, cohort.payback)
+    return {
+      value: ratio,
+      text: `${formatRatio(ratio)}${isOver ? '' : '*'}`,
+      to: dealsTo(address, {
+        by: 'month',
+        key: cohort.month,
+        // As of the day of the report, its own address.
+        as_of: day === as_of ? address.params.as_of : day,
+      }),
+    }
+  }
+  const isAnyOpen = cohorts.some(
+    (cohort) => cohort.deals > 0 && !endOfMonth(cohort, cohort.collected.length - 1, as_of).isOver,
+  )
+  return (
+    <Card title="Received of Payback by Month on Book">
+      <HeatMap
+        title="Received of payback by month on book"
+        rowHeader="Month Funded"
+        leads={[
+          { header: 'Deals', numeric: true },
+          { header: 'Payback', numeric: true },
+        ]}
+        columns={months.map((month) => ({ key: String(month), label: String(month), name: nameOfMonth(month) }))}
+        rows={cohorts.map((cohort) => ({
+          key: cohort.month,
+          label: nameOf(cohort),
+          name: nameOf(cohort),
+          lead:
+            cohort.deals === 0
+              ? ['No deals', '']
+              : [cohort.deals.toLocaleString('en-US'), formatMoneyExact(cohort.payback)],
+          cells: months.map((month) => cellOf(cohort, month)),
+        }))}
+        scale={[0, 1]}
+      />
+      <Text color="fg.muted" fontSize="sm">
+        Everything received by the end of the month, as a share of payback. Month 0 is the month of funding.
+        {isAnyOpen && ` * This month is not over: received by ${formatDate(as_of)}.`}
+      </Text>
+    </Card>
+  )
+}

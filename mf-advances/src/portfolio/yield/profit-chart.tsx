@@ -1,0 +1,52 @@
+import { BarChart, formatShort } from '@mca/charts'
+import { formatMoneyExact, optionOf, yieldGroups, type YieldGroup } from '@mca/contract'
+import { Card, Text } from '@mca/ui'
+import { dealsTo } from '../shared/deals-link'
+import type { PortfolioAddress } from '../shared/use-portfolio-params'
+import { nameOf, type YieldRow } from './yield-row'
+
+/** More bars cannot be read. */
+const most = 24
+
+interface ProfitChartProps {
+  rows: readonly YieldRow[]
+  by: YieldGroup
+  address: PortfolioAddress
+}
+
+/** True profit by row. Months go by in time, and of many others the ends are shown: what earns most, and what earns least (R17.110). */
+export function ProfitChart({ rows, by, address }: ProfitChartProps) {
+  const isMonth = by === 'month'
+  const shown =
+    rows.length <= most ? rows : isMonth ? rows.slice(0, most) : [...rows.slice(0, most / 2), ...rows.slice(-most / 2)]
+  const header = optionOf(yieldGroups, by)?.label ?? by
+  return (
+    <Card title={`True Profit by ${header}`}>
+      <BarChart
+        title={`True profit by ${header}`}
+        rowHeader={header}
+        rows={(isMonth ? shown.toReversed() : shown).map((row) => {
+          const name = nameOf(row, by)
+          return {
+            key: row.key,
+            label: name,
+            name,
+            values: { profit: row.profit },
+            to: row.deals > 0 ? dealsTo(address, { by, key: row.key }) : undefined,
+          }
+        })}
+        series={[{ key: 'profit', label: 'True profit', color: 'received' }]}
+        format={formatMoneyExact}
+        axis={formatShort}
+        isComplete={!isMonth}
+      />
+      {shown.length < rows.length && (
+        <Text color="fg.muted" fontSize="sm">
+          {isMonth
+            ? `The last ${most} of ${rows.length.toLocaleString('en-US')} months.`
+            : `The ${most / 2} most and the ${most / 2} least profitable of ${rows.length.toLocaleString('en-US')}.`}
+        </Text>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { formatFactor, formatMoney, formatMonths, formatRatio, type PortfolioYield } from '@mca/contract'
+import { StatCard, StatGrid } from '@mca/ui'
+import { centsOf } from '@mca/ui/figures'
+
+/** A ratio as a percent; a dash where nothing can be divided. */
+export const ratioOrNone = (ratio: number | null): string => (ratio === null ? '—' : formatRatio(ratio))
+
+/** The figures of all rows together. */
+export function YieldFigures({ total }: { total: PortfolioYield['total'] }) {
+  const { profit, annualized_yield, contract_yield, factor, term_months } = total
+  return (
+    <StatGrid columns={5}>
+      <StatCard
+        label="True Profit"
+        value={formatMoney(profit)}
+        title={centsOf(profit)}
+        palette={profit < 0 ? 'red' : undefined}
+      />
+      <StatCard
+        label="Annualized Yield"
+        value={ratioOrNone(annualized_yield)}
+        hint="To date"
+        palette={annualized_yield !== null && annualized_yield < 0 ? 'red' : undefined}
+      />
+      <StatCard label="Yield at Contract" value={ratioOrNone(contract_yield)} hint="If every deal pays as agreed" />
+      <StatCard label="Weighted Factor" value={formatFactor(factor)} />
+      <StatCard label="Weighted Term" value={term_months === null ? '—' : `${formatMonths(term_months)} months`} />
+    </StatGrid>
+  )
+}

@@ -1,0 +1,78 @@
+import { formatFactor, formatMonths, optionOf, yieldGroups, type PortfolioYield, type YieldGroup } from '@mca/contract'
+import { Card } from '@mca/ui'
+import type { Column } from '@mca/ui/table'
+import type { ReactNode } from 'react'
+import { DealsLink, dealsTo, Dollars } from '../shared/deals-link'
+import { ReportTable } from '../shared/report-table'
+import type { PortfolioAddress } from '../shared/use-portfolio-params'
+import { ratioOrNone } from './yield-figures'
+import { nameOf, type YieldRow } from './yield-row'
+
+type Sums = PortfolioYield['total']
+
+interface YieldTableProps {
+  report: PortfolioYield
+  by: YieldGroup
+  address: PortfolioAddress
+}
+
+/** Profit with its parts, in the order in which they add up, and the yields. Each row opens its deals (R17.111). */
+export function YieldTable({ report, by, address }: YieldTableProps) {
+  return (
+    <Card title="Profit and Yield" flush>
+      <ReportTable
+        label="Profit and yield"
+        columns={columnsOf(report.total, by, address)}
+        rows={report.rows}
+        rowKey={({ key }) => key}
+        empty="No deals"
+      />
+    </Card>
+  )
+}
+
+function columnsOf(total: Sums, by: YieldGroup, address: PortfolioAddress): readonly Column<YieldRow>[] {
+  const figure = (header: string, show: (sums: Sums) => ReactNode): Column<YieldRow> => ({
+    header,
+    numeric: true,
+    cell: show,
+    total: () => show(total),
+  })
+  const dollars = (header: string, of: (sums: Sums) => number) =>
+    figure(header, (sums) => <Dollars amount={of(sums)} />)
+  return [
+    {
+      header: optionOf(yieldGroups, by)?.label ?? by,
+      sticky: true,
+      cell: (row) => (
+        <DealsLink to={dealsTo(address, { by, key: row.key })} count={row.deals}>
+          {nameOf(row, by)}
+        </DealsLink>
+      ),
+    },
+    {
+      header: 'Deals',
+      numeric: true,
+      cell: ({ deals }) => (deals === 0 ? 'No deals' : count(deals)),
+      total: () => (
+        <DealsLink to={dealsTo(address, {})} count={total.deals}>
+          {count(total.deals)}
+        </DealsLink>
+      ),
+    },
+    dollars('Funded', ({ amount }) => amount),
+    dollars('Payback', ({ payback }) => payback),
+    dollars('Received', ({ received }) => received),
+    dollars('Syndicated', ({ syndicated }) => syndicated),
+    dollars('Fees Kept', ({ fees_kept }) => fees_kept),
+    dollars('Commissions Paid', ({ commissions_paid }) => commissions_paid),
+    dollars('Owed to Syndicators', ({ owed_to_syndicators }) => owed_to_syndicators),
+    figure('True Profit', ({ profit }) => <Dollars amount={profit} />),
+    figure('Factor', ({ factor }) => formatFactor(factor)),
+    figure('Term (months)', ({ term_months }) => formatMonths(term_months)),
+    figure('Annualized Yield', ({ annualized_yield }) => ratioOrNone(annualized_yield)),
+    figure('Yield at Contract', ({ contract_yield }) => ratioOrNone(contract_yield)),
+  ]
+}
+
+const count = (number: number) => number.toLocaleString('en-US')

@@ -1,0 +1,22 @@
+import { Card, DescriptionList, Detail } from '@mca/ui'
+
+/** What profit and yields are, beside the figures (R17.112). */
+export const YieldWords = () => (
+  <Card title="How These Are Figured">
+    <DescriptionList>
+      <Detail label="True Profit">
+        Received − funded + syndicated + fees kept − commissions paid − owed to syndicators. Fees kept are the company’s
+        commission and fees, and what syndicators are charged. Commissions paid are the origination commissions.
+      </Detail>
+      <Detail label="Annualized Yield">
+        True profit to date, per year and dollar of the company’s own money (funded − syndicated) for the days since
+        funding, or until the last payment of a deal that has ended.
+      </Detail>
+      <Detail label="Yield at Contract">The same if every deal pays its whole payback by its expected end date.</Detail>
+      <Detail label="Weighted Factor">Payback ÷ funded.</Detail>
+      <Detail label="Weighted Term">
+        From funding to the expected end date, in months, weighted by the funded amount.
+      </Detail>
+    </DescriptionList>
+  </Card>
+)
