@@ -14,6 +14,7 @@ const statements = {
       from paid_differences difference where difference.id = a.id
       returning a.id`,
   },
+  months: { name: 'paid-months-recompute', text: 'select keep_paid_months()' },
 }
 
 const same = (one: readonly string[], other: readonly string[]) =>
@@ -33,6 +34,7 @@ export async function applyPaidStatuses(db: Db, statuses: readonly PaymentStatus
     if (same(await stored(tx), statuses)) return 0
     await tx.query(statements.remove)
     await tx.query(statements.insert, [statuses])
+    await tx.query(statements.months)
     return (await tx.query(statements.recompute)).length
   })
 }

@@ -10,7 +10,7 @@ export interface KeptDifference {
 
 const differences = {
   name: 'listed-differences',
-  text: 'select kept, key from listed_differences union all select kept, key from pace_differences order by kept, key',
+  text: 'select kept, key from listed_differences union all select kept, key from pace_differences union all select kept, key from portfolio_differences order by kept, key',
 }
 
 /** What is kept for lists but differs from the records (R13.17). There is nothing unless somebody bypassed the triggers. */

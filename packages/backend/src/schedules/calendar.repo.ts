@@ -25,6 +25,7 @@ const statements = {
     name: 'calendar-next-advances',
     text: 'select id from advances where id > $1 order by id limit $2 for no key update',
   },
+  rebuildDueSteps: { name: 'calendar-rebuild-due-steps', text: 'select rebuild_due_steps()' },
   keepPace: { name: 'calendar-keep-pace', text: 'select keep_pace($1)' },
 }
 
@@ -39,7 +40,9 @@ export const calendarRepo = {
   fingerprint: async (db: Queryable): Promise<string | undefined> =>
     firstRow(await db.query<{ fingerprint: string }>(statements.fingerprint))?.fingerprint,
 
+  /** The last step: with the fingerprint, also what is kept of all debits is that of this calendar. */
   async keepFingerprint(tx: Queryable, fingerprint: string): Promise<void> {
+    await tx.query(statements.rebuildDueSteps)
     await tx.query(statements.forget)
     await tx.query(statements.keep, [fingerprint])
   },

@@ -113,6 +113,7 @@ async function commit({ job, db, progress, checkCancelled }: JobContext): Promis
 const filled = [
   'isos', 'funders', 'sales_reps', 'syndicators', 'merchants', 'advances', 'payments', 'notes', 'company_fees', 'syndicator_participations',
   'syndicator_fees', 'schedule_segments', 'advance_facts', 'advance_paid_order', 'advance_searches', 'book_changes',
+  'advance_months', 'received_changes', 'due_changes',
 ] // prettier-ignore
 
 /** After the commit: the lists are planned for what they have now. */
