@@ -27,14 +27,18 @@ export function ChartSection<Loaded>({
 }: ChartSectionProps<Loaded>) {
   const { data, isError, isFetching, refetch } = load
   return (
-    <Card title={title} actions={actions}>
-      {lead}
-      <Box css={place} style={{ '--chart-height': height } as CSSProperties /* a property of our own */}>
-        {isError && <Failure message={failure} retrying={isFetching} onRetry={() => void refetch()} />}
-        {data === undefined ? !isError && <Loading /> : children(data)}
-      </Box>
-    </Card>
+    <Box css={sheet}>
+      <Card title={title} actions={actions}>
+        {lead}
+        <Box css={place} style={{ '--chart-height': height } as CSSProperties /* a property of our own */}>
+          {isError && <Failure message={failure} retrying={isFetching} onRetry={() => void refetch()} />}
+          {data === undefined ? !isError && <Loading /> : children(data)}
+        </Box>
+      </Card>
+    </Box>
   )
 }
 
+// On paper a chart is as wide as the sheet, also beside another one on screens.
+const sheet = { display: 'grid', minWidth: '0', _print: { gridColumn: '1 / -1', breakInside: 'avoid' } } as const
 const place = { minHeight: 'var(--chart-height)', _print: { minHeight: '0' } } as const

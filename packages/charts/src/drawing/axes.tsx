@@ -1,16 +1,16 @@
-import { textWidth } from './axis-labels'
+import type { Font } from './axis-labels'
 import type { Scales } from './scales'
 
 /** The lines of the amounts with their labels, and the labels of the rows. Each mark says all of this, so it is not read out. */
-export function Axes({ scales, fontSize }: { scales: Scales; fontSize: number }) {
+export function Axes({ scales, font }: { scales: Scales; font: Font }) {
   const { width, left, right, bottom, ticks, labels, hasNegatives, x, y } = scales
-  const middleOf = (row: number, label = '') => Math.min(x(row), width - textWidth(label, fontSize) / 2)
+  const middleOf = (row: number, label = '') => Math.min(x(row), width - font.widthOf(label) / 2)
   return (
     <g aria-hidden="true">
       {ticks.map(({ value, text }) => (
         <g key={value} transform={`translate(0 ${Math.round(y(value)) + 0.5})`}>
           <line x1={left} x2={right} data-line={value === 0 ? 'zero' : 'grid'} />
-          <text x={left - fontSize * 0.6} dy="0.33em" textAnchor="end">
+          <text x={left - font.size * 0.6} dy="0.33em" textAnchor="end">
             {text}
           </text>
         </g>
@@ -21,7 +21,7 @@ export function Axes({ scales, fontSize }: { scales: Scales; fontSize: number })
           lines.length > 0 && (
             <text
               key={row}
-              transform={`translate(${labels.isSlanted ? x(row) : middleOf(row, lines[0])} ${bottom + fontSize * (labels.isSlanted ? 1 : 1.35)})${labels.isSlanted ? ' rotate(-45)' : ''}`}
+              transform={`translate(${labels.isSlanted ? x(row) : middleOf(row, lines[0])} ${bottom + font.size * (labels.isSlanted ? 1 : 1.35)})${labels.isSlanted ? ' rotate(-45)' : ''}`}
               textAnchor={labels.isSlanted ? 'end' : 'middle'}
             >
               {lines.map((line, index) => (

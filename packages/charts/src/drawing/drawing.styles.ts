@@ -20,8 +20,8 @@ export const drawing = {
   },
   '& [data-legend] li': { display: 'flex', alignItems: 'center', gap: '1.5' },
   '& svg': { flexShrink: '0', overflow: 'visible' },
-  '& [data-plot]': { position: 'relative', flex: '1', minHeight: '0', fontSize: 'xs', marginTop: '2' },
-  '& [data-plot]:first-of-type': { marginTop: '7' },
+  '& [data-plot]': { position: 'relative', flex: '1', minHeight: '0', fontSize: 'xs' },
+  '& [data-plot]:first-child': { marginTop: '7' },
   '& [data-plot] > svg': {
     position: 'absolute',
     inset: '0',
@@ -39,12 +39,16 @@ export const drawing = {
   '& [data-highlight]': { fill: 'bg.muted' },
   '& [data-guide]': { stroke: 'border.strong' },
   '& [data-point]': { fill: 'currentcolor', stroke: 'bg.panel', strokeWidth: '2' },
-  '& [data-event=pause]': { fill: 'amber.muted', opacity: '0.7' },
+  '& [data-relief]': { fill: 'bg.panel', opacity: '0.75' },
+  '& [data-event=pause]': { fill: 'amber.subtle', stroke: 'amber.muted' },
   '& [data-event=return]': { fill: 'bg.panel', stroke: 'red.fg', strokeWidth: '1.5' },
   '& [data-mark]': { outline: 'none', fill: 'transparent', pointerEvents: 'none' },
   '& [data-mark][data-active]': { pointerEvents: 'all' },
   '& a[data-mark]': { cursor: 'pointer' },
+  // A bar gets a frame; on curves, whose rows may be 1 px wide, the line through the row and its points change.
   '& [data-mark]:focus-visible rect': { stroke: 'focus', strokeWidth: '2' },
+  '&[data-kind=lines] [data-mark] rect': { stroke: 'none' },
+  '&:has([data-mark]:focus-visible) :is([data-guide], [data-point])': { stroke: 'focus', strokeWidth: '2' },
   '& [data-tooltip]': {
     position: 'absolute',
     top: '0',

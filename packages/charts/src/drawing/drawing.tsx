@@ -22,7 +22,7 @@ export function Drawing(chart: FrameProps) {
   const size = useSize(plot)
   const looks = looksOf(chart.series)
   return (
-    <Box css={drawing}>
+    <Box css={drawing} data-kind={chart.kind}>
       <Legend id={id} kind={chart.kind} looks={looks} marks={chart.marks ?? []} />
       <div ref={plot} data-plot>
         {size && <Plot id={id} chart={chart} looks={looks} size={size} />}
@@ -36,7 +36,7 @@ const none: readonly ChartMark[] = []
 function Plot({ id, chart, looks, size }: { id: string; chart: FrameProps; looks: readonly Look[]; size: Size }) {
   const { title, kind, rows, series, format, marks: events = none, step = false, isComplete = false } = chart
   const scales = scalesOf({ ...chart, isComplete }, size)
-  const { top, bottom, x, y, band } = scales
+  const { top, bottom, x, y } = scales
   return (
     <MarkLayer
       title={title}
@@ -63,7 +63,7 @@ function Plot({ id, chart, looks, size }: { id: string; chart: FrameProps; looks
           )
         })
       }
-      tooltip={({ row, series: chosen, to }, isTouched) => {
+      tooltip={({ row, series: chosen, to, left, width }, isTouched) => {
         const shown = rows[row]
         return (
           shown && (
@@ -76,7 +76,8 @@ function Plot({ id, chart, looks, size }: { id: string; chart: FrameProps; looks
               events={eventsAt(row, rows, events)}
               format={format}
               hint={isTouched && to ? 'Tap again to open' : undefined}
-              x={kind === 'bars' ? x(row) + Math.sign(x(row) - size.width / 2) * -0.4 * band : x(row)}
+              middle={left + width / 2}
+              away={Math.min(width / 2, size.width / 8) + 10}
               width={size.width}
             />
           )
@@ -84,7 +85,7 @@ function Plot({ id, chart, looks, size }: { id: string; chart: FrameProps; looks
       }}
     >
       <Patterns id={id} looks={looks} />
-      <Axes scales={scales} fontSize={size.fontSize} />
+      <Axes scales={scales} font={size.font} />
       <Events marks={events} rows={rows} scales={scales} />
       {kind === 'bars' ? (
         <Bars id={id} rows={rows} looks={looks} scales={scales} />

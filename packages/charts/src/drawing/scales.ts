@@ -1,12 +1,11 @@
 import { scaleBand, scaleLinear } from '@visx/scale'
 import type { ChartKind, ChartProps } from '../chart'
-import { labelPlan, textWidth, type LabelPlan } from './axis-labels'
+import { labelPlan, type Font, type LabelPlan } from './axis-labels'
 
 export interface Size {
   width: number
   height: number
-  /** Pixels. */
-  fontSize: number
+  font: Font
 }
 
 /** Where everything of a chart is, in pixels. */
@@ -28,33 +27,33 @@ export interface Scales {
 
 type Plotted = Pick<ChartProps, 'rows' | 'series' | 'axis'> & { kind: ChartKind; isComplete: boolean }
 
-export function scalesOf({ rows, series, axis, kind, isComplete }: Plotted, { width, height, fontSize }: Size): Scales {
+export function scalesOf({ rows, series, axis, kind, isComplete }: Plotted, { width, height, font }: Size): Scales {
   const values = rows.flatMap(({ values: of }) => series.map(({ key }) => of[key] ?? 0))
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
   const isFlat = least === most
-  const top = fontSize
+  const top = font.size
   const scale = (to: number) => {
     const y = scaleLinear<number>({ domain: isFlat ? [0, 1] : [least, most], range: [to, top] })
-    const count = Math.max(2, Math.min(6, Math.round((to - top) / 44)))
+    const count = Math.max(2, Math.min(6, Math.round((to - top) / 50)))
     // All zero: nothing else can be read off.
     const ticks = isFlat ? [0] : y.nice(count).ticks(count)
     const texts = ticks.map((value) => ({ value, text: axis(value) }))
     return { y, ticks: texts.filter(({ text }, index) => text !== texts[index - 1]?.text) }
   }
   // The height of the labels depends on their width, that on the gutter of the amounts, and that a little on the height.
-  const gutter = Math.max(...scale(height - 3 * fontSize).ticks.map(({ text }) => textWidth(text, fontSize)))
-  const left = Math.ceil(gutter + fontSize)
-  const right = width - (kind === 'bars' ? 2 : fontSize)
+  const gutter = Math.max(...scale(height - 3 * font.size).ticks.map(({ text }) => font.widthOf(text)))
+  const left = Math.ceil(gutter + font.size * 0.7)
+  const right = width - (kind === 'bars' ? 2 : font.size)
   const band = scaleBand<number>({ domain: rows.map((_, index) => index), range: [left, right] }).bandwidth()
   const labels = labelPlan({
     labels: rows.map(({ label }) => label),
     band,
-    fontSize,
+    font,
     isComplete,
     anchor: kind === 'bars' ? 'last' : 'first',
     rest: width - right + band / 2,
   })
-  const bottom = height - labels.height - 0.5 * fontSize
+  const bottom = height - labels.height - 0.5 * font.size
   const { y, ticks } = scale(bottom)
   return {
     width,

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { ChartColor, ChartKind, ChartSeries } from '../chart'
 
 /** What tells bars apart without color. */
-const textures = ['filled', 'hatched', 'hollow', 'dotted'] as const
+const textures = ['filled', 'hatched', 'hollow', 'lined'] as const
 type Texture = (typeof textures)[number]
 
 /** What tells curves apart without color: the dashes of a stroke; '' is a line without gaps. */
@@ -13,7 +13,7 @@ const usual: Partial<Record<ChartColor, { texture: Texture; dash: string }>> = {
   expected: { texture: 'hollow', dash: '7 4' },
   received: { texture: 'filled', dash: '' },
   funded: { texture: 'hatched', dash: '14 4' },
-  pace: { texture: 'dotted', dash: '2 4' },
+  pace: { texture: 'lined', dash: '2 4' },
 }
 
 /**
@@ -67,28 +67,27 @@ export const fillOf = (id: string, look: Look): string =>
 
 const faint = 'color-mix(in srgb, currentcolor 14%, transparent)'
 
-/** The patterns of hatched and dotted bars. */
+/** The patterns of hatched bars and of those with lines across. */
 export function Patterns({ id, looks }: { id: string; looks: readonly Look[] }) {
   return (
     <defs>
       {looks.map(
         (look) =>
-          (look.texture === 'hatched' || look.texture === 'dotted') && (
+          (look.texture === 'hatched' || look.texture === 'lined') && (
             <pattern
               key={look.key}
               id={patternId(id, look)}
               width="6"
               height="6"
               patternUnits="userSpaceOnUse"
-              patternTransform="rotate(45)"
+              patternTransform={look.texture === 'hatched' ? 'rotate(45)' : undefined}
               style={{ color: look.paint }}
             >
-              <rect width="6" height="6" fill={faint} />
-              {look.texture === 'hatched' ? (
-                <rect width="3.5" height="6" fill="currentcolor" />
-              ) : (
-                <circle cx="3" cy="3" r="1.6" fill="currentcolor" />
-              )}
+              <rect width="6" height="6" fill="currentcolor" />
+              <rect
+                data-relief
+                {...(look.texture === 'hatched' ? { width: 1.5, height: 6 } : { width: 6, height: 1.5 })}
+              />
             </pattern>
           ),
       )}

@@ -12,15 +12,16 @@ interface TooltipProps {
   format: (value: number) => string
   /** What a finger does next. */
   hint: string | undefined
-  /** The middle of the row, and the width of the drawing. */
-  x: number
+  /** The middle of the mark, how far from it the tooltip is, and the width of the drawing: pixels. */
+  middle: number
+  away: number
   width: number
 }
 
 const most = 8
 
 /** The figures of a row in full. A mark's name has the same text, so this is not read out. */
-export function Tooltip({ id, kind, row, looks, series, events, format, hint, x, width }: TooltipProps) {
+export function Tooltip({ id, kind, row, looks, series, events, format, hint, middle, away, width }: TooltipProps) {
   const shown = looks.flatMap((look, index) => {
     const value = row.values[look.key] ?? null
     return value === null ? [] : [{ look, index, value }]
@@ -32,7 +33,7 @@ export function Tooltip({ id, kind, row, looks, series, events, format, hint, x,
       data-tooltip
       data-screen
       aria-hidden="true"
-      style={x < width / 2 ? { left: x + 14 } : { right: width - x + 14 }}
+      style={middle < width / 2 ? { left: middle + away } : { right: width - middle + away }}
     >
       <strong>{row.name}</strong>
       {few.slice(0, most).map(({ look, index, value }) => (

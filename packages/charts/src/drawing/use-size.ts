@@ -1,11 +1,12 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import type { Font } from './axis-labels'
 import type { Size } from './scales'
 
 /** Where nothing has a size, as in tests. */
-const nowhere = { width: 640, height: 260 }
+const nowhere = { clientWidth: 640, clientHeight: 260 }
 /** About what a sheet of paper has; the drawing grows with a wider one. */
-const paper: Size = { width: 680, height: 260, fontSize: 12 }
+const paper = { clientWidth: 680, clientHeight: 260 }
 
 /** The size of an element: before the first paint, when it changes, and on paper. */
 export function useSize(element: RefObject<HTMLElement | null>): Size | undefined {
@@ -13,19 +14,15 @@ export function useSize(element: RefObject<HTMLElement | null>): Size | undefine
   useLayoutEffect(() => {
     const { current } = element
     if (!current) return undefined
-    const measure = () => {
-      const { clientWidth, clientHeight } = current
-      const { width, height } = clientWidth > 0 ? { width: clientWidth, height: clientHeight } : nowhere
-      const fontSize = Number.parseFloat(getComputedStyle(current).fontSize) || 12
-      setSize((now) =>
-        now?.width === width && now.height === height && now.fontSize === fontSize ? now : { width, height, fontSize },
-      )
-    }
+    const font = fontOf(current)
+    const set = ({ clientWidth: width, clientHeight: height }: typeof paper) =>
+      setSize((now) => (now?.width === width && now.height === height ? now : { width, height, font }))
+    const measure = () => set(current.clientWidth > 0 ? current : nowhere)
+    // The sheet is laid out right after the event.
+    const print = () => flushSync(() => set(paper))
     measure()
     const observer = 'ResizeObserver' in window ? new ResizeObserver(measure) : undefined
     observer?.observe(current)
-    // The sheet is laid out right after the event.
-    const print = () => flushSync(() => setSize(paper))
     window.addEventListener('beforeprint', print)
     window.addEventListener('afterprint', measure)
     return () => {
@@ -35,4 +32,14 @@ export function useSize(element: RefObject<HTMLElement | null>): Size | undefine
     }
   }, [element])
   return size
+}
+
+/** The font of an element, in which texts can be measured without being laid out. */
+function fontOf(element: Element): Font {
+  const { fontSize, fontFamily } = getComputedStyle(element)
+  const size = Number.parseFloat(fontSize) || 12
+  const canvas = 'CanvasRenderingContext2D' in window ? document.createElement('canvas').getContext('2d') : null
+  if (!canvas) return { size, widthOf: (text) => text.length * size * 0.6 }
+  canvas.font = `${size}px ${fontFamily}`
+  return { size, widthOf: (text) => canvas.measureText(text).width }
 }
