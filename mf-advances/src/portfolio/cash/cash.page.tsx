@@ -3,22 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { PortfolioPage } from '../shared/portfolio-page'
 import { exportOf, portfolioQueries } from '../shared/portfolio-queries'
 import { usePortfolioParams } from '../shared/use-portfolio-params'
+import { NextCash } from './next-cash'
+import { PastCash } from './past-cash'
 
-const schema = portfolioFilters
-
-/** Expected against received by day (R17.45), and the next thirty days (R17.46). */
+/** What was expected and received in the last 30 days, and what the next 30 bring (R17.119). */
 export function Component() {
-  const address = usePortfolioParams(schema)
-  const params = address.params
-  const report = useQuery(portfolioQueries.cash(params))
+  const address = usePortfolioParams(portfolioFilters)
+  const report = useQuery(portfolioQueries.cash(address.params))
   return (
     <PortfolioPage
       name="Cash"
       address={address}
       day={report.data?.as_of}
-      exports={{ noun: { one: 'day', many: 'days' }, request: exportOf('cash', params) }}
+      exports={{ noun: { one: 'day', many: 'days' }, request: exportOf('cash', address.params) }}
     >
-      {null}
+      <PastCash report={report} address={address} />
+      <NextCash report={report} address={address} />
     </PortfolioPage>
   )
 }

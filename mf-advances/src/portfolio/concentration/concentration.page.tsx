@@ -1,24 +1,90 @@
-import { concentrationQuery } from '@mca/contract'
+import { concentrationGroups, concentrationQuery, type Concentration, type ConcentrationGroup } from '@mca/contract'
+import { Button, Card, Empty, Select } from '@mca/ui'
+import { ResourceTable } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
+import { groupLabel } from '../shared/group-name'
 import { PortfolioPage } from '../shared/portfolio-page'
 import { exportOf, portfolioQueries } from '../shared/portfolio-queries'
+import { ReportBody } from '../shared/report-body'
 import { usePortfolioParams } from '../shared/use-portfolio-params'
+import { columnsOf, totalLine } from './concentration-columns'
+import { largestOf } from './largest-of'
+import { Largest } from './largest'
+import { Limit } from './limit'
+import { OverLimit } from './over-limit'
+import { manyOf } from './words'
 
+const usual: ConcentrationGroup = 'iso'
 const schema = concentrationQuery.partial({ by: true })
 
-/** Where what is outstanding is concentrated (R17.31). */
+/** Where what is outstanding is concentrated, and the limit of the group (R17.115 to R17.117). */
 export function Component() {
   const address = usePortfolioParams(schema)
-  const params = { ...address.params, by: address.params.by ?? 'iso' }
+  const by = address.params.by ?? usual
+  const params = { ...address.params, by }
   const report = useQuery(portfolioQueries.concentration(params))
+  const first = useQuery({ ...portfolioQueries.concentration({ ...params, page: 1 }), select: largestOf })
   return (
     <PortfolioPage
-      name="Concentration"
+      name={`Concentration by ${groupLabel(by)}`}
       address={address}
       day={report.data?.as_of}
       exports={{ noun: { one: 'row', many: 'rows' }, request: exportOf('concentration', params) }}
+      choice={
+        <Select
+          aria-label="Concentration by"
+          options={concentrationGroups}
+          value={by}
+          onChange={({ currentTarget: { value } }) => address.change({ by: value === usual ? undefined : value })}
+        />
+      }
     >
-      {null}
+      <ReportBody query={report} name="the concentration" address={address} isEmpty={() => false}>
+        {(loaded) => (
+          <>
+            <OverLimit by={by} report={loaded} address={address} />
+            <Limit by={by} percent={loaded.limit} />
+            {loaded.total.deals === 0 ? (
+              <NothingOutstanding address={address} />
+            ) : (
+              <>
+                {first.data && <Largest by={by} report={first.data} address={address} />}
+                <ResourceTable<Concentration['data'][number]>
+                  query={report}
+                  columns={columnsOf(by, loaded, address)}
+                  noun={{ one: groupLabel(by), many: manyOf(by) }}
+                  params={{ page: params.page, limit: params.limit }}
+                  onParamsChange={address.change}
+                  rowKey={({ key }) => key}
+                  totals={[totalLine(loaded)]}
+                />
+              </>
+            )}
+          </>
+        )}
+      </ReportBody>
     </PortfolioPage>
+  )
+}
+
+function NothingOutstanding({ address: { isFiltered, clear } }: { address: ReturnType<typeof usePortfolioParams> }) {
+  return (
+    <Card>
+      <Empty
+        title="Nothing is outstanding"
+        hint={
+          isFiltered
+            ? 'No advance that matches your search and filters has anything outstanding.'
+            : 'No advance has anything outstanding: all are paid in full, or no longer collected.'
+        }
+        action={
+          isFiltered && (
+            <Button variant="outline" onClick={clear}>
+              Clear search and filters
+            </Button>
+          )
+        }
+      />
+    </Card>
   )
 }

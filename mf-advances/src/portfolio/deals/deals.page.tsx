@@ -1,24 +1,46 @@
 import { portfolioDealsQuery } from '@mca/contract'
+import { ListPage } from '@mca/ui'
+import { ListLook, useColumnChoice } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { backToReport, figureOf } from '../shared/drill-down'
 import { PortfolioPage } from '../shared/portfolio-page'
 import { exportOf, portfolioQueries } from '../shared/portfolio-queries'
+import { RowsOfFigure } from '../shared/rows-of-figure'
 import { usePortfolioParams } from '../shared/use-portfolio-params'
+import { dealColumns, totalLine } from './deal-columns'
+import { useTitle } from './use-title'
 
-const schema = portfolioDealsQuery
-
-/** The deals behind a figure. */
+/** The deals behind a figure, which add up to it (R17.122, R17.123). */
 export function Component() {
-  const address = usePortfolioParams(schema)
-  const params = address.params
-  const report = useQuery(portfolioQueries.deals(params))
+  const address = usePortfolioParams(portfolioDealsQuery)
+  const [search] = useSearchParams()
+  const { params } = address
+  const deals = useQuery(portfolioQueries.deals(params))
+  const figure = figureOf(search)
+  const choice = useColumnChoice(`deals-${figure}`, dealColumns(figure))
+  const { title, isGone } = useTitle(params)
   return (
     <PortfolioPage
-      name="Deals"
+      name={title}
+      title={title}
+      back={backToReport(search, address.to)}
+      layout={ListPage}
       address={address}
-      day={report.data?.as_of}
+      day={deals.data?.as_of}
       exports={{ noun: { one: 'deal', many: 'deals' }, request: exportOf('deals', params) }}
+      choice={<ListLook choice={choice} />}
     >
-      {null}
+      <RowsOfFigure
+        query={deals}
+        columns={choice.shown}
+        params={params}
+        address={address}
+        totals={deals.data && [totalLine(deals.data, figure)]}
+        nothing={
+          isGone ? 'What these deals belonged to no longer exists.' : 'No deals are behind this figure any more.'
+        }
+      />
     </PortfolioPage>
   )
 }

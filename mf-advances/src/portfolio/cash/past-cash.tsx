@@ -1,0 +1,36 @@
+import { formatMoneyExact, sumOf, type PortfolioCash } from '@mca/contract'
+import { CashSection, type CashProps } from './cash-section'
+
+type Row = PortfolioCash['past'][number]
+
+const series = [
+  { key: 'expected', label: 'Expected', color: 'expected', of: ({ expected }: Row) => expected },
+  { key: 'received', label: 'Received', color: 'received', of: ({ received }: Row) => received },
+] as const
+
+function figuresOf(rows: readonly Row[]) {
+  const expected = sumOf(rows.map((row) => row.expected))
+  const received = sumOf(rows.map((row) => row.received))
+  const difference = sumOf([received, -expected])
+  return [
+    { label: 'Expected', text: formatMoneyExact(expected) },
+    { label: 'Received', text: formatMoneyExact(received) },
+    {
+      label: difference < 0 ? 'Less than expected' : 'More than expected',
+      text: formatMoneyExact(Math.abs(difference)),
+    },
+  ]
+}
+
+/** The 30 days up to the day of the report: what was due, and what came (R17.45). */
+export const PastCash = (props: CashProps) => (
+  <CashSection<Row>
+    {...props}
+    title="Last 30 Days"
+    rowsOf={({ past }) => past}
+    series={series}
+    figuresOf={figuresOf}
+    words="Expected is what was due on the day by the schedules of the deals that were collected. Received is what cleared on it, of all deals."
+    empty="Nothing was expected or received in these days"
+  />
+)

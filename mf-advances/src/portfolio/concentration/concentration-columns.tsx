@@ -1,0 +1,52 @@
+import { formatMoneyExact, formatRatio, type Concentration, type ConcentrationGroup } from '@mca/contract'
+import { Badge } from '@mca/ui'
+import { LongText, type Column, type TotalsLine } from '@mca/ui/table'
+import { dealsAddress } from '../shared/drill-down'
+import { groupLabel, noneName } from '../shared/group-name'
+import type { PortfolioAddress } from '../shared/use-portfolio-params'
+import { ShareBar } from './share-bar'
+
+export type Row = Concentration['data'][number]
+
+export const nameOf = (by: ConcentrationGroup, { name }: Pick<Row, 'name'>): string => name ?? noneName(by)
+
+/** The deals that the outstanding of a row adds up from. */
+export const dealsOf = (by: ConcentrationGroup, { key }: Pick<Row, 'key'>, address: PortfolioAddress): string =>
+  dealsAddress(address, 'concentration', { by, key, part: 'outstanding' })
+
+/** To the cent, so that the total of the deals behind a row can be compared (R17.115). */
+export const columnsOf = (
+  by: ConcentrationGroup,
+  { limit }: Pick<Concentration, 'limit'>,
+  address: PortfolioAddress,
+): readonly Column<Row>[] => [
+  {
+    header: groupLabel(by),
+    sticky: true,
+    cell: (row) => <LongText text={nameOf(by, row)} to={dealsOf(by, row, address)} />,
+  },
+  { header: 'Deals', numeric: true, cell: ({ deals }) => deals.toLocaleString('en-US') },
+  { header: 'Outstanding', numeric: true, cell: ({ outstanding }) => formatMoneyExact(outstanding) },
+  { header: 'Share', numeric: true, cell: ({ share }) => formatRatio(share, 2) },
+  {
+    header: 'Of All Outstanding',
+    cell: (row) => (
+      <span style={bar}>
+        <ShareBar share={row.share} isOver={row.is_over_limit} limit={limit} />
+        {row.is_over_limit && <Badge palette="red">Over limit</Badge>}
+      </span>
+    ),
+  },
+]
+
+// A plain element, because a styled component in each cell of a table is slower.
+const bar = { display: 'flex', alignItems: 'center', gap: '0.75rem', minWidth: '8rem' }
+
+export const totalLine = ({ total: { deals, outstanding } }: Pick<Concentration, 'total'>): TotalsLine => ({
+  label: 'Total',
+  cells: {
+    Deals: deals.toLocaleString('en-US'),
+    Outstanding: formatMoneyExact(outstanding),
+    Share: outstanding > 0 && formatRatio(1, 2),
+  },
+})

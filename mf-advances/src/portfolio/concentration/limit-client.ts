@@ -1,0 +1,28 @@
+import { http } from '@mca/api'
+import { formatPercent, type ConcentrationGroup } from '@mca/contract'
+import { mutationOptions } from '@tanstack/react-query'
+import { groupLabel } from '../shared/group-name'
+
+/** A limit to save, in percent; null for none. */
+export interface LimitChoice {
+  percent: number | null
+  /** The limit that it replaces. */
+  before: number | null
+  isUndo?: boolean
+}
+
+/** Saves the limit of a group. Its toast offers Undo, which calls `choose` with the limit before. */
+export const saveLimit = (by: ConcentrationGroup, choose: (choice: LimitChoice) => void) =>
+  mutationOptions({
+    mutationFn: ({ percent }: LimitChoice) =>
+      http.put<{ percent: number | null }>(`portfolio/limits/${by}`, { percent }),
+    meta: {
+      notice: `limit of ${by}`,
+      success: 'Limit updated successfully',
+      failure: 'Failed to update the limit',
+      successDetail: ({ percent }: LimitChoice) =>
+        `${groupLabel(by)}: ${percent === null ? 'no limit' : `${formatPercent(percent, 2)} of what is outstanding`}`,
+      undo: (_answer: unknown, { percent, before, isUndo }: LimitChoice) =>
+        isUndo || percent === before ? undefined : () => choose({ percent: before, before: percent, isUndo: true }),
+    },
+  })

@@ -1,0 +1,33 @@
+import { concentrationLimitInput, type ConcentrationGroup, type ConcentrationLimitInput } from '@mca/contract'
+import { Text } from '@mca/ui'
+import { FormDialog } from '@mca/ui/dialog'
+import { PercentField } from '@mca/ui/form'
+import { groupLabel } from '../shared/group-name'
+
+interface LimitDialogProps {
+  by: ConcentrationGroup
+  percent: number | null
+  onSave: (percent: number | null) => Promise<unknown>
+  onClose: () => void
+}
+
+/** The limit of a group in percent. An empty field is no limit. */
+export function LimitDialog({ by, percent, onSave, onClose }: LimitDialogProps) {
+  return (
+    <FormDialog<{ percent?: number | null | undefined }, ConcentrationLimitInput, unknown>
+      title={`Limit by ${groupLabel(by)}`}
+      maxWidth="26rem"
+      schema={concentrationLimitInput}
+      defaultValues={{ percent }}
+      submitLabel="Save Limit"
+      busyLabel="Saving..."
+      onSubmit={(input) => onSave(input.percent)}
+      onClose={onClose}
+    >
+      <Text color="fg.muted">
+        Whatever has more than this share of what is outstanding is marked, for everybody. Without a limit, nothing is.
+      </Text>
+      <PercentField name="percent" label="Limit (%)" />
+    </FormDialog>
+  )
+}

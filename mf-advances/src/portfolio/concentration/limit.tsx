@@ -1,0 +1,55 @@
+import { formatPercent, type ConcentrationGroup } from '@mca/contract'
+import { Box, Button, Text, useKeptState } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { useMutation } from '@tanstack/react-query'
+import { groupLabel } from '../shared/group-name'
+import { saveLimit, type LimitChoice } from './limit-client'
+
+/** Loaded with the libraries of all forms when somebody is about to use it. */
+const { Dialog: LimitDialog, preload } = lazyDialog(async () => (await import('./limit-dialog')).LimitDialog)
+
+/** The limit of a group, which is everybody's, and the ways to change it (R17.117). */
+export function Limit({ by, percent }: { by: ConcentrationGroup; percent: number | null }) {
+  const [isOpen, setOpen] = useKeptState(`limit of ${by}`, false)
+  const { mutateAsync, mutate, isPending } = useMutation(saveLimit(by, (choice: LimitChoice) => mutate(choice)))
+  return (
+    <Box css={bar}>
+      <Text>
+        {percent === null ? (
+          `No limit for ${label(by)}.`
+        ) : (
+          <>
+            Limit: <strong>{formatPercent(percent, 2)}</strong> of what is outstanding
+          </>
+        )}
+      </Text>
+      <Box display="flex" gap="2" data-screen>
+        <Button variant="outline" size="sm" {...preload} onClick={() => setOpen(true)}>
+          {percent === null ? 'Set a limit…' : 'Change limit…'}
+        </Button>
+        {percent !== null && (
+          <Button
+            variant="plain"
+            size="sm"
+            busy={isPending && !isOpen}
+            onClick={() => mutate({ percent: null, before: percent })}
+          >
+            Remove limit
+          </Button>
+        )}
+      </Box>
+      {isOpen && (
+        <LimitDialog
+          by={by}
+          percent={percent}
+          onSave={(next) => mutateAsync({ percent: next, before: percent })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Box>
+  )
+}
+
+const label = (by: ConcentrationGroup) => (by === 'iso' ? 'an ISO' : `a ${groupLabel(by).toLowerCase()}`)
+
+const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '2' } as const

@@ -1,0 +1,29 @@
+import { formatDate, formatPercent, type Concentration, type ConcentrationGroup } from '@mca/contract'
+import { Notice, Text } from '@mca/ui'
+import type { PortfolioAddress } from '../shared/use-portfolio-params'
+import { counted } from './words'
+
+interface OverLimitProps {
+  by: ConcentrationGroup
+  report: Concentration
+  address: PortfolioAddress
+}
+
+/** How many are over the limit, on all pages, and of what (R17.117). */
+export function OverLimit({
+  by,
+  report: { over_limit: count, limit },
+  address: { isFiltered, params },
+}: OverLimitProps) {
+  if (count === 0 || limit === null) return null
+  const chosen = [isFiltered && 'the advances that match', params.as_of && `as of ${formatDate(params.as_of)}`]
+  const of = chosen.filter(Boolean).join(', ')
+  return (
+    <Notice
+      palette="amber"
+      message={`${counted(count, by)} ${count === 1 ? 'is' : 'are'} over the limit of ${formatPercent(limit, 2)}.`}
+    >
+      {of && <Text>Measured on what is outstanding of {of.replace(/^as of/, 'all advances as of')}.</Text>}
+    </Notice>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ConcentrationGroup } from '@mca/contract'
+
+const many = {
+  iso: 'ISOs',
+  state: 'states',
+  business_type: 'business types',
+  merchant: 'merchants',
+  funder: 'funders',
+  syndicator: 'syndicators',
+  sales_rep: 'sales reps',
+} as const satisfies Record<ConcentrationGroup, string>
+
+/** In a sentence: 'ISOs'. */
+export const manyOf = (by: ConcentrationGroup): string => many[by]
+/** `2 ISOs`. */
+export const counted = (count: number, by: ConcentrationGroup): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? many[by].replace(/s$/, '') : many[by]}`

@@ -1,0 +1,84 @@
+import { closedDeal, dealFlows, formatDate, formatMoneyExact, type PortfolioDeals } from '@mca/contract'
+import { OptionBadge } from '@mca/ui'
+import type { Column, TotalsLine } from '@mca/ui/table'
+import { DealLink } from '../shared/deal-link'
+import type { Figure } from '../shared/drill-down'
+
+type Deal = PortfolioDeals['data'][number]
+type Amount = Exclude<keyof PortfolioDeals['totals'], 'deals'>
+
+const statuses = [...dealFlows, closedDeal]
+
+const headers = {
+  amount: 'Funded',
+  payback: 'Payback',
+  received: 'Received',
+  outstanding: 'Outstanding',
+  profit: 'True Profit',
+  syndicated: 'Syndicated',
+  fees_kept: 'Fees Kept',
+  commissions_paid: 'Commissions Paid',
+  owed_to_syndicators: 'Owed to Syndicators',
+  payback_loss: 'Payback Loss',
+  principal_loss: 'Principal Loss',
+} as const satisfies Record<Amount, string>
+
+const sorts: readonly Amount[] = ['amount', 'payback', 'received', 'outstanding', 'profit', 'payback_loss']
+
+/** What true profit adds up from, in the order of its rule (R17.1). */
+const parts: readonly Amount[] = [
+  'received',
+  'amount',
+  'syndicated',
+  'fees_kept',
+  'commissions_paid',
+  'owed_to_syndicators',
+]
+
+/** After the figure itself: what is read beside it, and what can be added in 'Columns'. */
+const beside: Record<Figure, readonly Amount[]> = {
+  received: ['amount', 'payback', 'outstanding', 'profit'],
+  outstanding: ['amount', 'payback', 'received', 'profit'],
+  profit: parts,
+  payback_loss: ['principal_loss', 'amount', 'payback', 'received', 'profit'],
+}
+
+/** To the cent, so that the figure that was clicked can be compared. It comes first, in bold (R17.123). */
+export function dealColumns(figure: Figure): readonly Column<Deal>[] {
+  const usual = [figure, ...beside[figure]]
+  const others = (Object.keys(headers) as Amount[]).filter((name) => !usual.includes(name)) // its own keys
+  const column = (name: Amount): Column<Deal> => ({
+    id: name,
+    header: headers[name],
+    numeric: true,
+    optional: !usual.includes(name),
+    ...(sorts.includes(name) && { sort: name }),
+    cell: (deal) => money(deal[name], name === figure),
+  })
+  return [
+    { header: 'Merchant', sticky: true, cell: ({ advance }) => <DealLink advance={advance} /> },
+    column(figure),
+    {
+      header: 'Date Funded',
+      sort: 'date_funded',
+      latestFirst: true,
+      cell: ({ date_funded }) => formatDate(date_funded),
+    },
+    { header: 'Status', cell: ({ status }) => <OptionBadge options={statuses} value={status} /> },
+    ...[...beside[figure], ...others].map(column),
+  ]
+}
+
+/** The sums of all deals that match, on every page. */
+export const totalLine = ({ totals: { deals, ...sums } }: PortfolioDeals, figure: Figure): TotalsLine => ({
+  label: deals === 1 ? 'Total' : `Total of all ${deals.toLocaleString('en-US')}`,
+  cells: Object.fromEntries(
+    (Object.keys(headers) as Amount[]).map((name) => [name, money(sums[name], name === figure)]), // its own keys
+  ),
+})
+
+const money = (amount: number, isStrong: boolean) =>
+  isStrong ? <strong style={strong}>{formatMoneyExact(amount)}</strong> : formatMoneyExact(amount)
+
+// A plain element, because a styled component in each cell of a table is slower.
+const strong = { fontWeight: 'var(--mca-font-weights-semibold)' }

@@ -1,0 +1,7 @@
+import { dealGroups, optionOf, type DealGroup } from '@mca/contract'
+
+/** 'ISO', 'Month Funded'. */
+export const groupLabel = (by: DealGroup): string => optionOf(dealGroups, by)?.label ?? by
+
+/** What the deals without a value are called: 'No ISO'. What is no syndicator's is the company's own (R17.116). */
+export const noneName = (by: DealGroup): string => (by === 'syndicator' ? 'Company' : `No ${groupLabel(by)}`)

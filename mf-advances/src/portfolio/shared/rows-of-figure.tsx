@@ -1,0 +1,64 @@
+import { messageOf, problemOf, type Page, type PortfolioDeals } from '@mca/contract'
+import { Button, Empty, Failure } from '@mca/ui'
+import { ListBody, ResourceTable, TablePanel, type Column, type TotalsLine } from '@mca/ui/table'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { PortfolioAddress } from './use-portfolio-params'
+
+interface RowsOfFigureProps<Row> {
+  query: UseQueryResult<Page<Row>>
+  columns: readonly Column<Row>[]
+  params: { page?: number; limit?: number; sort?: string | undefined }
+  address: PortfolioAddress
+  totals: readonly TotalsLine[] | undefined
+  /** Why there are no rows, if no filter is in force. */
+  nothing: string
+}
+
+const noun = { one: 'deal', many: 'deals' }
+
+/** The deals behind a figure, in pages, with their sums. What they say when there are none differs from a list of records (R17.128). */
+export function RowsOfFigure<Row extends Pick<PortfolioDeals['data'][number], 'advance'>>({
+  query,
+  columns,
+  params: { page, limit, sort },
+  address,
+  totals,
+  nothing,
+}: RowsOfFigureProps<Row>) {
+  const { data, error, isError, isPlaceholderData } = query
+  const status = problemOf(error)?.status ?? 0
+  // Asking again for what the address says would be refused again.
+  if (isError && !data && status >= 400 && status < 500)
+    return <Failure message={messageOf(error, 'These deals cannot be shown.')} />
+  if (data && data.pagination.total === 0 && !isPlaceholderData && !isError)
+    return (
+      <ListBody>
+        <TablePanel>
+          {address.isFiltered ? (
+            <Empty
+              title="No deals found"
+              hint="Nothing matches your search and filters."
+              action={
+                <Button variant="outline" onClick={address.clear}>
+                  Clear search and filters
+                </Button>
+              }
+            />
+          ) : (
+            <Empty title="No deals" hint={nothing} />
+          )}
+        </TablePanel>
+      </ListBody>
+    )
+  return (
+    <ResourceTable<Row>
+      query={query}
+      columns={columns}
+      noun={noun}
+      params={{ page, limit, sort }}
+      onParamsChange={address.change}
+      rowKey={({ advance }) => advance.id}
+      {...(totals && { totals })}
+    />
+  )
+}
