@@ -46,7 +46,7 @@ const factsOf = ({ ofPace }: Pick<FactConditions, 'ofPace'>, column: string) =>
     : 'advance_facts'
 
 /** The facts of all advances that match, with the column of a sort. */
-const foundFacts = (conditions: FactConditions, column = '') => {
+export const foundFacts = (conditions: FactConditions, column = '') => {
   const { ofWords } = conditions
   const facts = factsOf(conditions, column)
   const searched = `(select id from ${foundAdvances(ofWords)} words) found join ${facts} using (id)`

@@ -1,0 +1,25 @@
+-- What a syndicator is owed of what was received (R17.3), and what is outstanding of its part (R17.31): sum × share / amount in cents, rounded half away
+-- from zero. None is negative. What is below 10 million dollars fits into eight bytes, where it is ten times as fast.
+create function owed_of(sum bigint, share bigint, amount bigint) returns bigint language sql immutable parallel safe
+return case when sum < 1000000000 and share < 1000000000 then (2 * sum * share + amount) / (2 * amount)
+  else div(2::numeric * sum * share + amount, 2::numeric * amount)::bigint end;
+
+-- All participations of a deal. More than three are rare.
+create function owed_of_all(sum bigint, shares bigint[], amount bigint) returns bigint language sql immutable parallel safe
+return case when shares = '{}' then 0 when cardinality(shares) > 3 then (select sum(owed_of(sum, share, amount)) from unnest(shares) share)::bigint
+  else coalesce(owed_of(sum, shares[1], amount), 0) + coalesce(owed_of(sum, shares[2], amount), 0) + coalesce(owed_of(sum, shares[3], amount), 0) end;
+
+create function sum_of(shares bigint[]) returns bigint language sql immutable parallel safe
+return case when shares = '{}' then 0 when cardinality(shares) > 3 then (select sum(share) from unnest(shares) share)::bigint
+  else shares[1] + coalesce(shares[2], 0) + coalesce(shares[3], 0) end;
+
+-- For reports as of an earlier day: what came in the months since.
+create index advance_months_month on advance_months (month);
+
+-- Limits of concentration in percent of what is outstanding (R17.32). One that is not set has no row.
+create table concentration_limits (
+  by text primary key check (by in ('iso', 'state', 'business_type', 'merchant', 'funder', 'syndicator', 'sales_rep')),
+  percent numeric(7,4) not null check (percent > 0 and percent <= 100),
+  author_name text not null,
+  updated_at timestamptz(3) not null default clock_timestamp()
+);

@@ -1,0 +1,93 @@
+import type { AdvanceFilters, Day } from '@mca/contract'
+import { factConditions } from '../advances/advance-facts'
+import { foundFacts } from '../advances/advance-list.repo'
+import type { Queryable } from '../platform/database/db'
+import type { Values } from '../records/list-page'
+
+/** Which deals a report is about, and as of when. */
+export interface DealsOf {
+  /** They choose deals as they are today. */
+  filters: AdvanceFilters
+  /** The day of the report, not after today. */
+  asOf: Day
+  /** The day of the book. */
+  today: Day
+}
+
+/** The deals of a report in SQL. */
+export interface DealsAsOf {
+  /**
+   * A table of the deals that match and were funded by the day: the columns of `advance_facts`, with `received`, `paid` and `last_received` as they
+   * were at the end of the day.
+   */
+  deals: string
+  /** The deals that match, whenever funded, as `advance_facts` has them today. */
+  found: string
+  /** The day as a value of the statement. */
+  day: string
+}
+
+const sums = `
+  coalesce(sum(received), 0)::bigint as received, coalesce(sum(paid), 0)::bigint as paid`
+const ofPayments = `
+  case when figure_of(status) = 'received' then cents(amount) else 0 end as received,
+  case when status in (select status from paid_statuses) then cents(amount) else 0 end as paid`
+
+/** What came after a day, by deal; what came in later months is kept. */
+const since = (day: string, isToday: boolean) => {
+  const payments = `select advance_id, ${ofPayments} from payments where date > ${day}`
+  if (isToday) return `select advance_id, ${sums} from (${payments}) money group by advance_id`
+  const nextMonth = `(month_of(${day}) + interval '1 month')::date`
+  return `
+    select advance_id, ${sums} from (
+      ${payments} and date < ${nextMonth}
+      union all
+      select advance_id, received, paid from advance_months where month >= ${nextMonth}
+    ) money group by advance_id`
+}
+
+/** What came by a day, by deal: whole months are kept. */
+const until = (day: string) => `
+  select advance_id, ${sums} from (
+    select advance_id, ${ofPayments} from payments where date >= month_of(${day}) and date <= ${day}
+    union all
+    select advance_id, received, paid from advance_months where month < month_of(${day})
+  ) money group by advance_id`
+
+/** The day of the last cleared payment by a day. Of few deals another one is kept. */
+const lastReceived = (day: string) => `
+  case when f.last_received <= ${day} then f.last_received when f.last_received is not null then (
+    select max(date) from payments p where p.advance_id = f.id and p.date <= ${day} and figure_of(p.status) = 'received'
+  ) end`
+
+const statements = {
+  isLate: {
+    name: 'portfolio-is-late',
+    text: `select coalesce($1::date - min(date_funded) > $2::date - $1::date, true) as late from advance_facts`,
+  },
+}
+
+/**
+ * The deals as of a day (R17.22). As of today they are what `advance_facts` keeps, less the payments that are dated later. As of an earlier day, what came
+ * since is subtracted, or what came by then is added up: whichever part of the book's life is the shorter one. Adds to `values`.
+ */
+export async function dealsAsOf(db: Queryable, { filters, asOf, today }: DealsOf, values: Values): Promise<DealsAsOf> {
+  const found = foundFacts(await factConditions(db, filters, values))
+  const day = `${values.add(asOf)}::date`
+  const [book] = await db.query<{ late: boolean }>(statements.isLate, [asOf, today])
+  const isLate = asOf === today || book?.late
+  const columns = isLate
+    ? 'f.received - coalesce(came.received, 0) as received, f.paid - coalesce(came.paid, 0) as paid'
+    : 'coalesce(came.received, 0) as received, coalesce(came.paid, 0) as paid'
+  return {
+    found: `(select * from ${found})`,
+    day,
+    deals: `(
+      select f.id, f.date_funded, f.ends, f.status, f.flow, f.funder, f.iso, f.sales_rep, f.state, f.syndicators, f.merchant_id, f.amount, f.payback,
+        f.fees, f.commission, f.shares, ${columns}, ${lastReceived(day)} as last_received
+      from (select * from ${found}) f
+      left join (${isLate ? since(day, asOf === today) : until(day)}) came on came.advance_id = f.id
+      where f.date_funded <= ${day}
+    )`,
+  }
+}

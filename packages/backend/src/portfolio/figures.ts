@@ -1,0 +1,50 @@
+/*
+ * The figures of a deal in SQL, in cents, where `d` is its row of `dealsAsOf`. The same as the contract's rules (R17.1 to R17.3, R17.21, R17.30).
+ */
+
+/** Funded is 3, Collections 1, Issues 4 (`shown_status`). */
+const goesOn = 'd.flow in (1, 3, 4) and d.paid < d.payback'
+export const outstanding = `case when ${goesOn} then greatest(d.payback - d.received, 0) else 0 end`
+
+/** Whether it has defaulted and is not closed. */
+export const isDefaulted = 'd.flow = 2 and d.paid < d.payback'
+const lossOf = (column: string) => `case when ${isDefaulted} then greatest(d.${column} - d.received, 0) else 0 end`
+export const losses = { payback_loss: lossOf('payback'), principal_loss: lossOf('amount') }
+
+const syndicated = 'sum_of(d.shares)'
+const owed = (received: string) => `owed_of_all(${received}, d.shares, d.amount)`
+const profit = (received: string) => `${received} - d.amount + ${syndicated} + d.fees - d.commission - ${owed(received)}`
+
+/** The parts of the true profit, and what they add up to. */
+export const profitParts = {
+  received: 'd.received',
+  amount: 'd.amount',
+  syndicated,
+  fees_kept: 'd.fees',
+  commissions_paid: 'd.commission',
+  owed_to_syndicators: owed('d.received'),
+  profit: profit('d.received'),
+}
+
+/** Sums in a select list, 0 of nothing. They are numerics: none is too large. */
+export const sumsOf = (columns: Readonly<Record<string, string>>): string =>
+  Object.entries(columns)
+    .map(([name, sql]) => `coalesce(sum(${sql}), 0) as ${name}`)
+    .join(', ')
+
+/** The sum of cents × days. Of 10 billion dollars and more, a product may not fit into eight bytes. */
+const sumOfProducts = (cents: string, days: string) => `
+  coalesce(sum(${cents} * (${days})) filter (where abs(${cents}) < 1000000000000), 0)
+  + coalesce(sum(${cents}::numeric * (${days})) filter (where abs(${cents}) >= 1000000000000), 0)`
+
+const own = `(d.amount - ${syndicated})`
+const term = 'd.ends - d.date_funded'
+const atLeastOne = (days: string) => `greatest(1, ${days})`
+
+/** The sums that yields are divided from (R17.36 to R17.38), as of a day. */
+export const yieldSums = (day: string): string => {
+  const last = `case when ${goesOn} then ${day} else coalesce(d.last_received, ${day}) end`
+  return `
+    ${sumOfProducts('d.amount', term)} as term, ${sumOfProducts(own, atLeastOne(`${last} - d.date_funded`))} as own_days,
+    coalesce(sum(${profit('d.payback')}), 0) as at_contract, ${sumOfProducts(own, atLeastOne(term))} as own_term`
+}

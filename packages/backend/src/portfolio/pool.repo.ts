@@ -1,0 +1,110 @@
+import { addMonths, type Day, dollarsOf, monthOf, type PortfolioPool } from '@mca/contract'
+import type { Queryable } from '../platform/database/db'
+import { newValues } from '../records/list-page'
+import { type DealsAsOf, dealsAsOf, type DealsOf } from './deals-as-of'
+import { isDefaulted, losses, sumsOf } from './figures'
+
+const columns = { amount: 'd.amount', payback: 'd.payback', received: 'd.received', ...losses }
+type Cents = Record<keyof typeof columns, number>
+type Pool = PortfolioPool['total']
+
+interface StoredCohort extends Record<keyof typeof columns, string> {
+  /** The first day of the month of funding. */
+  month: Day
+  deals: number
+  defaults: number
+  /** Cents by the first day of the month in which they came, without the month of the report. */
+  came: Record<Day, number> | null
+}
+
+/** Deals are grouped by day first: to compute the month of each takes longer than all the rest. */
+const statementOf = ({ deals, found, day }: DealsAsOf) => `
+  with days as (
+    select d.date_funded, count(*) as deals, count(*) filter (where ${isDefaulted}) as defaults, ${sumsOf(columns)}
+    from ${deals} d group by d.date_funded
+  ), cohorts as (
+    select month_of(date_funded) as month, sum(deals)::bigint as deals, sum(defaults)::bigint as defaults,
+      ${sumsOf(Object.fromEntries(Object.keys(columns).map((name) => [name, name])))}
+    from days group by 1
+  ), came as (
+    select cohort, json_object_agg(month, received) as came
+    from (
+      select f.cohort, m.month, sum(m.received)::bigint as received
+      from (select id, month_of(date_funded) as cohort from ${found} f where date_funded <= ${day} offset 0) f
+      join advance_months m on m.advance_id = f.id
+      where m.month < month_of(${day})
+      group by f.cohort, m.month
+    ) months group by cohort
+  )
+  select cohorts.*, came.came from cohorts left join came on came.cohort = cohorts.month order by cohorts.month`
+
+const none: Cents = { amount: 0, payback: 0, received: 0, payback_loss: 0, principal_loss: 0 }
+const added = (one: Cents, other: Cents): Cents => ({
+  amount: one.amount + other.amount,
+  payback: one.payback + other.payback,
+  received: one.received + other.received,
+  payback_loss: one.payback_loss + other.payback_loss,
+  principal_loss: one.principal_loss + other.principal_loss,
+})
+const poolOf = (deals: number, defaults: number, cents: Cents): Pool => ({
+  deals,
+  defaults,
+  amount: dollarsOf(cents.amount),
+  payback: dollarsOf(cents.payback),
+  received: dollarsOf(cents.received),
+  payback_loss: dollarsOf(cents.payback_loss),
+  principal_loss: dollarsOf(cents.principal_loss),
+})
+const centsOfStored = (stored: StoredCohort): Cents => ({
+  amount: Number(stored.amount),
+  payback: Number(stored.payback),
+  received: Number(stored.received),
+  payback_loss: Number(stored.payback_loss),
+  principal_loss: Number(stored.principal_loss),
+})
+
+/** The months from one to another, both inclusive. */
+function monthsFrom(first: string, last: string): string[] {
+  const months: string[] = []
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month)
+  return months
+}
+
+/** What was received by the end of each month on book, cumulative; what came before the first one counts in it. */
+function collectedOf(month: string, last: string, { received }: Cents, came: StoredCohort['came']): number[] {
+  const byMonth = Object.entries(came ?? {}).map(([day, cents]) => [monthOf(day), cents] as const)
+  return monthsFrom(month, last).map((end) =>
+    end === last
+      ? dollarsOf(received)
+      : dollarsOf(byMonth.reduce((sum, [other, cents]) => (other <= end ? sum + cents : sum), 0)),
+  )
+}
+
+/** The static pool (R17.20, R17.21). */
+export const poolRepo = {
+  async report(db: Queryable, of: DealsOf): Promise<PortfolioPool> {
+    const values = newValues()
+    const text = statementOf(await dealsAsOf(db, of, values))
+    const stored = await db.query<StoredCohort>({ text }, values.list)
+    const byMonth = new Map(stored.map((cohort) => [monthOf(cohort.month), cohort]))
+    const last = monthOf(of.asOf)
+    const months = monthsFrom([...byMonth.keys()][0] ?? '9999-12', [...byMonth.keys()].at(-1) ?? '0001-01')
+    return {
+      as_of: of.asOf,
+      cohorts: months.map((month) => {
+        const cohort = byMonth.get(month)
+        const cents = cohort ? centsOfStored(cohort) : none
+        return {
+          month,
+          ...poolOf(cohort?.deals ?? 0, cohort?.defaults ?? 0, cents),
+          collected: collectedOf(month, last, cents, cohort?.came ?? null),
+        }
+      }),
+      total: poolOf(
+        stored.reduce((sum, { deals }) => sum + deals, 0),
+        stored.reduce((sum, { defaults }) => sum + defaults, 0),
+        stored.map(centsOfStored).reduce(added, none),
+      ),
+    }
+  },
+}
