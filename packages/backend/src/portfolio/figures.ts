@@ -13,7 +13,8 @@ export const losses = { payback_loss: lossOf('payback'), principal_loss: lossOf(
 
 const syndicated = 'sum_of(d.shares)'
 const owed = (received: string) => `owed_of_all(${received}, d.shares, d.amount)`
-const profit = (received: string) => `${received} - d.amount + ${syndicated} + d.fees - d.commission - ${owed(received)}`
+const profit = (received: string) =>
+  `${received} - d.amount + ${syndicated} + d.fees - d.commission - ${owed(received)}`
 
 /** The parts of the true profit, and what they add up to. */
 export const profitParts = {
