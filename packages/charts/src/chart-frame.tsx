@@ -64,4 +64,9 @@ const frame = {
   _print: { height: 'auto', breakInside: 'avoid' },
 } as const
 const toggle = { position: 'absolute', insetInlineEnd: '0', top: '0', zIndex: '1' } as const
-const tablePlace = { ...column, flex: '1', minHeight: '0', '&:not([role=alert] + &)': { paddingTop: '8' } } as const
+const tablePlace = {
+  ...column,
+  flex: '1',
+  minHeight: '0',
+  '&:not([role=alert] + &)': { paddingTop: '8', _print: { paddingTop: '0' } },
+} as const

@@ -5,7 +5,7 @@ const units = [
 ] as const
 
 /**
- * Dollars for an axis: `$1.2M`, `$850K`, `-$40K`, `$0`. At most three digits, rounded half away from zero, so never use it for a
+ * Dollars for an axis: `$1.2M`, `$850K`, `-$40K`, `$0`. At most three digits, rounded, so never use it for a
  * figure that somebody relies on.
  */
 export function formatShort(dollars: number): string {
@@ -13,6 +13,6 @@ export function formatShort(dollars: number): string {
   // The next unit begins where this one would print 1,000.
   const [one, unit] = units.find(([from]) => size >= from * 0.9995) ?? [1, '']
   const value = size / one
-  const text = String(Number(value.toPrecision(3)))
-  return `${dollars < 0 && text !== '0' ? '-' : ''}$${text}${unit}`
+  const text = size < 10 && !Number.isInteger(size) ? size.toFixed(2) : String(Number(value.toPrecision(3)))
+  return `${dollars < 0 && Number(text) !== 0 ? '-' : ''}$${text}${unit}`
 }

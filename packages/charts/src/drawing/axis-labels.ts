@@ -42,11 +42,23 @@ export function labelPlan({ labels, band, font, isComplete, anchor, rest }: Labe
     const wrapped = labels.map((label) => wrap(label, width, font))
     const most = Math.max(...wrapped.map(({ length }) => length))
     if (most <= 3 && widest(wrapped.flat()) <= width) return { lines: wrapped, isSlanted: false, height: most * line }
-    if (band >= line) return { lines: flat, isSlanted: true, height: widest(labels) * Math.SQRT1_2 + line }
+    if (band >= line) {
+      const cut = labels.map((label) => shortened(label, font))
+      return { lines: cut.map((label) => [label]), isSlanted: true, height: widest(cut) * Math.SQRT1_2 + line }
+    }
   }
   const step = Math.max(1, Math.ceil((needed + Math.max(0, widest(labels) / 2 - rest)) / band))
   const from = anchor === 'first' ? 0 : (labels.length - 1) % step
   return { lines: labels.map((label, index) => (index % step === from ? [label] : [])), isSlanted: false, height: line }
+}
+
+/** A slanted label, which must neither take the height of the drawing nor leave it at the left. The tooltip has all of it. */
+function shortened(label: string, { size, widthOf }: Font): string {
+  const width = 7.5 * size
+  if (widthOf(label) <= width) return label
+  let end = label.length
+  while (end > 1 && widthOf(`${label.slice(0, end).trimEnd()}…`) > width) end -= 1
+  return `${label.slice(0, end).trimEnd()}…`
 }
 
 function wrap(label: string, width: number, { widthOf }: Font): readonly string[] {

@@ -21,7 +21,7 @@ export const drawing = {
   '& [data-legend] li': { display: 'flex', alignItems: 'center', gap: '1.5' },
   '& svg': { flexShrink: '0', overflow: 'visible' },
   '& [data-plot]': { position: 'relative', flex: '1', minHeight: '0', fontSize: 'xs' },
-  '& [data-plot]:first-child': { marginTop: '7' },
+  '& [data-plot]:first-child': { marginTop: '7', _print: { marginTop: '0' } },
   '& [data-plot] > svg': {
     position: 'absolute',
     inset: '0',
@@ -57,7 +57,8 @@ export const drawing = {
     flexDirection: 'column',
     gap: '0.5',
     minWidth: '40',
-    maxWidth: '60',
+    maxWidth: 'full',
+    whiteSpace: 'nowrap',
     paddingBlock: '2',
     paddingInline: '2.5',
     bg: 'bg.panel',

@@ -79,6 +79,7 @@ function Plot({ id, chart, looks, size }: { id: string; chart: FrameProps; looks
               middle={left + width / 2}
               away={Math.min(width / 2, size.width / 8) + 10}
               width={size.width}
+              height={size.height}
             />
           )
         )

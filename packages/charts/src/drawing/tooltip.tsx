@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { ChartKind, ChartRow } from '../chart'
 import { Swatch, type Look } from './textures'
 
@@ -12,16 +13,41 @@ interface TooltipProps {
   format: (value: number) => string
   /** What a finger does next. */
   hint: string | undefined
-  /** The middle of the mark, how far from it the tooltip is, and the width of the drawing: pixels. */
+  /** Pixels: the middle of the mark, how far from it the tooltip is, and the size of the drawing. */
   middle: number
   away: number
   width: number
+  height: number
 }
 
-const most = 8
+/** Pixels of a line of the tooltip. */
+const lineHeight = 24
 
 /** The figures of a row in full. A mark's name has the same text, so this is not read out. */
-export function Tooltip({ id, kind, row, looks, series, events, format, hint, middle, away, width }: TooltipProps) {
+export function Tooltip({
+  id,
+  kind,
+  row,
+  looks,
+  series,
+  events,
+  format,
+  hint,
+  middle,
+  away,
+  width,
+  height,
+}: TooltipProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // Beside the mark, on the side with more space, and never beyond the drawing.
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return
+    const own = current.offsetWidth
+    const left = middle < width / 2 ? middle + away : middle - away - own
+    current.style.left = `${Math.max(0, Math.min(left, width - own))}px`
+  })
+  const most = Math.max(1, Math.min(8, Math.floor((height - 3 * lineHeight) / lineHeight)))
   const shown = looks.flatMap((look, index) => {
     const value = row.values[look.key] ?? null
     return value === null ? [] : [{ look, index, value }]
@@ -29,12 +55,7 @@ export function Tooltip({ id, kind, row, looks, series, events, format, hint, mi
   // Of many curves, only the one that is pointed at.
   const few = shown.length > most && series !== undefined ? shown.filter(({ index }) => index === series) : shown
   return (
-    <div
-      data-tooltip
-      data-screen
-      aria-hidden="true"
-      style={middle < width / 2 ? { left: middle + away } : { right: width - middle + away }}
-    >
+    <div ref={box} data-tooltip data-screen aria-hidden="true">
       <strong>{row.name}</strong>
       {few.slice(0, most).map(({ look, index, value }) => (
         <div key={look.key} data-chosen={(series !== undefined && index === series) || undefined}>

@@ -6,25 +6,41 @@ export const frame = {
   _print: { overflow: 'visible' },
 } as const
 
-/** From almost the card to the full color. */
+/** From almost the card to a color on which texts still reach 4.5:1, in both themes. */
 const steps = Object.fromEntries(
   Array.from({ length: heatSteps }, (_, step) => [
     `& td[data-heat="${step}"]`,
-    { bg: `color-mix(in srgb, {colors.blue.fg} ${8 + step * 8}%, {colors.bg.panel})` },
+    { bg: `color-mix(in srgb, {colors.blue.fg} ${6 + step * 8}%, {colors.bg.panel})` },
   ]),
 )
 
 export const table = {
   borderCollapse: 'separate',
-  borderSpacing: '0',
+  borderSpacing: '2px',
   fontSize: 'sm',
   fontVariantNumeric: 'tabular-nums',
-  '& :is(th, td)': { paddingInline: '2', height: '8', whiteSpace: 'nowrap', textAlign: 'start' },
+  '& :is(th, td)': { paddingInline: '1.5', height: '8', whiteSpace: 'nowrap', textAlign: 'start' },
   '& thead th': { color: 'fg.muted', fontSize: 'xs', fontWeight: 'semibold' },
   '& abbr': { textDecoration: 'none' },
-  '& :is(th, td)[data-numeric], & [data-heat]': { textAlign: 'end' },
-  '& tr > :first-of-type:is(th)': { position: 'sticky', insetInlineStart: '0', zIndex: '1', bg: 'bg.panel' },
+  '& :is(th, td)[data-numeric]': { textAlign: 'end' },
+  '& [data-heat]': { textAlign: 'center', minWidth: '11', borderRadius: 'sm' },
+  // The space between the cells must not show those that scroll under it.
+  '& tr > th:first-of-type': {
+    position: 'sticky',
+    insetInlineStart: '0',
+    zIndex: '1',
+    paddingInlineStart: '0',
+    bg: 'bg.panel',
+    boxShadow: '0 0 0 2px {colors.bg.panel}',
+  },
   '& tbody th': { fontWeight: 'medium' },
-  '& td a': { color: 'inherit' },
+  '& td[data-heat] a': { display: 'block', lineHeight: '2rem', color: 'fg', fontWeight: 'normal' },
+  _print: {
+    fontSize: 'xs',
+    '& :is(th, td)': { height: '6', paddingInline: '1' },
+    '& [data-heat]': { minWidth: '0' },
+    '& tr > th:first-of-type': { position: 'static' },
+    '& tr': { breakInside: 'avoid' },
+  },
   ...steps,
 } as const

@@ -58,9 +58,11 @@ export function HeatMap({ title, rowHeader, leads = [], columns, rows, scale }: 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, label, lead = [], cells }) => (
+          {rows.map(({ key, label, name, lead = [], cells }) => (
             <tr key={key}>
-              <th scope="row">{label}</th>
+              <th scope="row" aria-label={name}>
+                {label}
+              </th>
               {leads.map(({ header, numeric }, index) => (
                 <td key={header} data-numeric={numeric || undefined}>
                   {lead[index]}
