@@ -46,7 +46,7 @@ function columnsOf(total: Sums, address: PortfolioAddress): readonly Column<Coho
       sticky: true,
       cell: (cohort) => (
         <DealsLink to={dealsTo(address, ofMonth(cohort))} count={cohort.deals}>
-          {nameOf(cohort)}
+          <span style={oneLine}>{nameOf(cohort)}</span>
         </DealsLink>
       ),
     },
@@ -74,3 +74,4 @@ function columnsOf(total: Sums, address: PortfolioAddress): readonly Column<Coho
 
 const ofMonth = ({ month }: Cohort) => ({ by: 'month', key: month }) as const
 const count = (number: number) => number.toLocaleString('en-US')
+const oneLine = { whiteSpace: 'nowrap' } as const

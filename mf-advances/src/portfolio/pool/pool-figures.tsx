@@ -11,11 +11,8 @@ export function PoolFigures({ total }: { total: PortfolioPool['total'] }) {
       <StatCard label="Deals" value={count(deals)} />
       <StatCard label="Funded" {...money(amount)} />
       <StatCard label="Payback" {...money(payback)} />
-      <StatCard
-        label="Received"
-        {...money(received)}
-        hint={`${formatRatio(performanceOf(received, payback))} of payback`}
-      />
+      <StatCard label="Received" {...money(received)} />
+      <StatCard label="Received of Payback" value={formatRatio(performanceOf(received, payback))} />
       <StatCard label="Defaults" value={count(defaults)} />
       <StatCard
         label="Payback Lost"

@@ -1,5 +1,5 @@
 import { HeatMap } from '@mca/charts/heat-map'
-import { formatDate, formatMoneyExact, formatRatio, performanceOf, type PortfolioPool } from '@mca/contract'
+import { formatDate, formatRatio, performanceOf, type PortfolioPool } from '@mca/contract'
 import { Card, Text } from '@mca/ui'
 import { dealsTo } from '../shared/deals-link'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
@@ -37,19 +37,13 @@ export function PoolHeatMap({ pool: { cohorts, as_of }, address }: PoolHeatMapPr
       <HeatMap
         title="Received of payback by month on book"
         rowHeader="Month Funded"
-        leads={[
-          { header: 'Deals', numeric: true },
-          { header: 'Payback', numeric: true },
-        ]}
+        leads={[{ header: 'Deals', numeric: true }]}
         columns={months.map((month) => ({ key: String(month), label: String(month), name: nameOfMonth(month) }))}
         rows={cohorts.map((cohort) => ({
           key: cohort.month,
           label: nameOf(cohort),
           name: nameOf(cohort),
-          lead:
-            cohort.deals === 0
-              ? ['No deals', '']
-              : [cohort.deals.toLocaleString('en-US'), formatMoneyExact(cohort.payback)],
+          lead: [cohort.deals === 0 ? 'No deals' : cohort.deals.toLocaleString('en-US')],
           cells: months.map((month) => cellOf(cohort, month)),
         }))}
         scale={[0, 1]}

@@ -12,4 +12,6 @@ export const ReportTable = <Row,>(table: ComponentProps<typeof DataTable<Row>>) 
 const frame = {
   '@media screen': { '& > section': { maxHeight: 'max(20rem, 80dvh)' } },
   '& table': { fontSize: 'sm' },
+  // Figures are short and their headers long.
+  '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
 } as const

@@ -8,6 +8,9 @@ import { nameOf, type YieldRow } from './yield-row'
 /** More bars cannot be read. */
 const most = 24
 
+/** Below a bar there is room for so many letters. */
+const shortOf = (name: string) => (name.length > 14 ? `${name.slice(0, 13).trimEnd()}…` : name)
+
 interface ProfitChartProps {
   rows: readonly YieldRow[]
   by: YieldGroup
@@ -29,13 +32,13 @@ export function ProfitChart({ rows, by, address }: ProfitChartProps) {
           const name = nameOf(row, by)
           return {
             key: row.key,
-            label: name,
+            label: shortOf(name),
             name,
             values: { profit: row.profit },
             to: row.deals > 0 ? dealsTo(address, { by, key: row.key }) : undefined,
           }
         })}
-        series={[{ key: 'profit', label: 'True profit', color: 'received' }]}
+        series={[{ key: 'profit', label: 'True profit', color: 'accent' }]}
         format={formatMoneyExact}
         axis={formatShort}
         isComplete={!isMonth}

@@ -22,7 +22,7 @@ export function YieldFigures({ total }: { total: PortfolioYield['total'] }) {
         hint="To date"
         palette={annualized_yield !== null && annualized_yield < 0 ? 'red' : undefined}
       />
-      <StatCard label="Yield at Contract" value={ratioOrNone(contract_yield)} hint="If every deal pays as agreed" />
+      <StatCard label="Yield at Contract" value={ratioOrNone(contract_yield)} hint="If all is paid on time" />
       <StatCard label="Weighted Factor" value={formatFactor(factor)} />
       <StatCard label="Weighted Term" value={term_months === null ? '—' : `${formatMonths(term_months)} months`} />
     </StatGrid>
