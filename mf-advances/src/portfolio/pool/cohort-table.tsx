@@ -2,7 +2,8 @@ import { formatRatio, performanceOf, type PortfolioPool } from '@mca/contract'
 import { Card } from '@mca/ui'
 import type { Column } from '@mca/ui/table'
 import type { ReactNode } from 'react'
-import { DealsLink, dealsTo, Dollars } from '../shared/deals-link'
+import { DealsLink, Dollars } from '../shared/deals-link'
+import { dealsAddress } from '../shared/drill-down'
 import { ReportTable } from '../shared/report-table'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
 import { nameOf, type Cohort } from './cohort'
@@ -33,8 +34,8 @@ function columnsOf(total: Sums, address: PortfolioAddress): readonly Column<Coho
   })
   /** Of the defaulted deals, which are other rows than those of the cohort. */
   const lost = (header: string, show: (sums: Sums) => ReactNode): Column<Cohort> => {
-    const linked = (sums: Sums, deals: Parameters<typeof dealsTo>[1]) => (
-      <DealsLink to={dealsTo(address, { ...deals, part: 'defaulted' })} count={sums.defaults}>
+    const linked = (sums: Sums, deals: Parameters<typeof dealsAddress>[2]) => (
+      <DealsLink to={dealsAddress(address, 'pool', { ...deals, part: 'defaulted' })} count={sums.defaults}>
         {show(sums)}
       </DealsLink>
     )
@@ -45,7 +46,7 @@ function columnsOf(total: Sums, address: PortfolioAddress): readonly Column<Coho
       header: 'Month Funded',
       sticky: true,
       cell: (cohort) => (
-        <DealsLink to={dealsTo(address, ofMonth(cohort))} count={cohort.deals}>
+        <DealsLink to={dealsAddress(address, 'pool', ofMonth(cohort))} count={cohort.deals}>
           <span style={oneLine}>{nameOf(cohort)}</span>
         </DealsLink>
       ),
@@ -55,7 +56,7 @@ function columnsOf(total: Sums, address: PortfolioAddress): readonly Column<Coho
       numeric: true,
       cell: ({ deals }) => (deals === 0 ? 'No deals' : count(deals)),
       total: () => (
-        <DealsLink to={dealsTo(address, {})} count={total.deals}>
+        <DealsLink to={dealsAddress(address, 'pool', {})} count={total.deals}>
           {count(total.deals)}
         </DealsLink>
       ),

@@ -2,7 +2,7 @@ import { LineChart, type ChartColor } from '@mca/charts'
 import { formatRatio, optionOf, type PortfolioPool } from '@mca/contract'
 import { Card, Select, Text } from '@mca/ui'
 import { useState } from 'react'
-import { dealsTo } from '../shared/deals-link'
+import { dealsAddress } from '../shared/drill-down'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
 import { endOfMonth, monthsOf, nameOfMonth } from './cohort'
 import { curveChoices, curvesOf } from './curves'
@@ -43,7 +43,7 @@ export function PoolCurves({ pool, address }: PoolCurvesProps) {
             curves.flatMap((curve) => {
               const as_of = lastDay(curve, month)
               return as_of && values[curve.key] !== null
-                ? [[curve.key, dealsTo(address, { by: 'month', key: curve.key, as_of })]]
+                ? [[curve.key, dealsAddress(address, 'pool', { by: 'month', key: curve.key, as_of })]]
                 : []
             }),
           )

@@ -1,7 +1,7 @@
 import { HeatMap } from '@mca/charts/heat-map'
 import { formatDate, formatRatio, performanceOf, type PortfolioPool } from '@mca/contract'
 import { Card, Text } from '@mca/ui'
-import { dealsTo } from '../shared/deals-link'
+import { dealsAddress } from '../shared/drill-down'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
 import { endOfMonth, monthsOf, nameOf, nameOfMonth, type Cohort } from './cohort'
 
@@ -21,11 +21,11 @@ export function PoolHeatMap({ pool: { cohorts, as_of }, address }: PoolHeatMapPr
     return {
       value: ratio,
       text: `${formatRatio(ratio)}${isOver ? '' : '*'}`,
-      to: dealsTo(address, {
+      to: dealsAddress(address, 'pool', {
         by: 'month',
         key: cohort.month,
         // As of the day of the report, its own address.
-        as_of: day === as_of ? address.params.as_of : day,
+        ...(day !== as_of && { as_of: day }),
       }),
     }
   }

@@ -83,10 +83,10 @@ test('each month funded has its figures to the cent, and opens its deals and its
     ['Total', '4', '$40,000.00', '$52,500.00', '$20,125.50', '38.3%', '1', '$9,000.00', '$6,500.25'],
   ])
   const deals = '/advances/portfolio/deals?state=FL'
-  expect(link(months, 'Sep 2026')).toBe(`${deals}&by=month&key=2026-09`)
-  expect(link(months, '4')).toBe(deals)
+  expect(link(months, 'Sep 2026')).toBe(`${deals}&by=month&key=2026-09&report=pool`)
+  expect(link(months, '4')).toBe(`${deals}&report=pool`)
   const [first] = within(months).getAllByRole('link', { name: '$9,000.00' })
-  expect(first).toHaveAttribute('href', `${deals}&by=month&key=2026-09&part=defaulted`)
+  expect(first).toHaveAttribute('href', `${deals}&by=month&key=2026-09&part=defaulted&report=pool`)
   expect(within(months).queryByRole('link', { name: 'Oct 2026' })).not.toBeInTheDocument()
 })
 
@@ -102,8 +102,8 @@ test('the heat map has what was received of payback by month on book, and each c
     ['Nov 2026', '1', '1.0%*', '', ''],
   ])
   const deals = '/advances/portfolio/deals'
-  expect(link(heat, '30.0%')).toBe(`${deals}?as_of=2026-10-31&by=month&key=2026-09`)
-  expect(link(heat, '50.0%*')).toBe(`${deals}?by=month&key=2026-09`)
+  expect(link(heat, '30.0%')).toBe(`${deals}?as_of=2026-10-31&by=month&key=2026-09&report=pool&report_as_of=today`)
+  expect(link(heat, '50.0%*')).toBe(`${deals}?by=month&key=2026-09&report=pool`)
   expect(screen.getByText(/\* This month is not over: received by Nov 22, 2026\./)).toBeVisible()
 })
 
@@ -113,7 +113,7 @@ test('as of the last day of a month, that month is over', async () => {
   api.answers(route, { as_of: '2026-10-31', cohorts: [whole], total: pool.total })
   renderRoutes(routes, '/advances/portfolio?as_of=2026-10-31')
   const heat = await table('Received of payback by month on book')
-  expect(link(heat, '30.0%')).toBe('/advances/portfolio/deals?as_of=2026-10-31&by=month&key=2026-09')
+  expect(link(heat, '30.0%')).toBe('/advances/portfolio/deals?as_of=2026-10-31&by=month&key=2026-09&report=pool')
   expect(screen.queryByText(/not over/)).not.toBeInTheDocument()
 })
 

@@ -1,7 +1,8 @@
 import { BarChart, formatShort } from '@mca/charts'
-import { formatMoneyExact, optionOf, yieldGroups, type YieldGroup } from '@mca/contract'
+import { formatMoneyExact, type YieldGroup } from '@mca/contract'
 import { Card, Text } from '@mca/ui'
-import { dealsTo } from '../shared/deals-link'
+import { dealsAddress } from '../shared/drill-down'
+import { groupLabel } from '../shared/group-name'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
 import { nameOf, type YieldRow } from './yield-row'
 
@@ -22,7 +23,7 @@ export function ProfitChart({ rows, by, address }: ProfitChartProps) {
   const isMonth = by === 'month'
   const shown =
     rows.length <= most ? rows : isMonth ? rows.slice(0, most) : [...rows.slice(0, most / 2), ...rows.slice(-most / 2)]
-  const header = optionOf(yieldGroups, by)?.label ?? by
+  const header = groupLabel(by)
   return (
     <Card title={`True Profit by ${header}`}>
       <BarChart
@@ -35,10 +36,10 @@ export function ProfitChart({ rows, by, address }: ProfitChartProps) {
             label: shortOf(name),
             name,
             values: { profit: row.profit },
-            to: row.deals > 0 ? dealsTo(address, { by, key: row.key }) : undefined,
+            to: row.deals > 0 ? dealsAddress(address, 'yield', { by, key: row.key }) : undefined,
           }
         })}
-        series={[{ key: 'profit', label: 'True profit', color: 'accent' }]}
+        series={[{ key: 'profit', label: 'True profit', color: 'blue' }]}
         format={formatMoneyExact}
         axis={formatShort}
         isComplete={!isMonth}

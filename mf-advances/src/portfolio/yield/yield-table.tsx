@@ -1,8 +1,10 @@
-import { formatFactor, formatMonths, optionOf, yieldGroups, type PortfolioYield, type YieldGroup } from '@mca/contract'
+import { formatFactor, formatMonths, type PortfolioYield, type YieldGroup } from '@mca/contract'
 import { Card } from '@mca/ui'
 import type { Column } from '@mca/ui/table'
 import type { ReactNode } from 'react'
-import { DealsLink, dealsTo, Dollars } from '../shared/deals-link'
+import { DealsLink, Dollars } from '../shared/deals-link'
+import { dealsAddress } from '../shared/drill-down'
+import { groupLabel } from '../shared/group-name'
 import { ReportTable } from '../shared/report-table'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
 import { ratioOrNone } from './yield-figures'
@@ -42,10 +44,10 @@ function columnsOf(total: Sums, by: YieldGroup, address: PortfolioAddress): read
     figure(header, (sums) => <Dollars amount={of(sums)} />)
   return [
     {
-      header: optionOf(yieldGroups, by)?.label ?? by,
+      header: groupLabel(by),
       sticky: true,
       cell: (row) => (
-        <DealsLink to={dealsTo(address, { by, key: row.key })} count={row.deals}>
+        <DealsLink to={dealsAddress(address, 'yield', { by, key: row.key })} count={row.deals}>
           {nameOf(row, by)}
         </DealsLink>
       ),
@@ -55,7 +57,7 @@ function columnsOf(total: Sums, by: YieldGroup, address: PortfolioAddress): read
       numeric: true,
       cell: ({ deals }) => (deals === 0 ? 'No deals' : count(deals)),
       total: () => (
-        <DealsLink to={dealsTo(address, {})} count={total.deals}>
+        <DealsLink to={dealsAddress(address, 'yield', {})} count={total.deals}>
           {count(total.deals)}
         </DealsLink>
       ),

@@ -91,9 +91,9 @@ test('each row has profit with its parts and the yields, and opens its deals', a
   const deals = '/advances/portfolio/deals?search=blue&as_of=2026-11-01'
   expect(within(await table()).getByRole('link', { name: 'Sep 2026' })).toHaveAttribute(
     'href',
-    `${deals}&by=month&key=2026-09`,
+    `${deals}&by=month&key=2026-09&report=yield`,
   )
-  expect(within(await table()).getByRole('link', { name: '2' })).toHaveAttribute('href', deals)
+  expect(within(await table()).getByRole('link', { name: '2' })).toHaveAttribute('href', `${deals}&report=yield`)
 })
 
 // Proves R17.110.
@@ -111,7 +111,7 @@ test('the yields are by a group of the address, and those without one are named'
   expect(api.calls(route).at(-1)?.query).toEqual({ by: 'iso' })
   expect(within(await table()).getByRole('link', { name: 'No ISO' })).toHaveAttribute(
     'href',
-    '/advances/portfolio/deals?by=iso&key=none',
+    '/advances/portfolio/deals?by=iso&key=none&report=yield',
   )
   expect(screen.getByText('Yield by ISO as of Nov 22, 2026')).toBeInTheDocument()
 })

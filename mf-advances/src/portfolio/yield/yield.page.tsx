@@ -1,6 +1,7 @@
-import { optionOf, yieldGroups, yieldQuery } from '@mca/contract'
+import { yieldGroups, yieldQuery } from '@mca/contract'
 import { Select } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
+import { groupLabel } from '../shared/group-name'
 import { PortfolioPage } from '../shared/portfolio-page'
 import { exportOf, portfolioQueries } from '../shared/portfolio-queries'
 import { ReportBody } from '../shared/report-body'
@@ -20,7 +21,7 @@ export function Component() {
   const report = useQuery(portfolioQueries.yield(params))
   return (
     <PortfolioPage
-      name={`Yield by ${optionOf(yieldGroups, by)?.label ?? by}`}
+      name={`Yield by ${groupLabel(by)}`}
       address={address}
       day={report.data?.as_of}
       exports={{ noun: { one: 'row', many: 'rows' }, request: exportOf('yield', params) }}
