@@ -2,7 +2,7 @@ import { formatPercent, type ConcentrationGroup } from '@mca/contract'
 import { Box, Button, Text, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation } from '@tanstack/react-query'
-import { groupLabel } from '../shared/group-name'
+import { groupInSentence } from '../shared/group-name'
 import { saveLimit, type LimitChoice } from './limit-client'
 
 /** Loaded with the libraries of all forms when somebody is about to use it. */
@@ -50,6 +50,6 @@ export function Limit({ by, percent }: { by: ConcentrationGroup; percent: number
   )
 }
 
-const label = (by: ConcentrationGroup) => (by === 'iso' ? 'an ISO' : `a ${groupLabel(by).toLowerCase()}`)
+const label = (by: ConcentrationGroup) => `${by === 'iso' ? 'an' : 'a'} ${groupInSentence(by)}`
 
 const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '2' } as const

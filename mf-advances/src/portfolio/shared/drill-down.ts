@@ -2,9 +2,9 @@ import { paths, type PortfolioDealsQuery } from '@mca/contract'
 import { lastList } from '@mca/ui/table'
 import type { PortfolioAddress } from './use-portfolio-params'
 
-/** The reports whose figures lead to deals: where each is, the figure of a deal that its own are made of, and its group in the plain address. */
+/** The reports whose figures lead to deals: where each is, the figure of a deal that its own are made of, and its group in the plain address, if it has groups. */
 const reports = {
-  pool: { path: paths.portfolio, label: 'Static Pool', figure: 'received', usual: 'month' },
+  pool: { path: paths.portfolio, label: 'Static Pool', figure: 'received', usual: undefined },
   concentration: { path: paths.portfolioConcentration, label: 'Concentration', figure: 'outstanding', usual: 'iso' },
   yield: { path: paths.portfolioYield, label: 'Yield', figure: 'profit', usual: 'month' },
 } as const
@@ -56,20 +56,28 @@ export function backToReport(search: URLSearchParams, to: PortfolioAddress['to']
   const by = search.get('by')
   const day = search.get('report_as_of') ?? search.get('as_of')
   return {
-    ...asLastOpen(path, to(path, { by: by === usual ? undefined : by, as_of: day === today ? undefined : day })),
+    ...asLastOpen(
+      path,
+      to(path, { by: usual === undefined || by === usual ? undefined : by, as_of: day === today ? undefined : day }),
+      // The deals behind a total are of no group.
+      by === null ? ['by'] : [],
+    ),
     label: `Back to ${label}`,
   }
 }
 
-/** The address as it was last open in this tab, on whichever page, if it is the same otherwise. */
-export function asLastOpen(path: string, address: string): { to: string; state?: unknown } {
+/** The address as it was last open in this tab, if nothing differs but its page and these parameters. */
+export function asLastOpen(
+  path: string,
+  address: string,
+  open: readonly string[] = [],
+): { to: string; state?: unknown } {
   const last = lastList(path)
-  return unpaged(last.to) === unpaged(address) ? last : { to: address }
-}
-
-const unpaged = (address: string): string => {
-  const search = new URLSearchParams(address.split('?')[1])
-  search.delete('page')
-  search.sort()
-  return String(search)
+  const compared = (each: string) => {
+    const search = new URLSearchParams(each.split('?')[1])
+    for (const name of ['page', ...open]) search.delete(name)
+    search.sort()
+    return String(search)
+  }
+  return compared(last.to) === compared(address) ? last : { to: address }
 }

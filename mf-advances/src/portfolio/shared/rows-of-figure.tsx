@@ -14,6 +14,7 @@ interface RowsOfFigureProps<Row> {
   nothing: string
 }
 
+const refusals = [400, 404, 422]
 const noun = { one: 'deal', many: 'deals' }
 
 /** The deals behind a figure, in pages, with their sums. What they say when there are none differs from a list of records (R17.128). */
@@ -26,9 +27,8 @@ export function RowsOfFigure<Row extends Pick<PortfolioDeals['data'][number], 'a
   nothing,
 }: RowsOfFigureProps<Row>) {
   const { data, error, isError, isPlaceholderData } = query
-  const status = problemOf(error)?.status ?? 0
   // Asking again for what the address says would be refused again.
-  if (isError && !data && status >= 400 && status < 500)
+  if (isError && !data && refusals.includes(problemOf(error)?.status ?? 0))
     return <Failure message={messageOf(error, 'These deals cannot be shown.')} />
   if (data && data.pagination.total === 0 && !isPlaceholderData && !isError)
     return (
