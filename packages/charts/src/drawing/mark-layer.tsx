@@ -1,5 +1,13 @@
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import {
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
+import { MarkElement } from './mark-element'
 import { markAt, moves, type Mark } from './marks'
 import { usePressOutside } from './use-press-outside'
 
@@ -23,8 +31,8 @@ interface Active {
 }
 
 /**
- * The drawing with its marks, each of which is a link or an image with a text: one Tab stop, arrow keys, Home and End. A mark that
- * gets the focus is read out. Only this part is rendered again when another mark is active.
+ * The drawing with its marks: one Tab stop, arrow keys, Home and End. A mark that gets the focus is read out. The drawing itself is not
+ * rendered again when another mark is active.
  */
 export function MarkLayer({ title, marks, size, behind, infront, tooltip, top, bottom, children }: MarkLayerProps) {
   const svg = useRef<SVGSVGElement>(null)
@@ -54,6 +62,11 @@ export function MarkLayer({ title, marks, size, behind, infront, tooltip, top, b
     if (pressed.current?.isTouch && !pressed.current.wasActive) event.preventDefault()
     pressed.current = undefined
   }
+  const reach = ({ target }: FocusEvent) => {
+    const index = Number(target.getAttribute('data-mark'))
+    setStop(index)
+    setActive((now) => (now?.index === index ? now : { index, isTouched: false }))
+  }
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && active) {
       event.stopPropagation()
@@ -81,35 +94,23 @@ export function MarkLayer({ title, marks, size, behind, infront, tooltip, top, b
         onPointerDown={press}
         onClickCapture={follow}
         onKeyDown={move}
+        onFocus={reach}
         onBlur={() => setActive(undefined)}
       >
         {mark && <g aria-hidden="true">{behind(mark)}</g>}
         {children}
         {mark && <g aria-hidden="true">{infront(mark)}</g>}
-        {marks.map(({ row, series, text, to, left, width }, index) => {
-          const attributes = {
-            'data-mark': index,
-            'data-active': index === active?.index || undefined,
-            'aria-label': text,
-            tabIndex: index === tabStop ? 0 : -1,
-            onFocus: () => {
-              setStop(index)
-              setActive((now) => (now?.index === index ? now : { index, isTouched: false }))
-            },
-          }
-          const area = <rect x={left} y={top} width={width} height={bottom - top} rx="3" />
-          const key = `${row} ${series}`
-          return to ? (
-            <Link key={key} to={to} {...attributes}>
-              {area}
-            </Link>
-          ) : (
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a part of a drawing
-            <g key={key} role="img" {...attributes}>
-              {area}
-            </g>
-          )
-        })}
+        {marks.map((each, index) => (
+          <MarkElement
+            key={`${each.row} ${each.series}`}
+            mark={each}
+            index={index}
+            top={top}
+            bottom={bottom}
+            isTabStop={index === tabStop}
+            isActive={index === active?.index}
+          />
+        ))}
       </svg>
       {mark && tooltip(mark, active.isTouched)}
     </>
