@@ -214,7 +214,7 @@ export {
   type ProfitDeal,
 } from './portfolio/profit'
 export { lossesOf, outstandingOf, type DealAsOf } from './portfolio/outstanding'
-export { yieldsOf, type YieldDeal, type Yields } from './portfolio/yields'
+export { yieldsOf, yieldsOfSums, type YieldDeal, type Yields, type YieldSums } from './portfolio/yields'
 export { job, jobList, jobListQuery, type Job, type JobListQuery } from './job/job'
 export {
   validQuery,

@@ -8,7 +8,7 @@ import { anyOf } from './sql-conditions'
 const partyFilters = ['funder', 'iso', 'sales_rep'] as const
 
 /** The numbers of `advance_facts.status`: the words in their order, as `shown_status` gives them. */
-const shownStatuses: readonly ShownDealFlow[] = [
+export const shownStatuses: readonly ShownDealFlow[] = [
   'Closed',
   'Collections',
   'Defaulted',

@@ -1,15 +1,34 @@
-import { portfolioFilters, portfolioPool } from '@mca/contract'
+import {
+  AppError,
+  concentration,
+  concentrationLimit,
+  concentrationLimitInput,
+  concentrationLimitParams,
+  concentrationQuery,
+  portfolioDeals,
+  portfolioDealsQuery,
+  portfolioFilters,
+  type PortfolioFilters,
+  portfolioPool,
+  portfolioYield,
+  yieldQuery,
+} from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../platform/database/db'
 import type { BookDay } from '../schedules/book-day'
+import { concentrationRepo } from './concentration.repo'
+import { limitsRepo } from './limits.repo'
 import { poolRepo } from './pool.repo'
+import { portfolioDealsRepo } from './portfolio-deals.repo'
 import { reportDay } from './report-day'
+import { yieldRepo } from './yield.repo'
 
 /** The reports of the portfolio, and the limits of its concentrations (R17.20 to R17.38). */
 export const portfolioRoutes =
   ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Portfolio']
+    const dealsOf = async (query: PortfolioFilters) => ({ filters: query, ...(await reportDay(book, query)) })
 
     app.get('/portfolio/pool', {
       schema: {
@@ -18,6 +37,48 @@ export const portfolioRoutes =
         querystring: portfolioFilters,
         response: { 200: portfolioPool },
       },
-      handler: async ({ query }) => poolRepo.report(db, { filters: query, ...(await reportDay(book, query)) }),
+      handler: async ({ query }) => poolRepo.report(db, await dealsOf(query)),
+    })
+    app.get('/portfolio/concentration', {
+      schema: {
+        tags,
+        summary: 'Where what is outstanding is concentrated, with the limit',
+        querystring: concentrationQuery,
+        response: { 200: concentration },
+      },
+      handler: async ({ query }) => concentrationRepo.report(db, await dealsOf(query), query),
+    })
+    app.put('/portfolio/limits/:by', {
+      schema: {
+        tags,
+        summary: 'Set or remove the limit of a concentration, for everybody',
+        params: concentrationLimitParams,
+        body: concentrationLimitInput,
+        response: { 200: concentrationLimit },
+      },
+      handler: async ({ params, body, account }) => {
+        const { percent } = body
+        if (percent === 0) throw new AppError(422, 'Limit must be above 0')
+        await limitsRepo.set(db, params.by, percent, account)
+        return { percent }
+      },
+    })
+    app.get('/portfolio/yield', {
+      schema: {
+        tags,
+        summary: 'True profit and yields by month funded or another group',
+        querystring: yieldQuery,
+        response: { 200: portfolioYield },
+      },
+      handler: async ({ query }) => yieldRepo.report(db, await dealsOf(query), query.by),
+    })
+    app.get('/portfolio/deals', {
+      schema: {
+        tags,
+        summary: 'The deals behind a figure of the other reports, with the sums of all of them',
+        querystring: portfolioDealsQuery,
+        response: { 200: portfolioDeals },
+      },
+      handler: async ({ query }) => portfolioDealsRepo.report(db, await dealsOf(query), query),
     })
   }

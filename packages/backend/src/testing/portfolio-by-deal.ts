@@ -63,3 +63,54 @@ export const poolByHand = (condition: Condition): string => `
     ) as collected
   from month left join facts f on date_trunc('month', f.date_funded) = first
   group by first order by first`
+
+/** The nature of a group, in `facts`: its key, and its name where that is another. */
+export const groupsByHand = {
+  month: ["to_char(date_funded, 'YYYY-MM')", 'null'],
+  iso: ['iso_id::text', '(select name from isos where id = iso_id)'],
+  funder: ['funder_id::text', '(select name from funders where id = funder_id)'],
+  sales_rep: ['sales_rep_id::text', '(select name from sales_reps where id = sales_rep_id)'],
+  state: ['state', 'state'],
+  business_type: ['business_type', 'business_type'],
+  merchant: ['merchant_id::text', 'merchant_name'],
+} as const
+
+/** Where what is outstanding is concentrated, in any order. */
+export const concentrationByHand = (by: keyof typeof groupsByHand | 'syndicator', condition: Condition): string =>
+  by === 'syndicator'
+    ? `
+      with ${dealsByHand(condition)}, part as (
+        select f.id, s.syndicator_id, round(f.outstanding * s.participation / f.amount, 2) as part
+        from facts f join syndicator_participations s on s.advance_id = f.id where f.outstanding > 0
+      )
+      select syndicator_id::text as key, (select name from syndicators where id = syndicator_id) as name,
+        count(distinct id)::integer as deals, sum(part)::float8 as outstanding
+      from part group by syndicator_id
+      union all
+      select 'none', null, count(*)::integer, (sum(outstanding) - (select coalesce(sum(part), 0) from part))::float8
+      from facts where outstanding > 0 having count(*) > 0`
+    : `
+      with ${dealsByHand(condition)}
+      select coalesce(${groupsByHand[by][0]}, 'none') as key, ${groupsByHand[by][1]} as name, count(*)::integer as deals,
+        sum(outstanding)::float8 as outstanding
+      from facts where outstanding > 0 group by 1, 2`
+
+/** Profit and yields by a group, in any order. */
+export const yieldByHand = (by: Exclude<keyof typeof groupsByHand, 'merchant'>, condition: Condition): string => `
+  with ${dealsByHand(condition)}, timed as (
+    select f.*, amount - syndicated as own, payback - amount + syndicated + fees_kept - commissions_paid - owed_at_contract as profit_at_contract,
+      greatest(expected_end_date - date_funded, 1) as contract_days,
+      greatest(case
+        when deal_flow in ('Paid OFF', 'Renewed', 'Defaulted') or paid >= payback then coalesce(last_received, $1::date) else $1::date
+      end - date_funded, 1) as days
+    from facts f
+  )
+  select coalesce(${groupsByHand[by][0]}, 'none') as key, ${groupsByHand[by][1]} as name, count(*)::integer as deals,
+    sum(payback)::float8 as payback, sum(received)::float8 as received, sum(amount)::float8 as amount, sum(syndicated)::float8 as syndicated,
+    sum(fees_kept)::float8 as fees_kept, sum(commissions_paid)::float8 as commissions_paid, sum(owed)::float8 as owed_to_syndicators,
+    sum(profit)::float8 as profit, round(sum(payback)::numeric(60, 30) / sum(amount), 30)::float8 as factor,
+    round(sum(amount * (expected_end_date - date_funded))::numeric(60, 30) * 12 / (365 * sum(amount)), 30)::float8 as term_months,
+    case when sum(own * days) > 0 then round(365 * sum(profit)::numeric(60, 30) / sum(own * days), 30)::float8 end as annualized_yield,
+    case when sum(own * contract_days) > 0 then round(365 * sum(profit_at_contract)::numeric(60, 30) / sum(own * contract_days), 30)::float8 end
+      as contract_yield
+  from timed group by 1, 2`

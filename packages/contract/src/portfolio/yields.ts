@@ -26,6 +26,30 @@ const daysBetween = (from: Day, to: Day) => (dayNumberOf(to) ?? 0) - (dayNumberO
 const quotient = (dividend: bigint, divisor: bigint) =>
   divisor > 0n ? decimal(dividend.toString()).div(divisor.toString()).toNumber() : null
 
+/** Sums of a set of deals, in cents and in cents × days. */
+export interface YieldSums {
+  /** Funded amounts. */
+  readonly amount: bigint
+  readonly payback: bigint
+  /** Funded amounts × days to the expected end. */
+  readonly term: bigint
+  readonly profit: bigint
+  /** The company's own money × days. */
+  readonly ownDays: bigint
+  /** The true profit with the payback as received. */
+  readonly atContract: bigint
+  /** The company's own money × days to the expected end. */
+  readonly ownTerm: bigint
+}
+
+/** The yields of a set of deals by its sums. Rounding: none, each is the number closest to the exact quotient. R17.36 to R17.38. */
+export const yieldsOfSums = ({ amount, payback, term, profit, ownDays, atContract, ownTerm }: YieldSums): Yields => ({
+  factor: quotient(payback, amount),
+  term_months: quotient(term * 12n, amount * 365n),
+  annualized_yield: quotient(profit * 365n, ownDays),
+  contract_yield: quotient(atContract * 365n, ownTerm),
+})
+
 /**
  * Weighted factor, weighted term and yields of a set of deals as of a day. Units: ratios, and months of 365 / 12 days.
  * Rounding: none. A deal that has ended without a payment counts up to the day. R17.36 to R17.38.
@@ -48,10 +72,5 @@ export const yieldsOf = (deals: readonly YieldDeal[], day: Day): Yields => {
     sums.atContract += profitCents(parts, payback)
     sums.ownTerm += own * BigInt(Math.max(1, term))
   }
-  return {
-    factor: quotient(sums.payback, sums.amount),
-    term_months: quotient(sums.term * 12n, sums.amount * 365n),
-    annualized_yield: quotient(sums.profit * 365n, sums.ownDays),
-    contract_yield: quotient(sums.atContract * 365n, sums.ownTerm),
-  }
+  return yieldsOfSums(sums)
 }
