@@ -26,12 +26,12 @@ export interface ChartRow {
   to?: string | Readonly<Record<string, string>> | undefined
 }
 
-/** What happened from one row to another, by their keys: a pause is a band, a return a point on the axis. */
+/** What happened from one row to another, by their keys: a pause is a band, a return a point on the axis, today a line with its label. */
 export interface ChartMark {
   from: string
   to: string
   label: string
-  kind: 'pause' | 'return'
+  kind: 'pause' | 'return' | 'today'
 }
 
 export interface ChartProps {

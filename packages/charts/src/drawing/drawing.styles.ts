@@ -42,6 +42,7 @@ export const drawing = {
   '& [data-relief]': { fill: 'bg.panel', opacity: '0.75' },
   '& [data-event=pause]': { fill: 'amber.subtle', stroke: 'amber.muted' },
   '& [data-event=return]': { fill: 'bg.panel', stroke: 'red.fg', strokeWidth: '1.5' },
+  '& [data-event=today]': { stroke: 'fg.subtle', strokeDasharray: '1 3' },
   '& [data-mark]': { outline: 'none', fill: 'transparent', pointerEvents: 'none' },
   '& [data-mark][data-active]': { pointerEvents: 'all' },
   '& a[data-mark]': { cursor: 'pointer' },

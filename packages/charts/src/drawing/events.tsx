@@ -7,15 +7,16 @@ interface EventsProps {
   scales: Scales
 }
 
-/** Pauses as bands behind the curves, returns as points on the axis. */
+/** Pauses as bands behind the curves, returns as points on the axis, today as a line. */
 export function Events({ marks, rows, scales }: EventsProps) {
   const { band, top, bottom, x } = scales
   const rowOf = (key: string) => rows.findIndex((row) => row.key === key)
   return (
     <g aria-hidden="true">
-      {marks.map(({ from, to, kind }, index) => {
+      {marks.map(({ from, to, label, kind }, index) => {
         const [first, last] = [rowOf(from), rowOf(to)]
         if (first < 0 || last < first) return null
+        if (kind === 'today') return <Today key={index} label={label} at={x(first)} scales={scales} />
         return kind === 'pause' ? (
           <rect
             key={index}
@@ -33,13 +34,26 @@ export function Events({ marks, rows, scales }: EventsProps) {
   )
 }
 
+function Today({ label, at, scales: { left, right, top, bottom } }: { label: string; at: number; scales: Scales }) {
+  // Near an end the label stays within the drawing.
+  const anchor = at < left + 24 ? 'start' : at > right - 24 ? 'end' : 'middle'
+  return (
+    <>
+      <line data-event="today" x1={at} x2={at} y1={top} y2={bottom} />
+      <text x={at} y={top - 4} textAnchor={anchor}>
+        {label}
+      </text>
+    </>
+  )
+}
+
 /** A circle with a cross. */
 export const cross = 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0zM-2 -2L2 2M-2 2L2 -2'
 
-/** What happened at a row: `Paused Nov 3 to Nov 10`. */
+/** What happened at a row: `Paused Nov 3 to Nov 10`. Which row is today is in its name. */
 export function eventsAt(row: number, rows: readonly ChartRow[], marks: readonly ChartMark[]): readonly string[] {
   const rowOf = (key: string) => rows.findIndex((each) => each.key === key)
   return marks
-    .filter(({ from, to }) => rowOf(from) >= 0 && rowOf(from) <= row && row <= rowOf(to))
+    .filter(({ from, to, kind }) => kind !== 'today' && rowOf(from) >= 0 && rowOf(from) <= row && row <= rowOf(to))
     .map(({ label }) => label)
 }

@@ -15,7 +15,7 @@ export function Legend({
   marks: readonly ChartMark[]
 }) {
   const has = (wanted: ChartMark['kind']) => marks.some(({ kind: each }) => each === wanted)
-  if (looks.length < 2 && marks.length === 0) return null
+  if (looks.length < 2 && !has('pause') && !has('return')) return null
   return (
     <ul data-legend>
       {looks.map((look) => (
