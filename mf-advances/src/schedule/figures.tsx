@@ -13,8 +13,9 @@ import {
   type AdvanceDetail,
   type AdvanceSchedule,
 } from '@mca/contract'
-import { Box, OptionBadge } from '@mca/ui'
+import { OptionBadge } from '@mca/ui'
 import type { ReactNode } from 'react'
+import { Figure, Figures } from '../shared/figure'
 
 interface FiguresProps {
   advance: AdvanceDetail
@@ -24,7 +25,7 @@ interface FiguresProps {
 /** What was expected and what came, as of the day (R15.40). */
 export function PaceFigures({ pace, money: { received, in_flight, returned } }: AdvanceSchedule) {
   return (
-    <Box as="dl" css={[grid, large]}>
+    <Figures large>
       {pace ? (
         <>
           <Figure label="Expected">{money(pace.expected)}</Figure>
@@ -45,7 +46,7 @@ export function PaceFigures({ pace, money: { received, in_flight, returned } }: 
       )}
       <Figure label="In flight">{money(in_flight)}</Figure>
       <Figure label="Returned">{money(returned)}</Figure>
-    </Box>
+    </Figures>
   )
 }
 
@@ -53,7 +54,7 @@ export function PaceFigures({ pace, money: { received, in_flight, returned } }: 
 export function DayFigures({ advance, schedule, action }: FiguresProps & { action: ReactNode }) {
   const { pace, last_debit, holiday_rule } = schedule
   return (
-    <Box as="dl" css={grid}>
+    <Figures>
       {pace && (
         <Figure label="Oldest unpaid debit">{pace.oldest_unpaid ? formatDate(pace.oldest_unpaid) : 'None'}</Figure>
       )}
@@ -63,7 +64,7 @@ export function DayFigures({ advance, schedule, action }: FiguresProps & { actio
       <Figure label={scheduleLabels.holiday_rule} note={action}>
         {optionOf(holidayRules, holiday_rule)?.label}
       </Figure>
-    </Box>
+    </Figures>
   )
 }
 
@@ -78,29 +79,3 @@ function payoffText({ payback, payments }: AdvanceDetail, schedule: AdvanceSched
   const isPaying = receivedIn(payments, payoffWindow(as_of)) > 0
   return isPaying ? 'None: after the year 2100' : 'None: nothing came in the last 20 banking days'
 }
-
-function Figure({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {children}
-        {note && <small>{note}</small>}
-      </dd>
-    </div>
-  )
-}
-
-const grid = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 45%), 1fr))',
-  columnGap: '4',
-  rowGap: '4',
-  '& dt': { color: 'fg.muted', fontSize: 'sm' },
-  '& dd': { overflowWrap: 'anywhere' },
-  '& small': { display: 'block', fontSize: 'sm', lineHeight: '1.25rem', fontWeight: 'normal', color: 'fg.muted' },
-} as const
-const large = {
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.25rem, 45%), 1fr))',
-  '& dd': { fontSize: 'lg', fontWeight: 'semibold', lineHeight: '1.625rem' },
-} as const
