@@ -6,6 +6,7 @@ import { centsOf } from '@mca/ui/figures'
 import { lastList } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { ProfitSection } from '../profit/profit-section'
 import { ScheduleSection } from '../schedule/schedule-section'
 import { ClosedBadge } from '../shared/closed-badge'
 import { CompanyCard } from './company-card'
@@ -52,6 +53,7 @@ function AdvancePage({ id }: { id: string }) {
         <SyndicatorsCard participations={advance.syndicator_participations} />
       )}
       <ScheduleSection advance={advance} />
+      <ProfitSection advance={advance} />
       <PaymentHistory advance={advance} />
       <NoteHistory kind="advances" id={id} />
     </DetailPage>

@@ -1,0 +1,93 @@
+import type { ChartMark, ChartRow } from '@mca/charts'
+import {
+  addBankingDays,
+  bankingDaysBetween,
+  cashPositions,
+  collectionFrequencies,
+  formatDate,
+  formatMoneyExact as money,
+  formatMonth,
+  isCollected,
+  meaningOf,
+  monthOf,
+  optionOf,
+  paymentStatuses,
+  statusesOf,
+  type AdvanceDetail,
+  type AdvanceSchedule,
+  type Day,
+  type Payment,
+} from '@mca/contract'
+import { markText } from '../schedule/mark-text'
+
+interface DealChart {
+  rows: readonly ChartRow[]
+  marks: readonly ChartMark[]
+}
+
+/** Rows that are there only so that the days keep their distances. */
+const mostFilled = 500
+
+/**
+ * What was expected and received by each day, and the cash position (R17.15): every day on which one of them changes, something
+ * came back, or a pause begins or ends, and today. Nothing was received after today yet. Units: dollars, exact to the cent.
+ */
+export function dealChart(advance: AdvanceDetail, schedule: AdvanceSchedule): DealChart {
+  const { today, rows: debits, no_schedule } = schedule
+  const pauses = schedule.versions.filter((version) => version.kind === 'pause')
+  const returns = advance.payments.filter(({ status }) => statusesOf('returned').includes(status))
+  const known = advance.payments.filter(({ date }) => date <= today)
+  const days = [...pauses.flatMap(({ from, to }) => [from, to]), ...returns.map(returnDay)]
+  const withDebits = no_schedule === null ? { debits } : {}
+  const positionsOn = (more: readonly Day[]) => cashPositions(advance, known, { ...withDebits, days: more })
+
+  const last = positionsOn(days).at(-1)?.day ?? today
+  // The curve of a deal that is still collected goes on to today.
+  const shown = isCollected(advance) || today < last ? [...days, today] : days
+  const changes = positionsOn(shown).map(({ day }) => day)
+  const positions = positionsOn([...shown, ...between(changes, advance)])
+
+  const isLong = bankingDaysBetween(advance.date_funded, positions.at(-1)?.day ?? today) > 500
+  const rows = positions.map(({ day, expected, received, position }) => {
+    const isKnown = day <= today
+    return {
+      key: day,
+      label: isLong ? formatMonth(monthOf(day)) : formatDate(day).replace(/,.*/, ''),
+      name: day === today ? `${formatDate(day)} (today)` : formatDate(day),
+      values: { expected, received: isKnown ? received : null, position: isKnown ? position : null },
+    }
+  })
+  return {
+    rows,
+    marks: [
+      { kind: 'today', from: today, to: today, label: 'Today' },
+      ...pauses.map((pause) => ({ kind: 'pause' as const, from: pause.from, to: pause.to, label: markText(pause) })),
+      ...returns.map((payment) => {
+        const day = returnDay(payment)
+        return { kind: 'return' as const, from: day, to: day, label: returnText(payment) }
+      }),
+    ],
+  }
+}
+
+const returnDay = ({ returned_on, date }: Payment): Day => returned_on ?? date
+
+/** `Reversed $125.00: R01 Insufficient funds`. */
+function returnText({ status, amount, return_code }: Payment): string {
+  const what = `${optionOf(paymentStatuses, status)?.label ?? status} ${money(amount)}`
+  return return_code === null ? what : `${what}: ${return_code} ${meaningOf(return_code) ?? ''}`.trimEnd()
+}
+
+/** The days of its frequency in the gaps between these days: each row of a chart is as wide as any other. */
+function between(days: readonly Day[], { collection_frequency }: AdvanceDetail): Day[] {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const usual = optionOf(collectionFrequencies, collection_frequency)?.bankingDays ?? 1
+  const step = Math.max(usual, Math.ceil(bankingDaysBetween(first, last) / mostFilled))
+  return days.flatMap((day, index) => {
+    const gap = bankingDaysBetween(day, days[index + 1] ?? day)
+    // No day right before the next one.
+    const count = Math.max(0, Math.ceil(gap / step) - 1)
+    return Array.from({ length: count }, (_, k) => addBankingDays(day, (k + 1) * step)).filter((each) => each !== null)
+  })
+}

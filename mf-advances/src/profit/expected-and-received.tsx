@@ -1,0 +1,65 @@
+import { ChartSection, formatShort, LineChart, type ChartSeries } from '@mca/charts'
+import {
+  formatDate,
+  formatMoneyExact as money,
+  receivedIn,
+  statusesOf,
+  type AdvanceDetail,
+  type AdvanceSchedule,
+} from '@mca/contract'
+import { Text } from '@mca/ui'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { chartHeight } from './chart-height'
+import { dealChart } from './deal-chart'
+
+const expected: ChartSeries = { key: 'expected', label: 'Expected', color: 'expected', dashed: true }
+const known: readonly ChartSeries[] = [
+  { key: 'received', label: 'Received', color: 'received' },
+  { key: 'position', label: 'Cash position', color: 'blue' },
+]
+
+interface ExpectedAndReceivedProps {
+  advance: AdvanceDetail
+  schedule: UseQueryResult<AdvanceSchedule>
+}
+
+/** What was to come and what came, from the funding to the end (R17.15). */
+export function ExpectedAndReceived({ advance, schedule }: ExpectedAndReceivedProps) {
+  return (
+    <ChartSection
+      title="Expected and Received"
+      load={schedule}
+      failure="Failed to load what was expected."
+      height={chartHeight}
+      lead={schedule.data && <Text color="fg.muted">{stateText(advance, schedule.data)}</Text>}
+    >
+      {(loaded) => (
+        <LineChart
+          title="Expected, received and cash position"
+          series={loaded.no_schedule === null ? [expected, ...known] : known}
+          {...dealChart(advance, loaded)}
+          format={money}
+          axis={formatShort}
+          rowHeader="Day"
+          step
+        />
+      )}
+    </ChartSection>
+  )
+}
+
+/** What is special about the curves, in a sentence. */
+function stateText(advance: AdvanceDetail, { today, no_schedule }: AdvanceSchedule): string {
+  const { payments, payback, date_funded, closed, deal_flow } = advance
+  if (today < date_funded) return `The deal is funded on ${formatDate(date_funded)}.`
+  const received = `${money(receivedIn(payments, { to: today }))} of ${money(payback)} received`
+  const hasCome = payments.some(({ status, date }) => statusesOf('received').includes(status) && date <= today)
+  const ended = closed ? 'Closed' : deal_flow === 'Funded' ? undefined : deal_flow
+  return [
+    ended && `${ended}.`,
+    hasCome ? `${received} by ${formatDate(today)}.` : `Nothing has been received by ${formatDate(today)}.`,
+    no_schedule !== null && 'Nothing was expected: there is no schedule.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,53 @@
+import {
+  formatDate,
+  formatMoneyExact as money,
+  lossesOf,
+  outstandingOf,
+  profitOf,
+  receivedIn,
+  sumOf,
+  type AdvanceDetail,
+  type Day,
+} from '@mca/contract'
+import { Card, Text } from '@mca/ui'
+import { Figure, Figures } from '../shared/figure'
+import { ProfitStatement, Signed } from './profit-statement'
+
+/** What the company has made of the deal by today, with every part of it (R17.11). */
+export function ProfitCard({ advance, today }: { advance: AdvanceDetail; today: Day }) {
+  const { date_funded, payback, paid, payments } = advance
+  const isFunded = today >= date_funded
+  // Before it, the deal as it will begin.
+  const day = isFunded ? today : date_funded
+  const received = receivedIn(payments, { to: day })
+  const profit = profitOf(advance, received)
+  const asOf = { ...advance, received, paid }
+  const losses = lossesOf(asOf)
+  return (
+    <Card title="Profit">
+      <Text color="fg.muted">
+        {isFunded
+          ? `As of ${formatDate(today)}. The true profit is also the cash position of the day.`
+          : `Before funding. On ${formatDate(date_funded)} the deal begins like this.`}
+      </Text>
+      <Figures large>
+        <Figure label="True profit">
+          <Signed amount={profit.profit} isResult />
+        </Figure>
+        {outstandingOf(asOf) > 0 && (
+          <Figure label="At full payback">
+            <Signed amount={profitOf(advance, payback).profit} isResult />
+          </Figure>
+        )}
+        <Figure label="Own money">{money(sumOf([profit.amount, -profit.syndicated]))}</Figure>
+        {losses.payback_loss > 0 && (
+          <>
+            <Figure label="Payback lost">{money(losses.payback_loss)}</Figure>
+            <Figure label="Principal lost">{money(losses.principal_loss)}</Figure>
+          </>
+        )}
+      </Figures>
+      <ProfitStatement advance={advance} profit={profit} />
+    </Card>
+  )
+}

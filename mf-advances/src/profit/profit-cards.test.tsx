@@ -1,0 +1,201 @@
+import '@testing-library/jest-dom/jest-globals'
+import { beforeEach, expect, test } from '@jest/globals'
+import { advanceDetail, id, payment, renderRoutes, schedule, tableText, testApi } from '@mca/testing'
+import type { AdvanceDetail } from '@mca/contract'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ProfitSection } from './profit-section'
+
+const api = testApi()
+const get = `GET /api/advances/${id(1)}/schedule` as const
+beforeEach(() => api.answers(get, schedule()))
+
+const show = (advance: AdvanceDetail = advanceDetail()) =>
+  renderRoutes([{ path: '/', element: <ProfitSection advance={advance} /> }], '/')
+const card = (name = 'Profit') => within(screen.getByRole('region', { name }))
+async function open(fields: Partial<AdvanceDetail> = {}) {
+  show(advanceDetail(fields))
+  // The figures above the statement, and its last line.
+  expect(await screen.findAllByText('True profit')).toHaveLength(2)
+}
+/** The lines of the statement with their amounts and words. */
+const statement = () =>
+  card()
+    .getAllByRole('term')
+    .map(({ textContent, parentElement }) => [
+      textContent,
+      ...[...(parentElement?.querySelectorAll('dd') ?? [])].map((each) => each.textContent),
+    ])
+
+const syndicated = {
+  origination_commission: 400,
+  company_commission: 250,
+  company_fees: [{ fee_name: 'Bank Fee', amount: 95, percent: 0.95 }],
+  syndicator_participations: [
+    {
+      syndicator_id: id(5),
+      participation: 3_333.33,
+      participation_pct: 33.33,
+      commission: 166.67,
+      commission_pct: 5,
+      syndicator_fees: [{ fee_name: 'Bank Fee', amount: 33.33, percent: 1 }],
+      syndicator: { id: id(5), name: 'North Fund' },
+    },
+    {
+      syndicator_id: id(6),
+      participation: 2_500,
+      participation_pct: 25,
+      commission: 125,
+      commission_pct: 5,
+      syndicator_fees: [{ fee_name: 'Bank Fee', amount: 35, percent: 1.4 }],
+      syndicator: { id: id(6), name: 'East Capital' },
+    },
+  ],
+  payments: [payment({ date: '2025-02-10', amount: 1_350.02 })],
+} satisfies Partial<AdvanceDetail>
+
+// Proves R17.11, R17.12, R17.13.
+test('the parts of the profit add up to it, with their signs, what is kept and paid out, and what each syndicator is owed', async () => {
+  await open(syndicated)
+  expect(screen.getByText('As of Feb 14, 2025. The true profit is also the cash position of the day.')).toBeVisible()
+  expect(statement()).toEqual([
+    ['True profit', '-$3,299.17'],
+    ['At full payback', '+$1,346.67'],
+    ['Own money', '$4,166.67'],
+    ['Received', '+$1,350.02', 'All cleared payments.'],
+    ['Funded Amount', '-$10,000.00', 'What the merchant got.'],
+    ['Syndicated', '+$5,833.33', 'What syndicators put in of it.'],
+    [
+      'Fees kept',
+      '+$705.00',
+      'The company keeps its own commission and fees, and those that it charges syndicators.' +
+        'Company Commission: $250.00Company Fees: $95.00Syndicators’ commissions: $291.67Syndicators’ fees: $68.33',
+    ],
+    ['Commissions paid out', '-$400.00', 'The origination commission goes to whoever brought the deal.'],
+    ['Owed to syndicators', '-$787.52', 'Their part of what was received.North Fund: $450.01East Capital: $337.51'],
+    ['True profit', '-$3,299.17'],
+  ])
+})
+
+// Proves R17.11, R17.13.
+test.each([
+  [
+    'that is closed has made this, and does not say what it would',
+    {
+      closed: true,
+      paid: 12_500,
+      performance: 1,
+      payments: [payment({ amount: 12_500 })],
+    },
+    [
+      ['True profit', '+$2,500.00'],
+      ['Own money', '$10,000.00'],
+    ],
+    'As of Feb 14, 2025. The true profit is also the cash position of the day.',
+  ],
+  [
+    'that defaulted says what was lost',
+    { deal_flow: 'Defaulted' as const, paid: 1_000.5, payments: [payment({ amount: 1_000.5 })] },
+    [
+      ['True profit', '-$8,999.50'],
+      ['Own money', '$10,000.00'],
+      ['Payback lost', '$11,499.50'],
+      ['Principal lost', '$8,999.50'],
+    ],
+    'As of Feb 14, 2025. The true profit is also the cash position of the day.',
+  ],
+  [
+    'of which a payment is dated after today does not count it',
+    {
+      paid: 700,
+      payments: [payment({ amount: 500, date: '2025-02-14' }), payment({ amount: 200, date: '2025-02-15' })],
+    },
+    [
+      ['True profit', '-$9,500.00'],
+      ['At full payback', '+$2,500.00'],
+      ['Own money', '$10,000.00'],
+    ],
+    'As of Feb 14, 2025. The true profit is also the cash position of the day.',
+  ],
+  [
+    'before its funding shows how it begins',
+    { date_funded: '2025-02-20', origination_commission: 300 },
+    [
+      ['True profit', '-$10,300.00'],
+      ['At full payback', '+$2,200.00'],
+      ['Own money', '$10,000.00'],
+    ],
+    'Before funding. On Feb 20, 2025 the deal begins like this.',
+  ],
+])('a deal %s', async (_name, fields, figures, text) => {
+  await open(fields)
+  expect(statement().slice(0, figures.length)).toEqual(figures)
+  expect(statement()[figures.length]?.[0]).toBe('Received')
+  expect(screen.getByText(text)).toBeVisible()
+})
+
+// Proves R17.10.
+test('both cards say that they are loading or failed, and try again', async () => {
+  api.refuses(get, 'Sorry')
+  show()
+  expect(screen.getByText('Loading the profit...')).toBeVisible()
+  expect(await screen.findByText('Failed to load the profit.')).toBeVisible()
+  expect(card('Expected and Received').getByRole('alert')).toHaveTextContent('Failed to load what was expected.')
+  api.answers(get, schedule())
+  await userEvent.click(card().getByRole('button', { name: 'Try again' }))
+  expect(await screen.findAllByText('True profit')).toHaveLength(2)
+})
+
+// Proves R17.15.
+test('the chart has every figure in a table, to the cent', async () => {
+  await open({ payments: [payment({ date: '2025-01-08', amount: 100.25 })] })
+  const name = 'Expected, received and cash position'
+  await userEvent.click(await screen.findByRole('button', { name: `Show table: ${name}` }))
+  const rows = tableText(await screen.findByRole('table', { name }))
+  // The funding, 100 debits and nothing else: all days are banking days.
+  expect(rows).toHaveLength(102)
+  expect(rows.slice(0, 4)).toEqual([
+    ['Day', 'Expected', 'Received', 'Cash position'],
+    ['Jan 6, 2025', '$0.00', '$0.00', '-$10,000.00'],
+    ['Jan 7, 2025', '$125.00', '$0.00', '-$10,000.00'],
+    ['Jan 8, 2025', '$250.00', '$100.25', '-$9,899.75'],
+  ])
+  expect(rows.at(-1)).toEqual(['May 29, 2025', '$12,500.00', '—', '—'])
+})
+
+// Proves R17.16.
+test.each([
+  ['before its funding', { date_funded: '2025-02-20' }, 'The deal is funded on Feb 20, 2025.'],
+  ['without payments', {}, 'Nothing has been received by Feb 14, 2025.'],
+  ['with a payment', { payments: [payment({ amount: 100.5 })] }, '$100.50 of $12,500.00 received by Feb 14, 2025.'],
+  [
+    'that defaulted',
+    { deal_flow: 'Defaulted' as const, payments: [payment({ amount: 100.5 })] },
+    'Defaulted. $100.50 of $12,500.00 received by Feb 14, 2025.',
+  ],
+  [
+    'that is closed',
+    { closed: true, paid: 12_500, payments: [payment({ amount: 12_500 })] },
+    'Closed. $12,500.00 of $12,500.00 received by Feb 14, 2025.',
+  ],
+])('the chart of a deal %s says so', async (_name, fields, text) => {
+  show(advanceDetail(fields))
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+// Proves R17.16.
+test('the chart of a deal without a schedule has no expected', async () => {
+  const no_schedule = 'Payment Amount is missing.'
+  api.answers(get, schedule({ terms: { payment_amount: null }, no_schedule }))
+  show()
+  expect(
+    await screen.findByText('Nothing has been received by Feb 14, 2025. Nothing was expected: there is no schedule.'),
+  ).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: /^Show table/ }))
+  const rows = tableText(await screen.findByRole('table', { name: 'Expected, received and cash position' }))
+  expect([rows[0], rows[1], rows.at(-1)]).toEqual([
+    ['Day', 'Received', 'Cash position'],
+    ['Jan 6, 2025', '$0.00', '-$10,000.00'],
+    ['Feb 14, 2025 (today)', '$0.00', '-$10,000.00'],
+  ])
+})

@@ -1,0 +1,27 @@
+import type { AdvanceDetail } from '@mca/contract'
+import { Card, Failure } from '@mca/ui'
+import { useQuery } from '@tanstack/react-query'
+import { scheduleQueries } from '../schedule/schedule-client'
+import { ExpectedAndReceived } from './expected-and-received'
+import { ProfitCard } from './profit-card'
+import { ProfitCardLoading } from './profit-loading'
+
+/** What was expected and what came, and what the company has made of it, as of the business's today (R17.10). */
+export function ProfitCards({ advance }: { advance: AdvanceDetail }) {
+  const schedule = useQuery(scheduleQueries.one(advance.id))
+  const { data, isPending, isFetching, refetch } = schedule
+  return (
+    <>
+      <ExpectedAndReceived advance={advance} schedule={schedule} />
+      {data ? (
+        <ProfitCard advance={advance} today={data.today} />
+      ) : isPending ? (
+        <ProfitCardLoading />
+      ) : (
+        <Card title="Profit">
+          <Failure message="Failed to load the profit." retrying={isFetching} onRetry={() => void refetch()} />
+        </Card>
+      )}
+    </>
+  )
+}

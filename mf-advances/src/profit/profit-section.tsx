@@ -1,0 +1,16 @@
+import type { AdvanceDetail } from '@mca/contract'
+import { LateSection } from '../shared/late-section'
+import { ProfitLoading } from './profit-loading'
+
+const load = async () => (await import('./profit-cards')).ProfitCards
+
+/** The cards 'Expected and Received' and 'Profit'. Their code and their data load after the page (R17.10). */
+export const ProfitSection = ({ advance }: { advance: AdvanceDetail }) => (
+  <LateSection
+    advance={advance}
+    title="Profit"
+    failure="Failed to load the profit."
+    load={load}
+    loading={<ProfitLoading />}
+  />
+)
