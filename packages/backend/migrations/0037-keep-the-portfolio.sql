@@ -2,7 +2,11 @@
 -- (docs/decisions/0055-keep-what-came-by-month-and-expected-debits-as-steps.md).
 --
 -- Locks are taken in the order of 0023, and advance_months comes last. A row of it is only written by whoever holds its advance, so nobody waits there.
--- received_changes and due_changes are only inserted into; received_days and due_steps belong to whoever folds.
+-- received_changes and due_changes are only inserted into; received_days, pool_months and due_steps belong to whoever folds.
+
+-- Enough to add up all payments at once.
+set local work_mem = '128MB';
+set local maintenance_work_mem = '256MB';
 
 alter table advances add column last_received date;
 
@@ -42,17 +46,35 @@ create table received_days (
   day date primary key,
   received bigint not null
 ) with (fillfactor = 70);
+-- The same by the months in which the deals were funded and in which it came: the static pool.
+create table pool_months (
+  cohort date not null,
+  month date not null,
+  received bigint not null,
+  primary key (cohort, month)
+) with (fillfactor = 70);
 create table received_changes (
   number bigint generated always as identity,
   day date not null,
+  cohort date not null,
   received bigint not null
 );
 create view received_on_days as
 select day, sum(received)::bigint as received
 from (select day, received from received_days union all select day, received from received_changes) kept
 group by day;
+create view pool_on_months as
+select cohort, month, sum(received)::bigint as received
+from (select cohort, month, received from pool_months union all select cohort, month_of(day), received from received_changes) kept
+group by cohort, month;
+create view expected_pool_months as
+select month_of(a.date_funded) as cohort, m.month, sum(m.received)::bigint as received
+from expected_advance_months m join advances a on a.id = m.advance_id where m.received <> 0
+group by 1, 2;
 
 insert into received_days select date, cents(sum(amount)) from payments where status = 'cleared' group by date;
+insert into pool_months
+select month_of(a.date_funded), m.month, sum(m.received) from advance_months m join advances a on a.id = m.advance_id where m.received <> 0 group by 1, 2;
 
 -- Debits as the steps of running sums. A lane is a rule, a step and the remainder of an ordinal: all segments of a lane have their debits on the same
 -- ordinals, so what is due on one of them is the sum of the deltas of its lane up to it. A schedule of hundreds of debits is two or three steps.
@@ -173,6 +195,10 @@ begin
   end if;
   with folded as (
     delete from received_changes returning *
+  ), by_month as (
+    insert into pool_months as kept
+    select cohort, month_of(day), sum(received) from folded group by 1, 2
+    on conflict (cohort, month) do update set received = kept.received + excluded.received
   )
   insert into received_days as kept
   select day, sum(received) from folded group by day
@@ -241,7 +267,6 @@ alter table advance_facts
   add column received bigint not null,
   add column last_received date;
 insert into advance_facts select * from expected_advance_facts order by date_funded, id;
-set local maintenance_work_mem = '256MB';
 do $$
 declare
   one record;
@@ -255,7 +280,9 @@ analyze advance_facts;
 
 select rebuild_due_steps();
 analyze received_days;
+analyze pool_months;
 analyze due_steps;
+reset work_mem;
 
 -- From here on: the triggers that keep all of it.
 
@@ -284,6 +311,7 @@ declare
   changed_months date[];
   moved uuid[];
   one record;
+  funded date;
 begin
   if tg_op = 'INSERT' then
     -- A single payment is by far the most frequent change.
@@ -296,13 +324,13 @@ begin
         in_flight_total = in_flight_total + case one.figure when 'in_flight' then one.amount else 0 end,
         returned_total = returned_total + case one.figure when 'returned' then one.amount else 0 end,
         last_received = case one.figure when 'received' then greatest(last_received, one.date) else last_received end
-      where id = one.advance_id;
+      where id = one.advance_id returning date_funded into funded;
       if one.figure = 'received' then
         insert into advance_months as kept
         values (one.advance_id, month_of(one.date), cents(one.amount), case when one.counts then cents(one.amount) else 0 end, one.date)
         on conflict (advance_id, month) do update set received = kept.received + excluded.received, paid = kept.paid + excluded.paid,
           last_received = greatest(kept.last_received, excluded.last_received);
-        insert into received_changes (day, received) values (one.date, cents(one.amount));
+        insert into received_changes (day, cohort, received) values (one.date, month_of(funded), cents(one.amount));
       elsif one.counts then
         insert into advance_months as kept values (one.advance_id, month_of(one.date), 0, cents(one.amount), null)
         on conflict (advance_id, month) do update set paid = kept.paid + excluded.paid;
@@ -333,8 +361,10 @@ begin
     order by month_of(p.date), p.advance_id
     on conflict (advance_id, month) do update set received = kept.received + excluded.received, paid = kept.paid + excluded.paid,
       last_received = greatest(kept.last_received, excluded.last_received);
-    insert into received_changes (day, received)
-    select date, cents(sum(amount)) from added where figure_of(status) = 'received' group by date;
+    insert into received_changes (day, cohort, received)
+    select p.date, month_of(a.date_funded), cents(sum(p.amount))
+    from added p join advances a on a.id = p.advance_id
+    where figure_of(p.status) = 'received' group by 1, 2;
     return null;
   end if;
 
@@ -356,8 +386,10 @@ begin
   perform from advances where id = any(changed_ids) order by id for no key update;
   perform keep_months(changed_ids, changed_months);
   if tg_op = 'DELETE' then
-    insert into received_changes (day, received)
-    select date, -cents(sum(amount)) from removed where figure_of(status) = 'received' group by date;
+    insert into received_changes (day, cohort, received)
+    select p.date, month_of(a.date_funded), -cents(sum(p.amount))
+    from removed p join advances a on a.id = p.advance_id
+    where figure_of(p.status) = 'received' group by 1, 2;
     select array_agg((p.advance_id, paid, received, in_flight, returned,
       (select max(m.last_received) from advance_months m where m.advance_id = p.advance_id))::money_change)
     into changes from (
@@ -369,11 +401,11 @@ begin
       group by p.advance_id
     ) p;
   else
-    insert into received_changes (day, received)
-    select date, cents(sum(amount)) from (
-      select date, amount, status from added union all select date, -amount, status from removed
-    ) moved_money
-    where figure_of(status) = 'received' group by date having sum(amount) <> 0;
+    insert into received_changes (day, cohort, received)
+    select p.date, month_of(a.date_funded), cents(sum(p.amount))
+    from (select advance_id, date, amount, status from added union all select advance_id, date, -amount, status from removed) p
+    join advances a on a.id = p.advance_id
+    where figure_of(p.status) = 'received' group by 1, 2 having sum(p.amount) <> 0;
     select array_agg((p.advance_id, paid, received, in_flight, returned,
       (select max(m.last_received) from advance_months m where m.advance_id = p.advance_id))::money_change)
     into changes from (
@@ -665,6 +697,15 @@ begin
   if limit_ids is not null then
     perform keep_due_limits(limit_ids, old_limits, new_limits);
   end if;
+
+  -- A deal that is funded in another month takes what it has received along.
+  insert into received_changes (day, cohort, received)
+  select m.month, side.cohort, sum(side.sign * m.received)
+  from added a join removed r on r.id = a.id
+  join advance_months m on m.advance_id = a.id
+  cross join lateral (values (month_of(r.date_funded), -1), (month_of(a.date_funded), 1)) side (cohort, sign)
+  where month_of(a.date_funded) <> month_of(r.date_funded) and m.received <> 0
+  group by 1, 2;
   return null;
 end
 $$;
@@ -685,6 +726,13 @@ from (
   union all
   select date, -cents(sum(amount)) from payments where status = 'cleared' group by date
 ) compared group by day having sum(received) <> 0
+union all
+select 'pool_months', cohort || ' ' || month
+from (
+  select cohort, month, received from pool_on_months
+  union all
+  select cohort, month, -received from expected_pool_months
+) compared group by cohort, month having sum(received) <> 0
 union all
 select 'due_steps', rule || ' ' || step || ' ' || ordinal
 from (

@@ -33,19 +33,17 @@ function statementOf(given: readonly Filter[]): Statement {
     const conditions = given.filter((filter) => names.includes(filter)).map((filter) => condition[filter]())
     return conditions.length ? `where ${conditions.join(' and ')}` : ''
   }
-  const dated = given.includes('date_from') || given.includes('date_to')
-  // Without dates, revenue is the sum of the stored paid totals. With dates, the payments must be summed.
-  const revenue = dated
+  const isDated = given.includes('date_from') || given.includes('date_to')
+  // Without dates, revenue is the sum of the paid totals. With dates, the payments must be summed.
+  const revenue = isDated
     ? `(select coalesce(sum(p.amount), 0)
         from payments p
         ${given.includes('status') ? 'join advances a on a.id = p.advance_id' : ''}
         ${where('p.date', filters)} and p.status = any(array(select status from paid_statuses)))`
     : 'total_paid'
-
-  return {
-    name: ['dashboard', ...given].join('-'),
-    text: `
-      with figures as (
+  // The deal flow of a closed advance is in no sum that is kept, so a status chooses among the advances themselves.
+  const figures = given.includes('status')
+    ? `
         select
           coalesce(sum(amount) filter (where active), 0) as total_portfolio_value,
           coalesce(sum(payback - paid_total) filter (where active), 0) as total_outstanding_balance,
@@ -56,7 +54,29 @@ function statementOf(given: readonly Filter[]): Statement {
         from (
           select amount, payback, paid_total, paid_total < payback and deal_flow = any($1) as active
           from advances a ${where('a.date_funded', filters)}
-        ) chosen
+        ) chosen`
+    : `
+        select
+          coalesce(sum(amount) filter (where active), 0) * 0.01 as total_portfolio_value,
+          coalesce(sum(payback - paid) filter (where active), 0) * 0.01 as total_outstanding_balance,
+          coalesce(100 * sum(paid) / sum(payback), 0) as portfolio_performance_pct,
+          coalesce(sum(advances) filter (where active), 0)::integer as active_advances_count,
+          coalesce(sum(amount), 0) * 0.01 as total_capital_deployed,
+          coalesce(sum(paid), 0) * 0.01 as total_paid
+        from (
+          select advances, amount::numeric, payback::numeric, paid::numeric,
+            status = any(array(select shown_status(flow, 0, 1) from unnest($1::text[]) flow)) as active
+          from (
+            select date_funded, status, advances, amount, payback, paid from book_days
+            union all
+            select date_funded, status, advances, amount, payback, paid from book_changes
+          ) days ${where('date_funded', filters)}
+        ) chosen`
+
+  return {
+    name: ['dashboard', ...given].join('-'),
+    text: `
+      with figures as (${figures}
       ), recent_payments as (
         select p.* from payments p
         ${given.includes('status') ? 'join advances a on a.id = p.advance_id' : ''}

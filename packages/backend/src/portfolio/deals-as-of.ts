@@ -23,6 +23,8 @@ export interface DealsAsOf {
   deals: string
   /** The deals that match, whenever funded, as `advance_facts` has them today. */
   found: string
+  /** Whether every deal matches. */
+  isWholeBook: boolean
   /** The day as a value of the statement. */
   day: string
 }
@@ -72,7 +74,8 @@ const statements = {
  * since is subtracted, or what came by then is added up: whichever part of the book's life is the shorter one. Adds to `values`.
  */
 export async function dealsAsOf(db: Queryable, { filters, asOf, today }: DealsOf, values: Values): Promise<DealsAsOf> {
-  const found = foundFacts(await factConditions(db, filters, values))
+  const conditions = await factConditions(db, filters, values)
+  const found = foundFacts(conditions)
   const day = `${values.add(asOf)}::date`
   const [book] = await db.query<{ late: boolean }>(statements.isLate, [asOf, today])
   const isLate = asOf === today || book?.late
@@ -81,6 +84,7 @@ export async function dealsAsOf(db: Queryable, { filters, asOf, today }: DealsOf
     : 'coalesce(came.received, 0) as received, coalesce(came.paid, 0) as paid'
   return {
     found: `(select * from ${found})`,
+    isWholeBook: Object.values(conditions).every((list: readonly unknown[]) => list.length === 0),
     day,
     deals: `(
       select f.id, f.date_funded, f.ends, f.status, f.flow, f.funder, f.iso, f.sales_rep, f.state, f.syndicators, f.merchant_id, f.amount, f.payback,

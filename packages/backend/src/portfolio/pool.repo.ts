@@ -17,8 +17,19 @@ interface StoredCohort extends Record<keyof typeof columns, string> {
   came: Record<Day, number> | null
 }
 
+/** What came of all deals is kept. Of the month of the report it would be what came of deals funded later, too, but that month is not read. */
+const cameOfAll = (day: string) => `
+      select cohort, month, received from pool_on_months where month < month_of(${day}) and cohort <= ${day}`
+
+const cameOf = (found: string, day: string) => `
+      select f.cohort, m.month, sum(m.received)::bigint as received
+      from (select id, month_of(date_funded) as cohort from ${found} f where date_funded <= ${day} offset 0) f
+      join advance_months m on m.advance_id = f.id
+      where m.month < month_of(${day})
+      group by f.cohort, m.month`
+
 /** Deals are grouped by day first: to compute the month of each takes longer than all the rest. */
-const statementOf = ({ deals, found, day }: DealsAsOf) => `
+const statementOf = ({ deals, found, day, isWholeBook }: DealsAsOf) => `
   with days as (
     select d.date_funded, count(*) as deals, count(*) filter (where ${isDefaulted}) as defaults, ${sumsOf(columns)}
     from ${deals} d group by d.date_funded
@@ -29,11 +40,7 @@ const statementOf = ({ deals, found, day }: DealsAsOf) => `
   ), came as (
     select cohort, json_object_agg(month, received) as came
     from (
-      select f.cohort, m.month, sum(m.received)::bigint as received
-      from (select id, month_of(date_funded) as cohort from ${found} f where date_funded <= ${day} offset 0) f
-      join advance_months m on m.advance_id = f.id
-      where m.month < month_of(${day})
-      group by f.cohort, m.month
+      ${isWholeBook ? cameOfAll(day) : cameOf(found, day)}
     ) months group by cohort
   )
   select cohorts.*, came.came from cohorts left join came on came.cohort = cohorts.month order by cohorts.month`
