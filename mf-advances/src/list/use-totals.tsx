@@ -15,8 +15,8 @@ import { useQuery } from '@tanstack/react-query'
 
 type Totals = Omit<AdvanceTotals, 'count'>
 
-/** Totals of these advances. Units: dollars, exact; the performance as `performanceOf` gives it. */
-function totalsOf(advances: readonly AdvanceRow[]): Totals {
+/** Totals of these advances. Units: dollars, exact; the performance as `performanceOf` gives it. What is behind only where the server adds it up too. */
+function totalsOf(advances: readonly AdvanceRow[], isByPace: boolean): Totals {
   const payback = sumOf(advances.map((advance) => advance.payback))
   const paid = sumOf(advances.map((advance) => advance.paid))
   return {
@@ -24,20 +24,22 @@ function totalsOf(advances: readonly AdvanceRow[]): Totals {
     payback,
     paid,
     performance: performanceOf(paid, payback),
+    ...(isByPace && { behind: sumOf(advances.map(({ behind }) => behind ?? 0)) }),
   }
 }
 
-const cellsOf = ({ amount, payback, paid, performance }: Totals): TotalsLine['cells'] => ({
+const cellsOf = ({ amount, payback, paid, performance, behind }: Totals): TotalsLine['cells'] => ({
   amount: <Money amount={amount} />,
   payback: <Money amount={payback} />,
   paid: <Money amount={paid} />,
   performance: <Ratio ratio={performance} isComplete={isClosed(paid, payback)} />,
+  ...(behind !== undefined && { behind: <Money amount={behind} /> }),
 })
 
 const totalOf = (count: number) => `Total of all ${count.toLocaleString('en-US')}`
 
 /**
- * The totals under the list of advances (R13.31): of the page, from its rows, and of all pages, from the server. The server is asked
+ * The totals under the list of advances (R13.31, R15.54): of the page, from its rows, and of all pages, from the server. The server is asked
  * when the rows have arrived, so that it answers with them first. A single advance has no total.
  */
 export function useTotals(
@@ -49,7 +51,7 @@ export function useTotals(
   const all = useQuery({ ...advanceQueries.totals(params), enabled: isPaged && !list.isPlaceholderData })
   if (pagination.total < 2) return []
   const ofAll = totalOf(pagination.total)
-  const shown = cellsOf(totalsOf(rows))
+  const shown = cellsOf(totalsOf(rows, Boolean(params.bucket ?? params.standing)))
   if (!isPaged) return [{ label: ofAll, cells: shown }]
   return [
     { label: 'Total of this page', cells: shown },

@@ -170,28 +170,28 @@ export const advanceListRepo = {
     return pageOf(query, await db.query<StoredAdvance & { total: number }>({ text }, values.list), advanceRowOf)
   },
 
-  /** Exact sums of all advances that match (R13.16). */
+  /** Exact sums of all advances that match (R13.16); also what they are behind, where that chooses them (R15.54). */
   async totals(db: Queryable, filters: AdvanceFilters): Promise<AdvanceTotals> {
     const values = newValues()
     const conditions = await factConditions(db, filters, values)
     const from = isOfDays(conditions) ? daysWhere(conditions) : foundFacts(conditions)
     const dollars = (column: string) => `coalesce(sum(${column}), 0) / 100.00 as ${column}`
+    const isByPace = Boolean(filters.bucket ?? filters.standing)
     const text = `
       select ${isOfDays(conditions) ? 'coalesce(sum(advances), 0)::bigint' : 'count(*)'} as count,
-        ${['amount', 'payback', 'paid'].map(dollars).join(', ')}
+        ${['amount', 'payback', 'paid', ...(isByPace ? ['behind'] : [])].map(dollars).join(', ')}
       from ${from}`
-    const [sums] = await db.query<Record<'amount' | 'payback' | 'paid', string> & { count: number }>(
-      { text },
-      values.list,
-    )
+    type Sums = Record<'amount' | 'payback' | 'paid', string> & { count: number; behind?: string }
+    const [sums] = await db.query<Sums>({ text }, values.list)
     if (!sums) throw new Error('a statement of sums always returns one row')
-    const { count, amount, payback, paid } = sums
+    const { count, amount, payback, paid, behind } = sums
     return {
       count,
       amount: Number(amount),
       payback: Number(payback),
       paid: Number(paid),
       performance: performanceOf(paid, payback),
+      ...(behind !== undefined && { behind: Number(behind) }),
     }
   },
 }

@@ -78,5 +78,7 @@ export const advanceTotals = z.object({
   paid: z.number(),
   /** paid / payback, a ratio, not rounded; 0 when nothing matches. */
   performance: z.number(),
+  /** What the collected ones are behind as of today, in dollars. Only where buckets or a standing choose the advances (R15.54). */
+  behind: z.number().exactOptional(),
 })
 export type AdvanceTotals = z.output<typeof advanceTotals>
