@@ -22,6 +22,7 @@ import { dueRoutes } from './payments/due.routes'
 import { paymentRoutes } from './payments/payments.routes'
 import { paymentImportRoutes } from './payment-imports/payment-imports.routes'
 import { noteRoutes } from './notes/notes.routes'
+import { cashRoutes } from './portfolio/cash.routes'
 import { portfolioRoutes } from './portfolio/portfolio.routes'
 import type { PooledDb } from './platform/database/db'
 import { clientErrorRoutes } from './platform/http/client-errors.routes'
@@ -135,8 +136,9 @@ export async function buildApp({
       await api.register(returnRoutes({ db, book }))
       await api.register(paymentImportRoutes(db))
       await api.register(noteRoutes(db))
-      await api.register(dashboardRoutes(db))
+      await api.register(dashboardRoutes({ db, book }))
       await api.register(portfolioRoutes({ db, book }))
+      await api.register(cashRoutes({ db, book }))
       await api.register(viewRoutes(db))
       await api.register(searchRoutes({ db, accounts }))
       await api.register(usersRoutes({ db, accounts, site }))

@@ -1,11 +1,13 @@
-import { dashboardMetrics, dashboardQuery } from '@mca/contract'
+import { dashboardCharts, dashboardMetrics, dashboardQuery } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../platform/database/db'
+import type { BookDay } from '../schedules/book-day'
+import { dashboardChartsOf } from './charts.repo'
 import { dashboardMetricsOf } from './dashboard.repo'
 
-/** The portfolio's figures (R3). */
+/** The portfolio's figures (R3), and what is drawn below them (R17.90). */
 export const dashboardRoutes =
-  (db: Db): FastifyPluginAsyncZod =>
+  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/dashboard/metrics', {
       schema: {
@@ -15,5 +17,13 @@ export const dashboardRoutes =
         response: { 200: dashboardMetrics },
       },
       handler: ({ query }) => dashboardMetricsOf(db, query),
+    })
+    app.get('/dashboard/charts', {
+      schema: {
+        tags: ['Dashboard'],
+        summary: 'What the dashboard draws: cash by day, aging, months, and who is furthest behind',
+        response: { 200: dashboardCharts },
+      },
+      handler: async () => dashboardChartsOf(db, await book.today()),
     })
   }
