@@ -1,6 +1,6 @@
 import { HeatMap } from '@mca/charts/heat-map'
 import { formatDate, formatRatio, performanceOf, type PortfolioPool } from '@mca/contract'
-import { Card, Text } from '@mca/ui'
+import { Box, Card, Text } from '@mca/ui'
 import { dealsAddress } from '../shared/drill-down'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
 import { endOfMonth, monthsOf, nameOf, nameOfMonth, type Cohort } from './cohort'
@@ -34,20 +34,22 @@ export function PoolHeatMap({ pool: { cohorts, as_of }, address }: PoolHeatMapPr
   )
   return (
     <Card title="Received of Payback by Month on Book">
-      <HeatMap
-        title="Received of payback by month on book"
-        rowHeader="Month Funded"
-        leads={[{ header: 'Deals', numeric: true }]}
-        columns={months.map((month) => ({ key: String(month), label: String(month), name: nameOfMonth(month) }))}
-        rows={cohorts.map((cohort) => ({
-          key: cohort.month,
-          label: nameOf(cohort),
-          name: nameOf(cohort),
-          lead: [cohort.deals === 0 ? 'No deals' : cohort.deals.toLocaleString('en-US')],
-          cells: months.map((month) => cellOf(cohort, month)),
-        }))}
-        scale={[0, 1]}
-      />
+      <Box css={paper}>
+        <HeatMap
+          title="Received of payback by month on book"
+          rowHeader="Month Funded"
+          leads={[{ header: 'Deals', numeric: true }]}
+          columns={months.map((month) => ({ key: String(month), label: String(month), name: nameOfMonth(month) }))}
+          rows={cohorts.map((cohort) => ({
+            key: cohort.month,
+            label: nameOf(cohort),
+            name: nameOf(cohort),
+            lead: [cohort.deals === 0 ? 'No deals' : cohort.deals.toLocaleString('en-US')],
+            cells: months.map((month) => cellOf(cohort, month)),
+          }))}
+          scale={[0, 1]}
+        />
+      </Box>
       <Text color="fg.muted" fontSize="sm">
         Everything received by the end of the month, as a share of payback. Month 0 is the month of funding.
         {isAnyOpen && ` * This month is not over: received by ${formatDate(as_of)}.`}
@@ -55,3 +57,11 @@ export function PoolHeatMap({ pool: { cohorts, as_of }, address }: PoolHeatMapPr
     </Card>
   )
 }
+
+/** Thirty months are as wide as a sheet of paper on its side. */
+const paper = {
+  _print: {
+    '& table': { borderSpacing: '1px', fontSize: '7px' },
+    '& table :is(th, td)': { paddingInline: '1px', fontSize: 'inherit' },
+  },
+} as const

@@ -8,7 +8,7 @@ export const printCss = {
     html: { fontSize: '12px', colorScheme: 'light' },
     // An open dialog stops the page from scrolling.
     body: { bg: 'none !important', overflow: 'visible !important' },
-    'aside, button:not(th > button), svg:not([data-print]), [data-screen], [data-scope=dialog]': {
+    'aside, button:not(th > button, [data-print]), svg:not([data-print]), [data-screen], [data-scope=dialog]': {
       display: 'none !important',
     },
     // Texts that are cut off on screens have a tooltip or, in a table, `data-long`.

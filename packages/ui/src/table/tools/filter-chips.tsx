@@ -24,7 +24,8 @@ export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
       {inForce.map((filter) => (
         <li key={filter.label}>
           {/* Its name is its content: with an aria-label, a test or a person who looks for a field 'Funder' would find the chip. */}
-          <chakra.button type="button" css={chip} onClick={() => onChange(without([filter]))}>
+          {/* Where the toolbar prints, the filters say what the figures are about. */}
+          <chakra.button data-print type="button" css={chip} onClick={() => onChange(without([filter]))}>
             <span>
               {filter.label}:{' '}
               <b>{filter.kind === 'record' ? <RecordName {...{ filter, values }} /> : valueOf(filter, values)}</b>
@@ -93,7 +94,5 @@ const chip = {
   cursor: 'pointer',
   _hover: { borderColor: 'accent.fg' },
   _focusVisible: { ...focusRing, outlineOffset: '1px' },
-  // Where the toolbar prints, the filters say what the figures are about.
-  _print: { display: 'inline-flex !important' },
   '& b': { fontWeight: 'semibold' },
 } as const

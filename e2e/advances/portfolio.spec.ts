@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import { formatDate, type AdvanceInput, type PortfolioPool } from '@mca/contract'
+import type { Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import type { Api } from '../fixtures/api'
+import { expectNoSidewaysScroll } from '../fixtures/look'
+import { expect, expectAccessible, newName, test } from '../fixtures/test'
+
+/** Advances of 10,000 at 1.25 for merchants with this word in their names. */
+async function dealsOf(api: Api, group: string, deals: readonly Partial<AdvanceInput>[]) {
+  const made = []
+  for (const deal of deals) {
+    const { id: merchant_id } = await api.createMerchant({ name: `Deal ${made.length + 1} ${group}`, state: 'FL' })
+    made.push(await api.createAdvance({ merchant_id, ...deal }))
+  }
+  return made
+}
+
+const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+// Proves R17.100, R17.101, R17.102, R17.103, R17.106, R17.107.
+test('from the list of advances to the static pool, and from a cell to the deals that add up to it', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const group = newName('Pool')
+  const [first, second] = await dealsOf(api, group, [
+    { date_funded: '2026-01-05' },
+    { date_funded: '2026-01-20' },
+    { date_funded: '2026-03-02', deal_flow: 'Defaulted' },
+  ])
+  if (!first || !second) throw new Error('There are no deals.')
+  await api.recordPayment(first, { amount: 1_000.1, date: '2026-01-31' })
+  await api.recordPayment(first, { amount: 500.2, date: '2026-02-01' })
+  await api.recordPayment(second, { amount: 749.7, date: '2026-02-28' })
+  await api.recordPayment(second, { amount: 250, date: '2026-03-01' })
+
+  await signIn(`/advances?search=${encodeURIComponent(group)}`)
+  await page.getByRole('link', { name: 'Portfolio', exact: true }).click()
+  await expect(heading(page)).toHaveText('Portfolio')
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Advances' })).toHaveAttribute(
+    'aria-current',
+    /page|true/,
+  )
+  const january = table(page, 'By month funded').getByRole('row', { name: /^Jan 2026/ })
+  await expect(january).toContainText('2$20,000.00$25,000.00$2,500.0010.0%0')
+  await expect(table(page, 'By month funded').getByRole('row', { name: /^Feb 2026/ })).toContainText('No deals')
+  await expect(table(page, 'By month funded').getByRole('row', { name: /^Mar 2026/ })).toContainText(
+    '1$12,500.00$10,000.00',
+  )
+  await expectAccessible(page)
+
+  // Month 1: $2,250.00 of $25,000.00 by the end of February.
+  const heat = table(page, 'Received of payback by month on book')
+  await heat
+    .getByRole('row', { name: /^Jan 2026/ })
+    .getByRole('link', { name: '9.0%' })
+    .click()
+  await expect(heading(page)).toHaveText('Funded in Jan 2026, as of Feb 28, 2026')
+  const deals = table(page, 'deals')
+  await expect(deals.getByRole('row', { name: /^Total of all 2/ })).toContainText('$2,250.00')
+  await expect(deals.getByRole('row', { name: new RegExp(`^Deal 1 ${group}`) })).toContainText('$1,500.30')
+  await expect(deals.getByRole('row', { name: new RegExp(`^Deal 2 ${group}`) })).toContainText('$749.70')
+  await page.getByRole('link', { name: 'Back to Static Pool' }).click()
+  await expect(heading(page)).toHaveText('Portfolio')
+
+  await page.getByLabel('As of').fill('2026-02-28')
+  await expect(page).toHaveURL(/as_of=2026-02-28/)
+  await expect(january).toContainText('$2,250.009.0%')
+  await expect(table(page, 'By month funded').getByRole('row')).toHaveCount(3)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Static Pool as of Feb 28, 2026')).toBeVisible()
+  await expect(page.getByText(`Search: ${group}`)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Reports' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect(january).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Show in List' }).click()
+  await expect(page.getByRole('table', { name: 'advances' }).getByText(`Deal 3 ${group}`)).toBeVisible()
+})
+
+// Proves R17.104, R17.110, R17.111.
+test('yields keep filters and day, are by a group, add up to their deals and are saved as CSV', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const group = newName('Yield')
+  const [first] = await dealsOf(api, group, [{ date_funded: '2026-01-05' }, { date_funded: '2026-03-02' }])
+  if (!first) throw new Error('There are no deals.')
+  await api.recordPayment(first, { amount: 12_500, date: '2026-02-27' })
+
+  const { as_of: today } = await api.get<PortfolioPool>('portfolio/pool')
+  await signIn(`/advances/portfolio?search=${encodeURIComponent(group)}`)
+  await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Yield' }).click()
+  const yields = table(page, 'Profit and yield')
+  await expect(yields.getByRole('row', { name: /^Jan 2026/ })).toContainText('$2,500.00')
+  await expect(yields.getByRole('row', { name: /^Mar 2026/ })).toContainText('-$10,000.00')
+  await expect(yields.getByRole('row', { name: /^Total/ })).toContainText('-$7,500.00')
+  await expectAccessible(page)
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const text = await readFile(await (await saving).path(), 'utf8')
+  const records: Record<string, string>[] = parse(text, { columns: true, bom: true, record_delimiter: '\r\n' })
+  expect(records.map((record) => [record['Month Funded'], record['True Profit']])).toEqual([
+    ['2026-03', '-10000.00'],
+    ['2026-02', '0.00'],
+    ['2026-01', '2500.00'],
+  ])
+
+  await page.getByRole('combobox', { name: 'By', exact: true }).selectOption('By State')
+  await expect(page).toHaveURL(/by=state/)
+  await yields.getByRole('link', { name: 'FL' }).click()
+  await expect(heading(page)).toContainText('State: Florida')
+  await expect(table(page, 'deals').getByRole('row', { name: /^Total of all 2/ })).toContainText('-$7,500.00')
+  await page.getByRole('link', { name: 'Back to Yield' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(`Yield by State as of ${formatDate(today)}`)).toBeVisible()
+})
