@@ -1,5 +1,5 @@
 import { savedViews } from '@mca/api'
-import { optionOf, paceBuckets, paceLabels, standings, valuesOf, type Standing } from '@mca/contract'
+import { bucketsBehind, optionOf, paceLabels, standings, type Standing } from '@mca/contract'
 import type { Tools } from '@mca/ui/table'
 import { advanceFilterTools } from '../shared/advance-filters'
 
@@ -7,9 +7,6 @@ const standing = (value: Standing, sort?: string) => ({
   name: optionOf(standings, value)?.label ?? value,
   query: { standing: value, ...(sort && { sort }) },
 })
-
-/** Every bucket of those who are behind, in the order of the filter. */
-const pastDue = valuesOf(paceBuckets).filter((bucket) => bucket !== 'current' && bucket !== 'no-schedule')
 
 /** What a list of those who are behind is read for. Factor and day of funding make room for it. */
 const columns = ['funder', 'status', 'merchant', 'amount', 'payback', 'paid', 'performance', 'behind', 'days_past_due']
@@ -19,7 +16,7 @@ export const tools: Tools = {
   filters: advanceFilterTools,
   views: savedViews,
   builtIn: [
-    { name: paceLabels.behind, query: { bucket: pastDue.join(','), sort: '-behind' }, columns },
+    { name: paceLabels.behind, query: { bucket: bucketsBehind.join(','), sort: '-behind' }, columns },
     { ...standing('missed', '-behind'), columns },
     standing('paused'),
     standing('nearly-paid', '-performance'),

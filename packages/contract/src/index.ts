@@ -268,6 +268,7 @@ export { stripOf, type StripMark } from './schedule/strip'
 export { dueBy, dueDayOf, dueOn, lastDebit, oldestUnpaid, rowsOf, type Due, type ScheduleRow } from './schedule/due'
 export {
   bucketOf,
+  bucketsBehind,
   dueRangesOf,
   paceBuckets,
   paceLabels,

@@ -40,7 +40,10 @@ const crowded: DashboardMetrics = {
 }
 const api = testApi()
 const followUps = 'GET /api/follow-ups'
-beforeEach(() => api.answers(followUps, pageOf([])))
+beforeEach(() => {
+  api.answers(followUps, pageOf([]))
+  api.hangs('GET /api/dashboard/charts') // dashboard.charts.test.tsx
+})
 const open = () => renderRoutes([{ path: '/', element: <Component /> }], '/')
 const list = (name: string) => within(screen.getByRole('region', { name }))
 

@@ -2,12 +2,13 @@ import { dashboardQueries } from '@mca/api'
 import { paths } from '@mca/contract'
 import { CardGrid, DetailPage, Failure, LinkButton, Loading } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Charts } from './charts'
 import { FollowUps } from './follow-ups'
 import { MetricCards } from './metric-cards'
 import { RecentPayments } from './recent-payments'
 import { RecentlyFundedAdvances } from './recently-funded-advances'
 
-/** R3.1 to R3.17. */
+/** R3.1 to R3.17, and the charts of R17.90. */
 export function Component() {
   const metrics = useQuery(dashboardQueries.metrics())
   return (
@@ -43,7 +44,9 @@ export function Component() {
             <RecentPayments payments={metrics.data.recent_payments} />
             <RecentlyFundedAdvances advances={metrics.data.recently_funded_advances} />
           </CardGrid>
-          <FollowUps />
+          <FollowUps>
+            <Charts hasDeals={metrics.data.recently_funded_advances.length > 0} />
+          </FollowUps>
         </>
       )}
     </DetailPage>

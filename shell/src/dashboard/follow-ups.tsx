@@ -1,36 +1,39 @@
 import { http } from '@mca/api'
 import { localDay, type Note, type Page } from '@mca/contract'
-import { Failure } from '@mca/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-
-const failure = 'Failed to load follow-ups.'
-
-/** Not the whole of the notes' code: on most days nothing is due. */
-const FollowUpsDue = lazy(() =>
-  import('@mca/notes/follow-ups').then(
-    ({ FollowUpsDue: Loaded }) => ({ default: Loaded }),
-    () => ({ default: () => <Failure message={failure} /> }),
-  ),
-)
+import { Box, Failure } from '@mca/ui'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 
 /** In the reader's time zone. */
 const today = () => localDay(new Date())
 
-/** The follow-ups that are due, if there are any: asked for after the figures, and below them (R3.21). */
-export function FollowUps() {
-  const [limit, setLimit] = useState(5)
-  const until = today()
-  const { data, isError, isFetching, refetch } = useQuery({
+const followUps = (until: string, limit: number) =>
+  queryOptions({
     queryKey: ['notes', 'due', until, limit],
-    queryFn: ({ signal }) => http.get<Page<Note>>('follow-ups', { query: { until, limit }, signal }),
+    queryFn: async ({ signal }) => {
+      const due = await http.get<Page<Note>>('follow-ups', { query: { until, limit }, signal })
+      // Not the whole of the notes' code: on most days nothing is due.
+      return { due, FollowUpsDue: due.pagination.total > 0 && (await import('@mca/notes/follow-ups')).FollowUpsDue }
+    },
+  })
+
+/**
+ * The follow-ups that are due, if there are any: asked for after the figures, and below them (R3.21). The content below
+ * them comes when they are known, because they would move it.
+ */
+export function FollowUps({ children }: { children: ReactNode }) {
+  const [limit, setLimit] = useState(5)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...followUps(today(), limit),
     placeholderData: keepPreviousData,
   })
-  if (isError) return <Failure message={failure} retrying={isFetching} onRetry={() => void refetch()} />
-  if (!data?.pagination.total) return null
+  // So high that the page scrolls from the start, and no scroll bar comes later.
+  if (!data && !isError) return <Box minHeight="100dvh" />
   return (
-    <Suspense>
-      <FollowUpsDue due={data} onShowAll={() => setLimit(100)} />
-    </Suspense>
+    <>
+      {isError && <Failure message="Failed to load follow-ups." retrying={isFetching} onRetry={() => void refetch()} />}
+      {data?.FollowUpsDue && <data.FollowUpsDue due={data.due} onShowAll={() => setLimit(100)} />}
+      {children}
+    </>
   )
 }

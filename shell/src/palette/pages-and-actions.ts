@@ -16,6 +16,10 @@ const pages: readonly PaletteOption[] = [
   ...remotes.flatMap(({ sections }) =>
     sections.map(({ path, label, icon }) => ({ key: `page ${path}`, icon, label, to: path })),
   ),
+  { key: 'page pool', icon: 'banknote', label: 'Portfolio: Static Pool', to: paths.portfolio },
+  { key: 'page concentration', icon: 'banknote', label: 'Portfolio: Concentration', to: paths.portfolioConcentration },
+  { key: 'page cash', icon: 'banknote', label: 'Portfolio: Cash', to: paths.portfolioCash },
+  { key: 'page yield', icon: 'banknote', label: 'Portfolio: Yield', to: paths.portfolioYield },
   { key: 'page due', icon: 'card', label: 'Due Today', to: paths.due() },
   { key: 'page imports', icon: 'card', label: 'Imports', to: paths.imports },
   { key: 'page returns', icon: 'card', label: 'Returns', to: paths.returns },

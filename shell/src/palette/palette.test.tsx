@@ -232,9 +232,25 @@ test('its actions and pages', async () => {
     'Sales Reps',
     'Syndicators',
     'Users',
+    'Portfolio: Static Pool',
+    'Portfolio: Concentration',
+    'Portfolio: Cash',
+    'Portfolio: Yield',
     'Due Today',
     'Imports',
     'Returns',
     'Import and Export a Book',
+  ])
+})
+
+// Proves R17.95.
+test('the reports of the portfolio are pages', async () => {
+  finds()
+  await open('portfolio')
+  expect(screen.getAllByRole('option').map((option) => [option.textContent, option.getAttribute('href')])).toEqual([
+    ['Portfolio: Static Pool', '/advances/portfolio'],
+    ['Portfolio: Concentration', '/advances/portfolio/concentration'],
+    ['Portfolio: Cash', '/advances/portfolio/cash'],
+    ['Portfolio: Yield', '/advances/portfolio/yield'],
   ])
 })

@@ -17,6 +17,9 @@ export const paceBuckets = [...dayBuckets, { value: 'no-schedule', label: 'No sc
 
 export type PaceBucket = (typeof paceBuckets)[number]['value']
 
+/** The buckets of the deals that are behind, in their order. */
+export const bucketsBehind = dayBuckets.filter(({ from }) => from > 0).map(({ value }) => value)
+
 /** The words for how far behind an advance is (R15.17, R15.18). */
 export const paceLabels = { behind: 'Behind', days_past_due: 'Days past due' } as const
 

@@ -1,0 +1,27 @@
+import { Box, Failure } from '@mca/ui'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+/** When the browser has painted what there is, and has nothing else to do. */
+const idle = () =>
+  new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: 2000 })
+    else setTimeout(resolve, 100)
+  })
+
+/** As a query it can be tried again, and is there at once on the next visit. */
+const code = queryOptions({
+  queryKey: ['dashboard', 'code of the charts'],
+  queryFn: async () => {
+    await idle()
+    return (await import('./charts/trends')).Trends
+  },
+  staleTime: Infinity,
+})
+
+/** The charts. They delay no figure: code and data are asked for after everything above has been painted (R17.91). */
+export function Charts({ hasDeals }: { hasDeals: boolean }) {
+  const { data: Trends, isError, isFetching, refetch } = useQuery(code)
+  if (Trends) return <Trends hasDeals={hasDeals} />
+  if (!isError) return <Box minHeight="100dvh" />
+  return <Failure message="Failed to load the charts." retrying={isFetching} onRetry={() => void refetch()} />
+}

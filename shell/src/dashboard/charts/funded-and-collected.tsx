@@ -1,0 +1,47 @@
+import { BarChart, ChartSection, formatShort } from '@mca/charts'
+import { formatMoneyExact, formatMonth, type DashboardCharts } from '@mca/contract'
+import { collectedAddress, fundedAddress } from './addresses'
+import { Lead } from './lead'
+import type { Load } from './load'
+
+/** The last 12 months. What was funded leads to the advances, what was collected to the deals that paid. */
+export function FundedAndCollected({ load }: { load: Load }) {
+  return (
+    <ChartSection
+      title="Funded and Collected"
+      height="24rem"
+      load={load}
+      lead={<Lead>By month, the last 12 months</Lead>}
+    >
+      {({ months, today }) => (
+        <BarChart
+          title="Funded and collected by month"
+          rowHeader="Month"
+          rows={
+            months.every(({ funded, collected }) => funded === 0 && collected === 0)
+              ? []
+              : months.map((month) => rowOf(month, today))
+          }
+          series={[
+            { key: 'funded', label: 'Funded', color: 'funded' },
+            { key: 'collected', label: 'Collected', color: 'received' },
+          ]}
+          format={formatMoneyExact}
+          axis={formatShort}
+          empty="Nothing was funded or collected in the last 12 months"
+        />
+      )}
+    </ChartSection>
+  )
+}
+
+const rowOf = ({ month, funded, collected }: DashboardCharts['months'][number], today: string) => ({
+  key: month,
+  label: formatMonth(month).slice(0, 3),
+  name: formatMonth(month),
+  values: { funded, collected },
+  to: {
+    ...(funded !== 0 && { funded: fundedAddress(month, today) }),
+    ...(collected !== 0 && { collected: collectedAddress(month, today) }),
+  },
+})

@@ -1,0 +1,46 @@
+import { formatMoney, paceBuckets, paths, type DashboardCharts } from '@mca/contract'
+import { Card, Empty, Loading, OptionBadge, RowList, RowListItem, Text, TextLink } from '@mca/ui'
+import { MerchantLink } from '../merchant-link'
+import { behindAddress } from './addresses'
+import type { Load } from './load'
+
+/** The ten deals that are behind by the most dollars. */
+export function FurthestBehind({ load: { data } }: { load: Load }) {
+  return (
+    <Card flush title="Furthest Behind" actions={<TextLink to={behindAddress}>View all</TextLink>}>
+      {!data ? (
+        <Loading />
+      ) : data.furthest_behind.length === 0 ? (
+        <Empty title="Nobody is behind" />
+      ) : (
+        <RowList>
+          {data.furthest_behind.map((deal) => (
+            <Deal key={deal.advance.id} {...deal} />
+          ))}
+        </RowList>
+      )}
+    </Card>
+  )
+}
+
+function Deal({ advance, behind, days_past_due, bucket }: DashboardCharts['furthest_behind'][number]) {
+  return (
+    <RowListItem
+      to={paths.advance(advance.id)}
+      title={formatMoney(behind)}
+      end={
+        <>
+          <OptionBadge options={paceBuckets} value={bucket} />
+          <Text color="fg.muted" fontSize="sm" paddingTop="1">
+            {days_past_due.toLocaleString('en-US')} {days_past_due === 1 ? 'day' : 'days'} past due
+          </Text>
+        </>
+      }
+    >
+      <MerchantLink merchant={advance.merchant} />
+      <Text color="fg.muted" fontSize="sm">
+        {advance.advance_id}
+      </Text>
+    </RowListItem>
+  )
+}
