@@ -1,8 +1,19 @@
-import { dealFlows, formatMoney, formatRatio, valuesOf, type AdvanceDetail } from '@mca/contract'
+import {
+  addDays,
+  dealFlows,
+  formatDate,
+  formatMoney,
+  formatMoneyExact,
+  formatRatio,
+  valuesOf,
+  type AdvanceDetail,
+  type DashboardCharts,
+} from '@mca/contract'
 import type { Page } from '@playwright/test'
-import { answerNextQuestion } from '../fixtures/look'
-import { expect, test } from '../fixtures/test'
-import { expectFigures, figuresOf } from './screens'
+import { answerNextQuestion, expectNoSidewaysScroll } from '../fixtures/look'
+import { holdCalls, watchCalls } from '../fixtures/network'
+import { expect, expectAccessible, test } from '../fixtures/test'
+import { card, expectFigures, figuresOf } from './screens'
 
 const goHome = (page: Page) => page.getByRole('link', { name: 'Dashboard', exact: true }).click()
 
@@ -96,4 +107,64 @@ test("after another person's change dashboard, list, detail and merchant page ag
   await agree()
   await api.delete(`payments/${payment.id}`)
   await agree()
+})
+
+/** Simulates a lost connection for the code of the charts. */
+async function cutCharts(page: Page) {
+  let isCut = true
+  await page.route('**/assets/*.js', async (route) => {
+    if (!isCut) return route.fallback()
+    const answer = await route.fetch()
+    const isIt = (await answer.text()).includes('No charts yet')
+    return isIt ? route.abort('connectionfailed') : route.fulfill({ response: answer })
+  })
+  return {
+    recover: () => {
+      isCut = false
+    },
+  }
+}
+
+// Proves R17.90, R17.91, R17.92, R17.94.
+test('charts come after the figures, and a bar opens the deals that add up to it', async ({ page, signIn, api }) => {
+  const charts = () => api.get<DashboardCharts>('dashboard/charts')
+  const { today } = await charts()
+  const terms = { payback: 13_000, payment_amount: 100.1, number_of_payments: 130 }
+  const advance = await api.createAdvance({ ...terms, date_funded: addDays(today, -84) })
+  const due = (await charts()).days.findLast(({ expected }) => expected > 0)?.day ?? ''
+  await api.recordPayment(advance, { amount: 40.25, date: due, status: 'cleared' })
+  const { expected, received } = (await charts()).days.find(({ day }) => day === due) ?? { expected: 0, received: 0 }
+
+  const asked = watchCalls(page, /\/api\/dashboard\/charts$/)
+  const slow = await holdCalls(page, { path: /\/api\/dashboard\/metrics$/ })
+  const code = await cutCharts(page)
+  await signIn()
+  await expect(page.getByText('Loading dashboard...', { exact: true })).toBeVisible()
+  await expect.poll(() => slow.asked).toBeGreaterThan(0)
+  slow.letGo()
+  await expect(card(page, 'Active Advances')).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load the charts.' })
+  await expect(alert).toBeVisible()
+  expect(asked).toEqual([])
+  code.recover()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+
+  const chart = page.getByRole('group', { name: 'Expected and received of the last 30 days' })
+  const bar = chart.getByRole('link', {
+    name: `${formatDate(due)}: expected ${formatMoneyExact(expected)}, received ${formatMoneyExact(received)}`,
+  })
+  await expect(bar).toBeAttached()
+  await expect(page.getByRole('region', { name: 'Furthest Behind' }).getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await bar.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/advances/portfolio/days?from=${due}&to=${due}`)
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText(
+    `${formatMoneyExact(expected)}${formatMoneyExact(received)}`,
+  )
+  await page.goBack()
+  await expect(bar).toBeAttached()
 })
