@@ -32,8 +32,8 @@ export function Component() {
       exports={{ noun: { one: 'row', many: 'rows' }, request: exportOf('concentration', params) }}
       choice={
         <Select
-          aria-label="Concentration by"
-          options={concentrationGroups}
+          aria-label="By"
+          options={concentrationGroups.map(({ value, label }) => ({ value, label: `By ${label}` }))}
           value={by}
           onChange={({ currentTarget: { value } }) => address.change({ by: value === usual ? undefined : value })}
         />

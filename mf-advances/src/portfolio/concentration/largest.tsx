@@ -1,5 +1,5 @@
 import { formatMoneyExact, formatRatio, type Concentration, type ConcentrationGroup } from '@mca/contract'
-import { Box, Card, TextLink } from '@mca/ui'
+import { Badge, Box, Card, TextLink } from '@mca/ui'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
 import { dealsOf, nameOf } from './concentration-columns'
 import { ShareBar } from './share-bar'
@@ -20,13 +20,17 @@ export function Largest({ by, report: { data, limit }, address }: LargestProps) 
   const most = Math.max(...data.map(({ share }) => share), 0)
   // The line of a limit that is near is in sight; one far beyond would leave no room for the bars.
   const scale = limit !== null && limit / 100 <= most * 2 ? Math.max(most, limit / 100) : most
-  const title = data.length === 1 ? `The only one` : `The ${counted(data.length, by)} with the most outstanding`
+  const title =
+    data.length === 1 ? 'All that is outstanding' : `The ${counted(data.length, by)} with the most outstanding`
   return (
     <Card title={title}>
       <Box as="ol" css={list}>
         {data.map((row) => (
           <Box as="li" key={row.key} css={item}>
-            <TextLink to={dealsOf(by, row, address)}>{nameOf(by, row)}</TextLink>
+            <div>
+              <TextLink to={dealsOf(by, row, address)}>{nameOf(by, row)}</TextLink>
+              {row.is_over_limit && <Badge palette="red">Over limit</Badge>}
+            </div>
             <Box css={figures}>
               {formatMoneyExact(row.outstanding)} <span>{formatRatio(row.share, 2)}</span>
             </Box>
@@ -45,7 +49,7 @@ const item = {
   alignItems: 'center',
   columnGap: '4',
   rowGap: '1',
-  '& > a': { minWidth: '0', lineClamp: '2', overflowWrap: 'anywhere', paddingBlock: '0.5' },
+  '& a': { lineClamp: '2', overflowWrap: 'anywhere', paddingBlock: '0.5' },
   '& > [aria-hidden]': { gridColumn: { base: '1 / -1', md: '2' }, gridRow: { md: '1' } },
 } as const
 const figures = {

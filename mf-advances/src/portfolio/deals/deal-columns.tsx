@@ -55,17 +55,27 @@ export function dealColumns(figure: Figure): readonly Column<Deal>[] {
     ...(sorts.includes(name) && { sort: name }),
     cell: (deal) => money(deal[name], name === figure),
   })
-  return [
-    { header: 'Merchant', sticky: true, cell: ({ advance }) => <DealLink advance={advance} /> },
-    column(figure),
+  // The parts of a profit are read from it on. Beside them is no room for the status.
+  const isProfit = figure === 'profit'
+  const deal: readonly Column<Deal>[] = [
     {
       header: 'Date Funded',
       sort: 'date_funded',
       latestFirst: true,
       cell: ({ date_funded }) => formatDate(date_funded),
     },
-    { header: 'Status', cell: ({ status }) => <OptionBadge options={statuses} value={status} /> },
-    ...[...beside[figure], ...others].map(column),
+    {
+      header: 'Status',
+      optional: isProfit,
+      cell: ({ status }) => <OptionBadge options={statuses} value={status} />,
+    },
+  ]
+  const amounts = beside[figure].map(column)
+  return [
+    { header: 'Merchant', sticky: true, cell: ({ advance }) => <DealLink advance={advance} /> },
+    column(figure),
+    ...(isProfit ? [...amounts, ...deal] : [...deal, ...amounts]),
+    ...others.map(column),
   ]
 }
 

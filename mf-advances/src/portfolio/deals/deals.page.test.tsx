@@ -144,14 +144,13 @@ test('behind a profit are its parts, and the amounts sort', async () => {
   expect(tableText(await deals())[0]).toEqual([
     'Merchant',
     'True Profit',
-    'Date Funded',
-    'Status',
     'Received',
     'Funded',
     'Syndicated',
     'Fees Kept',
     'Commissions Paid',
     'Owed to Syndicators',
+    'Date Funded',
   ])
   await userEvent.click(screen.getByRole('button', { name: 'True Profit' }))
   await waitFor(() => expect(address()).toBe(`${path}?report=yield&sort=-profit`))
