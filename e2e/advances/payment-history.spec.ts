@@ -1,3 +1,6 @@
+import { addDays, type AdvanceSchedule } from '@mca/contract'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/accessible'
 import { hueOf } from '../fixtures/look'
 import { failCalls } from '../fixtures/network'
 import { expect, test } from '../fixtures/test'
@@ -98,4 +101,57 @@ test('a deletion that fails says so, and the payment stays', async ({ page, sign
   await page.getByRole('button', { name: /^Delete payment/ }).click()
   await expect(page.getByText('Failed to delete payment')).toBeVisible()
   await expect(section(page, 'Payment History').getByRole('row')).toHaveCount(2)
+})
+
+/** The signed amounts of the card 'Profit', in cents, and below them the true profit. */
+async function profitOf(page: Page) {
+  const texts = await section(page, 'Profit').locator('dd[data-amount]').allTextContents()
+  const cents = texts.map((text) => Math.round(Number(text.replace(/[+$,]/g, '')) * 100))
+  return { parts: cents.slice(0, -1), profit: cents.at(-1) }
+}
+
+// Proves R17.10, R17.12, R17.13, R17.15.
+test('the profit of a deal adds up, and it and the chart follow a payment', async ({ page, signIn, api, advance }) => {
+  const { today } = await api.get<AdvanceSchedule>(`advances/${advance.id}/schedule`)
+  const syndicator = await api.createParty('syndicator')
+  const { id } = await api.createAdvance({
+    date_funded: addDays(today, -28),
+    payment_amount: 125,
+    number_of_payments: 100,
+    origination_commission: 400,
+    company_fees: [{ fee_name: 'Bank Fee', amount: 95, percent: 0.95 }],
+    syndicator_participations: [
+      {
+        syndicator_id: syndicator.id,
+        participation: 3_333.33,
+        participation_pct: 33.33,
+        commission: 166.67,
+        commission_pct: 5,
+        syndicator_fees: [],
+      },
+    ],
+  })
+  await signIn(`/advances/${id}`)
+  const result = section(page, 'Profit').locator('dd[data-amount]').last()
+  // -10,000.00 + 3,333.33 + 261.67 - 400.00
+  await expect(result).toHaveText('-$6,805.00')
+  expect(await hueOf(result.locator('span'))).toBe('red')
+  const before = await profitOf(page)
+  expect(before.parts.reduce((sum, part) => sum + part, 0)).toBe(before.profit)
+  const mark = page.getByRole('img', { name: /\(today\): expected/ })
+  await mark.scrollIntoViewIfNeeded()
+  await expect(mark).toHaveAccessibleName(/received \$0\.00, cash position -\$6,805\.00$/)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Record Payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record Payment' })
+  await field(dialog, 'Amount').fill('1350.02')
+  await field(dialog, 'Date').fill(today)
+  await dialog.getByRole('button', { name: 'Record Payment' }).click()
+  // The syndicator is owed 1,350.02 × 3,333.33 / 10,000.00 = 450.0062….
+  await expect(result).toHaveText('-$5,904.99')
+  await expect(section(page, 'Profit')).toContainText(`${syndicator.name}: $450.01`)
+  const after = await profitOf(page)
+  expect(after.parts.reduce((sum, part) => sum + part, 0)).toBe(after.profit)
+  await expect(mark).toHaveAccessibleName(/received \$1,350\.02, cash position -\$5,904\.99$/)
 })

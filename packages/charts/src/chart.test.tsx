@@ -173,7 +173,7 @@ test('a finger first chooses a mark and then opens it', async () => {
 })
 
 // Proves R17.80, R17.85.
-test('a curve ends where its values end, a value between gaps is a point, and pauses and returns are said', async () => {
+test('a curve ends where its values end, a value between gaps is a point, and pauses, returns and today are said', async () => {
   const values = [1, 2, null, 4, null]
   const rows = values.map((value, index) => ({
     key: String(index),
@@ -188,7 +188,8 @@ test('a curve ends where its values end, a value between gaps is a point, and pa
       step
       marks={[
         { from: '1', to: '2', label: 'paused Nov 2 to Nov 3', kind: 'pause' },
-        { from: '4', to: '4', label: 'returned $5.00', kind: 'return' },
+        { from: '4', to: '4', label: 'Returned $5.00', kind: 'return' },
+        { from: '3', to: '3', label: 'Today', kind: 'today' },
       ]}
     />,
   )
@@ -200,7 +201,8 @@ test('a curve ends where its values end, a value between gaps is a point, and pa
     'Day 4: expected $40.00, returned $5.00',
   ])
   expect(document.querySelectorAll('[data-curve] circle')).toHaveLength(1)
-  expect(document.querySelectorAll('[data-plot] [data-event]')).toHaveLength(2)
+  expect(document.querySelectorAll('[data-plot] [data-event]')).toHaveLength(3)
+  expect(screen.getByText('Today')).toBeInTheDocument()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Expected',
     'Received',

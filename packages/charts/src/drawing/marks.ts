@@ -28,7 +28,8 @@ export function marksOf({ rows, series, format, kind, marks }: Marked, scales: S
       return value === null ? [] : [{ at, value, text: `${inSentence(label)} ${format(value)}` }]
     })
     const events = eventsAt(index, rows, marks)
-    const textOf = (texts: readonly string[]) => `${row.name}: ${[...texts, ...events].join(', ') || 'nothing'}`
+    const textOf = (texts: readonly string[]) =>
+      `${row.name}: ${[...texts, ...events.map(inSentence)].join(', ') || 'nothing'}`
     const whole = { row: index, left: x(index) - band / 2, width: band }
     if (typeof row.to !== 'object')
       return [{ ...whole, series: undefined, text: textOf(parts.map(({ text }) => text)), to: row.to, y: undefined }]

@@ -161,7 +161,7 @@ test('the positions of a schedule also have what was expected, and every day tha
   ])
 })
 
-// Proves R17.4.
+// Proves R17.5.
 test('a payment from before the funding counts on the day of funding', () => {
   const early = [paid('cleared', '2025-01-03', 100), paid('cleared', '2025-01-06', 50)]
   expect(cashPositions(paidOffEarly, early)).toEqual([
