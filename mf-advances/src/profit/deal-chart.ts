@@ -60,12 +60,13 @@ export function dealChart(advance: AdvanceDetail, schedule: AdvanceSchedule): De
   return {
     rows,
     marks: [
-      { kind: 'today', from: today, to: today, label: 'Today' },
       ...pauses.map((pause) => ({ kind: 'pause' as const, from: pause.from, to: pause.to, label: markText(pause) })),
       ...returns.map((payment) => {
         const day = returnDay(payment)
         return { kind: 'return' as const, from: day, to: day, label: returnText(payment) }
       }),
+      // In front of a pause that goes on.
+      { kind: 'today', from: today, to: today, label: 'Today' },
     ],
   }
 }
