@@ -42,8 +42,7 @@ const rowOf = ({ bucket, deals, behind }: Buckets[number]) => {
   const label = optionOf(paceBuckets, bucket)?.label ?? bucket
   return {
     key: bucket,
-    // The number of deals stays in one line.
-    label: `${label.replace(' days', '')}: ${dealsText(deals).replace(' ', '\u00a0')}`,
+    label: label.replace(' days', ''),
     name: `${label} (${dealsText(deals)})`,
     values: { behind },
     ...(deals > 0 && { to: bucketAddress(bucket) }),
