@@ -16,6 +16,8 @@ export interface Font {
 /** Space between two labels, in parts of the font size. Those in several lines look apart with less. */
 const gap = { beside: 0.9, wrapped: 0.4 }
 const lineHeight = 1.25
+/** Lines of a label. */
+const most = 3
 
 interface Labels {
   labels: readonly string[]
@@ -40,10 +42,15 @@ export function labelPlan({ labels, band, font, isComplete, anchor, rest }: Labe
   if (isComplete) {
     const width = band - gap.wrapped * font.size
     const wrapped = labels.map((label) => wrap(label, width, font))
-    const most = Math.max(...wrapped.map(({ length }) => length))
-    if (most <= 3 && widest(wrapped.flat()) <= width) return { lines: wrapped, isSlanted: false, height: most * line }
+    if (widest(wrapped.flat()) <= width) {
+      const lines = wrapped.map((each) =>
+        each.length > most ? [...each.slice(0, most - 1), cutShort(each, width, font)] : each,
+      )
+      return { lines, isSlanted: false, height: Math.max(...lines.map(({ length }) => length)) * line }
+    }
     if (band >= line) {
-      const cut = labels.map((label) => shortened(label, font))
+      // Longer ones would take the height of the drawing, or leave it at the left. The tooltip has all of them.
+      const cut = labels.map((label) => shortened(label, 7.5 * font.size, font))
       return { lines: cut.map((label) => [label]), isSlanted: true, height: widest(cut) * Math.SQRT1_2 + line }
     }
   }
@@ -52,9 +59,11 @@ export function labelPlan({ labels, band, font, isComplete, anchor, rest }: Labe
   return { lines: labels.map((label, index) => (index % step === from ? [label] : [])), isSlanted: false, height: line }
 }
 
-/** A slanted label, which must neither take the height of the drawing nor leave it at the left. The tooltip has all of it. */
-function shortened(label: string, { size, widthOf }: Font): string {
-  const width = 7.5 * size
+/** The last line of a label that has too many. */
+const cutShort = (lines: readonly string[], width: number, font: Font) =>
+  shortened(lines.slice(most - 1).join(' '), width, font)
+
+function shortened(label: string, width: number, { widthOf }: Font): string {
   if (widthOf(label) <= width) return label
   let end = label.length
   while (end > 1 && widthOf(`${label.slice(0, end).trimEnd()}…`) > width) end -= 1

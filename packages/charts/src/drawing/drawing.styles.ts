@@ -39,7 +39,7 @@ export const drawing = {
   '& [data-highlight]': { fill: 'bg.muted' },
   '& [data-guide]': { stroke: 'border.strong' },
   '& [data-point]': { fill: 'currentcolor', stroke: 'bg.panel', strokeWidth: '2' },
-  '& [data-relief]': { fill: 'bg.panel', opacity: '0.75' },
+  '& [data-relief]': { fill: 'bg.panel', opacity: '0.65' },
   '& [data-event=pause]': { fill: 'amber.subtle', stroke: 'amber.muted' },
   '& [data-event=return]': { fill: 'bg.panel', stroke: 'red.fg', strokeWidth: '1.5' },
   '& [data-event=today]': { stroke: 'fg.subtle', strokeDasharray: '1 3' },

@@ -48,6 +48,8 @@ describe('the labels of rows', () => {
       false,
       [['Current'], ['1–7 days'], ['Over 90', 'days'], ['No', 'schedule']],
     ])
+    const long = drawn(['Cedar Point Capital Brokerage LLC', 'Oak'], 200, { isComplete: true }).labels
+    expect([long.isSlanted, long.lines[0]]).toEqual([false, ['Cedar', 'Point', 'Capital B…']])
     const narrow = drawn([...buckets, 'Bluegate Partners of Ohio'], 220, { isComplete: true }).labels
     expect([narrow.isSlanted, narrow.lines.at(-1)]).toEqual([true, ['Bluegate Pa…']])
     expect(narrow.height).toBeLessThan(100)

@@ -86,7 +86,7 @@ export function Patterns({ id, looks }: { id: string; looks: readonly Look[] }) 
               <rect width="6" height="6" fill="currentcolor" />
               <rect
                 data-relief
-                {...(look.texture === 'hatched' ? { width: 1.5, height: 6 } : { width: 6, height: 1.5 })}
+                {...(look.texture === 'hatched' ? { width: 1.5, height: 6 } : { width: 6, height: 1 })}
               />
             </pattern>
           ),
