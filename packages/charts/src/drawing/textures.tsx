@@ -20,7 +20,7 @@ const usual: Partial<Record<ChartColor, { texture: Texture; dash: string }>> = {
  * The color of lines and bars. On a panel a palette's `solid` reaches 4.5:1 in the light theme and its `fg` in the dark one, and a
  * strong border 3:1 in both (palettes.test.ts).
  */
-export function colorOf(color: ChartColor): string {
+function colorOf(color: ChartColor): string {
   if (color === 'expected') return token('border-strong')
   const palette = palettes[color] ?? color
   return `light-dark(${token(`${palette}-solid`)}, ${token(`${palette}-fg`)})`
