@@ -23,6 +23,7 @@ import { paymentRoutes } from './payments/payments.routes'
 import { paymentImportRoutes } from './payment-imports/payment-imports.routes'
 import { noteRoutes } from './notes/notes.routes'
 import { cashRoutes } from './portfolio/cash.routes'
+import { portfolioExportRoutes } from './portfolio/portfolio-export.routes'
 import { portfolioRoutes } from './portfolio/portfolio.routes'
 import type { PooledDb } from './platform/database/db'
 import { clientErrorRoutes } from './platform/http/client-errors.routes'
@@ -139,6 +140,7 @@ export async function buildApp({
       await api.register(dashboardRoutes({ db, book }))
       await api.register(portfolioRoutes({ db, book }))
       await api.register(cashRoutes({ db, book }))
+      await api.register(portfolioExportRoutes({ db, book }))
       await api.register(viewRoutes(db))
       await api.register(searchRoutes({ db, accounts }))
       await api.register(usersRoutes({ db, accounts, site }))

@@ -38,11 +38,15 @@ const lines = (records: readonly (readonly (string | null)[])[]): string =>
   stringify(records as (string | null)[][], { record_delimiter: 'windows', quote_record_delimiter: true }) // it changes none of them
 
 /** The first line of a file. */
-export const csvHeader = (columns: readonly CsvColumn[]): string =>
+export const csvHeader = (columns: readonly Pick<CsvColumn, 'header'>[]): string =>
   byteOrderMark + lines([columns.map(({ header }) => header)])
 
 /** Lines of a file, as RFC 4180 writes them: fields quoted where they must be, lines ended by CR LF. */
-export function csvLines(columns: readonly CsvColumn[], rows: readonly CsvRow[], timeZone: string): string {
+export function csvLines(
+  columns: readonly Pick<CsvColumn, 'id' | 'kind'>[],
+  rows: readonly CsvRow[],
+  timeZone: string,
+): string {
   const dayOf = isoDay(timeZone)
   const print = {
     text: neutralized,

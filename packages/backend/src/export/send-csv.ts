@@ -61,15 +61,26 @@ async function countRows(tx: Queryable, { from, values }: CsvSource): Promise<nu
   return firstRow(rows)?.total ?? 0
 }
 
-function begin(reply: FastifyReply, body: PassThrough, { name, timeZone }: CsvFile, total: number): void {
+type NamedFile = Pick<CsvFile, 'name' | 'timeZone'>
+
+const headersOf = ({ name, timeZone }: NamedFile, total: number) => ({
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': `attachment; filename="${name}-${isoDay(timeZone)(new Date())}.csv"`,
+  'x-total-count': total,
+})
+
+function begin(reply: FastifyReply, body: PassThrough, file: CsvFile, total: number): void {
   reply.raw.setTimeout(stalledMs, () => reply.raw.destroy())
-  reply.headers({
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${name}-${isoDay(timeZone)(new Date())}.csv"`,
-    'x-total-count': total,
-  })
+  reply.headers(headersOf(file, total))
   reply.send(body)
 }
+
+/** Answers with a CSV file of rows that are in memory already: those of a report, which are few. */
+export const sendCsvRows = (
+  reply: FastifyReply,
+  { columns, rows, ...file }: NamedFile & { columns: readonly Omit<CsvColumn, 'sql'>[]; rows: readonly CsvRow[] },
+): FastifyReply =>
+  reply.headers(headersOf(file, rows.length)).send(csvHeader(columns) + csvLines(columns, rows, file.timeZone))
 
 async function* linesOf(tx: Queryable, { columns, timeZone, from, orderBy, values }: CsvFile): AsyncGenerator<string> {
   const selected = columns.map(({ id, sql }) => `${sql} as ${id}`).join(', ')

@@ -6,6 +6,7 @@ import {
   noGroup,
   paginationOf,
 } from '@mca/contract'
+import type { CsvSource } from '../export/send-csv'
 import type { Queryable } from '../platform/database/db'
 import { newValues } from '../records/list-page'
 import { offsetOf } from '../records/page'
@@ -34,8 +35,8 @@ const bySyndicator = `
   union all
   select null, null, count(*), sum(d.outstanding - owed_of_all(d.outstanding, d.shares, d.amount)) from outstanding_deals d having count(*) > 0`
 
-/** The rows in their order. What belongs to nobody is not over a limit (R17.25). */
-const statementOf = (deals: string, by: ConcentrationGroup, page: string) => `
+/** CTEs of the groups, `judged`. What belongs to nobody is not over a limit (R17.24). */
+const judgedOf = (deals: string, by: ConcentrationGroup) => `
   with outstanding_deals as materialized (
     select * from (select d.id, d.iso, d.funder, d.sales_rep, d.state, d.merchant_id, d.amount, d.shares, ${outstanding} as outstanding from ${deals} d) d
     where outstanding > 0
@@ -46,7 +47,11 @@ const statementOf = (deals: string, by: ConcentrationGroup, page: string) => `
   judged as materialized (
     select g.*, g.key is not null and coalesce(100 * g.outstanding > lim.percent * total.outstanding, false) as is_over_limit
     from groups g cross join total cross join lim
-  )
+  )`
+
+/** The rows in their order. */
+const statementOf = (deals: string, by: ConcentrationGroup, page: string) => `
+  ${judgedOf(deals, by)}
   select total.deals as all_deals, total.outstanding as all_outstanding, lim.percent,
     (select count(*) from judged) as groups, (select count(*) from judged where is_over_limit) as over_limit,
     page.key, page.name, page.deals, page.outstanding, page.is_over_limit, page.outstanding is null as is_past_end
@@ -105,6 +110,17 @@ export const concentrationRepo = {
       total: { deals: first.all_deals, outstanding: dollarsOf(all) },
       limit: first.percent === null ? null : Number(first.percent),
       over_limit: first.over_limit,
+    }
+  },
+
+  /** All groups in their order, with their share of everything: `key, name, deals, outstanding, all_outstanding, is_over_limit`, in cents. */
+  async all(db: Queryable, of: DealsOf, by: ConcentrationGroup): Promise<CsvSource> {
+    const values = newValues()
+    const { deals } = await dealsAsOf(db, of, values)
+    return {
+      from: `from (${judgedOf(deals, by)} select judged.*, total.outstanding as all_outstanding from judged cross join total) groups`,
+      orderBy: order('groups'),
+      values: values.list,
     }
   },
 }

@@ -8,6 +8,7 @@ import {
   type PortfolioDealsQuery,
 } from '@mca/contract'
 import { shownStatuses } from '../advances/advance-facts'
+import type { CsvSource } from '../export/send-csv'
 import type { Queryable } from '../platform/database/db'
 import { type Key, keysOf, newValues, orderBy, type Values } from '../records/list-page'
 import { offsetOf } from '../records/page'
@@ -16,7 +17,7 @@ import { isDefaulted, losses, outstanding, profitParts } from './figures'
 import { groupCondition } from './groups'
 
 /** What chooses the deals of a figure. */
-export type Chosen = Pick<PortfolioDealsFilters, 'by' | 'key' | 'part'>
+type Chosen = Pick<PortfolioDealsFilters, 'by' | 'key' | 'part'>
 
 const plainFigures = { payback: 'd.payback', ...profitParts, outstanding, ...losses }
 
@@ -127,6 +128,21 @@ export const portfolioDealsRepo = {
       })),
       pagination: paginationOf(query, deals),
       totals: { deals, ...dollars(totals) },
+    }
+  },
+
+  /** All of them in their order: the deal `d` with its figures in cents, `a` its advance and `m` its merchant. */
+  async all(db: Queryable, of: DealsOf, query: Chosen & { sort?: string | undefined }): Promise<CsvSource> {
+    const values = newValues()
+    const figures = figuresOf(query, values)
+    const chosen = await chosenDeals(db, of, query, values)
+    const named = Object.entries(figures).map(([name, sql]) => `${sql} as ${name}`)
+    const sorts = sortsOf(Object.fromEntries(Object.keys(figures).map((name) => [name, `d.${name}`])))
+    return {
+      from: `from (select d.id, d.date_funded, d.status, ${named.join(', ')} from ${chosen}) d
+        join advances a on a.id = d.id join merchants m on m.id = a.merchant_id`,
+      orderBy: orderBy(keysOf(query.sort, sorts, usual)),
+      values: values.list,
     }
   },
 }

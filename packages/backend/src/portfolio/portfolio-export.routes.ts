@@ -1,0 +1,73 @@
+import {
+  concentrationQuery,
+  type Day,
+  portfolioDealsQuery,
+  portfolioFilters,
+  type PortfolioFilters,
+  yieldQuery,
+} from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { sendCsv, sendCsvRows } from '../export/send-csv'
+import type { Db } from '../platform/database/db'
+import type { BookDay } from '../schedules/book-day'
+import { concentrationRepo } from './concentration.repo'
+import { poolRepo } from './pool.repo'
+import { concentrationColumns, csvOf, dealColumns, poolColumns, yieldColumns } from './portfolio-csv'
+import { portfolioDealsRepo } from './portfolio-deals.repo'
+import { reportDay } from './report-day'
+import { yieldRepo } from './yield.repo'
+
+/** The reports as CSV files, with all their rows (R17.27). */
+export const portfolioExportRoutes =
+  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const csv = { tags: ['Portfolio'], produces: ['text/csv'], response: { 200: z.string() } }
+    const dealsOf = async (query: PortfolioFilters) => ({ filters: query, ...(await reportDay(book, query)) })
+    /** Days are plain, so the zone is only that of the day in the file's name. */
+    const fileOf = (report: string, { asOf, today }: { asOf: Day; today: Day }) => ({
+      name: `portfolio-${report}${asOf === today ? '' : `-as-of-${asOf}`}`,
+      timeZone: 'UTC',
+    })
+
+    app.get('/portfolio/pool/export', {
+      schema: { ...csv, summary: 'The static pool as a CSV file', querystring: portfolioFilters },
+      handler: async ({ query }, reply) => {
+        const of = await dealsOf(query)
+        const pool = await poolRepo.report(db, of)
+        return sendCsvRows(reply, { ...fileOf('pool', of), ...csvOf(poolColumns(pool), pool.cohorts) })
+      },
+    })
+    app.get('/portfolio/yield/export', {
+      schema: { ...csv, summary: 'Profit and yields as a CSV file', querystring: yieldQuery },
+      handler: async ({ query }, reply) => {
+        const of = await dealsOf(query)
+        const { rows } = await yieldRepo.report(db, of, query.by)
+        return sendCsvRows(reply, { ...fileOf('yield', of), ...csvOf(yieldColumns(query.by), rows) })
+      },
+    })
+    app.get('/portfolio/concentration/export', {
+      schema: {
+        ...csv,
+        summary: 'A concentration as a CSV file',
+        querystring: concentrationQuery.omit({ page: true, limit: true }),
+      },
+      handler: async ({ query }, reply) => {
+        const of = await dealsOf(query)
+        const source = await concentrationRepo.all(db, of, query.by)
+        await sendCsv(db, reply, { ...fileOf('concentration', of), columns: concentrationColumns(query.by), ...source })
+      },
+    })
+    app.get('/portfolio/deals/export', {
+      schema: {
+        ...csv,
+        summary: 'The deals behind a figure as a CSV file',
+        querystring: portfolioDealsQuery.omit({ page: true, limit: true }),
+      },
+      handler: async ({ query }, reply) => {
+        const of = await dealsOf(query)
+        const source = await portfolioDealsRepo.all(db, of, query)
+        await sendCsv(db, reply, { ...fileOf('deals', of), columns: dealColumns, ...source })
+      },
+    })
+  }
