@@ -10,7 +10,7 @@ export type CurveChoice = (typeof curveChoices)[number]['value']
 
 const most = 6
 
-export interface Curve {
+interface Curve {
   key: string
   label: string
   /** By month on book; null where none of its deals has been on the book for the whole month. */

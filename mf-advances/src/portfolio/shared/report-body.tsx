@@ -45,7 +45,7 @@ export function ReportBody<Answer>({ query, name, address, isEmpty, children }: 
 }
 
 /** Why a report is about no deals, and what to do about it. */
-export function NoDeals({ address }: { address: PortfolioAddress }) {
+function NoDeals({ address }: { address: PortfolioAddress }) {
   const { params, isFiltered, clear, change } = address
   if (isFiltered)
     return (
