@@ -1,7 +1,9 @@
-import { type Day, dollarsOf, type PortfolioCash } from '@mca/contract'
+import { dollarsOf, type PortfolioCash } from '@mca/contract'
 import type { CsvSource } from '../export/send-csv'
 import type { Queryable } from '../platform/database/db'
-import { type CashDeals, cashDeals, type CashOf, dealsOfPast, dealsToCome } from './cash-deals'
+import { newValues } from '../records/list-page'
+import { dealsOfPast, dealsToCome, foundDeals } from './cash-deals'
+import type { DealsOf } from './deals-as-of'
 import { daysOf, debitsByDay, ordinalsOf, windowsOfPast, windowsToCome } from './cash-debits'
 
 /** How many days of the past, the day of the report included, and how many to come (R17.45, R17.46). */
@@ -17,35 +19,39 @@ export const keptCash = (from: string, to: string): string => `
   ) received on received.day = days.day`
 
 /** The same of the deals that match, from their schedules and payments. */
-const summedCash = (deals: CashDeals, from: string, to: string) => `
+const summedCash = (found: string, from: string, to: string) => `
   select days.day, coalesce(expected.amount, 0)::bigint as expected, coalesce(received.received, 0)::bigint as received
   from (${daysOf(from, to)}) days
   left join (
-    with ordinals as materialized (${ordinalsOf(`${from} - 1`, to)}), deals as materialized (${dealsOfPast(deals)})
+    with ordinals as materialized (${ordinalsOf(`${from} - 1`, to)}), deals as materialized (${dealsOfPast(found)})
     ${debitsByDay(windowsOfPast({ from, to }))}
   ) expected on expected.day = days.day
   left join (
     select date, sum(cents(amount)) as received
-    from payments join (select id from ${deals.found} facts) found on found.id = advance_id
+    from payments join (select id from ${found} facts) found on found.id = advance_id
     where date between ${from} and ${to} and figure_of(status) = 'received'
     group by date
   ) received on received.date = days.day`
 
 /** Every day of the report: `(day, is_past, expected, received, by_schedule, by_pace)` in cents, in no order. */
-function cashRows(deals: CashDeals, day: Day): string {
-  const asOf = `${deals.values.add(day)}::date`
+async function cashRows(db: Queryable, of: DealsOf) {
+  const values = newValues()
+  const found = await foundDeals(db, of, values)
+  const asOf = `${values.add(of.asOf)}::date`
   const first = `(${asOf} - ${cashDays - 1})`
   const [next, last] = [`(${asOf} + 1)`, `(${asOf} + ${cashDays})`]
-  return `
+  const toCome = await dealsToCome(db, of, { values, asOf })
+  const rows = `
     select day, true as is_past, expected, received, null::bigint as by_schedule, null::bigint as by_pace
-    from (${deals.found ? summedCash(deals, first, asOf) : keptCash(first, asOf)}) past
+    from (${found ? summedCash(found, first, asOf) : keptCash(first, asOf)}) past
     union all
     select days.day, false, null, null, coalesce(debits.amount, 0), coalesce(debits.paced, 0)
     from (${daysOf(next, last)}) days
     left join (
-      with ordinals as materialized (${ordinalsOf(asOf, last)}), deals as materialized (${dealsToCome(deals, asOf)})
+      with ordinals as materialized (${ordinalsOf(asOf, last)}), deals as materialized (${toCome})
       ${debitsByDay(windowsToCome({ asOf, from: next, to: last }))}
     ) debits on debits.day = days.day`
+  return { rows, values }
 }
 
 type StoredDay =
@@ -54,10 +60,9 @@ type StoredDay =
 
 /** Expected against received by day, and what the next days bring (R17.45, R17.46). */
 export const cashRepo = {
-  async report(db: Queryable, of: CashOf): Promise<PortfolioCash> {
-    const deals = await cashDeals(db, of)
-    const text = `select * from (${cashRows(deals, of.asOf)}) days order by day`
-    const rows = await db.query<StoredDay>({ text }, deals.values.list)
+  async report(db: Queryable, of: DealsOf): Promise<PortfolioCash> {
+    const { rows: every, values } = await cashRows(db, of)
+    const rows = await db.query<StoredDay>({ text: `select * from (${every}) days order by day` }, values.list)
     return {
       as_of: of.asOf,
       past: rows.flatMap((row) =>
@@ -70,8 +75,8 @@ export const cashRepo = {
   },
 
   /** The same days as the source of a CSV file. */
-  async csv(db: Queryable, of: CashOf): Promise<CsvSource> {
-    const deals = await cashDeals(db, of)
-    return { from: `from (${cashRows(deals, of.asOf)}) days`, orderBy: 'day', values: deals.values.list }
+  async csv(db: Queryable, of: DealsOf): Promise<CsvSource> {
+    const { rows, values } = await cashRows(db, of)
+    return { from: `from (${rows}) days`, orderBy: 'days.day', values: values.list }
   },
 }

@@ -1,12 +1,15 @@
-import { portfolioCash, portfolioDays, portfolioDaysQuery, portfolioFilters } from '@mca/contract'
+import { type Day, portfolioCash, portfolioDays, portfolioDaysQuery, portfolioFilters } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { sendCsv } from '../export/send-csv'
 import type { Db } from '../platform/database/db'
 import type { BookDay } from '../schedules/book-day'
 import { cashRepo } from './cash.repo'
+import { cashColumns, daysColumns } from './cash-csv'
 import { daysRepo } from './days.repo'
 import { reportDay } from './report-day'
 
-/** Cash by day, and the deals behind it (R17.45 to R17.50). */
+/** Cash by day, and the deals behind it (R17.45 to R17.49). */
 export const cashRoutes =
   ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {
@@ -31,6 +34,34 @@ export const cashRoutes =
       handler: async ({ query }) => {
         const { from, to } = query
         return daysRepo.report(db, { filters: query, ...(await reportDay(book, query)), from, to }, query)
+      },
+    })
+
+    const csv = { tags, produces: ['text/csv'], response: { 200: z.string() } }
+    /** All days are of the calendar, so the zone is only that of the day in the file's name. */
+    const fileOf = (report: string, { asOf, today }: { asOf: Day; today: Day }) => ({
+      name: `portfolio-${report}${asOf === today ? '' : `-as-of-${asOf}`}`,
+      timeZone: 'UTC',
+    })
+    app.get('/portfolio/cash/export', {
+      schema: { ...csv, summary: 'Cash by day as a CSV file', querystring: portfolioFilters },
+      handler: async ({ query }, reply) => {
+        const of = { filters: query, ...(await reportDay(book, query)) }
+        const source = await cashRepo.csv(db, of)
+        await sendCsv(db, reply, { ...fileOf('cash', of), columns: cashColumns, ...source })
+      },
+    })
+    app.get('/portfolio/days/export', {
+      schema: {
+        ...csv,
+        summary: 'All deals behind the money of some days, as a CSV file',
+        querystring: portfolioDaysQuery.omit({ page: true, limit: true }),
+      },
+      handler: async ({ query }, reply) => {
+        const { from, to } = query
+        const of = { filters: query, ...(await reportDay(book, query)), from, to }
+        const source = await daysRepo.csv(db, of)
+        await sendCsv(db, reply, { ...fileOf('days', of), columns: daysColumns(to > of.asOf), ...source })
       },
     })
   }

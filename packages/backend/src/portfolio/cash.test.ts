@@ -183,6 +183,30 @@ describe('five deals, worked by hand, as of Tuesday, November 24, 2026', () => {
     expect(rowsOf(money).find(([name]) => name === 'paused')).toEqual(['paused', 100, 1_300, null])
   })
 
+  // Proves R17.49.
+  test('as CSV files, all rows with the words of the screen', async () => {
+    const exported = async (path: string) => {
+      const { statusCode, headers, body } = await api.call('GET', `portfolio/${path}`)
+      expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+      return body.split('\r\n').filter(Boolean)
+    }
+    const all = await exported('cash/export')
+    expect([all.length, all[0]]).toEqual([61, '\uFEFFDay,Expected,Received,By Schedule,By Pace'])
+    expect([all[30], all[31]]).toEqual(['2026-11-24,208.60,0.00,,', '2026-11-25,,,108.60,57.64'])
+    const cells = (lines: readonly string[]) => lines.map((line) => line.split(',').slice(2).join())
+    expect(cells(await exported('days/export?from=2026-11-28&to=2026-12-01'))).toEqual([
+      'By Schedule,By Pace',
+      '150.50,75.26',
+      '150.00,150.00',
+      '100.00,100.00',
+      '66.70,40.02',
+    ])
+    expect(
+      cells(await exported('days/export?from=2026-11-17&to=2026-11-18&as_of=2026-11-20&deal_flow=Closed')),
+    ).toEqual(['Expected,Received', '200.00,2000.00'])
+    await api.refused(422, 'GET', 'portfolio/days/export?from=2026-11-24&to=2026-11-25')
+  })
+
   // Proves R17.47, R17.48.
   test.each([
     ['cash?as_of=2026-11-25', 'as_of must not be after today'],

@@ -1,12 +1,14 @@
 import { AppError, type Day, dayNumberOf, dollarsOf, paginationOf, type PortfolioDays } from '@mca/contract'
 import type { CsvSource } from '../export/send-csv'
 import type { Queryable } from '../platform/database/db'
+import { newValues } from '../records/list-page'
 import { offsetOf } from '../records/page'
 import { cashDays } from './cash.repo'
-import { type CashDeals, cashDeals, type CashOf, dealsOfPast, dealsToCome } from './cash-deals'
+import { dealsOfPast, dealsToCome, foundDeals } from './cash-deals'
+import type { DealsOf } from './deals-as-of'
 import { debitsByDeal, ordinalsOf, windowsOfPast, windowsToCome } from './cash-debits'
 
-export interface DaysOf extends CashOf {
+export interface DaysOf extends DealsOf {
   from: Day
   to: Day
 }
@@ -16,7 +18,7 @@ const mostDays = 366
 
 const lengthOf = (from: Day, to: Day) => Number(dayNumberOf(to)) - Number(dayNumberOf(from)) + 1
 
-/** AppError 422 unless all days are over by the day of the report or all are among the 30 after it (R17.49). */
+/** AppError 422 unless all days are over by the day of the report or all are among the 30 after it (R17.48). */
 function checkDays({ from, to, asOf }: DaysOf): void {
   if (from > to) throw new AppError(422, 'from must not be after to')
   if (to <= asOf) {
@@ -28,8 +30,8 @@ function checkDays({ from, to, asOf }: DaysOf): void {
 }
 
 /** `(id, date_funded, expected, received, by_pace)` of the deals that match and have money in days of the past, in cents. */
-const rowsOfPast = (deals: CashDeals, from: string, to: string) => `
-  with deals as materialized (${dealsOfPast(deals)}), ordinals as materialized (${ordinalsOf(`${from} - 1`, to)})
+const rowsOfPast = (found: string | null, from: string, to: string) => `
+  with deals as materialized (${dealsOfPast(found)}), ordinals as materialized (${ordinalsOf(`${from} - 1`, to)})
   select id, date_funded, expected, received, null::bigint as by_pace
   from (
     select advance_id as id, sum(expected)::bigint as expected, sum(received)::bigint as received
@@ -43,23 +45,22 @@ const rowsOfPast = (deals: CashDeals, from: string, to: string) => `
   ) sums join deals using (id)`
 
 /** The same of days to come. */
-const rowsToCome = (deals: CashDeals, from: string, to: string, asOf: string) => `
-  with deals as materialized (${dealsToCome(deals, asOf)}), ordinals as materialized (${ordinalsOf(asOf, to)})
+const rowsToCome = (deals: string, { asOf, from, to }: { asOf: string; from: string; to: string }) => `
+  with deals as materialized (${deals}), ordinals as materialized (${ordinalsOf(asOf, to)})
   select id, date_funded, amount as expected, 0::bigint as received, paced as by_pace
   from (${debitsByDeal(windowsToCome({ asOf, from, to }))}) debits join deals on deals.id = debits.advance_id`
 
 async function dayRows(db: Queryable, of: DaysOf) {
   checkDays(of)
-  const deals = await cashDeals(db, of)
-  const value = (day: Day) => `${deals.values.add(day)}::date`
+  const values = newValues()
+  const value = (day: Day) => `${values.add(day)}::date`
   const [from, to] = [value(of.from), value(of.to)]
-  return {
-    values: deals.values,
-    rows: of.to <= of.asOf ? rowsOfPast(deals, from, to) : rowsToCome(deals, from, to, value(of.asOf)),
-  }
+  if (of.to <= of.asOf) return { values, rows: rowsOfPast(await foundDeals(db, of, values), from, to) }
+  const asOf = value(of.asOf)
+  return { values, rows: rowsToCome(await dealsToCome(db, of, { values, asOf }), { asOf, from, to }) }
 }
 
-/** The most expected first, ties newest funded first (R17.49). */
+/** The most expected first, ties newest funded first (R17.48). */
 const order = 'days.expected desc, days.date_funded desc, days.id desc'
 const joins = 'join advances a on a.id = days.id join merchants m on m.id = a.merchant_id'
 
