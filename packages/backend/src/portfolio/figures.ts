@@ -35,17 +35,27 @@ export const sumsOf = (columns: Readonly<Record<string, string>>): string =>
 
 /** The sum of cents × days. Of 10 billion dollars and more, a product may not fit into eight bytes. */
 const sumOfProducts = (cents: string, days: string) => `
-  coalesce(sum(${cents} * (${days})) filter (where abs(${cents}) < 1000000000000), 0)
-  + coalesce(sum(${cents}::numeric * (${days})) filter (where abs(${cents}) >= 1000000000000), 0)`
+  coalesce(sum(${cents} * ${days}) filter (where abs(${cents}) < 1000000000000), 0)
+  + coalesce(sum(${cents}::numeric * ${days}) filter (where abs(${cents}) >= 1000000000000), 0)`
 
-const own = `(d.amount - ${syndicated})`
-const term = 'd.ends - d.date_funded'
-const atLeastOne = (days: string) => `greatest(1, ${days})`
-
-/** The sums that yields are divided from (R17.36 to R17.38), as of a day. */
-export const yieldSums = (day: string): string => {
+/**
+ * The sums of a set of deals as of a day, by `value`: `value, deals`, the sums of payback and of the parts of the profit, and what yields are divided from
+ * (R17.36 to R17.38). What several of them need is computed once for each deal, and the profits are what the sums add up to.
+ */
+export function yieldsBy(value: string, deals: string, day: string): string {
   const last = `case when ${goesOn} then ${day} else coalesce(d.last_received, ${day}) end`
+  const kept = 'sum(syndicated) + sum(fees) - sum(amount) - sum(commission)'
   return `
-    ${sumOfProducts('d.amount', term)} as term, ${sumOfProducts(own, atLeastOne(`${last} - d.date_funded`))} as own_days,
-    coalesce(sum(${profit('d.payback')}), 0) as at_contract, ${sumOfProducts(own, atLeastOne(term))} as own_term`
+    select value, count(*) as deals, sum(payback) as payback, sum(received) as received, sum(amount) as amount, sum(syndicated) as syndicated,
+      sum(fees) as fees_kept, sum(commission) as commissions_paid, sum(owed) as owed_to_syndicators, sum(received) - sum(owed) + ${kept} as profit,
+      ${sumOfProducts('amount', 'term')} as term, ${sumOfProducts('own', 'days')} as own_days,
+      sum(payback) - sum(owed_at_contract) + ${kept} as at_contract, ${sumOfProducts('own', 'greatest(1, term)')} as own_term
+    from (
+      select *, amount - syndicated as own from (
+        select ${value} as value, d.payback, d.received, d.amount, d.fees, d.commission, ${syndicated} as syndicated, ${owed('d.received')} as owed,
+          ${owed('d.payback')} as owed_at_contract, d.ends - d.date_funded as term, greatest(1, ${last} - d.date_funded) as days
+        from ${deals} offset 0
+      ) d
+    ) d
+    group by value`
 }

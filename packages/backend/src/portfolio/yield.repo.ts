@@ -2,28 +2,25 @@ import { dollarsOf, noGroup, type PortfolioYield, type YieldGroup, yieldsOfSums 
 import type { Queryable } from '../platform/database/db'
 import { newValues } from '../records/list-page'
 import { type DealsAsOf, dealsAsOf, type DealsOf } from './deals-as-of'
-import { profitParts, sumsOf, yieldSums } from './figures'
+import { profitParts, yieldsBy } from './figures'
 import { groupings } from './groups'
 
-const columns = { payback: 'd.payback', ...profitParts }
-const sums = [...Object.keys(columns), 'term', 'own_days', 'at_contract', 'own_term'] as (keyof Sums)[] // the names of Sums
-type Sums = Record<keyof typeof columns | 'term' | 'own_days' | 'at_contract' | 'own_term', bigint>
+const profitNames = Object.keys(profitParts) as (keyof typeof profitParts)[] // its own keys
+const sums = ['payback', ...profitNames, 'term', 'own_days', 'at_contract', 'own_term'] as const
+type Sums = Record<(typeof sums)[number], bigint>
 type StoredRow = Record<keyof Sums, string> & { deals: number; key: string | null; name: string | null }
 
-const grouped = ({ deals, day }: DealsAsOf, value: string, join = '') => `
-  select ${value} as value, count(*) as deals, ${sumsOf(columns)}, ${yieldSums(day)} from ${deals} d ${join} group by 1`
-
 /** Newest month first, or the most profitable first, ties by name, those without one last. */
-function statementOf(deals: DealsAsOf, by: YieldGroup): string {
+function statementOf({ deals, day }: DealsAsOf, by: YieldGroup): string {
   if (by === 'month')
     // By day first: to compute the month of each deal takes longer than all the rest.
     return `
       select to_char(month_of(value), 'YYYY-MM') as key, null as name, sum(deals)::bigint as deals,
         ${sums.map((name) => `sum(${name}) as ${name}`).join(', ')}
-      from (${grouped(deals, 'd.date_funded')}) days group by 1 order by 1 desc`
-  const { join, value, named, key, name } = groupings[by]
+      from (${yieldsBy('d.date_funded', `${deals} d`, day)}) days group by 1 order by 1 desc`
+  const { join = '', value, named, key, name } = groupings[by]
   return `
-    select ${key} as key, ${name} as name, grouped.* from (${grouped(deals, value, join)}) grouped ${named}
+    select ${key} as key, ${name} as name, grouped.* from (${yieldsBy(value, `${deals} d ${join}`, day)}) grouped ${named}
     order by profit desc, ${name} collate "und-x-icu" nulls last, 1`
 }
 
