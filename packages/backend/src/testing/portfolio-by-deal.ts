@@ -7,7 +7,7 @@
 export type Condition = string
 
 /** The deals that match as of day $1, with their figures, and what they are grouped by. */
-export const dealsByHand = (condition: Condition): string => `
+const dealsByHand = (condition: Condition): string => `
   deal as materialized (
     select a.id, a.advance_id, a.date_funded, a.expected_end_date, a.deal_flow, a.amount, a.payback, a.merchant_id,
       a.iso_id, a.funder_id, a.sales_rep_id, m.state, nullif(m.business_type, '') as business_type, m.name as merchant_name,
