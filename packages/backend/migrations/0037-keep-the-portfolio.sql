@@ -689,10 +689,13 @@ begin
   group by date_funded, status
   having sum(advances) <> 0 or sum(amount) <> 0 or sum(payback) <> 0 or sum(paid) <> 0;
 
+  -- Added and removed rows are not joined, which without the other joins would compare each with each.
   select array_agg(id), array_agg(old_limit), array_agg(new_limit) into limit_ids, old_limits, new_limits from (
-    select a.id, due_limit(shown_status(r.deal_flow, r.paid_total, r.payback), r.last_received) as old_limit,
-      due_limit(shown_status(a.deal_flow, a.paid_total, a.payback), a.last_received) as new_limit
-    from added a join removed r on r.id = a.id
+    select id, max(upto) filter (where not is_new) as old_limit, max(upto) filter (where is_new) as new_limit from (
+      select id, true as is_new, due_limit(shown_status(deal_flow, paid_total, payback), last_received) as upto from added
+      union all
+      select id, false, due_limit(shown_status(deal_flow, paid_total, payback), last_received) from removed
+    ) side group by id
   ) deal where old_limit is distinct from new_limit;
   if limit_ids is not null then
     perform keep_due_limits(limit_ids, old_limits, new_limits);
@@ -701,10 +704,12 @@ begin
   -- A deal that is funded in another month takes what it has received along.
   insert into received_changes (day, cohort, received)
   select m.month, side.cohort, sum(side.sign * m.received)
-  from added a join removed r on r.id = a.id
-  join advance_months m on m.advance_id = a.id
-  cross join lateral (values (month_of(r.date_funded), -1), (month_of(a.date_funded), 1)) side (cohort, sign)
-  where month_of(a.date_funded) <> month_of(r.date_funded) and m.received <> 0
+  from (
+    select id, month_of(date_funded) as cohort, sum(sign) as sign from (
+      select id, date_funded, 1 as sign from added union all select id, date_funded, -1 from removed
+    ) both_sides group by 1, 2 having sum(sign) <> 0
+  ) side join advance_months m on m.advance_id = side.id
+  where m.received <> 0
   group by 1, 2;
   return null;
 end
