@@ -7,7 +7,7 @@ import { printScheduleDifferences } from './schedules/reconcile-schedules'
 
 /**
  * The command `reconcile` (docs/operations.md#reconciling-the-books): compares the stored paid total of each advance with the
- * sum of its payments, what is kept for lists with the records (R13.17), and the stored schedules and calendar with the rules (R15.60), and
+ * sum of its payments, what is kept for lists and reports with the records (R13.17, R17.63), and the stored schedules and calendar with the rules (R15.60), and
  * prints the differences. It reads the database that the server would use, whether or not the server is running, and changes nothing. Returns
  * the exit code: 0 if all agree, otherwise 1.
  */

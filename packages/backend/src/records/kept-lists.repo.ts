@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/database/db'
 
-/** A row that is kept for lists of advances and is missing, left over or wrong. */
+/** A row that is kept for lists and reports and is missing, left over or wrong. */
 export interface KeptDifference {
   /** The table. */
   kept: string
@@ -13,5 +13,5 @@ const differences = {
   text: 'select kept, key from listed_differences union all select kept, key from pace_differences union all select kept, key from portfolio_differences order by kept, key',
 }
 
-/** What is kept for lists but differs from the records (R13.17). There is nothing unless somebody bypassed the triggers. */
+/** What is kept for lists and reports but differs from the records (R13.17, R17.63). There is nothing unless somebody bypassed the triggers. */
 export const keptDifferences = (db: Queryable): Promise<KeptDifference[]> => db.query(differences)
