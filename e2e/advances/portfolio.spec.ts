@@ -1,6 +1,8 @@
 import { formatDate, type AdvanceInput, type PortfolioPool } from '@mca/contract'
 import type { Page } from '@playwright/test'
 import type { Api } from '../fixtures/api'
+import { parse } from 'csv-parse/sync'
+import { readFile } from 'node:fs/promises'
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { expect, expectAccessible, newName, test } from '../fixtures/test'
 
@@ -97,6 +99,15 @@ test('yields keep filters and day, are by a group and add up to their deals', as
   await expect(yields.getByRole('row', { name: /^Mar 2026/ })).toContainText('-$10,000.00')
   await expect(yields.getByRole('row', { name: /^Total/ })).toContainText('-$7,500.00')
   await expectAccessible(page)
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const text = await readFile(await (await saving).path(), 'utf8')
+  const records: Record<string, string>[] = parse(text, { columns: true, bom: true, record_delimiter: '\r\n' })
+  expect(records.map((record) => [record['Month Funded'], record['True Profit']])).toEqual([
+    ['2026-03', '-10000.00'],
+    ['2026-01', '2500.00'],
+  ])
 
   await page.getByRole('combobox', { name: 'By', exact: true }).selectOption('By State')
   await expect(page).toHaveURL(/by=state/)

@@ -1,8 +1,14 @@
-import { formatMoneyExact, formatRatio, type Concentration, type ConcentrationGroup } from '@mca/contract'
+import {
+  type Concentration,
+  type ConcentrationGroup,
+  formatMoneyExact,
+  formatRatio,
+  groupLabel,
+  noneName,
+} from '@mca/contract'
 import { Badge } from '@mca/ui'
 import { LongText, type Column, type TotalsLine } from '@mca/ui/table'
 import { dealsAddress } from '../shared/drill-down'
-import { groupLabel, noneName } from '../shared/group-name'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
 import { ShareBar } from './share-bar'
 

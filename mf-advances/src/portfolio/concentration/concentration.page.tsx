@@ -1,8 +1,13 @@
-import { concentrationGroups, concentrationQuery, type Concentration, type ConcentrationGroup } from '@mca/contract'
+import {
+  type Concentration,
+  type ConcentrationGroup,
+  concentrationGroups,
+  concentrationQuery,
+  groupLabel,
+} from '@mca/contract'
 import { Button, Card, Empty, Select } from '@mca/ui'
 import { ResourceTable } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { groupLabel } from '../shared/group-name'
 import { PortfolioPage } from '../shared/portfolio-page'
 import { exportOf, portfolioQueries } from '../shared/portfolio-queries'
 import { ReportBody } from '../shared/report-body'

@@ -1,7 +1,6 @@
 import { http } from '@mca/api'
-import { formatPercent, type ConcentrationGroup } from '@mca/contract'
+import { type ConcentrationGroup, formatPercent, groupLabel } from '@mca/contract'
 import { mutationOptions } from '@tanstack/react-query'
-import { groupLabel } from '../shared/group-name'
 
 /** A limit to save, in percent; null for none. */
 export interface LimitChoice {

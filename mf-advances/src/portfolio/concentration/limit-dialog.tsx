@@ -1,8 +1,12 @@
-import { concentrationLimitInput, type ConcentrationGroup, type ConcentrationLimitInput } from '@mca/contract'
+import {
+  type ConcentrationGroup,
+  type ConcentrationLimitInput,
+  concentrationLimitInput,
+  groupLabel,
+} from '@mca/contract'
 import { Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { PercentField } from '@mca/ui/form'
-import { groupLabel } from '../shared/group-name'
 
 interface LimitDialogProps {
   by: ConcentrationGroup

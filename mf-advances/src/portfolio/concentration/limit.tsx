@@ -1,8 +1,7 @@
-import { formatPercent, type ConcentrationGroup } from '@mca/contract'
+import { type ConcentrationGroup, formatPercent, groupInSentence } from '@mca/contract'
 import { Box, Button, Text, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation } from '@tanstack/react-query'
-import { groupInSentence } from '../shared/group-name'
 import { saveLimit, type LimitChoice } from './limit-client'
 
 /** Loaded with the libraries of all forms when somebody is about to use it. */

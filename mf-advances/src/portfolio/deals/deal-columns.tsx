@@ -1,4 +1,11 @@
-import { closedDeal, dealFlows, formatDate, formatMoneyExact, type PortfolioDeals } from '@mca/contract'
+import {
+  closedDeal,
+  dealFlows,
+  formatDate,
+  formatMoneyExact,
+  portfolioLabels,
+  type PortfolioDeals,
+} from '@mca/contract'
 import { OptionBadge } from '@mca/ui'
 import type { Column, TotalsLine } from '@mca/ui/table'
 import { DealLink } from '../shared/deal-link'
@@ -8,20 +15,6 @@ type Deal = PortfolioDeals['data'][number]
 type Amount = Exclude<keyof PortfolioDeals['totals'], 'deals'>
 
 const statuses = [...dealFlows, closedDeal]
-
-const headers = {
-  amount: 'Funded',
-  payback: 'Payback',
-  received: 'Received',
-  outstanding: 'Outstanding',
-  profit: 'True Profit',
-  syndicated: 'Syndicated',
-  fees_kept: 'Fees Kept',
-  commissions_paid: 'Commissions Paid',
-  owed_to_syndicators: 'Owed to Syndicators',
-  payback_loss: 'Payback Loss',
-  principal_loss: 'Principal Loss',
-} as const satisfies Record<Amount, string>
 
 const sorts: readonly Amount[] = ['amount', 'payback', 'received', 'outstanding', 'profit', 'payback_loss']
 
@@ -46,10 +39,10 @@ const beside: Record<Figure, readonly Amount[]> = {
 /** To the cent, so that the figure that was clicked can be compared. It comes first, in bold (R17.123). */
 export function dealColumns(figure: Figure): readonly Column<Deal>[] {
   const usual = [figure, ...beside[figure]]
-  const others = (Object.keys(headers) as Amount[]).filter((name) => !usual.includes(name)) // its own keys
+  const others = (Object.keys(portfolioLabels) as Amount[]).filter((name) => !usual.includes(name)) // its own keys
   const column = (name: Amount): Column<Deal> => ({
     id: name,
-    header: headers[name],
+    header: portfolioLabels[name],
     numeric: true,
     optional: !usual.includes(name),
     ...(sorts.includes(name) && { sort: name }),
@@ -83,7 +76,7 @@ export function dealColumns(figure: Figure): readonly Column<Deal>[] {
 export const totalLine = ({ totals: { deals, ...sums } }: PortfolioDeals, figure: Figure): TotalsLine => ({
   label: deals === 1 ? 'Total' : `Total of all ${deals.toLocaleString('en-US')}`,
   cells: Object.fromEntries(
-    (Object.keys(headers) as Amount[]).map((name) => [name, money(sums[name], name === figure)]), // its own keys
+    (Object.keys(portfolioLabels) as Amount[]).map((name) => [name, money(sums[name], name === figure)]), // its own keys
   ),
 })
 

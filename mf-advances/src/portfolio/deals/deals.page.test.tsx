@@ -101,7 +101,7 @@ const figuresFirst = [
   [
     'by=month&key=2026-03&part=defaulted&report=pool',
     'Funded in Mar 2026, defaulted',
-    'Payback Loss',
+    'Payback Lost',
     'Back to Static Pool',
     '/advances/portfolio',
   ],
@@ -121,7 +121,7 @@ const figuresFirst = [
   ],
   ['by=state&key=FL', 'State: Florida', 'Received', 'Back to Portfolio', '/advances/portfolio'],
   ['by=sales_rep&key=none', 'No sales rep', 'Received', 'Back to Portfolio', '/advances/portfolio'],
-  ['part=defaulted&report=pool', 'Defaulted deals', 'Payback Loss', 'Back to Static Pool', '/advances/portfolio'],
+  ['part=defaulted&report=pool', 'Defaulted deals', 'Payback Lost', 'Back to Static Pool', '/advances/portfolio'],
 ] as const
 // Proves R17.116, R17.122, R17.123.
 test('each figure is named, comes first, and leads back to its report', async () => {

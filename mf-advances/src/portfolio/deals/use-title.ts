@@ -1,17 +1,18 @@
 import { merchantQueries, partyQueries } from '@mca/api'
 import {
+  type DealGroup,
   formatDate,
   formatMonth,
+  groupLabel,
   noGroup,
+  noneName,
   optionOf,
-  problemOf,
-  states,
-  type DealGroup,
   type PartyKind,
   type PortfolioDealsQuery,
+  problemOf,
+  states,
 } from '@mca/contract'
 import { useQuery } from '@tanstack/react-query'
-import { groupLabel, noneName } from '../shared/group-name'
 
 const kinds: Partial<Record<DealGroup, PartyKind>> = {
   iso: 'iso',

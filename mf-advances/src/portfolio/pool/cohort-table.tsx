@@ -1,4 +1,4 @@
-import { formatRatio, performanceOf, type PortfolioPool } from '@mca/contract'
+import { formatRatio, performanceOf, portfolioLabels, type PortfolioPool } from '@mca/contract'
 import { Card } from '@mca/ui'
 import type { Column } from '@mca/ui/table'
 import type { ReactNode } from 'react'
@@ -61,15 +61,15 @@ function columnsOf(total: Sums, address: PortfolioAddress): readonly Column<Coho
         </DealsLink>
       ),
     },
-    figure('Funded', ({ amount }) => <Dollars amount={amount} />),
-    figure('Payback', ({ payback }) => <Dollars amount={payback} />),
-    figure('Received', ({ received }) => <Dollars amount={received} />),
+    figure(portfolioLabels.amount, ({ amount }) => <Dollars amount={amount} />),
+    figure(portfolioLabels.payback, ({ payback }) => <Dollars amount={payback} />),
+    figure(portfolioLabels.received, ({ received }) => <Dollars amount={received} />),
     figure('Received %', ({ deals, received, payback }) =>
       deals === 0 ? '—' : formatRatio(performanceOf(received, payback)),
     ),
     lost('Defaults', ({ defaults }) => count(defaults)),
-    lost('Payback Lost', ({ payback_loss }) => <Dollars amount={payback_loss} />),
-    lost('Principal Lost', ({ principal_loss }) => <Dollars amount={principal_loss} />),
+    lost(portfolioLabels.payback_loss, ({ payback_loss }) => <Dollars amount={payback_loss} />),
+    lost(portfolioLabels.principal_loss, ({ principal_loss }) => <Dollars amount={principal_loss} />),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { formatMoney, formatRatio, performanceOf, type PortfolioPool } from '@mca/contract'
+import { portfolioLabels, formatMoney, formatRatio, performanceOf, type PortfolioPool } from '@mca/contract'
 import { StatCard, StatGrid } from '@mca/ui'
 import { centsOf } from '@mca/ui/figures'
 
@@ -15,12 +15,12 @@ export function PoolFigures({ total }: { total: PortfolioPool['total'] }) {
       <StatCard label="Received of Payback" value={formatRatio(performanceOf(received, payback))} />
       <StatCard label="Defaults" value={count(defaults)} />
       <StatCard
-        label="Payback Lost"
+        label={portfolioLabels.payback_loss}
         {...money(payback_loss)}
         hint={`${formatRatio(performanceOf(payback_loss, payback))} of payback`}
       />
       <StatCard
-        label="Principal Lost"
+        label={portfolioLabels.principal_loss}
         {...money(principal_loss)}
         hint={`${formatRatio(performanceOf(principal_loss, amount))} of funded`}
       />

@@ -1,16 +1,12 @@
 import { BarChart, formatShort } from '@mca/charts'
-import { formatMoneyExact, type YieldGroup } from '@mca/contract'
+import { formatMoneyExact, groupLabel, type YieldGroup } from '@mca/contract'
 import { Card, Text } from '@mca/ui'
 import { dealsAddress } from '../shared/drill-down'
-import { groupLabel } from '../shared/group-name'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
 import { nameOf, type YieldRow } from './yield-row'
 
 /** More bars cannot be read. */
 const most = 24
-
-/** Below a bar there is room for so many letters. */
-const shortOf = (name: string) => (name.length > 14 ? `${name.slice(0, 13).trimEnd()}…` : name)
 
 interface ProfitChartProps {
   rows: readonly YieldRow[]
@@ -33,7 +29,7 @@ export function ProfitChart({ rows, by, address }: ProfitChartProps) {
           const name = nameOf(row, by)
           return {
             key: row.key,
-            label: shortOf(name),
+            label: name,
             name,
             values: { profit: row.profit },
             to: row.deals > 0 ? dealsAddress(address, 'yield', { by, key: row.key }) : undefined,

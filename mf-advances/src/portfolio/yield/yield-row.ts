@@ -1,5 +1,4 @@
-import { formatMonth, noGroup, type PortfolioYield, type YieldGroup } from '@mca/contract'
-import { noneName } from '../shared/group-name'
+import { formatMonth, noGroup, noneName, type PortfolioYield, type YieldGroup } from '@mca/contract'
 
 export type YieldRow = PortfolioYield['rows'][number]
 

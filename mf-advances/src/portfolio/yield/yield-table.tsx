@@ -1,10 +1,16 @@
-import { formatFactor, formatMonths, type PortfolioYield, type YieldGroup } from '@mca/contract'
+import {
+  formatFactor,
+  formatMonths,
+  portfolioLabels,
+  groupLabel,
+  type PortfolioYield,
+  type YieldGroup,
+} from '@mca/contract'
 import { Card } from '@mca/ui'
 import type { Column } from '@mca/ui/table'
 import type { ReactNode } from 'react'
 import { DealsLink, Dollars } from '../shared/deals-link'
 import { dealsAddress } from '../shared/drill-down'
-import { groupLabel } from '../shared/group-name'
 import { ReportTable } from '../shared/report-table'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
 import { ratioOrNone } from './yield-figures'
@@ -40,8 +46,8 @@ function columnsOf(total: Sums, by: YieldGroup, address: PortfolioAddress): read
     cell: show,
     total: () => show(total),
   })
-  const dollars = (header: string, of: (sums: Sums) => number) =>
-    figure(header, (sums) => <Dollars amount={of(sums)} />)
+  const dollars = (name: Exclude<keyof typeof portfolioLabels, 'outstanding' | 'payback_loss' | 'principal_loss'>) =>
+    figure(portfolioLabels[name], (sums) => <Dollars amount={sums[name]} />)
   return [
     {
       header: groupLabel(by),
@@ -62,14 +68,14 @@ function columnsOf(total: Sums, by: YieldGroup, address: PortfolioAddress): read
         </DealsLink>
       ),
     },
-    dollars('Funded', ({ amount }) => amount),
-    dollars('Payback', ({ payback }) => payback),
-    dollars('Received', ({ received }) => received),
-    dollars('Syndicated', ({ syndicated }) => syndicated),
-    dollars('Fees Kept', ({ fees_kept }) => fees_kept),
-    dollars('Commissions Paid', ({ commissions_paid }) => commissions_paid),
-    dollars('Owed to Syndicators', ({ owed_to_syndicators }) => owed_to_syndicators),
-    figure('True Profit', ({ profit }) => <Dollars amount={profit} />),
+    dollars('amount'),
+    dollars('payback'),
+    dollars('received'),
+    dollars('syndicated'),
+    dollars('fees_kept'),
+    dollars('commissions_paid'),
+    dollars('owed_to_syndicators'),
+    dollars('profit'),
     figure('Factor', ({ factor }) => formatFactor(factor)),
     figure('Term (months)', ({ term_months }) => formatMonths(term_months)),
     figure('Annualized Yield', ({ annualized_yield }) => ratioOrNone(annualized_yield)),

@@ -1,7 +1,6 @@
-import { yieldGroups, yieldQuery } from '@mca/contract'
+import { groupLabel, yieldGroups, yieldQuery } from '@mca/contract'
 import { Select } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
-import { groupLabel } from '../shared/group-name'
 import { PortfolioPage } from '../shared/portfolio-page'
 import { exportOf, portfolioQueries } from '../shared/portfolio-queries'
 import { ReportBody } from '../shared/report-body'

@@ -1,10 +1,10 @@
 import {
   closedDeal,
   type ConcentrationGroup,
-  dealGroups,
-  type DealGroup,
   dealFlows,
-  optionOf,
+  groupLabel,
+  noneName,
+  portfolioLabels,
   type PortfolioPool,
   type PortfolioYield,
   type YieldGroup,
@@ -30,8 +30,8 @@ const exact = <Row>(id: string, header: string, value: (row: Row) => string | nu
   kind: 'exact',
 })
 /** Dollars to the cent: the shortest decimal form of the number has no more. */
-const money = <Row>(id: string, header: string, of: (row: Row) => number) =>
-  exact<Row>(id, header, (row) => of(row).toFixed(2))
+const money = <Name extends keyof typeof portfolioLabels>(name: Name) =>
+  exact<Readonly<Record<Name, number>>>(name, portfolioLabels[name], (row) => row[name].toFixed(2))
 const ratio = <Row>(id: string, header: string, of: (row: Row) => number | null, decimals: number, times = 1) =>
   exact<Row>(id, header, (row) => {
     const value = of(row)
@@ -52,13 +52,13 @@ export function poolColumns({ cohorts }: PortfolioPool): readonly Column<Cohort>
   return [
     exact('month', 'Month Funded', ({ month }) => month),
     exact('deals', 'Deals', ({ deals }) => String(deals)),
-    money('amount', 'Funded', ({ amount }) => amount),
-    money('payback', 'Payback', ({ payback }) => payback),
-    money('received', 'Received', ({ received }) => received),
+    money('amount'),
+    money('payback'),
+    money('received'),
     ratio('received_pct', 'Received %', ({ received, payback }) => (payback > 0 ? received / payback : null), 2, 100),
     exact('defaults', 'Defaults', ({ defaults }) => String(defaults)),
-    money('payback_loss', 'Payback Lost', ({ payback_loss }) => payback_loss),
-    money('principal_loss', 'Principal Lost', ({ principal_loss }) => principal_loss),
+    money('payback_loss'),
+    money('principal_loss'),
     ...Array.from({ length: months }, (_, month) =>
       exact<Cohort>(
         `month_${month}`,
@@ -69,32 +69,20 @@ export function poolColumns({ cohorts }: PortfolioPool): readonly Column<Cohort>
   ]
 }
 
-const groupLabel = (by: DealGroup) => optionOf(dealGroups, by)?.label ?? by
-const noneNames = {
-  iso: 'No ISO',
-  state: 'No state',
-  business_type: 'No business type',
-  merchant: 'No merchant',
-  funder: 'No funder',
-  sales_rep: 'No sales rep',
-  syndicator: 'Company',
-  month: '',
-} as const satisfies Record<DealGroup, string>
-
 type YieldRow = PortfolioYield['rows'][number]
 export const yieldColumns = (by: YieldGroup): readonly Column<YieldRow>[] => [
   by === 'month'
     ? exact('key', groupLabel(by), ({ key }) => key)
-    : text('key', groupLabel(by), ({ name }) => name ?? noneNames[by]),
+    : text('key', groupLabel(by), ({ name }) => name ?? noneName(by)),
   exact('deals', 'Deals', ({ deals }) => String(deals)),
-  money('amount', 'Funded', ({ amount }) => amount),
-  money('payback', 'Payback', ({ payback }) => payback),
-  money('received', 'Received', ({ received }) => received),
-  money('syndicated', 'Syndicated', ({ syndicated }) => syndicated),
-  money('fees_kept', 'Fees Kept', ({ fees_kept }) => fees_kept),
-  money('commissions_paid', 'Commissions Paid', ({ commissions_paid }) => commissions_paid),
-  money('owed_to_syndicators', 'Owed to Syndicators', ({ owed_to_syndicators }) => owed_to_syndicators),
-  money('profit', 'True Profit', ({ profit }) => profit),
+  money('amount'),
+  money('payback'),
+  money('received'),
+  money('syndicated'),
+  money('fees_kept'),
+  money('commissions_paid'),
+  money('owed_to_syndicators'),
+  money('profit'),
   ratio('factor', 'Factor', ({ factor }) => factor, 4),
   ratio('term', 'Term (months)', ({ term_months }) => term_months, 2),
   ratio('annualized_yield', 'Annualized Yield %', ({ annualized_yield }) => annualized_yield, 2, 100),
@@ -107,13 +95,14 @@ const sql = (id: string, header: string, value: string, kind: CsvColumn['kind'] 
   sql: kind === 'exact' ? `(${value})::text` : value,
   kind,
 })
-const cents = (id: string, header: string, value: string) => sql(id, header, `round(${value} / 100.00, 2)`, 'exact')
+const cents = (name: keyof typeof portfolioLabels, value: string) =>
+  sql(name, portfolioLabels[name], `round(${value} / 100.00, 2)`, 'exact')
 
 /** Of the rows of `concentrationRepo.all`. */
 export const concentrationColumns = (by: ConcentrationGroup): readonly CsvColumn[] => [
-  sql('name', groupLabel(by), `coalesce(groups.name, '${noneNames[by]}')`),
+  sql('name', groupLabel(by), `coalesce(groups.name, '${noneName(by)}')`),
   sql('deals', 'Deals', 'groups.deals', 'exact'),
-  cents('outstanding', 'Outstanding', 'groups.outstanding'),
+  cents('outstanding', 'groups.outstanding'),
   sql('share', 'Share %', 'round(100 * groups.outstanding / groups.all_outstanding, 2)', 'exact'),
   sql('over_limit', 'Over Limit', `case when groups.is_over_limit then 'Yes' else 'No' end`),
 ]
@@ -127,15 +116,15 @@ export const dealColumns: readonly CsvColumn[] = [
   sql('merchant', 'Merchant', 'm.name'),
   sql('date_funded', 'Date Funded', 'd.date_funded', 'exact'),
   sql('status', 'Status', statusSql),
-  cents('amount', 'Funded', 'd.amount'),
-  cents('payback', 'Payback', 'd.payback'),
-  cents('received', 'Received', 'd.received'),
-  cents('outstanding', 'Outstanding', 'd.outstanding'),
-  cents('profit', 'True Profit', 'd.profit'),
-  cents('syndicated', 'Syndicated', 'd.syndicated'),
-  cents('fees_kept', 'Fees Kept', 'd.fees_kept'),
-  cents('commissions_paid', 'Commissions Paid', 'd.commissions_paid'),
-  cents('owed_to_syndicators', 'Owed to Syndicators', 'd.owed_to_syndicators'),
-  cents('payback_loss', 'Payback Loss', 'd.payback_loss'),
-  cents('principal_loss', 'Principal Loss', 'd.principal_loss'),
+  cents('amount', 'd.amount'),
+  cents('payback', 'd.payback'),
+  cents('received', 'd.received'),
+  cents('outstanding', 'd.outstanding'),
+  cents('profit', 'd.profit'),
+  cents('syndicated', 'd.syndicated'),
+  cents('fees_kept', 'd.fees_kept'),
+  cents('commissions_paid', 'd.commissions_paid'),
+  cents('owed_to_syndicators', 'd.owed_to_syndicators'),
+  cents('payback_loss', 'd.payback_loss'),
+  cents('principal_loss', 'd.principal_loss'),
 ]

@@ -1,4 +1,4 @@
-import type { Option } from '../fields/option'
+import { optionOf, type Option } from '../fields/option'
 
 /** What a concentration is by (R17.31). */
 export const concentrationGroups = [
@@ -35,3 +35,27 @@ export const dealParts = [
 
 /** The key of the deals without a value: no ISO, no state; for syndicators the part that is nobody's but the company's. */
 export const noGroup = 'none'
+
+/** 'ISO', 'Month Funded'. */
+export const groupLabel = (by: DealGroup): string => optionOf(dealGroups, by)?.label ?? by
+
+/** 'ISO', 'sales rep'. */
+export const groupInSentence = (by: DealGroup): string => (by === 'iso' ? groupLabel(by) : groupLabel(by).toLowerCase())
+
+/** What the deals without a value are called: 'No ISO'. What is no syndicator's is the company's own (R17.116). */
+export const noneName = (by: DealGroup): string => (by === 'syndicator' ? 'Company' : `No ${groupInSentence(by)}`)
+
+/** The sums of a deal or of a set of deals, as screens and files call them. */
+export const portfolioLabels = {
+  amount: 'Funded',
+  payback: 'Payback',
+  received: 'Received',
+  outstanding: 'Outstanding',
+  profit: 'True Profit',
+  syndicated: 'Syndicated',
+  fees_kept: 'Fees Kept',
+  commissions_paid: 'Commissions Paid',
+  owed_to_syndicators: 'Owed to Syndicators',
+  payback_loss: 'Payback Lost',
+  principal_loss: 'Principal Lost',
+} as const
