@@ -23,7 +23,7 @@ test('the list of advances leads to the portfolio with its filters, and the port
   await userEvent.click(await screen.findByRole('link', { name: 'Portfolio' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible()
   expect(address()).toBe(`/advances/portfolio?${search}`)
-  expect(lastQuery()).toEqual({ search: 'blue', deal_flow: 'Funded,Closed', funder_id: id(2) })
+  await waitFor(() => expect(lastQuery()).toEqual({ search: 'blue', deal_flow: 'Funded,Closed', funder_id: id(2) }))
   expect(await screen.findByRole('button', { name: 'Funder: Atlas Capital Remove filter' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Show in List' })).toHaveAttribute('href', `/advances?${search}`)
   await goTo(`/advances/portfolio?${search}&as_of=2026-05-31`)
