@@ -17,18 +17,15 @@ export const dealsOfPast = (found: string | null): string => `
 
 /**
  * `(id, date_funded, received)` of the deals that match, were funded by the day and are collected, for the debits of days to come (R17.46). As of an
- * earlier day, those are collected whose payback was not paid by then (R17.47). `asOf` is the day in SQL.
+ * earlier day, those are collected whose payback was not paid by then (R17.47).
  */
-export async function dealsToCome(
-  db: Queryable,
-  of: DealsOf,
-  { values, asOf }: { values: Values; asOf: string },
-): Promise<string> {
+export async function dealsToCome(db: Queryable, of: DealsOf, values: Values): Promise<string> {
   if (of.asOf < of.today) {
     const { deals } = await dealsAsOf(db, of, values)
     return `select id, date_funded, received from ${deals} deals where flow between 1 and 4 and paid < payback`
   }
   const found = await foundDeals(db, of, values)
+  const asOf = `${values.add(of.asOf)}::date`
   return `
     select o.id, o.date_funded, o.received - coalesce(later.received, 0) as received
     from advance_paid_order o

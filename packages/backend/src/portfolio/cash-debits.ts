@@ -1,13 +1,34 @@
+import { addDays, type Day, type HolidayRule } from '@mca/contract'
+import type { Queryable } from '../platform/database/db'
+
 /*
  * Debits of a range of days as arithmetic on the segments of schedules (R15.24), in SQL. No debit is listed: of a segment, those in a range are a
  * first one, of which a part may be paid already, then equal ones, and possibly the last one of the segment, which may be smaller or larger.
  */
 
-/** `(rule, day, ordinal)`: up to which ordinal debits have been taken by the end of each day of a range, for each setting for holidays. */
-export const ordinalsOf = (from: string, to: string): string => `
-  select rule, day, case rule when 'extend' then extend when 'after' then after else before end as ordinal
-  from calendar cross join (values ('extend'), ('after'), ('before')) rules (rule)
-  where day between ${from} and ${to}`
+/** Up to which ordinal debits have been taken by the end of a day, for each setting for holidays: a row of the calendar. */
+type CalendarDay = Record<HolidayRule, number> & { day: Day }
+
+const statement = {
+  name: 'portfolio-ordinals',
+  text: 'select day, extend, after, before from calendar where day between $1::date and $2::date order by day',
+}
+
+/**
+ * The ordinals of every day of a range. They are written into statements as numbers: joined to the calendar, PostgreSQL takes a schedule's debits for a
+ * few rows and plans for those.
+ */
+export const ordinalsOf = (db: Queryable, from: Day, to: Day): Promise<CalendarDay[]> =>
+  db.query<CalendarDay>(statement, [from, to])
+
+const byRule = (of: (rule: HolidayRule) => string) =>
+  `case s.rule when 'extend' then ${of('extend')} when 'after' then ${of('after')} else ${of('before')} end`
+
+/** The ordinal of a day of the range; 0 before the calendar. */
+const ordinalOn = (ordinals: readonly CalendarDay[], day: Day) => {
+  const on = ordinals.find((one) => one.day === day)
+  return byRule((rule) => String(on?.[rule] ?? 0))
+}
 
 /** `(day)`: every day of a range. */
 export const daysOf = (from: string, to: string): string => `
@@ -18,41 +39,53 @@ const rowsBy = (ordinal: string) => `least(greatest((${ordinal} - s.start) / s.s
 
 const segmentColumns = 's.advance_id, s.rule, s.step, s.start, s.payment, s.total, s.count'
 
+/** A range of days, and the ordinals from the day before it. */
+export interface Range {
+  from: Day
+  to: Day
+  ordinals: readonly CalendarDay[]
+  /** A day as a value of the statement. */
+  on: (day: Day) => string
+}
+
 /**
  * Of the segments of `deals (id, is_collected, last_received)`: the rows after `lo` up to `hi` are due in a range of days. A deal that is not
- * collected any more has them up to the day of its last cleared payment (R17.45). `ordinals` begins on the day before the range.
+ * collected any more has them up to the day of its last cleared payment (R17.45).
  */
-export const windowsOfPast = ({ from, to }: { from: string; to: string }): string => `
-  select ${segmentColumns}, 0::bigint as covered, null::bigint as received, null::bigint as due_by,
-    ${rowsBy('before.ordinal')} as lo, ${rowsBy('until.ordinal')} as hi
-  from schedule_segments s
-  join deals d on d.id = s.advance_id
-  join ordinals before on before.rule = s.rule and before.day = ${from} - 1
-  join ordinals until on until.rule = s.rule and until.day = case when d.is_collected or d.last_received > ${to} then ${to} else d.last_received end
-  where s.last_due >= ${from} and s.first_due <= ${to}`
+export const windowsOfPast = (deals: string, { from, to, ordinals, on }: Range): string => {
+  const [first = { day: to }] = ordinals
+  const onLast = byRule(
+    (rule) => `(array[${ordinals.map((day) => day[rule]).join()}]::integer[])[d.last_received - ${on(first.day)} + 1]`,
+  )
+  return `
+    select ${segmentColumns}, 0::bigint as covered, null::bigint as received, null::bigint as due_by,
+      ${rowsBy(ordinalOn(ordinals, addDays(from, -1)))} as lo,
+      case when d.is_collected or d.last_received >= ${on(to)} then ${rowsBy(ordinalOn(ordinals, to))} else ${rowsBy(onLast)} end as hi
+    from schedule_segments s
+    join (${deals}) d on d.id = s.advance_id
+    where s.last_due >= ${on(from)} and s.first_due <= ${on(to)} and (d.is_collected or d.last_received >= ${on(from)})`
+}
 
 /**
  * The same of `deals (id, received)` for days to come: what was received by the day, or was due by then, covers the first debits (R17.46). A segment
- * that is not over by the day tells what was due by then, unless it has not begun and another one is before it.
+ * that is not over by the day tells what was due by then, unless it has not begun and another one is before it. The ordinals begin on the day.
  */
-export const windowsToCome = ({ asOf, from, to }: { asOf: string; from: string; to: string }): string => `
+export const windowsToCome = (deals: string, { asOf, from, to, ordinals, on }: Range & { asOf: Day }): string => `
   select *, greatest(lo_by_day, least(covered / payment, count - 1))::integer as lo
   from (
     select *, greatest(greatest(due_by, received) - paid_before, 0) as covered
     from (
       select ${segmentColumns}, s.paid_before, d.received,
-        case when s.first_row = 1 or s.first_due <= ${asOf} then s.paid_before + ${rowsBy('now.ordinal')} * s.payment
+        case when s.first_row = 1 or s.first_due <= ${on(asOf)} then s.paid_before + ${rowsBy(ordinalOn(ordinals, asOf))} * s.payment
           else (
-            select sum(case when e.last_due <= ${asOf} then e.total else least(greatest((now.ordinal - e.start) / e.step, 0), e.count) * e.payment end)
+            select sum(case when e.last_due <= ${on(asOf)} then e.total
+              else least(greatest((${ordinalOn(ordinals, asOf)} - e.start) / e.step, 0), e.count) * e.payment end)
             from schedule_segments e where e.advance_id = s.advance_id
           )::bigint end as due_by,
-        ${rowsBy('before.ordinal')} as lo_by_day, ${rowsBy('until.ordinal')} as hi
+        ${rowsBy(ordinalOn(ordinals, addDays(from, -1)))} as lo_by_day, ${rowsBy(ordinalOn(ordinals, to))} as hi
       from schedule_segments s
-      join deals d on d.id = s.advance_id
-      join ordinals now on now.rule = s.rule and now.day = ${asOf}
-      join ordinals before on before.rule = s.rule and before.day = ${from} - 1
-      join ordinals until on until.rule = s.rule and until.day = ${to}
-      where s.last_due >= ${from} and s.first_due <= ${to}
+      join (${deals}) d on d.id = s.advance_id
+      where s.last_due >= ${on(from)} and s.first_due <= ${on(to)}
       offset 0
     ) begun
     where greatest(due_by, received) - paid_before < total
@@ -79,7 +112,7 @@ const kindsOf = (windows: string): string => `
   ) kinds`
 
 /** `(day, amount, paced)`: the debits of windows by day, in cents. Deals whose debits fall on the same days are one group. */
-export const debitsByDay = (windows: string): string => {
+export const debitsByDay = (windows: string, { from, to, on }: Range): string => {
   const oneOf = (prefix: string) =>
     `sum(case when i = 0 then ${prefix}first when i = n - 1 and has_last then ${prefix}last else ${prefix}payment end)`
   const sums = ['first', 'payment', 'last', 'paced_first', 'paced_payment', 'paced_last'].map(
@@ -96,8 +129,14 @@ export const debitsByDay = (windows: string): string => {
       ) groups cross join lateral generate_series(0, n - 1) i
       group by rule, at + i * step
     ) debits
-    join ordinals before on before.rule = debits.rule and before.ordinal < debits.ordinal
-    join ordinals o on o.rule = debits.rule and o.day = before.day + 1 and o.ordinal >= debits.ordinal
+    join (
+      select rule, day, ordinal, lag(ordinal) over (partition by rule order by day) as before
+      from (
+        select rule, day, case rule when 'extend' then extend when 'after' then after else before end as ordinal
+        from calendar cross join (values ('extend'), ('after'), ('before')) rules (rule)
+        where day between ${on(addDays(from, -1))} and ${on(to)}
+      ) days
+    ) o on o.rule = debits.rule and debits.ordinal <= o.ordinal and debits.ordinal > coalesce(o.before, 0)
     group by o.day`
 }
 

@@ -1,10 +1,10 @@
-import { dollarsOf, type PortfolioCash } from '@mca/contract'
+import { addDays, type Day, dollarsOf, type PortfolioCash } from '@mca/contract'
 import type { CsvSource } from '../export/send-csv'
 import type { Queryable } from '../platform/database/db'
 import { newValues } from '../records/list-page'
 import { dealsOfPast, dealsToCome, foundDeals } from './cash-deals'
 import type { DealsOf } from './deals-as-of'
-import { daysOf, debitsByDay, ordinalsOf, windowsOfPast, windowsToCome } from './cash-debits'
+import { daysOf, debitsByDay, ordinalsOf, type Range, windowsOfPast, windowsToCome } from './cash-debits'
 
 /** How many days of the past, the day of the report included, and how many to come (R17.45, R17.46). */
 export const cashDays = 30
@@ -19,13 +19,10 @@ export const keptCash = (from: string, to: string): string => `
   ) received on received.day = days.day`
 
 /** The same of the deals that match, from their schedules and payments. */
-const summedCash = (found: string, from: string, to: string) => `
+const summedCash = (found: string, range: Range, { from, to }: { from: string; to: string }) => `
   select days.day, coalesce(expected.amount, 0)::bigint as expected, coalesce(received.received, 0)::bigint as received
   from (${daysOf(from, to)}) days
-  left join (
-    with ordinals as materialized (${ordinalsOf(`${from} - 1`, to)}), deals as materialized (${dealsOfPast(found)})
-    ${debitsByDay(windowsOfPast({ from, to }))}
-  ) expected on expected.day = days.day
+  left join (${debitsByDay(windowsOfPast(dealsOfPast(found), range), range)}) expected on expected.day = days.day
   left join (
     select date, sum(cents(amount)) as received
     from payments join (select id from ${found} facts) found on found.id = advance_id
@@ -37,20 +34,21 @@ const summedCash = (found: string, from: string, to: string) => `
 async function cashRows(db: Queryable, of: DealsOf) {
   const values = newValues()
   const found = await foundDeals(db, of, values)
-  const asOf = `${values.add(of.asOf)}::date`
-  const first = `(${asOf} - ${cashDays - 1})`
-  const [next, last] = [`(${asOf} + 1)`, `(${asOf} + ${cashDays})`]
-  const toCome = await dealsToCome(db, of, { values, asOf })
+  const on = (one: Day) => `${values.add(one)}::date`
+  const day = on(of.asOf)
+  const toCome = await dealsToCome(db, of, values)
+  const { asOf } = of
+  const ordinals = await ordinalsOf(db, addDays(asOf, -cashDays), addDays(asOf, cashDays))
+  const past = { from: addDays(asOf, 1 - cashDays), to: asOf, ordinals, on }
+  const next = { from: addDays(asOf, 1), to: addDays(asOf, cashDays), ordinals, on }
+  const first = `(${day} - ${cashDays - 1})`
   const rows = `
     select day, true as is_past, expected, received, null::bigint as by_schedule, null::bigint as by_pace
-    from (${found ? summedCash(found, first, asOf) : keptCash(first, asOf)}) past
+    from (${found ? summedCash(found, past, { from: first, to: day }) : keptCash(first, day)}) past
     union all
     select days.day, false, null, null, coalesce(debits.amount, 0), coalesce(debits.paced, 0)
-    from (${daysOf(next, last)}) days
-    left join (
-      with ordinals as materialized (${ordinalsOf(asOf, last)}), deals as materialized (${toCome})
-      ${debitsByDay(windowsToCome({ asOf, from: next, to: last }))}
-    ) debits on debits.day = days.day`
+    from (${daysOf(`(${day} + 1)`, `(${day} + ${cashDays})`)}) days
+    left join (${debitsByDay(windowsToCome(toCome, { asOf, ...next }), next)}) debits on debits.day = days.day`
   return { rows, values }
 }
 

@@ -1,4 +1,4 @@
-import { AppError, type Day, dayNumberOf, dollarsOf, paginationOf, type PortfolioDays } from '@mca/contract'
+import { addDays, AppError, type Day, dayNumberOf, dollarsOf, paginationOf, type PortfolioDays } from '@mca/contract'
 import type { CsvSource } from '../export/send-csv'
 import type { Queryable } from '../platform/database/db'
 import { newValues } from '../records/list-page'
@@ -6,7 +6,7 @@ import { offsetOf } from '../records/page'
 import { cashDays } from './cash.repo'
 import { dealsOfPast, dealsToCome, foundDeals } from './cash-deals'
 import type { DealsOf } from './deals-as-of'
-import { debitsByDeal, ordinalsOf, windowsOfPast, windowsToCome } from './cash-debits'
+import { debitsByDeal, ordinalsOf, type Range, windowsOfPast, windowsToCome } from './cash-debits'
 
 export interface DaysOf extends DealsOf {
   from: Day
@@ -29,35 +29,49 @@ function checkDays({ from, to, asOf }: DaysOf): void {
   if (lengthOf(asOf, to) > cashDays + 1) throw new AppError(422, `to must be at most ${cashDays} days after as_of`)
 }
 
+/** The first day of the month, and that of the next one. */
+const monthOf = (day: Day) => `${day.slice(0, 7)}-01`
+const nextMonthOf = (day: Day) => monthOf(addDays(monthOf(day), 31))
+
+/** `(advance_id, received)` of a range of days, in cents: whole months are kept. */
+function receivedIn({ from, to, on }: Range): string {
+  const [first, end] = [from === monthOf(from) ? from : nextMonthOf(from), monthOf(addDays(to, 1))]
+  const payments = (begin: Day, last: Day) => `
+    select advance_id, cents(amount) as received from payments
+    where date between ${on(begin)} and ${on(last)} and figure_of(status) = 'received'`
+  if (first >= end) return payments(from, to)
+  return `
+    ${payments(from, addDays(first, -1))}
+    union all ${payments(end, to)}
+    union all select advance_id, received from advance_months where month >= ${on(first)} and month < ${on(end)}`
+}
+
 /** `(id, date_funded, expected, received, by_pace)` of the deals that match and have money in days of the past, in cents. */
-const rowsOfPast = (found: string | null, from: string, to: string) => `
-  with deals as materialized (${dealsOfPast(found)}), ordinals as materialized (${ordinalsOf(`${from} - 1`, to)})
-  select id, date_funded, expected, received, null::bigint as by_pace
-  from (
-    select advance_id as id, sum(expected)::bigint as expected, sum(received)::bigint as received
-    from (
-      select advance_id, amount as expected, 0::bigint as received from (${debitsByDeal(windowsOfPast({ from, to }))}) debits
-      union all
-      select advance_id, 0, sum(cents(amount)) from payments
-      where date between ${from} and ${to} and figure_of(status) = 'received' group by advance_id
-    ) money
-    group by advance_id
-  ) sums join deals using (id)`
+const rowsOfPast = (found: string | null, range: Range) => `
+  select id, f.date_funded, coalesce(debits.amount, 0) as expected, coalesce(money.received, 0) as received, null::bigint as by_pace
+  from (${debitsByDeal(windowsOfPast(dealsOfPast(found), range))}) debits
+  full join (
+    select advance_id, sum(received)::bigint as received from (${receivedIn(range)}) came group by advance_id having sum(received) > 0
+  ) money using (advance_id)
+  join ${found ?? 'advance_facts'} f on f.id = advance_id`
 
 /** The same of days to come. */
-const rowsToCome = (deals: string, { asOf, from, to }: { asOf: string; from: string; to: string }) => `
-  with deals as materialized (${deals}), ordinals as materialized (${ordinalsOf(asOf, to)})
-  select id, date_funded, amount as expected, 0::bigint as received, paced as by_pace
-  from (${debitsByDeal(windowsToCome({ asOf, from, to }))}) debits join deals on deals.id = debits.advance_id`
+const rowsToCome = (deals: string, range: Range & { asOf: Day }) => `
+  select f.id, f.date_funded, debits.amount as expected, 0::bigint as received, debits.paced as by_pace
+  from (${debitsByDeal(windowsToCome(deals, range))}) debits join advance_facts f on f.id = debits.advance_id`
 
 async function dayRows(db: Queryable, of: DaysOf) {
   checkDays(of)
+  const { asOf, from, to } = of
   const values = newValues()
-  const value = (day: Day) => `${values.add(day)}::date`
-  const [from, to] = [value(of.from), value(of.to)]
-  if (of.to <= of.asOf) return { values, rows: rowsOfPast(await foundDeals(db, of, values), from, to) }
-  const asOf = value(of.asOf)
-  return { values, rows: rowsToCome(await dealsToCome(db, of, { values, asOf }), { asOf, from, to }) }
+  const on = (day: Day) => `${values.add(day)}::date`
+  if (to <= asOf) {
+    const ordinals = await ordinalsOf(db, addDays(from, -1), to)
+    return { values, rows: rowsOfPast(await foundDeals(db, of, values), { from, to, ordinals, on }) }
+  }
+  const ordinals = await ordinalsOf(db, asOf, to)
+  const deals = await dealsToCome(db, of, values)
+  return { values, rows: rowsToCome(deals, { asOf, from, to, ordinals, on }) }
 }
 
 /** The most expected first, ties newest funded first (R17.48). */
