@@ -128,3 +128,27 @@ test('Behind and Days past due can be added; they sort descending first', async 
   await userEvent.click(within(table).getByRole('button', { name: 'Days past due' }))
   await waitFor(() => expect(address()).toBe('/advances?sort=-days_past_due'))
 })
+
+// Proves R15.54.
+test('the totals of a bucket have what its deals are behind', async () => {
+  const rows = [advanceRow({ behind: 1_234.5 }), advanceRow({ id: id(2), behind: 0.25 })]
+  api.answers(lists, pageOf(rows, { total: 120 }))
+  api.answers('GET /api/advances/totals', {
+    count: 120,
+    amount: 1,
+    payback: 1,
+    paid: 0,
+    performance: 0,
+    behind: 99_000,
+  })
+  renderRoutes(routes, '/advances?bucket=8-14')
+  await press('Columns')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Behind' }))
+  const cells = () =>
+    tableText(screen.getByRole<HTMLTableElement>('table', { name: 'advances' }))
+      .slice(-2)
+      .map((row) => row[8])
+  await screen.findByRole('rowheader', { name: 'Total of all 120' })
+  await waitFor(() => expect(cells()).toEqual(['$1,235', '$99,000']))
+  expect((await headers())?.[8]).toBe('Behind')
+})

@@ -51,7 +51,7 @@ describe('on the sample portfolio', () => {
     await make.payment(later.id, { amount: 77, date: '2026-11-29', status: 'cleared' })
   })
 
-  // Proves R17.51.
+  // Proves R15.54, R17.51.
   test('every figure is what its rows add up to', async () => {
     const answer = await charts()
     expect(answer.today).toBe(today)

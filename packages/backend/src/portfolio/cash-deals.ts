@@ -32,7 +32,7 @@ export async function dealsToCome(db: Queryable, of: DealsOf, values: Values): P
     ${found ? `join (select id from ${found} facts) found using (id)` : ''}
     left join (
       select advance_id, cents(sum(amount)) as received from payments
-      where date > ${asOf} and figure_of(status) = 'received' group by advance_id
+      where date > ${asOf} and status = 'cleared' group by advance_id
     ) later on later.advance_id = o.id
     where o.behind is not null and o.date_funded <= ${asOf}`
 }

@@ -26,7 +26,7 @@ const summedCash = (found: string, range: Range, { from, to }: { from: string; t
   left join (
     select date, sum(cents(amount)) as received
     from payments join (select id from ${found} facts) found on found.id = advance_id
-    where date between ${from} and ${to} and figure_of(status) = 'received'
+    where date between ${from} and ${to} and status = 'cleared'
     group by date
   ) received on received.date = days.day`
 

@@ -38,7 +38,7 @@ function receivedIn({ from, to, on }: Range): string {
   const [first, end] = [from === monthOf(from) ? from : nextMonthOf(from), monthOf(addDays(to, 1))]
   const payments = (begin: Day, last: Day) => `
     select advance_id, cents(amount) as received from payments
-    where date between ${on(begin)} and ${on(last)} and figure_of(status) = 'received'`
+    where date between ${on(begin)} and ${on(last)} and status = 'cleared'`
   if (first >= end) return payments(from, to)
   return `
     ${payments(from, addDays(first, -1))}
