@@ -17,8 +17,8 @@ export interface DealsOf {
 /** The deals of a report in SQL. */
 export interface DealsAsOf {
   /**
-   * A table of the deals that match and were funded by the day: the columns of `advance_facts`, with `received`, `paid` and `last_received` as they
-   * were at the end of the day.
+   * A table of the deals that match and were funded by the day: the columns of `advance_facts`, with `received`, `paid`, `owed` and
+   * `last_received` as they were at the end of the day.
    */
   deals: string
   /** The deals that match, whenever funded, as `advance_facts` has them today. */
@@ -79,16 +79,17 @@ export async function dealsAsOf(db: Queryable, { filters, asOf, today }: DealsOf
   const day = `${values.add(asOf)}::date`
   const [book] = await db.query<{ late: boolean }>(statements.isLate, [asOf, today])
   const isLate = asOf === today || book?.late
-  const columns = isLate
-    ? 'f.received - coalesce(came.received, 0) as received, f.paid - coalesce(came.paid, 0) as paid'
-    : 'coalesce(came.received, 0) as received, coalesce(came.paid, 0) as paid'
+  const received = isLate ? 'f.received - coalesce(came.received, 0)' : 'coalesce(came.received, 0)'
+  const paid = isLate ? 'f.paid - coalesce(came.paid, 0)' : 'coalesce(came.paid, 0)'
   return {
     found: `(select * from ${found})`,
     isWholeBook: Object.values(conditions).every((list: readonly unknown[]) => list.length === 0),
     day,
     deals: `(
       select f.id, f.date_funded, f.ends, f.status, f.flow, f.funder, f.iso, f.sales_rep, f.state, f.syndicators, f.merchant_id, f.amount, f.payback,
-        f.fees, f.commission, f.shares, ${columns}, ${lastReceived(day)} as last_received
+        f.fees, f.commission, f.shares, f.syndicated, f.owed_at_contract, ${received} as received, ${paid} as paid,
+        case when ${received} = f.received then f.owed else owed_of_all(${received}, f.shares, f.amount) end as owed,
+        ${lastReceived(day)} as last_received
       from (select * from ${found}) f
       left join (${isLate ? since(day, asOf === today) : until(day)}) came on came.advance_id = f.id
       where f.date_funded <= ${day}

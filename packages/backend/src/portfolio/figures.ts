@@ -11,20 +11,15 @@ export const isDefaulted = 'd.flow = 2 and d.paid < d.payback'
 const lossOf = (column: string) => `case when ${isDefaulted} then greatest(d.${column} - d.received, 0) else 0 end`
 export const losses = { payback_loss: lossOf('payback'), principal_loss: lossOf('amount') }
 
-const syndicated = 'sum_of(d.shares)'
-const owed = (received: string) => `owed_of_all(${received}, d.shares, d.amount)`
-const profit = (received: string) =>
-  `${received} - d.amount + ${syndicated} + d.fees - d.commission - ${owed(received)}`
-
 /** The parts of the true profit, and what they add up to. */
 export const profitParts = {
   received: 'd.received',
   amount: 'd.amount',
-  syndicated,
+  syndicated: 'd.syndicated',
   fees_kept: 'd.fees',
   commissions_paid: 'd.commission',
-  owed_to_syndicators: owed('d.received'),
-  profit: profit('d.received'),
+  owed_to_syndicators: 'd.owed',
+  profit: 'd.received - d.amount + d.syndicated + d.fees - d.commission - d.owed',
 }
 
 /** Sums in a select list, 0 of nothing. They are numerics: none is too large. */
@@ -52,8 +47,8 @@ export function yieldsBy(value: string, deals: string, day: string): string {
       sum(payback) - sum(owed_at_contract) + ${kept} as at_contract, ${sumOfProducts('own', 'greatest(1, term)')} as own_term
     from (
       select *, amount - syndicated as own from (
-        select ${value} as value, d.payback, d.received, d.amount, d.fees, d.commission, ${syndicated} as syndicated, ${owed('d.received')} as owed,
-          ${owed('d.payback')} as owed_at_contract, d.ends - d.date_funded as term, greatest(1, ${last} - d.date_funded) as days
+        select ${value} as value, d.payback, d.received, d.amount, d.fees, d.commission, d.syndicated, d.owed, d.owed_at_contract,
+          d.ends - d.date_funded as term, greatest(1, ${last} - d.date_funded) as days
         from ${deals} offset 0
       ) d
     ) d

@@ -70,6 +70,14 @@ const centsOfStored = (stored: StoredCohort): Cents => ({
   principal_loss: Number(stored.principal_loss),
 })
 
+/** Deals are collected in two years at most. A mistyped year of funding must not make thousands of months. */
+const mostMonthsOnBook = 120
+/** Months without deals are listed this far back. */
+const mostEmptyMonths = 600
+
+const laterOf = (one: string, other: string) => (one > other ? one : other)
+const earlierOf = (one: string, other: string) => (one < other ? one : other)
+
 /** The months from one to another, both inclusive. */
 function monthsFrom(first: string, last: string): string[] {
   const months: string[] = []
@@ -77,10 +85,10 @@ function monthsFrom(first: string, last: string): string[] {
   return months
 }
 
-/** What was received by the end of each month on book, cumulative; what came before the first one counts in it. */
+/** What was received by the end of each month on book up to the 120th, cumulative; what came before the first one counts in it. */
 function collectedOf(month: string, last: string, { received }: Cents, came: StoredCohort['came']): number[] {
   const byMonth = Object.entries(came ?? {}).map(([day, cents]) => [monthOf(day), cents] as const)
-  return monthsFrom(month, last).map((end) =>
+  return monthsFrom(month, earlierOf(last, addMonths(month, mostMonthsOnBook))).map((end) =>
     end === last
       ? dollarsOf(received)
       : dollarsOf(byMonth.reduce((sum, [other, cents]) => (other <= end ? sum + cents : sum), 0)),
@@ -95,7 +103,12 @@ export const poolRepo = {
     const stored = await db.query<StoredCohort>({ text }, values.list)
     const byMonth = new Map(stored.map((cohort) => [monthOf(cohort.month), cohort]))
     const last = monthOf(of.asOf)
-    const months = monthsFrom([...byMonth.keys()][0] ?? '9999-12', [...byMonth.keys()].at(-1) ?? '0001-01')
+    const funded = [...byMonth.keys()]
+    const filledFrom = laterOf(funded[0] ?? '9999-12', addMonths(last, -mostEmptyMonths))
+    const months = [
+      ...funded.filter((month) => month < filledFrom),
+      ...monthsFrom(filledFrom, funded.at(-1) ?? '0001-01'),
+    ]
     return {
       as_of: of.asOf,
       cohorts: months.map((month) => {

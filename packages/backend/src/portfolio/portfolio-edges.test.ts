@@ -209,3 +209,15 @@ describe('a small book', () => {
     ])
   })
 })
+
+// Proves R17.20.
+test('a mistyped year of funding makes no thousands of months', async () => {
+  const { id: merchant_id } = await make.merchant()
+  await make.advance({ merchant_id, date_funded: '0026-03-01' })
+  await make.advance({ merchant_id, date_funded: '2026-06-01' })
+  const { cohorts } = await pool()
+  expect(cohorts.length).toBeLessThan(700)
+  expect(cohorts[0]).toMatchObject({ month: '0026-03', deals: 1 })
+  expect(cohorts[0]?.collected).toHaveLength(121)
+  expect(cohorts.at(-1)).toMatchObject({ month: '2026-06' })
+})
