@@ -85,7 +85,7 @@ describe.each(cases)('as of %s, of the deals with "%s",', (day, query, condition
     expect(await dealsOf('')).toMatchObject(total)
   })
 
-  // Proves R17.26, R17.30, R17.31.
+  // Proves R17.26, R17.28, R17.30, R17.31.
   test.each(valuesOf(concentrationGroups))('the concentration by %s', async (by) => {
     const ask = (page: number) =>
       api.get<Concentration>(`portfolio/concentration?${asked}&by=${by}&limit=100&page=${page}`)
@@ -111,7 +111,7 @@ describe.each(cases)('as of %s, of the deals with "%s",', (day, query, condition
       })
   })
 
-  // Proves R17.26, R17.35, R17.36, R17.37, R17.38.
+  // Proves R17.26, R17.28, R17.35, R17.36, R17.37, R17.38.
   test.each(valuesOf(yieldGroups))('the yields by %s', async (by) => {
     const answer = await api.get<PortfolioYield>(`portfolio/yield?${asked}&by=${by}`)
     expect(portfolioYield.strict().parse(answer)).toEqual(answer)
