@@ -59,7 +59,7 @@ function statementOf(given: readonly Filter[]): Statement {
         select
           coalesce(sum(amount) filter (where active), 0) * 0.01 as total_portfolio_value,
           coalesce(sum(payback - paid) filter (where active), 0) * 0.01 as total_outstanding_balance,
-          coalesce(100 * sum(paid) / sum(payback), 0) as portfolio_performance_pct,
+          coalesce(100 * sum(paid) / nullif(sum(payback), 0), 0) as portfolio_performance_pct,
           coalesce(sum(advances) filter (where active), 0)::integer as active_advances_count,
           coalesce(sum(amount), 0) * 0.01 as total_capital_deployed,
           coalesce(sum(paid), 0) * 0.01 as total_paid

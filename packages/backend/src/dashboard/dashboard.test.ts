@@ -21,18 +21,25 @@ let advances: AdvanceDetail[]
 const metrics = (query: DashboardQuery = {}) =>
   api.get<DashboardMetrics>(`dashboard/metrics?${String(new URLSearchParams(query as Record<string, string>))}`)
 
+const zeros: DashboardMetrics = {
+  total_portfolio_value: 0,
+  total_outstanding_balance: 0,
+  portfolio_performance_pct: 0,
+  active_advances_count: 0,
+  total_capital_deployed: 0,
+  total_revenue_collected: 0,
+  recent_payments: [],
+  recently_funded_advances: [],
+}
+
 // Proves R3.7.
-test('an empty portfolio is all zeros', async () => {
-  expect(await metrics()).toEqual({
-    total_portfolio_value: 0,
-    total_outstanding_balance: 0,
-    portfolio_performance_pct: 0,
-    active_advances_count: 0,
-    total_capital_deployed: 0,
-    total_revenue_collected: 0,
-    recent_payments: [],
-    recently_funded_advances: [],
-  })
+test('an empty portfolio is all zeros, also when its last advance has been deleted', async () => {
+  expect(await metrics()).toEqual(zeros)
+  const { id: merchant_id } = await make.merchant()
+  const { id } = await make.advance({ merchant_id })
+  expect((await api.call('DELETE', `advances/${id}`)).statusCode).toBe(204)
+  expect(await metrics()).toEqual(zeros)
+  expect(await metrics({ date_from: '2020-01-01' })).toEqual(zeros)
 })
 
 // Proves R3.18.
