@@ -15,7 +15,7 @@ const { server, api, make } = setUpTestApp()
 test('the export is a job whose file can be saved, named after the day, with its counts and totals', async () => {
   const { id } = await make.advance({ amount: 10_000.1, payback: 12_500.35 })
   await make.payment(id, { amount: 0.7 })
-  server().setToday('2026-11-22')
+  server().setToday('2026-06-15')
   const started = await api.post<Job>('book-exports', {})
   expect(started).toMatchObject({ kind: 'book-export', account_name: 'ann@example.com' })
   const job = await api.waitForJob(started.id)
@@ -35,11 +35,11 @@ test('the export is a job whose file can be saved, named after the day, with its
   ])
   const file = await api.call('GET', `jobs/${job.id}/file`)
   expect(file.statusCode).toBe(200)
-  expect(file.headers['content-disposition']).toContain(`filename="book-2026-11-22.zip"`)
+  expect(file.headers['content-disposition']).toContain(`filename="book-2026-06-15.zip"`)
   expect(file.rawPayload).toHaveLength(result.size)
   expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(result.sha256)
   const manifest = bookManifest.parse(JSON.parse(String((await unzip(file.rawPayload)).get('manifest.json'))))
-  expect(manifest).toMatchObject({ day: '2026-11-22', totals: { paid: '0.70' } })
+  expect(manifest).toMatchObject({ day: '2026-06-15', totals: { paid: '0.70' } })
 })
 
 // Proves R16.102.
