@@ -10,7 +10,7 @@ export { advanceMutations, advanceQueries } from './advances'
 export { paymentMutations, paymentQueries } from './payments'
 export { dashboardQueries } from './dashboard'
 export { dueCalls, dueQueries } from './due'
-export { userMutations, userQueries } from './users'
+export { accountQueries, userMutations, userQueries } from './users'
 export { savedViews } from './views'
 export { arrival } from './session/arrival'
 export {

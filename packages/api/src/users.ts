@@ -5,6 +5,16 @@ import { http } from './http'
 import { mutation } from './mutation'
 import { requestPasswordReset, setPasswordUrl } from './session/session'
 
+export const accountQueries = {
+  /** The signed-in account, with its role. */
+  own: () =>
+    queryOptions({
+      queryKey: ['account'],
+      queryFn: ({ signal }) => http.get<Account>('account', { signal }),
+      meta: { failure: 'Failed to load your account' },
+    }),
+}
+
 export const userQueries = {
   list: () =>
     queryOptions({

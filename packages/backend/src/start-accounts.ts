@@ -16,7 +16,7 @@ export interface StartedAccounts {
 }
 
 export interface AccountsDeps {
-  config: Pick<Config, 'hosted' | 'admin'>
+  config: Pick<Config, 'hosted' | 'admin' | 'defaultRole'>
   db: Db
   mail: Mailer
   site: Site
@@ -25,12 +25,12 @@ export interface AccountsDeps {
 
 /** Starts the accounts: those of the hosted service if one is configured, otherwise the embedded ones. */
 export async function startAccounts({ config, db, mail, site, log }: AccountsDeps): Promise<StartedAccounts> {
-  const { hosted, admin } = config
+  const { hosted, admin, defaultRole } = config
   if (hosted) {
     log.info({ url: hosted.url }, 'accounts are stored by the hosted accounts service')
-    return { accounts: createHostedAccounts({ ...hosted, db }) }
+    return { accounts: createHostedAccounts({ ...hosted, db, defaultRole }) }
   }
-  const authService = await createEmbeddedAccounts({ db, mail, site, log })
+  const authService = await createEmbeddedAccounts({ db, mail, site, log, defaultRole })
   await authService.start()
   const first = await authService.ensureFirstAccount(admin.email, admin.password)
   log.info('accounts are stored by the embedded accounts service')

@@ -199,6 +199,7 @@ export const account = (fields: Partial<Account> = {}): Account => ({
   id: id(1),
   email: 'dana@office.example',
   user_metadata: { name: 'Dana Reyes' },
+  role: 'administrator',
   created_at: timestamp,
   last_sign_in_at: timestamp,
   ...fields,

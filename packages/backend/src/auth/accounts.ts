@@ -1,10 +1,12 @@
-import type { Account } from '@mca/contract'
+import type { Account, AccountRole } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 
 /** Who makes a request, according to the verified access token and, in embedded mode, the database. */
 export interface SignedInAccount {
   id: string
   email: string
+  /** What the account may do (R18.20), read anew for every request. */
+  role: AccountRole
   /** The user has a verified second factor that this session has not passed: `/api` answers 403. */
   needsSecondFactor: boolean
 }
@@ -27,6 +29,8 @@ export interface Accounts {
   readonly mode: 'embedded' | 'hosted'
   /** The account of an access token; undefined when the token is invalid for any reason. */
   verify(token: string, purpose: Purpose): Promise<SignedInAccount | undefined>
+  /** One account; AppError 404 when it is unknown. */
+  get(id: string): Promise<Account>
   /** All accounts, newest first. */
   list(): Promise<Account[]>
   /**

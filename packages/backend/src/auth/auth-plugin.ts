@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** `config: { public: true }` opens a route to everybody (only `/api/openapi.json`). */
     public?: boolean
+    /** `config: { administrator: true }` refuses everybody else with 403 (R18.22). */
+    administrator?: boolean
   }
 }
 
@@ -22,8 +24,8 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD' || meth
 /**
  * Requires a valid access token on every route of its scope (R1.11), also on unknown routes, before body and parameters are
  * read. Register it inside the scope, before the routes, and give the scope its own `setNotFoundHandler`. Sets
- * `request.account`. Answers 401 without a valid token, and 403 while the user's second factor is missing. A route opts out
- * with `config: { public: true }`.
+ * `request.account`. Answers 401 without a valid token, and 403 while the user's second factor is missing, and to staff
+ * on a route with `config: { administrator: true }`. A route opts out with `config: { public: true }`.
  */
 export const authPlugin = (accounts: Accounts) =>
   fp(async (scope) => {
@@ -37,6 +39,8 @@ export const authPlugin = (accounts: Accounts) =>
         return reply.code(401).send({ message: token ? 'Your session is no longer valid' : 'Please sign in' })
       }
       if (account.needsSecondFactor) return reply.code(403).send({ message: 'Your second factor is needed' })
+      if (request.routeOptions.config.administrator && account.role !== 'administrator')
+        return reply.code(403).send({ message: 'Only an administrator can do this' })
       request.account = account
     })
   })

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { isLoopback, minPasswordLength, type PaymentStatus } from '@mca/contract'
+import { accountRoleValues, type AccountRole, isLoopback, minPasswordLength, type PaymentStatus } from '@mca/contract'
 import { z } from 'zod'
 import { StartError } from '../platform/start-error'
 import {
@@ -41,6 +41,9 @@ const variables = z.object({
     .min(minPasswordLength, `must be at least ${minPasswordLength} characters`)
     .max(128, 'must be at most 128 characters')
     .optional(),
+  DEFAULT_ROLE: z
+    .enum(accountRoleValues, { error: `must be one of ${accountRoleValues.join(', ')}` })
+    .default('administrator'),
   SAMPLE_DATA: onOff.optional(),
   SUPABASE_URL: url(['http:', 'https:'], 'https://project.supabase.co').optional(),
   SUPABASE_PUBLISHABLE_KEY: secret.optional(),
@@ -82,6 +85,8 @@ export interface Config {
   /** The maximum number of connections. */
   databasePool: number
   admin: { email: string; password?: string }
+  /** The role of a new account (R18.21). */
+  defaultRole: AccountRole
   /** Whether a new database is filled with the sample portfolio. */
   sampleData: boolean
   hosted?: HostedSettings
@@ -134,6 +139,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, r
     dataDir,
     databasePool: given.DATABASE_POOL ?? 10,
     admin: { email: given.ADMIN_EMAIL.toLowerCase(), ...(given.ADMIN_PASSWORD && { password: given.ADMIN_PASSWORD }) },
+    defaultRole: given.DEFAULT_ROLE,
     sampleData: given.SAMPLE_DATA ? given.SAMPLE_DATA === 'on' : !given.DATABASE_URL,
     mail: {
       from: given.MAIL_FROM ?? 'Back Office <no-reply@localhost>',

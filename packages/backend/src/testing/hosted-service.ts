@@ -39,7 +39,7 @@ export const adminRoutes =
     app.get<{ Querystring: { page?: string; per_page?: string } }>('/admin/users', async ({ query }, reply) => {
       const page = Number(query.page || 1)
       const perPage = Number(query.per_page || 50)
-      const all = await usersRepo.list(db)
+      const all = await usersRepo.list(db, 'staff')
       const users = all.slice((page - 1) * perPage, page * perPage).map(wire)
       return reply.header('x-total-count', String(all.length)).send({ users, aud: 'authenticated' })
     })
@@ -58,6 +58,8 @@ export const adminRoutes =
           metadata: body.data,
           confirmedAt: null,
           invitedAt: now,
+          // The hosted service knows nothing of our roles.
+          role: 'staff' as const,
         }
         // As the real service: an unconfirmed address is mailed again (docs/accounts.md).
         const user =

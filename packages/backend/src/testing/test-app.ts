@@ -50,7 +50,14 @@ export async function createTestApp(
   const signIn = async (email: string) => {
     const password = 'a test password'
     const passwordHash = await accounts.context.passwords.hash(password)
-    const person = { email, passwordHash, metadata: { name: email }, confirmedAt: new Date(), invitedAt: null }
+    const person = {
+      email,
+      passwordHash,
+      metadata: { name: email },
+      confirmedAt: new Date(),
+      invitedAt: null,
+      role: config.defaultRole,
+    }
     await usersRepo.insert(db, person, new Date())
     const answer = await app.inject({
       method: 'POST',

@@ -25,7 +25,8 @@ export async function wireApp(
   const db = createDb({ connectionString: databaseUrl, pool: config.databasePool })
   const site = { publicUrl: config.publicUrl ?? 'http://localhost:3000', host: config.host }
   const mail = createMailer({ ...config.mail, log })
-  const accounts = await createEmbeddedAccounts({ db, mail, site, log, ...(now && { now }) })
+  const { defaultRole } = config
+  const accounts = await createEmbeddedAccounts({ db, mail, site, log, defaultRole, ...(now && { now }) })
   await accounts.start()
   const app = await buildApp({
     config,

@@ -12,6 +12,11 @@ export const usersRoutes =
   async (app) => {
     const tags = ['Users']
 
+    app.get('/account', {
+      schema: { tags, summary: 'The own account', response: { 200: account } },
+      handler: ({ account: { id } }) => accounts.get(id),
+    })
+
     app.get('/users', {
       schema: { tags, summary: 'List users', response: { 200: account.array() } },
       handler: () => accounts.list(),

@@ -34,6 +34,7 @@ describe('inviting', () => {
       id: user.id,
       email: 'new.person@example.com',
       user_metadata: { name: 'New Person' },
+      role: 'administrator',
       created_at: user.created_at,
       last_sign_in_at: null,
     })

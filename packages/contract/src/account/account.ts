@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredEmail, requiredText } from '../fields/text-fields'
 import { timestamp } from '../fields/record'
+import { accountRoleValues } from './account-roles'
 import { passwordErrors } from './sign-in-rules'
 
 /** A user account as the users page shows it (R9.2). */
@@ -8,6 +9,7 @@ export const account = z.object({
   id: z.guid(),
   email: z.string(),
   user_metadata: z.object({ name: z.string().nullish() }).nullish(),
+  role: z.enum(accountRoleValues),
   created_at: timestamp,
   last_sign_in_at: timestamp.nullable(),
 })

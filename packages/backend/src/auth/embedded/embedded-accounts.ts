@@ -1,4 +1,4 @@
-import { AppError, type Account, isUuid } from '@mca/contract'
+import { AppError, type Account, type AccountRole, isUuid } from '@mca/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '../../mail/mailer'
 import type { Db } from '../../platform/database/db'
@@ -14,7 +14,7 @@ import { mailInvitation } from './links/mail-link'
 import { createPasswords } from './passwords/passwords'
 import { randomToken } from './protocol/random-tokens'
 import { deleteExpiredRows } from './repos/expired-rows.repo'
-import { usersRepo, type UserRow } from './repos/users.repo'
+import { usersRepo, type UserWithRole } from './repos/users.repo'
 import { assuranceLevelOf, findBearer } from './sessions/bearer'
 
 export interface EmbeddedAccounts extends Accounts {
@@ -35,15 +35,18 @@ export interface EmbeddedDeps {
   mail: Mailer
   site: Site
   log: FastifyBaseLogger
+  /** The role of a new account (R18.21). */
+  defaultRole?: AccountRole
   now?: () => Date
 }
 
 const cleanupIntervalMs = 60 * 60_000
 
-const accountOf = (user: UserRow): Account => ({
+const accountOf = (user: UserWithRole): Account => ({
   id: user.id,
   email: user.email,
   user_metadata: shownMetadata(user.user_metadata),
+  role: user.role,
   created_at: user.created_at,
   last_sign_in_at: user.last_sign_in_at,
 })
@@ -54,6 +57,7 @@ export async function createEmbeddedAccounts({
   mail,
   site,
   log,
+  defaultRole = 'administrator',
   now = () => new Date(),
 }: EmbeddedDeps): Promise<EmbeddedAccounts> {
   const tokens = createAccessTokens(db, site, now)
@@ -71,6 +75,11 @@ export async function createEmbeddedAccounts({
     backgroundTasks,
   }
   let timer: NodeJS.Timeout | undefined
+  const get = async (id: string): Promise<Account> => {
+    const user = await usersRepo.getWithRole(db, id, defaultRole)
+    if (!user) throw accountErrors.unknownUser()
+    return accountOf(user)
+  }
 
   return {
     mode: 'embedded',
@@ -100,6 +109,7 @@ export async function createEmbeddedAccounts({
           metadata: {},
           confirmedAt: now(),
           invitedAt: null,
+          role: 'administrator' as const,
         }
         return usersRepo.insert(tx, first, now())
       })
@@ -113,15 +123,25 @@ export async function createEmbeddedAccounts({
       return {
         id: claims.sub,
         email: row.email,
+        role: row.role ?? defaultRole,
         needsSecondFactor: row.has_factor && assuranceLevelOf(claims, row) !== 'aal2',
       }
     },
 
-    list: async () => (await usersRepo.list(db)).map(accountOf),
+    get,
+
+    list: async () => (await usersRepo.list(db, defaultRole)).map(accountOf),
 
     async invite({ email, name, redirectTo }) {
       const address = email.toLowerCase()
-      const invited = { email: address, passwordHash: null, metadata: { name }, confirmedAt: null, invitedAt: now() }
+      const invited = {
+        email: address,
+        passwordHash: null,
+        metadata: { name },
+        confirmedAt: null,
+        invitedAt: now(),
+        role: defaultRole,
+      }
       const created = await usersRepo.insert(db, invited, now())
       const user = created ?? (await usersRepo.inviteAgain(db, address, { name }, now()))
       if (!user) throw accountErrors.emailTaken()
@@ -133,7 +153,7 @@ export async function createEmbeddedAccounts({
         if (created) await usersRepo.remove(db, created.id)
         throw new AppError(502, 'The invitation email could not be sent')
       }
-      return accountOf(user)
+      return get(user.id)
     },
 
     async remove(id, by, alongside) {

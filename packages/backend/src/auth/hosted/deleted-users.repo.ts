@@ -1,7 +1,14 @@
-import type { Queryable } from '../../platform/database/db'
+import type { AccountRole } from '@mca/contract'
+import { firstRow, type Queryable } from '../../platform/database/db'
 
 const statements = {
-  has: { name: 'auth-deleted-has', text: `select 1 as found from auth_deleted_users where id = $1 and until > $2` },
+  standing: {
+    name: 'auth-hosted-standing',
+    text: `
+      select
+        (select role from account_roles where account_id = $1) as role,
+        exists (select from auth_deleted_users where id = $1 and until > $2) as deleted`,
+  },
   add: {
     name: 'auth-deleted-add',
     text: `
@@ -13,9 +20,17 @@ const statements = {
   lock: { name: 'auth-deleted-lock', text: `select pg_advisory_xact_lock(7203519401)` },
 }
 
+/** What our database says about an account of the hosted service. */
+export interface Standing {
+  /** Null for an account that has not been seen yet. */
+  role: AccountRole | null
+  deleted: boolean
+}
+
 /** Users deleted through our server. Their access tokens still verify until they expire, so the ids are kept until then. */
 export const deletedUsersRepo = {
-  has: async (db: Queryable, id: string, now: Date) => (await db.query(statements.has, [id, now])).length > 0,
+  standing: async (db: Queryable, id: string, now: Date) =>
+    firstRow(await db.query<Standing>(statements.standing, [id, now])) ?? { role: null, deleted: false },
   add: (db: Queryable, id: string, until: Date) => db.query(statements.add, [id, until]),
   tidy: (db: Queryable, now: Date) => db.query(statements.tidy, [now]),
   lock: (tx: Queryable) => tx.query(statements.lock),

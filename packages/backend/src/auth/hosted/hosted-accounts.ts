@@ -1,9 +1,10 @@
-import { AppError, type Account, isUuid } from '@mca/contract'
+import { AppError, type Account, type AccountRole, isUuid } from '@mca/contract'
 import { type AuthError, GoTrueAdminApi, type User } from '@supabase/auth-js'
 import type { Db } from '../../platform/database/db'
 import { accountErrors } from '../account-errors'
 import type { Accounts } from '../accounts'
 import { type AccessClaims, cacheVerifiedTokens } from '../claims'
+import { rolesRepo } from '../roles.repo'
 import { createUserChecker } from './check-user'
 import { shownMetadata } from '../shown-metadata'
 import { deletedUsersRepo } from './deleted-users.repo'
@@ -17,6 +18,8 @@ export interface HostedDeps {
   /** Only for projects that still sign with the legacy shared secret. */
   jwtSecret?: string | undefined
   db: Db
+  /** The role of an account that is seen for the first time (R18.21). */
+  defaultRole?: AccountRole
   now?: () => Date
 }
 
@@ -25,10 +28,11 @@ const timeoutMs = 10_000
 /** The longest lifetime that a project can configure for its access tokens. */
 const maxTokenLifetimeMs = 7 * 24 * 60 * 60_000
 
-const accountOf = ({ id, email, user_metadata, created_at, last_sign_in_at }: User): Account => ({
+const accountOf = ({ id, email, user_metadata, created_at, last_sign_in_at }: User, role: AccountRole): Account => ({
   id,
   email: email ?? '',
   user_metadata: shownMetadata(user_metadata),
+  role,
   created_at: new Date(created_at).toISOString(),
   last_sign_in_at: last_sign_in_at ? new Date(last_sign_in_at).toISOString() : null,
 })
@@ -45,7 +49,14 @@ const toAppError = (error: AuthError): AppError => {
 }
 
 /** Accounts of a hosted accounts service (docs/accounts.md#hosted-accounts-service). */
-export function createHostedAccounts({ url, secretKey, jwtSecret, db, now = () => new Date() }: HostedDeps): Accounts {
+export function createHostedAccounts({
+  url,
+  secretKey,
+  jwtSecret,
+  db,
+  defaultRole = 'administrator',
+  now = () => new Date(),
+}: HostedDeps): Accounts {
   const milliseconds = () => now().getTime()
   const admin = new GoTrueAdminApi({
     url: `${url}/auth/v1`,
@@ -65,13 +76,21 @@ export function createHostedAccounts({ url, secretKey, jwtSecret, db, now = () =
     milliseconds,
   )
 
+  /** Stores the role of an account that has none yet. */
+  const see = (id: string) =>
+    db.transaction(async (tx) => {
+      await rolesRepo.lock(tx)
+      return rolesRepo.see(tx, id, defaultRole)
+    })
+
   const list = async (): Promise<Account[]> => {
     const accounts: Account[] = []
+    const roles = await rolesRepo.list(db)
     // The client misreads the number of pages from ten on, so read until a page is not full.
     for (let page = 1; ; page++) {
       const { data, error } = await admin.listUsers({ page, perPage })
       if (error) throw toAppError(error)
-      accounts.push(...data.users.map(accountOf))
+      accounts.push(...data.users.map((user) => accountOf(user, roles.get(user.id) ?? defaultRole)))
       if (data.users.length < perPage) break
     }
     return accounts.sort((a, b) => b.created_at.localeCompare(a.created_at) || a.id.localeCompare(b.id))
@@ -82,10 +101,18 @@ export function createHostedAccounts({ url, secretKey, jwtSecret, db, now = () =
 
     async verify(token, purpose) {
       const verified = await verifyToken(token)
-      if (!verified || (await deletedUsersRepo.has(db, verified.sub, now()))) return undefined
-      if (purpose === 'change' && !(await checkUser(token))) return undefined
+      if (!verified) return undefined
       const { sub, email, aal, hasFactor } = verified
-      return { id: sub, email, needsSecondFactor: hasFactor && aal !== 'aal2' }
+      const standing = await deletedUsersRepo.standing(db, sub, now())
+      if (standing.deleted || (purpose === 'change' && !(await checkUser(token)))) return undefined
+      const role = standing.role ?? (await see(sub))
+      return { id: sub, email, role, needsSecondFactor: hasFactor && aal !== 'aal2' }
+    },
+
+    async get(id) {
+      const { data, error } = await admin.getUserById(id)
+      if (error) throw toAppError(error)
+      return accountOf(data.user, (await deletedUsersRepo.standing(db, id, now())).role ?? defaultRole)
     },
 
     list,
@@ -94,7 +121,7 @@ export function createHostedAccounts({ url, secretKey, jwtSecret, db, now = () =
       // The service mails an open invitation again and refuses a confirmed address (R9.7, R9.16).
       const { data, error } = await admin.inviteUserByEmail(email.toLowerCase(), { data: { name }, redirectTo })
       if (error) throw toAppError(error)
-      return accountOf(data.user)
+      return accountOf(data.user, (await deletedUsersRepo.standing(db, data.user.id, now())).role ?? defaultRole)
     },
 
     async remove(id, by, alongside) {

@@ -1,3 +1,4 @@
+import type { AccountRole } from '@mca/contract'
 import { firstRow, type Queryable } from '../../../platform/database/db'
 import { sha256 } from '../protocol/random-tokens'
 
@@ -28,6 +29,8 @@ export interface BearerRow {
   aal: 'aal1' | 'aal2' | null
   banned_until: string | null
   has_factor: boolean
+  /** Null when none is stored: the default role. */
+  role: AccountRole | null
 }
 
 const statements = {
@@ -48,9 +51,10 @@ const statements = {
   findBearer: {
     name: 'auth-bearer',
     text: `
-      select u.email, u.banned_until, s.aal,
+      select u.email, u.banned_until, s.aal, r.role,
         exists (select from auth_factors f where f.user_id = u.id and f.status = 'verified') as has_factor
       from auth_users u
+      left join account_roles r on r.account_id = u.id
       left join auth_sessions s
         on s.id = $2 and s.user_id = u.id and s.created_at > $3 and s.refreshed_at > $4
       where u.id = $1`,

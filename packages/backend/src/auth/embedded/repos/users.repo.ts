@@ -1,3 +1,4 @@
+import type { AccountRole } from '@mca/contract'
 import { firstRow, type Queryable } from '../../../platform/database/db'
 import { jsonOf } from '../../../records/json'
 
@@ -15,22 +16,43 @@ export interface UserRow {
   updated_at: string
 }
 
+/** With the account's role. One without a stored role has the default one. */
+export interface UserWithRole extends UserRow {
+  role: AccountRole
+}
+
 /** Whether the account is banned now. No screen sets a ban; an administrator does, in the database. */
 export const isBanned = ({ banned_until }: Pick<UserRow, 'banned_until'>, now: Date): boolean =>
   banned_until !== null && new Date(banned_until) > now
 
 const statements = {
-  list: { name: 'auth-users-list', text: `select * from auth_users order by created_at desc, id` },
+  list: {
+    name: 'auth-users-list',
+    text: `
+      select u.*, coalesce(r.role, $1) as role from auth_users u left join account_roles r on r.account_id = u.id
+      order by u.created_at desc, u.id`,
+  },
+  getWithRole: {
+    name: 'auth-user-get-with-role',
+    text: `
+      select u.*, coalesce(r.role, $2) as role from auth_users u left join account_roles r on r.account_id = u.id
+      where u.id = $1`,
+  },
   count: { name: 'auth-users-count', text: `select count(*) as total from auth_users` },
   get: { name: 'auth-user-get', text: `select * from auth_users where id = $1` },
   byEmail: { name: 'auth-user-by-email', text: `select * from auth_users where email = $1` },
   insert: {
     name: 'auth-user-insert',
     text: `
-      insert into auth_users (email, password_hash, user_metadata, email_confirmed_at, invited_at, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $6, $6)
-      on conflict (email) do nothing
-      returning *`,
+      with made as (
+        insert into auth_users (email, password_hash, user_metadata, email_confirmed_at, invited_at, created_at, updated_at)
+        values ($1, $2, $3, $4, $5, $6, $6)
+        on conflict (email) do nothing
+        returning *
+      ), roles as (
+        insert into account_roles (account_id, role) select id, $7 from made
+      )
+      select * from made`,
   },
   inviteAgain: {
     name: 'auth-user-invite-again',
@@ -72,12 +94,19 @@ const statements = {
   },
   // Serializes deletions, so that two at the same time cannot delete the last two accounts.
   lockAll: { name: 'auth-users-lock', text: `lock table auth_users in share row exclusive mode` },
-  remove: { name: 'auth-user-remove', text: `delete from auth_users where id = $1` },
+  remove: {
+    name: 'auth-user-remove',
+    text: `
+      with removed as (delete from auth_users where id = $1 returning id)
+      delete from account_roles where account_id in (select id from removed)`,
+  },
 }
 
 /** Accounts. Email addresses are passed and stored in lower case. */
 export const usersRepo = {
-  list: (db: Queryable) => db.query<UserRow>(statements.list),
+  list: (db: Queryable, defaultRole: AccountRole) => db.query<UserWithRole>(statements.list, [defaultRole]),
+  getWithRole: async (db: Queryable, id: string, defaultRole: AccountRole) =>
+    firstRow(await db.query<UserWithRole>(statements.getWithRole, [id, defaultRole])),
   count: async (db: Queryable) => firstRow(await db.query<{ total: number }>(statements.count))?.total ?? 0,
   get: async (db: Queryable, id: string) => firstRow(await db.query<UserRow>(statements.get, [id])),
   byEmail: async (db: Queryable, email: string) => firstRow(await db.query<UserRow>(statements.byEmail, [email])),
@@ -90,11 +119,12 @@ export const usersRepo = {
       metadata: object
       confirmedAt: Date | null
       invitedAt: Date | null
+      role: AccountRole
     },
     now: Date,
   ) => {
-    const { email, passwordHash, metadata, confirmedAt, invitedAt } = user
-    const values = [email, passwordHash, jsonOf(metadata), confirmedAt, invitedAt, now]
+    const { email, passwordHash, metadata, confirmedAt, invitedAt, role } = user
+    const values = [email, passwordHash, jsonOf(metadata), confirmedAt, invitedAt, now, role]
     return firstRow(await db.query<UserRow>(statements.insert, values))
   },
   /** The account whose invitation is still open, with the metadata added; undefined when the address is confirmed. */
