@@ -25,6 +25,7 @@ import { noteRoutes } from './notes/notes.routes'
 import { cashRoutes } from './portfolio/cash.routes'
 import { portfolioExportRoutes } from './portfolio/portfolio-export.routes'
 import { portfolioRoutes } from './portfolio/portfolio.routes'
+import { actAs } from './platform/database/actor'
 import type { PooledDb } from './platform/database/db'
 import { clientErrorRoutes } from './platform/http/client-errors.routes'
 import { limitBodyTime } from './platform/http/body-time'
@@ -108,6 +109,10 @@ export async function buildApp({
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers.plain).header('x-request-id', request.id)
   })
+  // A hook with a callback: what follows it, the handler included, runs on behalf of whoever makes the request.
+  app.addHook('preHandler', ({ id, ip, account }, _reply, done) =>
+    actAs({ account: account?.id, name: account?.email, request: id, address: ip }, done),
+  )
   takeOverNodeResponses(app)
   closeConnectionsOnShutdown(app)
   logRequests(app)

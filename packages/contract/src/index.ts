@@ -46,6 +46,7 @@ export {
   type DealGroup,
   type YieldGroup,
 } from './portfolio/portfolio-options'
+export { auditedEntities, type SecurityAction } from './audit/audit-options'
 export { type AppConfig } from './app/app-config'
 export { isLoopback } from './app/loopback'
 export { paths } from './app/paths'

@@ -1,5 +1,6 @@
 import { AppError, problemOf } from '@mca/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import { actAs } from '../platform/database/actor'
 import { type Db, isDatabaseUnavailable } from '../platform/database/db'
 import type { BookDay } from '../schedules/book-day'
 import { cancelledMessage, endRun } from './end-job'
@@ -43,7 +44,8 @@ export async function runJob(deps: RunDeps, job: StoredJob, lost: AbortSignal): 
     },
   }
   try {
-    const ending = await workOn(deps, context)
+    const actor = { account: job.account_id ?? undefined, name: job.account_name, request: job.id }
+    const ending = await actAs(actor, () => workOn(deps, context))
     await beat.stop()
     if (ending) await endRun({ ...deps, log }, job, ending)
     log.info({ state: ending?.state ?? 'queued', ms: Math.round(performance.now() - started) }, 'a job ran')

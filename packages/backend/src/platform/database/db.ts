@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { codeOf, reasonOf } from '../error-details'
+import { beginAs, needsActor } from './actor'
 
 /**
  * An SQL text and the name under which each connection prepares it once. One name must always have the same text. A statement without a name is
@@ -47,7 +48,7 @@ export interface Transaction extends Queryable {
 export interface Db extends Queryable {
   /**
    * Runs `work` in a transaction and commits it. After a deadlock or serialization failure it runs `work` again, at most
-   * twice, so `work` must do nothing that cannot be repeated, such as sending mail.
+   * twice, so `work` must do nothing that cannot be repeated, such as sending mail. The audit trail learns who acts (`actAs`).
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
@@ -136,7 +137,7 @@ export function createDb({
     const onError = (error: Error) => (broken = error)
     client.on('error', onError)
     try {
-      await client.query(begin)
+      await client.query(beginAs(begin))
       const answer = await work({
         query: (statement, values) => run(client, statement, values),
         copyOut: (text) => copyOut(client, text),
@@ -165,7 +166,12 @@ export function createDb({
   }
 
   return {
-    query: (statement, values) => withRetry(() => run(pool, statement, values)),
+    query: (statement, values) =>
+      withRetry(() =>
+        needsActor(statement.text)
+          ? runTransaction('begin', (tx) => tx.query(statement, values))
+          : run(pool, statement, values),
+      ),
     transaction: (work) => withRetry(() => runTransaction('begin', work)),
     snapshot: (work) => runTransaction('begin isolation level repeatable read read only', work),
     async ping() {

@@ -1,0 +1,57 @@
+import type { Option } from '../fields/option'
+
+/** What can happen to a record. */
+export const recordActions = [
+  { value: 'create', label: 'Created' },
+  { value: 'change', label: 'Changed' },
+  { value: 'delete', label: 'Deleted' },
+] as const satisfies readonly Option[]
+export type RecordAction = (typeof recordActions)[number]['value']
+
+/** What can happen to an account, its sessions or the keys (R18.4). */
+export const securityActions = [
+  { value: 'sign_in', label: 'Signed in' },
+  { value: 'failed_sign_in', label: 'Failed to sign in' },
+  { value: 'sign_out', label: 'Signed out' },
+  { value: 'link_used', label: 'Used a mailed link' },
+  { value: 'invite', label: 'Invited' },
+  { value: 'password_change', label: 'Changed the password' },
+  { value: 'password_reset', label: 'Asked for a password reset' },
+  { value: 'factor_enroll', label: 'Began to add a second factor' },
+  { value: 'factor_verify', label: 'Confirmed a second factor' },
+  { value: 'failed_factor', label: 'Entered a wrong code' },
+  { value: 'factor_remove', label: 'Removed a second factor' },
+  { value: 'recovery_codes', label: 'Made recovery codes' },
+  { value: 'recovery_code_used', label: 'Used a recovery code' },
+  { value: 'sessions_ended', label: 'Ended sessions' },
+  { value: 'role_change', label: 'Changed a role' },
+  { value: 'account_reset', label: 'Reset an account' },
+  { value: 'account_delete', label: 'Deleted an account' },
+  { value: 'key_rotation', label: 'Changed the signing key' },
+] as const satisfies readonly Option[]
+export type SecurityAction = (typeof securityActions)[number]['value']
+
+/** What the entries of the audit trail are about (R18.1). */
+export const auditedEntities = [
+  { value: 'merchants', label: 'Merchants' },
+  { value: 'advances', label: 'Advances' },
+  { value: 'company_fees', label: 'Company fees' },
+  { value: 'syndicator_participations', label: 'Participations' },
+  { value: 'syndicator_fees', label: 'Syndicator fees' },
+  { value: 'schedule_versions', label: 'Pauses and changes of schedules' },
+  { value: 'payments', label: 'Payments' },
+  { value: 'payment_returns', label: 'Returns' },
+  { value: 'notes', label: 'Notes' },
+  { value: 'isos', label: 'ISOs' },
+  { value: 'funders', label: 'Funders' },
+  { value: 'sales_reps', label: 'Sales reps' },
+  { value: 'syndicators', label: 'Syndicators' },
+  { value: 'concentration_limits', label: 'Limits of concentration' },
+  { value: 'views', label: 'Saved views' },
+  { value: 'import_sources', label: 'Sources of files' },
+  { value: 'payment_imports', label: 'Imports' },
+  { value: 'book_imports', label: 'Imports of a book' },
+  { value: 'jobs', label: 'Jobs' },
+  { value: 'accounts', label: 'Accounts' },
+] as const satisfies readonly Option[]
+export type AuditedEntity = (typeof auditedEntities)[number]['value']
