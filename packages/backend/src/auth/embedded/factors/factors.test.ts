@@ -112,7 +112,8 @@ describe('with a verified factor', () => {
     const token = answer.json<{ access_token: string }>().access_token
     expect(decodeJwt(token)).toMatchObject({ aal: 'aal2', amr: [{ method: 'totp' }, { method: 'password' }] })
     expect(await api(token)).toBe(200)
-    const change = await auth.call({ method: 'PUT', url: '/user', token, payload: { password: 'another password' } })
+    const payload = { password: 'another password', current_password: rightPassword }
+    const change = await auth.call({ method: 'PUT', url: '/user', token, payload })
     expect(change.statusCode).toBe(200)
   })
 

@@ -29,6 +29,32 @@ describe('a recovery link', () => {
     })
   })
 
+  // Proves R18.40.
+  test('lets its owner set a password without the current one, for one hour', async () => {
+    const token = (await landing(await newLink())).hash.get('access_token') ?? ''
+    const change = (password: string) => auth().call({ method: 'PUT', url: '/user', token, payload: { password } })
+    expect((await change('a new pass phrase')).statusCode).toBe(200)
+    expect((await change('a new pass phrase')).json()).toMatchObject({ code: 'same_password' })
+    // One second before the token expires.
+    auth().advanceClock(60 * 60_000 - 1_000)
+    expect((await change('another pass phrase')).statusCode).toBe(200)
+  })
+
+  // Proves R18.40.
+  test('no longer lets a session of an earlier hour set a password without the current one', async () => {
+    const session = (await landing(await newLink())).hash
+    auth().advanceClock(60 * 60_000)
+    const refreshed = await auth().call({
+      method: 'POST',
+      url: '/token?grant_type=refresh_token',
+      payload: { refresh_token: session.get('refresh_token') },
+    })
+    const { access_token: token } = refreshed.json<{ access_token: string }>()
+    const payload = { password: 'a new pass phrase' }
+    const refused = await auth().call({ method: 'PUT', url: '/user', token, payload })
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: 'current_password_required' }])
+  })
+
   test('gives the same error when unknown, replaced, expired or of another kind', async () => {
     const first = await newLink()
     auth().advanceClock(60_000)

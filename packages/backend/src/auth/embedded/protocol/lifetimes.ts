@@ -17,6 +17,10 @@ export const lifetimes = {
   pkceCode: 5 * minute,
   challenge: 5 * minute,
   unverifiedFactor: 5 * minute,
+  /** How long a sign-in proves that its owner is at the keyboard. */
+  freshSignIn: 5 * minute,
+  /** How long a session that began with a mailed link may set a password without the current one. */
+  linkSession: 60 * minute,
 } as const
 
 export const subtractMs = (date: Date, milliseconds: number) => new Date(date.getTime() - milliseconds)

@@ -4,11 +4,17 @@ import { sha256 } from '../protocol/random-tokens'
 
 export type SignInMethod = 'password' | 'otp' | 'recovery' | 'totp'
 
+/** A method that the session has passed, with the time in epoch seconds. */
+export interface PassedMethod {
+  method: SignInMethod
+  timestamp: number
+}
+
 export interface SessionRow {
   id: string
   user_id: string
   aal: 'aal1' | 'aal2'
-  amr: { method: SignInMethod; timestamp: number }[]
+  amr: PassedMethod[]
   created_at: string
   refreshed_at: string
 }
@@ -27,6 +33,8 @@ export interface BearerRow {
   email: string
   /** Null when the session has ended or expired. */
   aal: 'aal1' | 'aal2' | null
+  /** What the session has passed; null as `aal`. */
+  amr: PassedMethod[] | null
   banned_until: string | null
   has_factor: boolean
   /** Null when none is stored: the default role. */
@@ -51,7 +59,7 @@ const statements = {
   findBearer: {
     name: 'auth-bearer',
     text: `
-      select u.email, u.banned_until, s.aal, r.role,
+      select u.email, u.banned_until, s.aal, s.amr, r.role,
         exists (select from auth_factors f where f.user_id = u.id and f.status = 'verified') as has_factor
       from auth_users u
       left join account_roles r on r.account_id = u.id

@@ -4,13 +4,15 @@ import type { AccessClaims } from '../../claims'
 import type { AuthContext } from '../context/auth-context'
 import { AuthError, userNotFound, sessionNotFound } from '../protocol/auth-error'
 import { lifetimes, subtractMs } from '../protocol/lifetimes'
-import { sessionsRepo, type BearerRow } from '../repos/sessions.repo'
+import { sessionsRepo, type BearerRow, type PassedMethod } from '../repos/sessions.repo'
 
 export interface Bearer extends AccessClaims {
   /** The user has a verified factor. */
   hasFactor: boolean
   /** The lower one of the token's and the session's level. */
   level: 'aal1' | 'aal2'
+  /** What the session has passed since it began, and when. A refresh does not make it newer. */
+  passed: readonly PassedMethod[]
 }
 
 /** Looks up user and session of verified claims, so that deletion and sign-out take effect with the next request. */
@@ -34,5 +36,5 @@ export async function requireBearer(context: AuthContext, request: FastifyReques
   const row = await findBearer(context, claims)
   if (!row) throw userNotFound()
   if (!row.aal) throw sessionNotFound()
-  return { ...claims, hasFactor: row.has_factor, level: assuranceLevelOf(claims, row) }
+  return { ...claims, hasFactor: row.has_factor, level: assuranceLevelOf(claims, row), passed: row.amr ?? [] }
 }

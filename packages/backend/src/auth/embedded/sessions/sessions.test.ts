@@ -146,14 +146,19 @@ describe('signing out', () => {
 })
 
 describe('the user', () => {
-  const change = (token: string, payload: object) => auth.call({ method: 'PUT', url: '/user', token, payload })
+  // Each test at an address of its own, because refused changes count against its limit.
+  let tests = 0
+  beforeEach(() => void (tests += 1))
+  const change = (token: string, payload: object) =>
+    auth.call({ method: 'PUT', url: '/user', token, payload, ip: `10.8.0.${tests}` })
 
   test('a new password ends the other sessions and all links, but not this session', async () => {
     const here = await auth.signIn(email)
     const there = await auth.signIn(email)
     await auth.call({ method: 'POST', url: '/recover', payload: { email } })
     expect(await auth.mailTo(email)).toHaveLength(1)
-    const answer = await change(here.access_token, { password: 'a new pass phrase', code_challenge: null })
+    const values = { password: 'a new pass phrase', current_password: rightPassword, code_challenge: null }
+    const answer = await change(here.access_token, values)
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { email }])
     expect((await getUser(here.access_token)).statusCode).toBe(200)
     expect((await getUser(there.access_token)).json()).toMatchObject({ code: 'session_not_found' })
@@ -178,6 +183,26 @@ describe('the user', () => {
     expect((await change(access_token, { password: 12345678 })).json()).toMatchObject({ code: 'validation_failed' })
     expect((await change(access_token, { password: null })).statusCode).toBe(200)
     await auth.signIn(email)
+  })
+
+  // Proves R18.40.
+  test('a password is changed only with the current one', async () => {
+    const { access_token } = await auth.signIn(email)
+    for (const missing of [{}, { current_password: null }]) {
+      const refused = await change(access_token, { password: 'a new pass phrase', ...missing })
+      expect([refused.statusCode, refused.json()]).toEqual([
+        400,
+        { code: 'current_password_required', message: 'Enter your current password' },
+      ])
+    }
+    await auth.signIn(email)
+  })
+
+  // Proves R18.40.
+  test('a new password without the current one is counted as a guess at it', async () => {
+    const { access_token } = await auth.signIn(email)
+    for (let times = 0; times < 10; times += 1) await change(access_token, { password: `guess number ${times}` })
+    expect((await change(access_token, { password: rightPassword })).statusCode).toBe(429)
   })
 
   // Proves R9.20.

@@ -1,12 +1,12 @@
 import { ownName } from '@mca/contract'
 import type { AuthContext } from '../context/auth-context'
-import { limitByAccount } from '../limits/rate-limits'
-import { checkNewPassword, passwordLength } from '../passwords/passwords'
+import { checkNewPassword } from '../passwords/passwords'
 import { AuthError, invalid, userNotFound } from '../protocol/auth-error'
 import { linksRepo } from '../repos/links.repo'
 import { sessionsRepo } from '../repos/sessions.repo'
 import { usersRepo, type UserRow } from '../repos/users.repo'
 import type { Bearer } from '../sessions/bearer'
+import { cameByLink, checkCurrentPassword, currentPasswordRequired, isCurrentPassword } from '../sessions/fresh-sign-in'
 
 const maxMetadataBytes = 4096
 
@@ -54,22 +54,16 @@ async function hashNewPassword(
     )
   }
   checkNewPassword(password)
-  if (currentPassword !== undefined && currentPassword !== null)
-    await checkCurrentPassword(context, user, currentPassword)
-  if (user.password_hash && (await context.passwords.matches(password, user.password_hash))) {
-    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+  const samePassword = () =>
+    new AuthError(422, 'same_password', 'New password should be different from the old password.')
+  const isGiven = currentPassword !== undefined && currentPassword !== null
+  if (isGiven) await checkCurrentPassword(context, user, currentPassword)
+  else if (user.password_hash && !cameByLink(context, bearer)) {
+    // Compared all the same, and counted as a guess: a call that changes nothing gets the protocol's answer.
+    throw (await isCurrentPassword(context, user, password)) ? samePassword() : currentPasswordRequired()
   }
+  if (await context.passwords.matches(password, user.password_hash)) throw samePassword()
   return context.passwords.hash(password)
-}
-
-/** Wrong ones count against the limit of sign-ins, or a stolen session could be used to guess the password. */
-async function checkCurrentPassword(context: AuthContext, user: UserRow, given: unknown): Promise<void> {
-  const clearFailures = await limitByAccount(context, 'password', user.email)
-  const isRight =
-    typeof given === 'string' &&
-    (await context.passwords.matches(given.slice(0, passwordLength.max + 1), user.password_hash))
-  if (!isRight) throw new AuthError(400, 'current_password_mismatch', 'Current password is wrong')
-  await clearFailures()
 }
 
 /** The stored fields overwritten by the given ones; null removes a field. Undefined when there is nothing to change. */
