@@ -2,6 +2,7 @@ import { checkDocuments } from '../docs/check-docs.mjs'
 import { apps } from '../lib/paths.mjs'
 import { runBin } from '../lib/run.mjs'
 import { checkImportCycles } from './import-cycles.mjs'
+import { checkLicenses } from './licenses.mjs'
 import { checkPinnedVersions } from './pinned-versions.mjs'
 
 /** @typedef {import('./steps.mjs').Outcome} Outcome */
@@ -28,5 +29,6 @@ export const staticChecks = [
   check('unused code', tool('knip', '--no-progress')),
   check('import cycles', checkImportCycles),
   check('pinned versions', checkPinnedVersions),
+  check('licenses', checkLicenses),
   check('documents', checkDocuments),
 ]

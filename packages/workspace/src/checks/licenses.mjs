@@ -1,0 +1,57 @@
+import { readJson, apps } from '../lib/paths.mjs'
+import { run } from '../lib/run.mjs'
+
+/** Licenses under which the product may contain a package: none of them asks for more than its own notice. */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'PostgreSQL',
+  'Unlicense',
+])
+
+/** @typedef {{ name: string, versions: readonly string[], license: string, homepage?: string }} Shipped */
+
+/** The arguments with which pnpm looks at what the server and the apps need at run time, and at nothing else. */
+const ofTheProduct = ['@mca/backend', ...apps].map((name) => `--filter-prod=${name}...`)
+
+/**
+ * Runs pnpm on the packages that the product contains, and returns what it prints.
+ * @param {...string} args
+ */
+export const askPnpm = (...args) =>
+  run('npx', ['--yes', readJson('package.json').packageManager, ...ofTheProduct, ...args, '--prod'], { quiet: true })
+
+/** Every package that the product contains, by name. Throws for one whose license is not allowed. @returns {Promise<Shipped[]>} */
+export async function listShipped() {
+  const output = await askPnpm('licenses', 'list', '--json')
+  /** @type {Record<string, Shipped[]>} */
+  const byLicense = JSON.parse(output.slice(output.indexOf('{')))
+  const shipped = Object.values(byLicense).flat()
+  const refused = shipped.filter(({ license }) => !isAllowed(license))
+  if (refused.length > 0)
+    throw new Error(
+      `The license of these packages is not allowed:\n${refused.map(({ name, license }) => `  ${name}: ${license}`).join('\n')}`,
+    )
+  return shipped.sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/**
+ * Whether a license is allowed. Of alternatives one has to be, of licenses that apply together all.
+ * @param {string} license an SPDX expression of one kind of operator
+ */
+export function isAllowed(license) {
+  const text = license.replace(/^\((.*)\)$/, '$1')
+  return / or /i.test(text)
+    ? text.split(/ or /i).some((each) => allowed.has(each))
+    : text.split(/ and /i).every((each) => allowed.has(each))
+}
+
+/** Fails if the product contains a package whose license is not allowed. */
+export const checkLicenses = () => listShipped()
