@@ -27,6 +27,8 @@ import { portfolioExportRoutes } from './portfolio/portfolio-export.routes'
 import { portfolioRoutes } from './portfolio/portfolio.routes'
 import { actAs } from './platform/database/actor'
 import type { PooledDb } from './platform/database/db'
+import { retrySeconds } from './platform/database/unavailable'
+import { skipAbandonedRequests } from './platform/http/abandoned-requests'
 import { clientErrorRoutes } from './platform/http/client-errors.routes'
 import { limitBodyTime } from './platform/http/body-time'
 import { closeConnectionsOnShutdown } from './platform/http/close-connections'
@@ -106,6 +108,7 @@ export async function buildApp({
   app.setErrorHandler(handleError)
   acceptJsonOnly(app)
   limitBodyTime(app)
+  skipAbandonedRequests(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers.plain).header('x-request-id', request.id)
   })
@@ -119,7 +122,15 @@ export async function buildApp({
   registerHealthRoutes(app, db)
   registerMetricsRoute(app, db)
   await describeApi(app)
-  if (authService) await app.register(embeddedAuthRoutes(authService), { prefix: '/auth/v1' })
+  const refuseWhenLate = { maxEventLoopDelay: overloadDelayMs, retryAfter: retrySeconds }
+  if (authService)
+    await app.register(
+      async (auth) => {
+        await auth.register(underPressure, refuseWhenLate)
+        await auth.register(embeddedAuthRoutes(authService))
+      },
+      { prefix: '/auth/v1' },
+    )
   await app.register(
     async (api) => {
       api.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }))
@@ -127,8 +138,9 @@ export async function buildApp({
         reply.header('cache-control', 'no-store')
       })
       compressResponses(api)
+      // Before the account is looked up, which is work too.
+      await api.register(underPressure, refuseWhenLate)
       await api.register(authPlugin(accounts))
-      await api.register(underPressure, { maxEventLoopDelay: overloadDelayMs, retryAfter: 2 })
       // What is kept by day is as of today for every request (R15.80). Only the first one of a day waits.
       api.addHook('preHandler', async () => void (await book.today()))
       api.get('/openapi.json', { config: { public: true }, schema: { hide: true } }, () => app.swagger())

@@ -11,7 +11,8 @@ import { folderParts } from './payment-imports/folder-files'
 import { watchedFolders } from './payment-imports/folder-watch'
 import { applyPaidStatuses } from './payments/paid-statuses.repo'
 import { toFolderError, ensureFolder, requireFolder } from './platform/data-folders'
-import { createDb, isDatabaseUnavailable } from './platform/database/db'
+import { createDb, requestLimits } from './platform/database/db'
+import { isDatabaseUnavailable } from './platform/database/unavailable'
 import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres'
 import { checkPostgres, isUnsuitableDatabase, databaseUrlError } from './platform/database/external-postgres'
 import { migrate } from './platform/database/migrate'
@@ -76,7 +77,7 @@ export async function startServer({
       throw config.databaseUrl && isUnsuitableDatabase(error) ? databaseUrlError(error) : error
     })
     const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
-    const db = createDb({ connectionString: databaseUrl, pool: config.databasePool, onIdleError })
+    const db = createDb({ connectionString: databaseUrl, ...requestLimits(config.databasePool), onIdleError })
     stopSteps.push(() => db.close())
 
     const site = { publicUrl: config.publicUrl ?? `http://localhost:${config.port}`, host: config.host }

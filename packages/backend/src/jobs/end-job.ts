@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Db, isDatabaseUnavailable, type Queryable } from '../platform/database/db'
+import { type Db, type Queryable } from '../platform/database/db'
+import { isDatabaseUnavailable } from '../platform/database/unavailable'
 import type { JobHandlers } from './job-handler'
 import { type Ending, jobsRepo, type StoredJob } from './jobs.repo'
 import { dropMessage } from './queue'

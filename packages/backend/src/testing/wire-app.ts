@@ -5,7 +5,7 @@ import type { Config } from '../config/config'
 import type { JobHandlers } from '../jobs/job-handler'
 import { startJobRunner } from '../jobs/job-runner'
 import { createMailer } from '../mail/create-mailer'
-import { createDb } from '../platform/database/db'
+import { createDb, requestLimits } from '../platform/database/db'
 
 interface Wiring {
   /** Clocks other than the machine's: that of the accounts, and that of the day of the book. */
@@ -22,7 +22,7 @@ export async function wireApp(
   log: FastifyBaseLogger,
   { now, bookNow, jobs }: Wiring = {},
 ) {
-  const db = createDb({ connectionString: databaseUrl, pool: config.databasePool })
+  const db = createDb({ connectionString: databaseUrl, ...requestLimits(config.databasePool) })
   const site = { publicUrl: config.publicUrl ?? 'http://localhost:3000', host: config.host }
   const mail = createMailer({ ...config.mail, log })
   const { defaultRole } = config

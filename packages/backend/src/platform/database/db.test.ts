@@ -1,7 +1,8 @@
 import { text as textOf } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
-import { createDb, type Db, isDatabaseUnavailable, type PooledDb } from './db'
+import { createDb, type Db, type PooledDb } from './db'
+import { isDatabaseUnavailable } from './unavailable'
 
 let database: TestDatabase
 let db: PooledDb

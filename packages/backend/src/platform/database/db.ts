@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { codeOf, reasonOf } from '../error-details'
+import { codeOf } from '../error-details'
 import { beginAs, needsActor } from './actor'
+import { busyCode } from './unavailable'
 
 /**
  * An SQL text and the name under which each connection prepares it once. One name must always have the same text. A statement without a name is
@@ -84,6 +85,10 @@ export interface DbOptions {
   onIdleError?: (error: Error) => void
   /** How long a statement, or a pause inside a transaction, may take. 0: no limit, for work on all records. */
   timeoutMs?: number
+  /** How long a call may wait for a connection. */
+  waitMs?: number
+  /** How many calls may wait for a connection. Others fail at once. */
+  maxWaiting?: number
 }
 
 const { builtins } = pg.types
@@ -101,6 +106,16 @@ const types: pg.CustomTypesConfig = {
 }
 
 const defaultTimeoutMs = 15_000
+
+/**
+ * The limits of the pool that requests share. A call that got no connection in three seconds will hardly be served in time, and more waiting
+ * calls than these would not be served within three seconds either. Both are refused with 503 (R18.70).
+ */
+export const requestLimits = (pool: number): Pick<DbOptions, 'pool' | 'waitMs' | 'maxWaiting'> => ({
+  pool,
+  waitMs: 3_000,
+  maxWaiting: Math.max(100, 20 * pool),
+})
 /** Serialization failure and deadlock. */
 const retryableCodes = new Set(['40001', '40P01'])
 
@@ -110,6 +125,8 @@ export function createDb({
   pool: max,
   onIdleError,
   timeoutMs = defaultTimeoutMs,
+  waitMs = 5_000,
+  maxWaiting = Infinity,
 }: DbOptions): PooledDb {
   const pool = new pg.Pool({
     connectionString,
@@ -117,7 +134,7 @@ export function createDb({
     types,
     application_name: 'mca',
     keepAlive: true,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
     ...(timeoutMs > 0 && {
       statement_timeout: timeoutMs,
@@ -130,7 +147,18 @@ export function createDb({
   // Closing breaks connections that are just ending; that is expected.
   pool.on('error', (error) => closed || onIdleError?.(error))
 
+  /** Refuses at once what would only make everybody wait longer. */
+  const checkQueue = () => {
+    if (pool.waitingCount >= maxWaiting)
+      throw Object.assign(new Error(`${maxWaiting} calls wait for a connection to the database`), { code: busyCode })
+  }
+  const runStatement = async <Row>(statement: Statement, values?: readonly unknown[]) => {
+    checkQueue()
+    return run<Row>(pool, statement, values)
+  }
+
   const runTransaction = async <T>(begin: string, work: (tx: Snapshot & Transaction) => Promise<T>): Promise<T> => {
+    checkQueue()
     const client = await pool.connect()
     let broken: Error | undefined
     // Without a listener, a connection that breaks now would end the process.
@@ -170,7 +198,7 @@ export function createDb({
       withRetry(() =>
         needsActor(statement.text)
           ? runTransaction('begin', (tx) => tx.query(statement, values))
-          : run(pool, statement, values),
+          : runStatement(statement, values),
       ),
     transaction: (work) => withRetry(() => runTransaction('begin', work)),
     snapshot: (work) => runTransaction('begin isolation level repeatable read read only', work),
@@ -222,20 +250,4 @@ async function copyIn(client: pg.PoolClient, text: string, chunks: AsyncIterable
     // As above.
     rows.callback()
   }
-}
-
-const unavailableCodes = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN',
-  '57P01', '57P02', '57P03', '53100', '53300', '08000', '08001', '08003', '08004', '08006',
-]) // prettier-ignore
-const unavailableText =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout|did not answer within|cannot use a pool after|client was closed/i
-
-/** Whether the error means that PostgreSQL cannot be reached now, rather than that it rejected a statement. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  if (error instanceof AggregateError && error.errors.length > 0) return isDatabaseUnavailable(error.errors[0])
-  const code = codeOf(error)
-  // A missing socket, as opposed to a missing file.
-  if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect'
-  return unavailableCodes.has(code) || unavailableText.test(reasonOf(error))
 }

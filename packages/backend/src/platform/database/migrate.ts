@@ -5,7 +5,7 @@ import pg from 'pg'
 import Postgrator from 'postgrator'
 import { reasonOf } from '../error-details'
 import { StartError } from '../start-error'
-import { isDatabaseUnavailable } from './db'
+import { isDatabaseUnavailable } from './unavailable'
 
 const fileNamePattern = /^(\d{4})-([a-z0-9-]+)\.sql$/
 /** The key of the advisory lock: any number, as long as all servers that migrate one database use the same. */

@@ -1,7 +1,7 @@
 import { type Problem, problemOf } from '@mca/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseUnavailable } from '../database/db'
+import { retrySeconds, unavailabilityOf, unavailableMessages } from '../database/unavailable'
 import { reasonOf } from '../error-details'
 
 type ErrorResponse = Problem & { status: number }
@@ -18,7 +18,7 @@ const messages: Readonly<Record<number, string>> = {
 }
 
 /** `Retry-After` in seconds. A 429 of `/api` comes from the hosted accounts service, which counts per minute. */
-const retryAfter: Readonly<Record<number, string>> = { 429: '60', 503: '2' }
+const retryAfter: Readonly<Record<number, string>> = { 429: '60', 503: String(retrySeconds) }
 
 const isStatus = (value: unknown): value is number => typeof value === 'number' && value >= 400 && value < 600
 
@@ -45,8 +45,8 @@ function toErrorResponse(error: unknown): ErrorResponse {
     return { status: 400, message: errors[0]?.message ?? 'Invalid input', errors }
   }
   if (isAppError(error)) return problemOf(error) ?? unexpected
-  if (isDatabaseUnavailable(error))
-    return { status: 503, message: 'The database cannot be reached. Please try again in a moment' }
+  const unavailability = unavailabilityOf(error)
+  if (unavailability) return { status: 503, message: unavailableMessages[unavailability] }
   const { statusCode } = error as Partial<FastifyError>
   // Errors of the client, such as a wrong Content-Length or invalid JSON; Fastify sets the status.
   if (isStatus(statusCode) && statusCode < 500) {
@@ -54,7 +54,7 @@ function toErrorResponse(error: unknown): ErrorResponse {
     const status = statusCode === 403 ? 404 : statusCode
     return { status, message: messages[status] ?? 'The request was refused' }
   }
-  if (statusCode === 503) return { status: 503, message: 'The server is busy. Please try again in a moment' }
+  if (statusCode === 503) return { status: 503, message: unavailableMessages.busy }
   return unexpected
 }
 

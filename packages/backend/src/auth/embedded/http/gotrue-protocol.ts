@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseUnavailable } from '../../../platform/database/db'
+import { retrySeconds, unavailabilityOf, unavailableMessages } from '../../../platform/database/unavailable'
+import { reasonOf } from '../../../platform/error-details'
 import { AuthError } from '../protocol/auth-error'
 
 const bodyLimit = 1024 * 1024
@@ -47,7 +48,9 @@ export interface ErrorResponse {
 
 function sendAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, message, more } = toErrorResponse(error)
-  if (status >= 500) request.log.error({ err: error }, 'the accounts service failed')
+  // Then all calls fail at the same time; one short line each is enough.
+  if (status === 503) request.log.warn(`the accounts service is not available: ${reasonOf(error)}`)
+  else if (status >= 500) request.log.error({ err: error }, 'the accounts service failed')
   if (more.retryAfterSeconds !== undefined) reply.header('retry-after', String(more.retryAfterSeconds))
   const weak = more.weakPasswordReasons && { weak_password: { reasons: more.weakPasswordReasons } }
   reply.code(status).header('x-sb-error-code', code)
@@ -79,9 +82,11 @@ export function toErrorResponse(error: unknown): ErrorResponse {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return { status: statusCode, code: 'validation_failed', message: 'The request could not be read', more: {} }
   }
-  const unavailable = isDatabaseUnavailable(error)
-  const message = unavailable ? 'The service is not available. Please try again in a moment' : 'Unexpected failure'
-  return { status: unavailable ? 503 : 500, code: 'unexpected_failure', message, more: {} }
+  // The event loop is late (`@fastify/under-pressure`), or the database cannot work now.
+  const unavailability = statusCode === 503 ? 'busy' : unavailabilityOf(error)
+  const code = 'unexpected_failure'
+  if (!unavailability) return { status: 500, code, message: 'Unexpected failure', more: {} }
+  return { status: 503, code, message: unavailableMessages[unavailability], more: { retryAfterSeconds: retrySeconds } }
 }
 
 /** The body as an object, which is all that the parser accepts. */

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import pg from 'pg'
+import { listeningPort } from '../platform/listening-port'
+
+/** A way to a database that a test can cut, as when PostgreSQL ends or the network fails. */
+export interface DatabaseProxy {
+  url: string
+  /** Ends all connections and refuses new ones. */
+  cut(): Promise<void>
+  restore(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function createDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl })
+  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+  const sockets = new Set<Socket>()
+  const join = (client: Socket) => {
+    const upstream = connect(target)
+    const ends = [client, upstream] as const
+    for (const socket of ends) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.once('close', () => ends.forEach((end) => sockets.delete(end.destroy())))
+    }
+    client.pipe(upstream).pipe(client)
+  }
+  const listen = async (on: number) => {
+    const opened = createServer(join).listen(on, '127.0.0.1')
+    await once(opened, 'listening')
+    return opened
+  }
+  let server: Server | undefined = await listen(0)
+  const own = listeningPort(server)
+  const cut = async () => {
+    const closing = server
+    server = undefined
+    const closed = closing && once(closing.close(), 'close')
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  const url = new URL(`postgres://127.0.0.1:${own}/${database ?? ''}`)
+  url.username = user ?? ''
+  url.password = typeof password === 'string' ? password : ''
+  return {
+    url: url.href,
+    cut,
+    async restore() {
+      server ??= await listen(own)
+    },
+    close: cut,
+  }
+}
