@@ -154,6 +154,18 @@ export {
 } from './advance/advance-form'
 export { account, inviteInput, ownName, passwordChange, type Account, type PasswordChange } from './account/account'
 export {
+  accountSession,
+  accountSessions,
+  passwordConfirmationInput,
+  recoveryCodes,
+  recoveryCodesLeft,
+  recoveryInput,
+  type AccountSession,
+  type AccountSessions,
+  type RecoveryCodes,
+  type RecoveryCodesLeft,
+} from './account/sign-in-security'
+export {
   dashboardMetrics,
   dashboardQuery,
   recentAdvance,

@@ -14,23 +14,27 @@ interface MessageTexts {
   close: string
 }
 
+const pageOf = (title: string, paragraphs: readonly string[]) =>
+  [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>`,
+    '<body style="font-family: sans-serif; line-height: 1.5; color: #1a202c">',
+    ...paragraphs.map((paragraph) => `<p>${paragraph}</p>`),
+    '</body></html>',
+    '',
+  ].join('\r\n')
+
 /** A message in plain ASCII and short lines, so that the link stays in one piece and can be copied from the file. */
 const createMessage = (to: string, link: string, { subject, lead, action, close }: MessageTexts): Message => ({
   to,
   subject,
   text: `${lead}\r\n\r\n${action}:\r\n${link}\r\n\r\n${close}\r\n`,
-  html: [
-    '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>`,
-    '<body style="font-family: sans-serif; line-height: 1.5; color: #1a202c">',
-    `<p>${lead}</p>`,
-    `<p><a href="${escapeHtml(link)}">${action}</a></p>`,
-    `<p style="font-size: 13px; color: #4a5568">If the link does not open, copy this address:<br>`,
-    `${escapeHtml(link)}</p>`,
-    `<p>${close}</p>`,
-    '</body></html>',
-    '',
-  ].join('\r\n'),
+  html: pageOf(subject, [
+    lead,
+    `<a href="${escapeHtml(link)}">${action}</a>`,
+    `<span style="font-size: 13px; color: #4a5568">If the link does not open, copy this address:<br>\r\n${escapeHtml(link)}</span>`,
+    close,
+  ]),
 })
 
 /** The mail that lets a new user set a first password. */
@@ -50,3 +54,32 @@ export const passwordReset = (to: string, link: string): Message =>
     action: 'Set a new password',
     close: 'The link works once, within an hour. If you did not ask for it, you can ignore this mail.',
   })
+
+const notice = (to: string, subject: string, lead: string): Message => {
+  const close = 'If this was not you, ask an administrator to reset your account now.'
+  return { to, subject, text: `${lead}\r\n\r\n${close}\r\n`, html: pageOf(subject, [lead, close]) }
+}
+
+/** Tells the owner that signing in now takes a second factor. */
+export const secondFactorAdded = (to: string): Message =>
+  notice(
+    to,
+    'A second factor was added to your account',
+    'A second factor was added to your account of the merchant cash advance platform. Signing in now takes a code from it. Your other sessions have ended.',
+  )
+
+/** Tells the owner that a recovery code took the place of the second factor. */
+export const recoveryCodeUsed = (to: string): Message =>
+  notice(
+    to,
+    'A recovery code was used for your account',
+    'Somebody signed in to your account of the merchant cash advance platform with your password and one of your recovery codes. Your second factor was removed, and your other sessions have ended.',
+  )
+
+/** Tells the owner that there are new recovery codes. */
+export const recoveryCodesMade = (to: string): Message =>
+  notice(
+    to,
+    'New recovery codes were made for your account',
+    'New recovery codes were made for your account of the merchant cash advance platform. The earlier ones no longer work.',
+  )

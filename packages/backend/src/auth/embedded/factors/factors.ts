@@ -1,6 +1,8 @@
 import { isUuid } from '@mca/contract'
+import { secondFactorAdded } from '../../../mail/messages'
 import { wellFormed } from '../../../records/json'
 import type { AuthContext } from '../context/auth-context'
+import { mailNotice } from '../context/mail-notice'
 import { addressKey, limitByAccount } from '../limits/rate-limits'
 import { AuthError, invalid, sessionNotFound } from '../protocol/auth-error'
 import { addMs, lifetimes, subtractMs } from '../protocol/lifetimes'
@@ -9,10 +11,13 @@ import { factorsRepo, type FactorRow } from '../repos/factors.repo'
 import { sessionsRepo } from '../repos/sessions.repo'
 import { usersRepo } from '../repos/users.repo'
 import type { Bearer } from '../sessions/bearer'
+import { requireFreshSignIn } from '../sessions/fresh-sign-in'
 import { createSessionResponse, type SessionResponse } from '../sessions/start-session'
 import { createEnrollment, newTotpSecret, findTimeStep } from './totp'
 
 const maxFactors = 10
+/** Challenges of one factor that wait for a code: more tabs and devices than anybody uses at a time (R18.66). */
+const maxChallenges = 10
 const maxNameLength = 100
 
 const unknownFactor = (status: 404 | 422 = 404) => new AuthError(status, 'mfa_factor_not_found', 'MFA factor not found')
@@ -36,6 +41,8 @@ export async function enrollFactor(context: AuthContext, bearer: Bearer, body: R
   const issuer = parseText(body['issuer'], 'issuer').replaceAll(':', '') || new URL(context.site.publicUrl).hostname
   if (bearer.hasFactor && bearer.level !== 'aal2') throw notAtThisLevel(403)
   const now = context.now()
+  // A first factor locks everybody out who does not have it, so a token alone may not add one (R18.55).
+  if (!bearer.hasFactor) await requireFreshSignIn(context, bearer, body['current_password'])
   const secret = newTotpSecret()
   const factor = await context.db.transaction(async (tx) => {
     await factorsRepo.lockUser(tx, bearer.sub)
@@ -71,7 +78,12 @@ export async function challengeFactor(context: AuthContext, bearer: Bearer, id: 
   const factor = await ownFactor(context, bearer, id)
   const now = context.now()
   const expiresAt = addMs(now, lifetimes.challenge)
-  const challenge = await factorsRepo.addChallenge(context.db, factor.id, addressKey(ip), now, expiresAt)
+  const challenge = await context.db.transaction(async (tx) => {
+    await factorsRepo.lock(tx, factor.id)
+    const added = await factorsRepo.addChallenge(tx, factor.id, addressKey(ip), now, expiresAt)
+    await factorsRepo.removeChallenges(tx, factor.id, maxChallenges, now)
+    return added
+  })
   return { id: challenge.id, type: 'totp', expires_at: Math.floor(expiresAt.getTime() / 1000) }
 }
 
@@ -90,6 +102,9 @@ export async function verifyFactor(
   const factor = await ownFactor(context, bearer, id)
   const isAdditional = factor.status === 'unverified' && bearer.hasFactor
   if (isAdditional && bearer.level !== 'aal2') throw notAtThisLevel(403)
+  // Fresh when the factor was created: its five minutes are for scanning the code, also when the sign-in is four minutes old.
+  const isFirst = factor.status === 'unverified' && !bearer.hasFactor
+  if (isFirst) await requireFreshSignIn(context, bearer, body['current_password'], new Date(factor.created_at))
   const challenge = isUuid(challengeId) ? await factorsRepo.challenge(context.db, challengeId, factor.id) : undefined
   if (!challenge) throw unknownFactor(422)
   const now = context.now()
@@ -115,6 +130,7 @@ export async function verifyFactor(
     return { user: person, session: raised, refreshToken: token }
   })
   await clearFailures()
+  if (isFirst) mailNotice(context, secondFactorAdded(user.email))
   return createSessionResponse(context, user, session, refreshToken)
 }
 

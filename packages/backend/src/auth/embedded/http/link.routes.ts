@@ -5,6 +5,7 @@ import { limitByAddress } from '../limits/rate-limits'
 import { parseCodeChallenge, mailRecovery } from '../links/mail-link'
 import { followLink, exchangeLink } from '../links/use-link'
 import { invalid, linkExpired } from '../protocol/auth-error'
+import { deviceOf } from '../sessions/device'
 import type { SessionResponse } from '../sessions/start-session'
 import { readBody, readQueryText, type ErrorResponse, toErrorResponse } from './gotrue-protocol'
 import { parseEmail } from './parse-email'
@@ -37,7 +38,7 @@ export const linkRoutes =
       const redirectTo = target(readQueryText(request, 'redirect_to'))
       try {
         const refund = await limitByAddress(context, 'verify', request.ip)
-        const answer = await followLink(context, token, type)
+        const answer = await followLink(context, token, type, deviceOf(request))
         await refund()
         return await reply.redirect(
           'code' in answer ? withCode(redirectTo, answer.code) : withSession(redirectTo, answer, type),
@@ -65,7 +66,7 @@ export const linkRoutes =
       const refund = await limitByAddress(context, 'verify', request.ip)
       // Our mails contain no code to type, so no code can be right.
       if (typeof hash !== 'string') throw linkExpired()
-      const session = await exchangeLink(context, hash, type)
+      const session = await exchangeLink(context, hash, type, deviceOf(request))
       await refund()
       return session
     })

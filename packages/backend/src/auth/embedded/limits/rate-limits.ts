@@ -57,20 +57,28 @@ export async function limitByAddress(
   }
 }
 
+type AccountLimit = 'password' | 'factor' | 'recovery'
+type Counters = Pick<AuthContext, 'db' | 'now'>
+
+const failuresKey = (kind: AccountLimit, account: string) => `${kind}:${sha256(account).toString('base64url')}`
+
+/** Clears the count of failed attempts of an account. */
+export const forgetFailures = async ({ db }: Counters, kind: AccountLimit, account: string): Promise<void> => {
+  await limitsRepo.clearFailures(db, failuresKey(kind, account))
+}
+
 /**
  * Counts an attempt at an account's password or code before it is checked, so that parallel attempts cannot get around the
  * limit. Throws 429 after too many. Returns a function that clears the count, to be called after a success.
  */
 export async function limitByAccount(
-  context: AuthContext,
-  kind: 'password' | 'factor',
+  context: Counters,
+  kind: AccountLimit,
   account: string,
 ): Promise<() => Promise<void>> {
-  const key = `${kind}:${sha256(account).toString('base64url')}`
+  const key = failuresKey(kind, account)
   const now = context.now()
   const counted = await limitsRepo.addFailure(context.db, key, now, addMs(now, failuresPerAccount.periodMs))
   if (counted && counted.failures > failuresPerAccount.max) throw tooMany(counted.seconds)
-  return async () => {
-    await limitsRepo.clearFailures(context.db, key)
-  }
+  return () => forgetFailures(context, kind, account)
 }

@@ -1,10 +1,12 @@
 import type { Queryable } from '../../../platform/database/db'
 import type { AuthContext } from '../context/auth-context'
+import { forgetFailures } from '../limits/rate-limits'
 import { AuthError, invalid, linkExpired } from '../protocol/auth-error'
 import { addMs, lifetimes } from '../protocol/lifetimes'
 import { matchesChallenge, randomToken } from '../protocol/random-tokens'
 import { linksRepo, type LinkKind } from '../repos/links.repo'
 import { usersRepo, type UserRow, isBanned } from '../repos/users.repo'
+import type { Device } from '../sessions/device'
 import { createSessionResponse, startSession, type SessionResponse } from '../sessions/start-session'
 
 const isLinkKind = (type: unknown): type is LinkKind => type === 'recovery' || type === 'invite'
@@ -22,13 +24,23 @@ async function redeemLink(
   return { user, challenge: link.code_challenge }
 }
 
+/** Whoever can read the account's mail is its owner, so wrong passwords of before no longer lock it (R18.68). */
+const forgetWrongPasswords = (context: AuthContext, { email }: UserRow) =>
+  forgetFailures(context, 'password', email)
+
 /** Exchanges a link for a session (`POST /verify`), with or without a PKCE challenge. */
-export async function exchangeLink(context: AuthContext, token: string, type: unknown): Promise<SessionResponse> {
+export async function exchangeLink(
+  context: AuthContext,
+  token: string,
+  type: unknown,
+  device: Device,
+): Promise<SessionResponse> {
   const now = context.now()
   const { user, session, refreshToken } = await context.db.transaction(async (tx) => {
     const { user: confirmed } = await redeemLink(tx, token, type, now)
-    return { user: confirmed, ...(await startSession(tx, confirmed.id, 'otp', now)) }
+    return { user: confirmed, ...(await startSession(tx, confirmed.id, 'otp', device, now)) }
   })
+  await forgetWrongPasswords(context, user)
   return createSessionResponse(context, user, session, refreshToken)
 }
 
@@ -37,20 +49,28 @@ export async function followLink(
   context: AuthContext,
   token: string,
   type: unknown,
+  device: Device,
 ): Promise<SessionResponse | { code: string }> {
-  if (!token.startsWith('pkce_')) return exchangeLink(context, token, type)
+  if (!token.startsWith('pkce_')) return exchangeLink(context, token, type, device)
   const now = context.now()
-  return context.db.transaction(async (tx) => {
-    const { user, challenge } = await redeemLink(tx, token, type, now)
-    if (!challenge) throw linkExpired()
-    const code = randomToken()
-    await linksRepo.addFlow(tx, code, user.id, challenge, addMs(now, lifetimes.pkceCode))
-    return { code }
+  const { user, code } = await context.db.transaction(async (tx) => {
+    const redeemed = await redeemLink(tx, token, type, now)
+    if (!redeemed.challenge) throw linkExpired()
+    const newCode = randomToken()
+    await linksRepo.addFlow(tx, newCode, redeemed.user.id, redeemed.challenge, addMs(now, lifetimes.pkceCode))
+    return { user: redeemed.user, code: newCode }
   })
+  await forgetWrongPasswords(context, user)
+  return { code }
 }
 
 /** Exchanges the code of a clicked link and the verifier, which only the requesting browser knows, for a session. */
-export async function exchangeCode(context: AuthContext, code: unknown, verifier: unknown): Promise<SessionResponse> {
+export async function exchangeCode(
+  context: AuthContext,
+  code: unknown,
+  verifier: unknown,
+  device: Device,
+): Promise<SessionResponse> {
   if (typeof code !== 'string' || typeof verifier !== 'string' || !code || !verifier) {
     throw invalid('invalid request: both auth code and code verifier should be non-empty')
   }
@@ -66,8 +86,8 @@ export async function exchangeCode(context: AuthContext, code: unknown, verifier
   const { user, session, refreshToken } = await context.db.transaction(async (tx) => {
     if (!(await linksRepo.useFlow(tx, code))) throw unknown()
     const signedIn = await usersRepo.signedIn(tx, flow.user_id, now)
-    if (!signedIn) throw unknown()
-    return { user: signedIn, ...(await startSession(tx, flow.user_id, 'recovery', now)) }
+    if (!signedIn || isBanned(signedIn, now)) throw unknown()
+    return { user: signedIn, ...(await startSession(tx, flow.user_id, 'recovery', device, now)) }
   })
   return createSessionResponse(context, user, session, refreshToken)
 }

@@ -25,4 +25,6 @@ export const userNotFound = () => new AuthError(403, 'user_not_found', 'User fro
 /** 403 for a valid token whose session has ended. */
 export const sessionNotFound = () =>
   new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+/** 403 for a valid token whose user has been banned since (R18.67). */
+export const bearerBanned = () => new AuthError(403, 'user_banned', 'User is banned')
 export const userBanned = () => new AuthError(400, 'user_banned', 'User is banned')

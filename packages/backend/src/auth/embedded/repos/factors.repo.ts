@@ -52,6 +52,17 @@ const statements = {
     name: 'auth-challenge-add',
     text: `insert into auth_challenges (factor_id, ip, expires_at) values ($1, $2, $3) returning *`,
   },
+  lock: { name: 'auth-factor-lock', text: `select 1 from auth_factors where id = $1 for update` },
+  // A used one stays until it expires, so that using it again is told from an unknown one.
+  removeChallenges: {
+    name: 'auth-challenges-remove',
+    text: `
+      delete from auth_challenges where factor_id = $1 and (expires_at <= $3 or id in (
+        select id from auth_challenges where factor_id = $1 and expires_at > $3 and used_at is null
+        order by expires_at desc, id offset $2
+      ))`,
+  },
+  removeAll: { name: 'auth-factors-remove-all', text: `delete from auth_factors where user_id = $1 returning status` },
   challenge: {
     name: 'auth-challenge-get',
     text: `select * from auth_challenges where id = $1 and factor_id = $2`,
@@ -119,6 +130,11 @@ export const factorsRepo = {
     if (!challenge) throw new Error('A new challenge was not stored')
     return challenge
   },
+  /** Serializes the challenges of a factor. */
+  lock: (tx: Queryable, id: string) => tx.query(statements.lock, [id]),
+  /** Removes the expired challenges of a factor, and of the unused ones all but the newest `max`. */
+  removeChallenges: (tx: Queryable, factorId: string, max: number, now: Date) =>
+    tx.query(statements.removeChallenges, [factorId, max, now]),
   challenge: async (db: Queryable, id: string, factorId: string) =>
     firstRow(await db.query<ChallengeRow>(statements.challenge, [id, factorId])),
   /** Marks a challenge used; false when it already was. */

@@ -1,6 +1,7 @@
 import type { AccountRole } from '@mca/contract'
 import { firstRow, type Queryable } from '../../../platform/database/db'
 import { sha256 } from '../protocol/random-tokens'
+import type { Device } from '../sessions/device'
 
 export type SignInMethod = 'password' | 'otp' | 'recovery' | 'totp'
 
@@ -17,6 +18,11 @@ export interface SessionRow {
   amr: PassedMethod[]
   created_at: string
   refreshed_at: string
+  /** Where it was started; null for one of before this was recorded. */
+  address: string | null
+  user_agent: string | null
+  /** When the password was given again. */
+  confirmed_at: string | null
 }
 
 export interface RefreshTokenRow {
@@ -35,6 +41,8 @@ export interface BearerRow {
   aal: 'aal1' | 'aal2' | null
   /** What the session has passed; null as `aal`. */
   amr: PassedMethod[] | null
+  /** When the password was given again during the session. */
+  confirmed_at: string | null
   banned_until: string | null
   has_factor: boolean
   /** Null when none is stored: the default role. */
@@ -45,10 +53,29 @@ const statements = {
   insert: {
     name: 'auth-session-insert',
     text: `
-      insert into auth_sessions (user_id, aal, amr, created_at, refreshed_at)
-      values ($1, 'aal1', $2, $3, $3)
+      insert into auth_sessions (user_id, aal, amr, created_at, refreshed_at, address, user_agent)
+      values ($1, 'aal1', $2, $3, $3, $4, $5)
       returning *`,
   },
+  listOf: {
+    name: 'auth-sessions-of',
+    text: `
+      select * from auth_sessions where user_id = $1 and created_at > $2 and refreshed_at > $3
+      order by refreshed_at desc, created_at desc, id`,
+  },
+  confirm: { name: 'auth-session-confirm', text: `update auth_sessions set confirmed_at = $2 where id = $1` },
+  // The session that was just started stays. Of the others, those that passed the second factor end last: with the password alone,
+  // nobody can end them by signing in.
+  endBeyond: {
+    name: 'auth-sessions-end-beyond',
+    text: `
+      delete from auth_sessions where id in (
+        select id from auth_sessions where user_id = $1 and id <> $2
+        order by aal desc, refreshed_at desc, created_at desc offset $3
+      )
+      returning id`,
+  },
+  endOwn: { name: 'auth-session-end-own', text: `delete from auth_sessions where id = $1 and user_id = $2 returning id` },
   lockByToken: {
     name: 'auth-session-lock-by-token',
     text: `
@@ -59,7 +86,7 @@ const statements = {
   findBearer: {
     name: 'auth-bearer',
     text: `
-      select u.email, u.banned_until, s.aal, s.amr, r.role,
+      select u.email, u.banned_until, s.aal, s.amr, s.confirmed_at, r.role,
         exists (select from auth_factors f where f.user_id = u.id and f.status = 'verified') as has_factor
       from auth_users u
       left join account_roles r on r.account_id = u.id
@@ -89,12 +116,29 @@ const statements = {
 
 /** Sessions and their refresh tokens, of which only hashes are stored. */
 export const sessionsRepo = {
-  async insert(db: Queryable, userId: string, method: SignInMethod, now: Date): Promise<SessionRow> {
+  async insert(
+    db: Queryable,
+    userId: string,
+    method: SignInMethod,
+    { address, userAgent }: Device,
+    now: Date,
+  ): Promise<SessionRow> {
     const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]
-    const session = firstRow(await db.query<SessionRow>(statements.insert, [userId, JSON.stringify(amr), now]))
+    const values = [userId, JSON.stringify(amr), now, address, userAgent]
+    const session = firstRow(await db.query<SessionRow>(statements.insert, values))
     if (!session) throw new Error('A new session was not stored')
     return session
   },
+  /** The sessions of a user that have not expired, the last used first. */
+  listOf: (db: Queryable, userId: string, createdAfter: Date, refreshedAfter: Date) =>
+    db.query<SessionRow>(statements.listOf, [userId, createdAfter, refreshedAfter]),
+  confirm: (db: Queryable, id: string, now: Date) => db.query(statements.confirm, [id, now]),
+  /** Ends the longest unused sessions of a user until `max` are left, session `id` being one of them. Returns how many ended. */
+  endBeyond: async (tx: Queryable, userId: string, id: string, max: number) =>
+    (await tx.query(statements.endBeyond, [userId, id, max - 1])).length,
+  /** Ends a session of this user; false when there is none of this id. */
+  endOwn: async (db: Queryable, id: string, userId: string) =>
+    (await db.query(statements.endOwn, [id, userId])).length === 1,
   /** The session of a refresh token, locked, so that refreshes of one session are serialized. */
   lockByToken: async (db: Queryable, token: string) =>
     firstRow(await db.query<SessionRow>(statements.lockByToken, [sha256(token)])),

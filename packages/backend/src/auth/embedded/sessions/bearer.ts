@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { readBearerToken } from '../../auth-plugin'
 import type { AccessClaims } from '../../claims'
 import type { AuthContext } from '../context/auth-context'
-import { AuthError, userNotFound, sessionNotFound } from '../protocol/auth-error'
+import { AuthError, bearerBanned, userNotFound, sessionNotFound } from '../protocol/auth-error'
 import { lifetimes, subtractMs } from '../protocol/lifetimes'
 import { sessionsRepo, type BearerRow, type PassedMethod } from '../repos/sessions.repo'
+import { isBanned } from '../repos/users.repo'
 
 export interface Bearer extends AccessClaims {
   /** The user has a verified factor. */
@@ -13,6 +14,8 @@ export interface Bearer extends AccessClaims {
   level: 'aal1' | 'aal2'
   /** What the session has passed since it began, and when. A refresh does not make it newer. */
   passed: readonly PassedMethod[]
+  /** When the password was given again during the session (R18.56). */
+  confirmedAt: string | null
 }
 
 /** Looks up user and session of verified claims, so that deletion and sign-out take effect with the next request. */
@@ -35,6 +38,13 @@ export async function requireBearer(context: AuthContext, request: FastifyReques
   if (!claims) throw new AuthError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature')
   const row = await findBearer(context, claims)
   if (!row) throw userNotFound()
+  if (isBanned(row, context.now())) throw bearerBanned()
   if (!row.aal) throw sessionNotFound()
-  return { ...claims, hasFactor: row.has_factor, level: assuranceLevelOf(claims, row), passed: row.amr ?? [] }
+  return {
+    ...claims,
+    hasFactor: row.has_factor,
+    level: assuranceLevelOf(claims, row),
+    passed: row.amr ?? [],
+    confirmedAt: row.confirmed_at,
+  }
 }

@@ -3,42 +3,54 @@ import { limitByAccount } from '../limits/rate-limits'
 import { passwordLength } from '../passwords/passwords'
 import { AuthError, userNotFound } from '../protocol/auth-error'
 import { lifetimes, subtractMs } from '../protocol/lifetimes'
-import type { SignInMethod } from '../repos/sessions.repo'
+import { sessionsRepo, type SignInMethod } from '../repos/sessions.repo'
 import { usersRepo, type UserRow } from '../repos/users.repo'
 import type { Bearer } from './bearer'
 
-const hasPassed = (
-  context: AuthContext,
-  bearer: Bearer,
-  methods: readonly SignInMethod[],
-  withinMs: number,
-): boolean => {
-  const since = subtractMs(context.now(), withinMs).getTime()
-  return bearer.passed.some(({ method, timestamp }) => methods.includes(method) && timestamp * 1000 > since)
-}
+const hasPassed = (bearer: Bearer, methods: readonly SignInMethod[], since: Date): boolean =>
+  bearer.passed.some(({ method, timestamp }) => methods.includes(method) && timestamp * 1000 > since.getTime())
 
-/** Whether the session began within the last five minutes, with a password or a mailed link. */
-const isFreshSignIn = (context: AuthContext, bearer: Bearer): boolean =>
-  hasPassed(context, bearer, ['password', 'otp', 'recovery'], lifetimes.freshSignIn)
+/** Whether the session began with a password or a mailed link within five minutes before `at`, or was confirmed with the password. */
+function isFreshSignIn(bearer: Bearer, at: Date): boolean {
+  const since = subtractMs(at, lifetimes.freshSignIn)
+  const isConfirmed = bearer.confirmedAt !== null && new Date(bearer.confirmedAt) > since
+  return isConfirmed || hasPassed(bearer, ['password', 'otp', 'recovery'], since)
+}
 
 /** Whether the session began with a mailed link within the last hour: its owner may have forgotten the password. */
 export const cameByLink = (context: AuthContext, bearer: Bearer): boolean =>
-  hasPassed(context, bearer, ['otp', 'recovery'], lifetimes.linkSession)
+  hasPassed(bearer, ['otp', 'recovery'], subtractMs(context.now(), lifetimes.linkSession))
 
 /**
- * Throws unless the caller has signed in within the last five minutes, or sends the right `current_password`: an access token
- * alone, which may be stolen, is not enough (docs/accounts.md#proof-of-presence). 400 `current_password_required` without one,
- * `current_password_mismatch` for a wrong one, 429 after ten wrong ones.
+ * Throws unless the caller had signed in within the five minutes before `at`, or has since, or sends the right `current_password`: an
+ * access token alone, which may be stolen, is not enough (docs/accounts.md#proof-of-presence). 403 `reauthentication_needed` without
+ * one, 400 `current_password_mismatch` for a wrong one, 429 after ten wrong ones.
  */
 export async function requireFreshSignIn(
   context: AuthContext,
   bearer: Bearer,
-  body: Record<string, unknown>,
+  currentPassword: unknown,
+  at: Date = context.now(),
 ): Promise<void> {
-  if (isFreshSignIn(context, bearer)) return
-  const user = await usersRepo.get(context.db, bearer.sub)
+  if (isFreshSignIn(bearer, at)) return
+  if (currentPassword === undefined || currentPassword === null) throw reauthenticationNeeded()
+  await confirmPassword(context, bearer.sub, bearer.session_id, currentPassword)
+}
+
+const reauthenticationNeeded = () =>
+  new AuthError(403, 'reauthentication_needed', 'Confirm your password first, or sign in again')
+
+/** Makes a session fresh with the password of its owner (R18.56). Throws as `requireFreshSignIn`. */
+export async function confirmPassword(
+  context: AuthContext,
+  userId: string,
+  sessionId: string,
+  password: unknown,
+): Promise<void> {
+  const user = await usersRepo.get(context.db, userId)
   if (!user) throw userNotFound()
-  await checkCurrentPassword(context, user, body['current_password'])
+  await checkCurrentPassword(context, user, password)
+  await sessionsRepo.confirm(context.db, sessionId, context.now())
 }
 
 /** Throws unless `given` is the user's password. */

@@ -3,6 +3,7 @@ import { limitByAccount } from '../limits/rate-limits'
 import { isWeak, passwordLength } from '../passwords/passwords'
 import { AuthError, invalid, wrongCredentials, userBanned } from '../protocol/auth-error'
 import { usersRepo, isBanned } from '../repos/users.repo'
+import type { Device } from './device'
 import { createSessionResponse, startSession, type SessionResponse } from './start-session'
 
 interface WeakPassword {
@@ -17,6 +18,7 @@ export async function signIn(
   context: AuthContext,
   email: unknown,
   password: unknown,
+  device: Device,
 ): Promise<SessionResponse & WeakPassword> {
   if (typeof email !== 'string' || typeof password !== 'string' || email === '')
     throw invalid('missing email or password')
@@ -35,7 +37,7 @@ export async function signIn(
     const signedIn = await usersRepo.signedIn(tx, known.id, now)
     // The account was deleted, or its password changed, while this password was being checked.
     if (signedIn?.password_hash !== known.password_hash) throw wrongCredentials()
-    return { user: signedIn, ...(await startSession(tx, known.id, 'password', now)) }
+    return { user: signedIn, ...(await startSession(tx, known.id, 'password', device, now)) }
   })
   const answer = await createSessionResponse(context, user, session, refreshToken)
   if (!isWeak(password)) return answer

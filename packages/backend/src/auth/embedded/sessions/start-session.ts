@@ -4,6 +4,7 @@ import { randomToken } from '../protocol/random-tokens'
 import { factorsRepo } from '../repos/factors.repo'
 import { sessionsRepo, type SessionRow, type SignInMethod } from '../repos/sessions.repo'
 import type { UserRow } from '../repos/users.repo'
+import type { Device } from './device'
 import { toUserResponse, type UserResponse } from './user-response'
 
 export interface SessionResponse {
@@ -17,14 +18,22 @@ export interface SessionResponse {
   user: UserResponse
 }
 
-/** Stores a new session of a user with its first refresh token. */
+/** Sessions of one account at a time (R18.65). */
+const maxSessions = 100
+
+/**
+ * Stores a new session of a user with its first refresh token, and ends the longest unused ones beyond the limit. To be called after
+ * the user's row was changed in the same transaction, so that sign-ins of one user come one after the other.
+ */
 export async function startSession(
   tx: Queryable,
   userId: string,
   method: SignInMethod,
+  device: Device,
   now: Date,
 ): Promise<{ session: SessionRow; refreshToken: string }> {
-  const session = await sessionsRepo.insert(tx, userId, method, now)
+  const session = await sessionsRepo.insert(tx, userId, method, device, now)
+  await sessionsRepo.endBeyond(tx, userId, session.id, maxSessions)
   const refreshToken = randomToken()
   await sessionsRepo.addToken(tx, session.id, refreshToken)
   return { session, refreshToken }

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+
+/** Where a session is started: shown in the list of one's own sessions (R18.64). */
+export interface Device {
+  address: string
+  userAgent: string | null
+}
+
+/** Longer ones are cut: nobody reads them, and anybody can send them. */
+const maxLength = 300
+
+export const deviceOf = ({ ip, headers }: FastifyRequest): Device => ({
+  address: ip,
+  userAgent: headers['user-agent']?.replaceAll('\0', '').slice(0, maxLength) || null,
+})
+
+// The first one that fits counts: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
+const browsers = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const
+const systems = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+/** A user agent in words, such as 'Chrome on Windows'. Of one that is no browser, its first word. */
+export function describeUserAgent(userAgent: string | null): string | null {
+  if (!userAgent) return null
+  const find = (known: readonly (readonly [string, RegExp])[]) => known.find(([, mark]) => mark.test(userAgent))?.[0]
+  const browser = find(browsers) ?? userAgent.split(/[\s/]/)[0]?.slice(0, 40)
+  const system = find(systems)
+  return system ? `${browser} on ${system}` : (browser ?? null)
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { timestamp } from '../fields/record'
+import { requiredText } from '../fields/text-fields'
+
+/** One session of the own account (R18.64). */
+export const accountSession = z.object({
+  id: z.guid(),
+  /** The sign-in. */
+  created_at: timestamp,
+  /** When its access token was last renewed, which the browser does about once an hour. */
+  last_used_at: timestamp,
+  /** The client address at the sign-in; null for one of before this was recorded. */
+  address: z.string().nullable(),
+  /** What signed in, in words: 'Chrome on Windows'. */
+  device: z.string().nullable(),
+  /** `aal2` after the second factor. */
+  aal: z.enum(['aal1', 'aal2']),
+  /** The session that asks. */
+  current: z.boolean(),
+})
+export type AccountSession = z.output<typeof accountSession>
+
+/** The sessions of the own account, the last used first. A hosted accounts service does not list them: then `supported` is false. */
+export const accountSessions = z.object({ supported: z.boolean(), sessions: z.array(accountSession) })
+export type AccountSessions = z.output<typeof accountSessions>
+
+/** How many recovery codes are unused, and when they were made; null if there are none (R18.60). */
+export const recoveryCodesLeft = z.object({ left: z.int(), created_at: timestamp.nullable() })
+export type RecoveryCodesLeft = z.output<typeof recoveryCodesLeft>
+
+/** New recovery codes, which are shown once (R18.60). */
+export const recoveryCodes = z.object({ codes: z.array(z.string()) })
+export type RecoveryCodes = z.output<typeof recoveryCodes>
+
+/** A recovery code in place of the second factor (R18.61). Case, spaces and hyphens do not matter. */
+export const recoveryInput = z.object({ code: requiredText('Recovery code', 'Recovery code is required', 100).input })
+
+/** The own password, before a first second factor (R18.56). It is not checked for its length. */
+export const passwordConfirmationInput = z.object({
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(10_000, 'Password is too long'),
+})
