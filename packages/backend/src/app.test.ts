@@ -232,9 +232,12 @@ describe('the OpenAPI description', () => {
     '/api/payment-imports/{id}/commit',
   ])
   /** They create without being told anything. */
-  const startsWithoutBody = new Set(['/api/book-exports'])
+  const startsWithoutBody = new Set(['/api/book-exports', '/api/account/recovery-codes'])
   /** They do something to a record, need to be told nothing, and answer with it. */
   const acts = new Set(['/api/jobs/{id}/cancel', '/api/payment-imports/{id}/undo'])
+  /** They are told something, create nothing, and answer with what is left. */
+  const usesUp = new Set(['/api/account/recover'])
+  const answersNothing = new Set(['/api/client-errors', '/api/account/confirm-password'])
   /** They answer with what is left. */
   const leavesSomething = new Set(['/api/advances/{id}/schedule/versions/{number}'])
 
@@ -243,9 +246,9 @@ describe('the OpenAPI description', () => {
       for (const [method, { responses, requestBody }] of Object.entries(calls)) {
         const success = Object.keys(responses).find((status) => status.startsWith('2'))
         const promised =
-          (method === 'delete' && !leavesSomething.has(path)) || path === '/api/client-errors'
+          (method === 'delete' && !leavesSomething.has(path)) || answersNothing.has(path)
             ? '204'
-            : method === 'post' && !isAboutMany.has(path) && !acts.has(path)
+            : method === 'post' && !isAboutMany.has(path) && !acts.has(path) && !usesUp.has(path)
               ? '201'
               : '200'
         expect([path, method, success]).toEqual([path, method, promised])

@@ -45,6 +45,7 @@ import { returnRoutes } from './returns/returns.routes'
 import { createBookDay } from './schedules/book-day'
 import { searchRoutes } from './search/search.routes'
 import { scheduleRoutes } from './schedules/schedules.routes'
+import { accountSecurityRoutes } from './users/account-security.routes'
 import { usersRoutes } from './users/users.routes'
 import { viewRoutes } from './views/views.routes'
 import { serveWeb } from './web/web.routes'
@@ -161,6 +162,7 @@ export async function buildApp({
       await api.register(viewRoutes(db))
       await api.register(searchRoutes({ db, accounts }))
       await api.register(usersRoutes({ db, accounts, site }))
+      await api.register(accountSecurityRoutes({ db, accounts }))
       await api.register(bookImportRoutes(db))
       await api.register(jobRoutes({ db, handlers: jobs }))
       await api.register(bookExportRoutes(db))

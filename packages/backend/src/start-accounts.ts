@@ -28,7 +28,7 @@ export async function startAccounts({ config, db, mail, site, log }: AccountsDep
   const { hosted, admin, defaultRole } = config
   if (hosted) {
     log.info({ url: hosted.url }, 'accounts are stored by the hosted accounts service')
-    return { accounts: createHostedAccounts({ ...hosted, db, defaultRole }) }
+    return { accounts: createHostedAccounts({ ...hosted, db, mail, log, defaultRole }) }
   }
   const authService = await createEmbeddedAccounts({ db, mail, site, log, defaultRole })
   await authService.start()

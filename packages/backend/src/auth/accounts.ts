@@ -1,4 +1,5 @@
-import type { Account, AccountRole } from '@mca/contract'
+import type { Account, AccountRole, AccountSession } from '@mca/contract'
+import type { Message } from '../mail/messages'
 import type { Queryable } from '../platform/database/db'
 
 /** Who makes a request, according to the verified access token and, in embedded mode, the database. */
@@ -9,6 +10,9 @@ export interface SignedInAccount {
   role: AccountRole
   /** The user has a verified second factor that this session has not passed: `/api` answers 403. */
   needsSecondFactor: boolean
+  sessionId: string
+  /** The level that this session has reached: `aal2` with the second factor. */
+  aal: 'aal1' | 'aal2'
 }
 
 /** Why the token is verified: in hosted mode a change is checked more strictly (docs/accounts.md#hosted-accounts-service). */
@@ -19,6 +23,16 @@ export interface Invitation {
   name: string
   /** An absolute URL on our own origin (`toOwnUrl`). */
   redirectTo: string
+}
+
+/** What people do about their own sessions. */
+export interface OwnSessions {
+  /** Those that have not expired, the last used first. */
+  list(account: SignedInAccount): Promise<AccountSession[]>
+  /** Throws AppError 404 for one that has ended, and for somebody else's. */
+  end(account: SignedInAccount, id: string): Promise<void>
+  /** Confirms the password, which a first second factor needs (R18.56). Throws AppError 400 for a wrong one, 429 after ten. */
+  confirm(account: SignedInAccount, password: string): Promise<void>
 }
 
 /**
@@ -43,6 +57,15 @@ export interface Accounts {
    * itself or the last account.
    */
   remove(id: string, by: string, alongside?: (tx: Queryable) => Promise<void>): Promise<void>
+  /** Undefined for a hosted service, which does not tell about sessions and checks passwords itself. */
+  readonly sessions?: OwnSessions
+  /**
+   * Removes the second factors of an account and ends its other sessions, after what `alongside` does in the same transaction.
+   * `token` is the access token of the request.
+   */
+  removeFactors(account: SignedInAccount, token: string, alongside: (tx: Queryable) => Promise<void>): Promise<void>
+  /** Mails the owner of an account what happened to it, after the response. */
+  mailNotice(notice: Message): void
   /** Stops timers and waits for work that continues after a response, such as sending mail. */
   close(): Promise<void>
 }

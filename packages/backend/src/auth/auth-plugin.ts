@@ -12,6 +12,8 @@ declare module 'fastify' {
     public?: boolean
     /** `config: { administrator: true }` refuses everybody else with 403 (R18.22). */
     administrator?: boolean
+    /** `config: { withoutSecondFactor: true }` lets somebody in whose second factor is still to be given (R18.58). */
+    withoutSecondFactor?: boolean
   }
 }
 
@@ -38,7 +40,8 @@ export const authPlugin = (accounts: Accounts) =>
         reply.header('www-authenticate', 'Bearer')
         return reply.code(401).send({ message: token ? 'Your session is no longer valid' : 'Please sign in' })
       }
-      if (account.needsSecondFactor) return reply.code(403).send({ message: 'Your second factor is needed' })
+      if (account.needsSecondFactor && !request.routeOptions.config.withoutSecondFactor)
+        return reply.code(403).send({ message: 'Your second factor is needed' })
       if (request.routeOptions.config.administrator && account.role !== 'administrator')
         return reply.code(403).send({ message: 'Only an administrator can do this' })
       request.account = account

@@ -37,5 +37,8 @@ export const recoveryInput = z.object({ code: requiredText('Recovery code', 'Rec
 
 /** The own password, before a first second factor (R18.56). It is not checked for its length. */
 export const passwordConfirmationInput = z.object({
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(10_000, 'Password is too long'),
+  password: z
+    .string({ error: 'Password is required' })
+    .min(1, 'Password is required')
+    .max(10_000, 'Password is too long'),
 })

@@ -7,15 +7,19 @@ import type { Accounts } from '../accounts'
 import { shownMetadata } from '../shown-metadata'
 import type { Site } from '../site'
 import type { AuthContext } from './context/auth-context'
-import { createBackgroundTasks } from './context/background-tasks'
+import { createBackgroundTasks } from '../background-tasks'
+import { mailNotice } from '../mail-notice'
 import { createAccessTokens } from './keys/access-tokens'
 import { createEncryption } from './keys/encryption'
 import { mailInvitation } from './links/mail-link'
 import { createPasswords } from './passwords/passwords'
 import { randomToken } from './protocol/random-tokens'
 import { deleteExpiredRows } from './repos/expired-rows.repo'
-import { usersRepo, type UserWithRole } from './repos/users.repo'
+import { factorsRepo } from './repos/factors.repo'
+import { sessionsRepo } from './repos/sessions.repo'
+import { isBanned, usersRepo, type UserWithRole } from './repos/users.repo'
 import { assuranceLevelOf, findBearer } from './sessions/bearer'
+import { ownSessions } from './sessions/own-sessions'
 
 export interface EmbeddedAccounts extends Accounts {
   readonly mode: 'embedded'
@@ -119,12 +123,15 @@ export async function createEmbeddedAccounts({
     async verify(token) {
       const claims = await tokens.verify(token)
       const row = claims && (await findBearer(context, claims))
-      if (!claims || !row?.aal) return undefined
+      if (!claims || !row?.aal || isBanned(row, now())) return undefined
+      const aal = assuranceLevelOf(claims, row)
       return {
         id: claims.sub,
         email: row.email,
         role: row.role ?? defaultRole,
-        needsSecondFactor: row.has_factor && assuranceLevelOf(claims, row) !== 'aal2',
+        needsSecondFactor: row.has_factor && aal !== 'aal2',
+        sessionId: claims.session_id,
+        aal,
       }
     },
 
@@ -165,6 +172,18 @@ export async function createEmbeddedAccounts({
         await usersRepo.remove(tx, id)
       })
     },
+
+    sessions: ownSessions(context),
+
+    async removeFactors({ id, sessionId }, _token, alongside) {
+      await db.transaction(async (tx) => {
+        await alongside(tx)
+        await factorsRepo.removeAll(tx, id)
+        await sessionsRepo.endOthers(tx, id, sessionId)
+      })
+    },
+
+    mailNotice: (notice) => mailNotice(context, notice),
 
     async close() {
       clearInterval(timer)

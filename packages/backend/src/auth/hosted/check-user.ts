@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Purpose } from '../accounts'
 import { serviceUnreachable } from './service-unreachable'
 
 export interface KnownUser {
@@ -7,18 +8,33 @@ export interface KnownUser {
 }
 
 const maxAgeMs = 30_000
+/** Of a user who still has to give a second factor, so that a recovery elsewhere opens the application at once (R18.61). */
+const maxLockedAgeMs = 2_000
+const restMs = 5_000
 const timeoutMs = 10_000
 
-/**
- * Asks the hosted service whether user and session of a token still exist (`GET /user`); undefined if not. The answer is
- * cached for 30 s, and requests at the same time share one call. Throws AppError 502 when the service cannot be reached.
- */
-export function createUserChecker(
-  url: string,
-  apikey: string,
-  now: () => number,
-): (token: string) => Promise<KnownUser | undefined> {
-  const answers = new LRUCache<string, { at: number; user: Promise<KnownUser | undefined> }>({ max: 2_000 })
+export interface UserChecker {
+  /**
+   * Asks the hosted service whether user and session of a token still exist (`GET /user`); undefined if not. The answer is
+   * cached for 30 s, and requests at the same time share one call. When the service cannot be reached, a change is refused with
+   * AppError 502, while reading goes on by the answer of before, if there is one.
+   */
+  check(token: string, purpose: Purpose): Promise<KnownUser | undefined>
+  /** The next check asks again. */
+  forget(token: string): void
+}
+
+interface Asked {
+  until: number
+  user: Promise<KnownUser | undefined>
+  /** The last answer, while the next one is awaited. */
+  before: KnownUser | undefined
+  /** The service did not answer: until then, reading does not ask again. */
+  restUntil: number
+}
+
+export function createUserChecker(url: string, apikey: string, now: () => number): UserChecker {
+  const answers = new LRUCache<string, Asked>({ max: 2_000 })
   const ask = async (token: string): Promise<KnownUser | undefined> => {
     const headers = { apikey, authorization: `Bearer ${token}` }
     const answer = await fetch(`${url}/auth/v1/user`, { headers, signal: AbortSignal.timeout(timeoutMs) }).catch(
@@ -33,13 +49,34 @@ export function createUserChecker(
     const factors = 'factors' in user && Array.isArray(user.factors) ? (user.factors as { status?: unknown }[]) : []
     return { hasFactor: factors.some(({ status }) => status === 'verified') }
   }
-  return (token) => {
-    const known = answers.get(token)
-    if (known && known.at + maxAgeMs > now()) return known.user
-    const user = ask(token)
-    answers.set(token, { at: now(), user })
-    // A failure is not cached: the next request asks again.
-    user.catch(() => answers.delete(token))
-    return user
+  const askAgain = (token: string, before: KnownUser | undefined): Asked => {
+    const asked: Asked = { until: now() + maxAgeMs, user: ask(token), before, restUntil: 0 }
+    answers.set(token, asked)
+    asked.user.then(
+      (user) => {
+        if (user?.hasFactor) asked.until = Math.min(asked.until, now() + maxLockedAgeMs)
+        asked.before = user
+      },
+      // A failure is not cached for changes: the next one asks again.
+      () => {
+        asked.until = 0
+        asked.restUntil = now() + restMs
+      },
+    )
+    return asked
+  }
+  return {
+    async check(token, purpose) {
+      const known = answers.get(token)
+      if (purpose === 'read' && known?.before && known.restUntil > now()) return known.before
+      const asked = known && known.until > now() ? known : askAgain(token, known?.before)
+      try {
+        return await asked.user
+      } catch (error) {
+        if (purpose === 'change' || !asked.before) throw error
+        return asked.before
+      }
+    },
+    forget: (token) => void answers.delete(token),
   }
 }

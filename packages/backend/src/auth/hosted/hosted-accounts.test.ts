@@ -5,6 +5,8 @@ import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
 import { pino } from 'pino'
 import { buildApp } from '../../app'
 import { parseConfig } from '../../config/config'
+import type { Mailer } from '../../mail/mailer'
+import type { Message } from '../../mail/messages'
 import { createDb, type PooledDb } from '../../platform/database/db'
 import { createAuthApp, linkIn, type AuthApp } from '../../testing/auth-app'
 import { adminRoutes, serviceKey } from '../../testing/hosted-service'
@@ -14,6 +16,9 @@ import { createHostedAccounts } from './hosted-accounts'
 
 // The hosted service is our embedded one on another port, with admin calls. The application is a second server with a
 // database of its own that knows only its URL and key.
+const log = pino({ level: 'silent' })
+const mailed: Message[] = []
+const mail: Mailer = { send: async (message) => void mailed.push(message), close: () => undefined }
 const jwtSecret = 'the legacy shared secret of the project, 40 characters'
 let service: AuthApp
 let url: string
@@ -27,7 +32,7 @@ let ahead = 0
 
 const newApp = async (hosted: { url: string; jwtSecret?: string }) => {
   const now = () => new Date(Date.now() + ahead)
-  accounts = createHostedAccounts({ ...hosted, secretKey: serviceKey, db, now })
+  accounts = createHostedAccounts({ ...hosted, secretKey: serviceKey, db, mail, log, now })
   const environment = {
     DATABASE_URL: database.url,
     LOG_LEVEL: 'silent',
@@ -37,7 +42,7 @@ const newApp = async (hosted: { url: string; jwtSecret?: string }) => {
   }
   const config = parseConfig(environment, '/nowhere')
   const site = { publicUrl: 'http://localhost:3000', host: '127.0.0.1' }
-  return buildApp({ config, db, accounts, site, log: pino({ level: 'silent' }) })
+  return buildApp({ config, db, accounts, site, log })
 }
 
 beforeAll(async () => {
@@ -223,7 +228,7 @@ test('nothing is mounted under /auth/v1', async () => {
 })
 
 test('a wrong secret key is reported as such', async () => {
-  const withWrongKey = createHostedAccounts({ url, secretKey: 'sb_secret_wrong', db })
+  const withWrongKey = createHostedAccounts({ url, secretKey: 'sb_secret_wrong', db, mail, log })
   await expect(withWrongKey.list()).rejects.toMatchObject({
     status: 502,
     message: 'The authentication service refused our secret key',

@@ -1,9 +1,13 @@
 import { AppError, type Account, type AccountRole, isUuid } from '@mca/contract'
 import { type AuthError, GoTrueAdminApi, type User } from '@supabase/auth-js'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Mailer } from '../../mail/mailer'
 import type { Db } from '../../platform/database/db'
 import { accountErrors } from '../account-errors'
 import type { Accounts } from '../accounts'
-import { type AccessClaims, cacheVerifiedTokens } from '../claims'
+import { cacheVerifiedTokens } from '../claims'
+import { createBackgroundTasks } from '../background-tasks'
+import { mailNotice } from '../mail-notice'
 import { rolesRepo } from '../roles.repo'
 import { createUserChecker } from './check-user'
 import { shownMetadata } from '../shown-metadata'
@@ -18,6 +22,8 @@ export interface HostedDeps {
   /** Only for projects that still sign with the legacy shared secret. */
   jwtSecret?: string | undefined
   db: Db
+  mail: Mailer
+  log: FastifyBaseLogger
   /** The role of an account that is seen for the first time (R18.21). */
   defaultRole?: AccountRole
   now?: () => Date
@@ -54,6 +60,8 @@ export function createHostedAccounts({
   secretKey,
   jwtSecret,
   db,
+  mail,
+  log,
   defaultRole = 'administrator',
   now = () => new Date(),
 }: HostedDeps): Accounts {
@@ -64,17 +72,9 @@ export function createHostedAccounts({
     fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
   })
   const verifySignature = createTokenVerifier(url, jwtSecret)
-  const checkUser = createUserChecker(url, secretKey, milliseconds)
-  // Whether a session at aal1 lacks a second factor is asked once per token: passing the factor issues a new token.
-  const verifyToken = cacheVerifiedTokens(
-    async (token: string): Promise<(AccessClaims & { hasFactor: boolean }) | undefined> => {
-      const claims = await verifySignature(token)
-      if (!claims || claims.aal === 'aal2') return claims && { ...claims, hasFactor: true }
-      const user = await checkUser(token)
-      return user && { ...claims, ...user }
-    },
-    milliseconds,
-  )
+  const users = createUserChecker(url, secretKey, milliseconds)
+  const verifyToken = cacheVerifiedTokens(verifySignature, milliseconds)
+  const backgroundTasks = createBackgroundTasks()
 
   /** Stores the role of an account that has none yet. */
   const see = (id: string) =>
@@ -102,11 +102,15 @@ export function createHostedAccounts({
     async verify(token, purpose) {
       const verified = await verifyToken(token)
       if (!verified) return undefined
-      const { sub, email, aal, hasFactor } = verified
+      const { sub, email, aal, session_id: sessionId } = verified
       const standing = await deletedUsersRepo.standing(db, sub, now())
-      if (standing.deleted || (purpose === 'change' && !(await checkUser(token)))) return undefined
+      if (standing.deleted) return undefined
+      // A token at aal1 does not tell whether its user has a second factor, and one may be added while it is valid (R18.59).
+      const mustAsk = purpose === 'change' || aal === 'aal1'
+      const user = mustAsk ? await users.check(token, purpose) : { hasFactor: true }
+      if (!user) return undefined
       const role = standing.role ?? (await see(sub))
-      return { id: sub, email, role, needsSecondFactor: hasFactor && aal !== 'aal2' }
+      return { id: sub, email, role, needsSecondFactor: user.hasFactor && aal !== 'aal2', sessionId, aal }
     },
 
     async get(id) {
@@ -142,6 +146,24 @@ export function createHostedAccounts({
       })
     },
 
-    close: async () => undefined,
+    async removeFactors({ id }, token, alongside) {
+      await db.transaction(async (tx) => {
+        await alongside(tx)
+        const { data, error } = await admin.mfa.listFactors({ userId: id })
+        if (error) throw toAppError(error)
+        for (const factor of data.factors) {
+          const { error: refusal } = await admin.mfa.deleteFactor({ userId: id, id: factor.id })
+          if (refusal) throw toAppError(refusal)
+        }
+      })
+      users.forget(token)
+      const { error } = await admin.signOut(token, 'others')
+      // The factors are gone all the same, and a person who was locked out must get in.
+      if (error) log.error({ err: error }, 'the other sessions of a recovered account could not be ended')
+    },
+
+    mailNotice: (notice) => mailNotice({ backgroundTasks, mail, log }, notice),
+
+    close: () => backgroundTasks.settled(),
   }
 }

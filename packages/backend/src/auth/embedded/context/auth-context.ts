@@ -5,7 +5,7 @@ import type { Site } from '../../site'
 import type { AccessTokens } from '../keys/access-tokens'
 import type { Encryption } from '../keys/encryption'
 import type { Passwords } from '../passwords/passwords'
-import type { BackgroundTasks } from './background-tasks'
+import type { BackgroundTasks } from '../../background-tasks'
 
 /** What all parts of the embedded accounts service share. */
 export interface AuthContext {

@@ -25,8 +25,7 @@ async function redeemLink(
 }
 
 /** Whoever can read the account's mail is its owner, so wrong passwords of before no longer lock it (R18.68). */
-const forgetWrongPasswords = (context: AuthContext, { email }: UserRow) =>
-  forgetFailures(context, 'password', email)
+const forgetWrongPasswords = (context: AuthContext, { email }: UserRow) => forgetFailures(context, 'password', email)
 
 /** Exchanges a link for a session (`POST /verify`), with or without a PKCE challenge. */
 export async function exchangeLink(

@@ -62,7 +62,17 @@ const statements = {
         order by expires_at desc, id offset $2
       ))`,
   },
-  removeAll: { name: 'auth-factors-remove-all', text: `delete from auth_factors where user_id = $1 returning status` },
+  removeAll: {
+    name: 'auth-factors-remove-all',
+    text: `
+      with lowered as (
+        update auth_sessions s
+        set aal = 'aal1',
+          amr = (select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(s.amr) entry where entry ->> 'method' <> 'totp')
+        where s.user_id = $1 and s.aal = 'aal2'
+      )
+      delete from auth_factors where user_id = $1`,
+  },
   challenge: {
     name: 'auth-challenge-get',
     text: `select * from auth_challenges where id = $1 and factor_id = $2`,
@@ -118,6 +128,8 @@ export const factorsRepo = {
     return factor
   },
   remove: (db: Queryable, id: string) => db.query(statements.remove, [id]),
+  /** Removes all factors of a user. Its sessions are at aal1 again. */
+  removeAll: (tx: Queryable, userId: string) => tx.query(statements.removeAll, [userId]),
   /** Removes unfinished enrollments that were created at `until` or before. */
   removeUnverified: (db: Queryable, userId: string, until: Date) =>
     db.query(statements.removeUnverified, [userId, until]),

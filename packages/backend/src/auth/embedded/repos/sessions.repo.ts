@@ -75,7 +75,10 @@ const statements = {
       )
       returning id`,
   },
-  endOwn: { name: 'auth-session-end-own', text: `delete from auth_sessions where id = $1 and user_id = $2 returning id` },
+  endOwn: {
+    name: 'auth-session-end-own',
+    text: `delete from auth_sessions where id = $1 and user_id = $2 returning id`,
+  },
   lockByToken: {
     name: 'auth-session-lock-by-token',
     text: `

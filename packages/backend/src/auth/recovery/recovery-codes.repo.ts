@@ -1,0 +1,35 @@
+import { firstRow, type Queryable } from '../../platform/database/db'
+
+const statements = {
+  left: {
+    name: 'recovery-codes-left',
+    text: `select count(*)::int as left, max(created_at) as created_at from account_recovery_codes where account_id = $1`,
+  },
+  add: {
+    name: 'recovery-codes-add',
+    text: `insert into account_recovery_codes (account_id, hash, created_at) select $1, unnest($2::bytea[]), $3`,
+  },
+  use: {
+    name: 'recovery-code-use',
+    text: `delete from account_recovery_codes where account_id = $1 and hash = $2 returning account_id`,
+  },
+  remove: { name: 'recovery-codes-remove', text: `delete from account_recovery_codes where account_id = $1` },
+}
+
+/** Unused recovery codes, of which only hashes are stored. */
+export const recoveryCodesRepo = {
+  left: async (db: Queryable, accountId: string) =>
+    firstRow(await db.query<{ left: number; created_at: string | null }>(statements.left, [accountId])) ?? {
+      left: 0,
+      created_at: null,
+    },
+  /** Stores codes in place of the account's earlier ones. */
+  async replace(tx: Queryable, accountId: string, hashes: readonly Buffer[], now: Date) {
+    await tx.query(statements.remove, [accountId])
+    await tx.query(statements.add, [accountId, hashes, now])
+  },
+  /** Uses a code up; false when there is none with this hash. */
+  use: async (tx: Queryable, accountId: string, hash: Buffer) =>
+    (await tx.query(statements.use, [accountId, hash])).length === 1,
+  remove: (tx: Queryable, accountId: string) => tx.query(statements.remove, [accountId]),
+}

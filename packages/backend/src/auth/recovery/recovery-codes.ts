@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto'
+import { AppError } from '@mca/contract'
+import { recoveryCodesMade, recoveryCodeUsed } from '../../mail/messages'
+import type { Db } from '../../platform/database/db'
+import type { Accounts, SignedInAccount } from '../accounts'
+import { limitByAccount } from '../embedded/limits/rate-limits'
+import { AuthError } from '../embedded/protocol/auth-error'
+import { sha256 } from '../embedded/protocol/random-tokens'
+import { recoveryCodesRepo } from './recovery-codes.repo'
+
+// Recovery codes are ours, not the accounts service's, so they work the same with the embedded and a hosted one (R18.60 to R18.63).
+
+/** Without 0, 1, I and O, which are mistaken for each other. 32 characters are 5 bits each. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const groups = 4
+const groupLength = 4
+const codesAtATime = 10
+
+const newGroup = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** 80 random bits, such as 'K7QM-2XWP-9RTA-HC4E'. */
+const newCode = () => Array.from({ length: groups }, newGroup).join('-')
+
+/** Bound to the account, and the same however the code is typed. */
+const hashOf = (accountId: string, code: string) =>
+  sha256(`${accountId}:${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`)
+
+interface RecoveryDeps {
+  db: Db
+  accounts: Accounts
+  now?: () => Date
+}
+
+/** New codes in place of the earlier ones. Throws AppError 403 unless this session has passed the second factor. */
+export async function makeRecoveryCodes(
+  { db, accounts, now = () => new Date() }: RecoveryDeps,
+  account: SignedInAccount,
+): Promise<string[]> {
+  if (account.aal !== 'aal2') throw new AppError(403, 'Recovery codes need a second factor. Please set one up first')
+  const codes = Array.from({ length: codesAtATime }, newCode)
+  const hashes = codes.map((code) => hashOf(account.id, code))
+  await db.transaction((tx) => recoveryCodesRepo.replace(tx, account.id, hashes, now()))
+  accounts.mailNotice(recoveryCodesMade(account.email))
+  return codes
+}
+
+/**
+ * Takes a recovery code in place of the second factor: uses it up, removes the account's factors and ends its other sessions.
+ * `token` is the access token of the request. Throws AppError 409 where nothing needs recovery, 422 for a wrong code, and 429 after
+ * ten of them within 15 minutes.
+ */
+export async function recoverAccount(
+  { db, accounts, now = () => new Date() }: RecoveryDeps,
+  account: SignedInAccount,
+  code: string,
+  token: string,
+): Promise<void> {
+  if (!account.needsSecondFactor) throw new AppError(409, 'This session does not wait for a second factor')
+  const clearFailures = await limitByAccount({ db, now }, 'recovery', account.id).catch((error: unknown) => {
+    throw error instanceof AuthError ? new AppError(429, 'Too many wrong codes. Please try again in 15 minutes') : error
+  })
+  await accounts.removeFactors(account, token, async (tx) => {
+    if (await recoveryCodesRepo.use(tx, account.id, hashOf(account.id, code))) return
+    const message = 'This recovery code is wrong, or was used before'
+    throw new AppError(422, message, [{ path: 'code', message }])
+  })
+  await clearFailures()
+  accounts.mailNotice(recoveryCodeUsed(account.email))
+}

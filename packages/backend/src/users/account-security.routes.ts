@@ -1,0 +1,85 @@
+import {
+  accountSessions,
+  AppError,
+  byId,
+  passwordConfirmationInput,
+  recoveryCodes,
+  recoveryCodesLeft,
+  recoveryInput,
+} from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Accounts } from '../auth/accounts'
+import { readBearerToken } from '../auth/auth-plugin'
+import { makeRecoveryCodes, recoverAccount } from '../auth/recovery/recovery-codes'
+import { recoveryCodesRepo } from '../auth/recovery/recovery-codes.repo'
+import type { Db } from '../platform/database/db'
+
+const keptElsewhere = () => new AppError(409, 'Sessions and passwords are kept by the hosted accounts service')
+
+/** What people do about their own sign-in: sessions, recovery codes, and confirming the password (R18.55 to R18.66). */
+export const accountSecurityRoutes =
+  ({ db, accounts }: { db: Db; accounts: Accounts }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Account']
+
+    app.get('/account/sessions', {
+      schema: { tags, summary: 'The sessions of the own account', response: { 200: accountSessions } },
+      handler: async ({ account }) => {
+        const { sessions } = accounts
+        return { supported: sessions !== undefined, sessions: sessions ? await sessions.list(account) : [] }
+      },
+    })
+
+    app.delete('/account/sessions/:id', {
+      schema: { tags, summary: 'End one of the own sessions', params: byId },
+      handler: async ({ account, params }, reply) => {
+        if (!accounts.sessions) throw keptElsewhere()
+        await accounts.sessions.end(account, params.id)
+        return reply.code(204).send()
+      },
+    })
+
+    app.post('/account/confirm-password', {
+      schema: {
+        tags,
+        summary: 'Give the password again, which a first second factor needs',
+        body: passwordConfirmationInput,
+      },
+      handler: async ({ account, body }, reply) => {
+        if (!accounts.sessions) throw keptElsewhere()
+        await accounts.sessions.confirm(account, body.password)
+        return reply.code(204).send()
+      },
+    })
+
+    app.get('/account/recovery-codes', {
+      schema: { tags, summary: 'How many recovery codes are left', response: { 200: recoveryCodesLeft } },
+      handler: ({ account }) => recoveryCodesRepo.left(db, account.id),
+    })
+
+    // Sent again, it makes other codes: an answer with codes is never kept.
+    app.post('/account/recovery-codes', {
+      schema: {
+        tags,
+        summary: 'Make new recovery codes, in place of the earlier ones',
+        response: { 201: recoveryCodes },
+      },
+      handler: async ({ account }, reply) =>
+        reply.code(201).send({ codes: await makeRecoveryCodes({ db, accounts }, account) }),
+    })
+
+    app.post('/account/recover', {
+      config: { withoutSecondFactor: true },
+      schema: {
+        tags,
+        summary: 'Use a recovery code in place of the second factor, which is removed',
+        body: recoveryInput,
+        response: { 200: recoveryCodesLeft },
+      },
+      handler: async (request) => {
+        const { account, body } = request
+        await recoverAccount({ db, accounts }, account, body.code, readBearerToken(request) ?? '')
+        return recoveryCodesRepo.left(db, account.id)
+      },
+    })
+  }
