@@ -5,6 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { advanceBulkRoutes } from './advances/advance-bulk.routes'
 import { advanceRoutes } from './advances/advances.routes'
 import type { Accounts } from './auth/accounts'
+import { auditRoutes } from './audit/audit.routes'
 import { authPlugin } from './auth/auth-plugin'
 import type { EmbeddedAccounts } from './auth/embedded/embedded-accounts'
 import { embeddedAuthRoutes } from './auth/embedded/http/auth.routes'
@@ -163,6 +164,7 @@ export async function buildApp({
       await api.register(searchRoutes({ db, accounts }))
       await api.register(usersRoutes({ db, accounts, site }))
       await api.register(accountSecurityRoutes({ db, accounts }))
+      await api.register(auditRoutes({ db, timeZone: config.timeZone }))
       await api.register(bookImportRoutes(db))
       await api.register(jobRoutes({ db, handlers: jobs }))
       await api.register(bookExportRoutes(db))

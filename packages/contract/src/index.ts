@@ -46,14 +46,26 @@ export {
   type DealGroup,
   type YieldGroup,
 } from './portfolio/portfolio-options'
-export { auditedEntities, type SecurityAction } from './audit/audit-options'
+export { auditCountLimit, type AuditEntry, auditList, type AuditList } from './audit/audit-entry'
+export { auditedEntities, type AuditedEntity, type SecurityAction } from './audit/audit-options'
+export { auditListQuery, type AuditListQuery } from './audit/audit-query'
 export { type AppConfig } from './app/app-config'
 export { isLoopback } from './app/loopback'
 export { paths } from './app/paths'
 export { AppError, errorOfAnswer, messageOf, problemOf, type Problem } from './problem/problem'
 export { accountRoles, accountRoleValues, type AccountRole } from './account/account-roles'
 export { emailErrors, loginErrors, passwordErrors } from './account/sign-in-rules'
-export { addDays, dayNumberOf, formatDate, formatTimestamp, formatWeekday, localDay, type Day } from './dates/dates'
+export {
+  addDays,
+  dayNumberOf,
+  formatDate,
+  formatTimestamp,
+  formatWeekday,
+  isDay,
+  localDay,
+  msPerDay,
+  type Day,
+} from './dates/dates'
 export { addMonths, formatMonth, lastDayOf, monthOf } from './dates/months'
 export { periodsOf, type Period } from './dates/periods'
 export {

@@ -7,7 +7,7 @@ type PageQuery = Pick<ListQuery, 'page' | 'limit'>
  * The rows of a list statement as a page. Each row contains the list's `total`. For a page past the end there is one row with
  * the total only, so that one statement always returns both.
  */
-export function pageOf<Row extends { id: string | null; total: number }, Record>(
+export function pageOf<Row extends { id: string | number | null; total: number }, Record>(
   query: PageQuery,
   rows: readonly Row[],
   recordOf: (row: Row) => Record,

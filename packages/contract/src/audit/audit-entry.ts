@@ -33,9 +33,14 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
+/** Counting the entries of a list stops here, because counting millions takes long. */
+export const auditCountLimit = 10_000
+
 export const auditList = z.object({
   data: z.array(auditEntry),
   pagination,
+  /** There are more entries than `pagination.total`, at which counting has stopped. Their pages can be asked for too. */
+  more: z.boolean(),
   /** What the ids among the fields, and the records themselves, are called now or were called last, by id: 'Bluegate Diner LLC', 'ADV-000123'. */
   names: z.record(z.string(), z.string()),
 })

@@ -1,0 +1,41 @@
+import { addDays, AppError, type AuditEntry, auditList, auditListQuery, isDay, isUuid } from '@mca/contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Db } from '../platform/database/db'
+import { auditListRepo } from './audit-list.repo'
+import { startOfDay } from './start-of-day'
+
+/** The ids that an entry has, its own and those among its fields. */
+const idsOf = ({ record_id, owner_id, account, before, after }: AuditEntry): string[] =>
+  [record_id, owner_id, account?.id, ...[before, after].flatMap((fields) => Object.values(fields ?? {}))].filter(isUuid)
+
+/** The audit trail (R18.4): all of it for administrators, the histories of business records for staff. */
+export const auditRoutes =
+  ({ db, timeZone }: { db: Db; timeZone: string }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const momentOf = (bound: string) => (isDay(bound) ? startOfDay(timeZone, bound) : new Date(bound))
+    /** The first moment that is no longer in it; a moment is as exact as it is sent. */
+    const endOf = (bound: string) =>
+      isDay(bound) ? startOfDay(timeZone, addDays(bound, 1)) : new Date(momentOf(bound).getTime() + 1)
+
+    app.get('/audit', {
+      schema: {
+        tags: ['Audit'],
+        summary: 'What happened, newest first: changes of records, sign-ins and other events of accounts',
+        querystring: auditListQuery,
+        response: { 200: auditList },
+      },
+      handler: async ({ query: { from, to, ...query }, account }) => {
+        const businessOnly = account.role !== 'administrator'
+        if (businessOnly && !query.record)
+          throw new AppError(403, 'Only an administrator can see all activity. You can see the history of one record')
+        const page = await auditListRepo.list(db, {
+          ...query,
+          from: from ? momentOf(from) : undefined,
+          until: to ? endOf(to) : undefined,
+          businessOnly,
+        })
+        const names = await auditListRepo.names(db, [...new Set(page.data.flatMap(idsOf))])
+        return { ...page, names }
+      },
+    })
+  }
