@@ -77,7 +77,7 @@ const names = {
     where last.name is not null and not exists (select from present where present.id = asked.id)`,
 }
 
-/** The audit trail as people read it (R18.4). */
+/** The audit trail as people read it (R18.10). */
 export const auditListRepo = {
   /** Newest first. Counts at most `auditCountLimit` entries. */
   async list(db: Queryable, filters: AuditFilters): Promise<Omit<AuditList, 'names'>> {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     where account_id = (select id from auth_users where email = 'sam@example.com')` }) // prettier-ignore
 })
 
-// Proves R18.4.
+// Proves R18.10.
 describe('the history of a record', () => {
   test('has its entries and those listed with it, newest first, and says what the ids in them are called', async () => {
     const funder = await api.post<Party>('funders', { name: 'Harbor Capital' })
@@ -60,7 +60,7 @@ describe('the history of a record', () => {
   })
 })
 
-// Proves R18.4.
+// Proves R18.10.
 describe('the whole trail', () => {
   let merchant: Merchant
   beforeAll(async () => {
@@ -140,7 +140,7 @@ describe('the whole trail', () => {
   })
 })
 
-// Proves R18.5.
+// Proves R18.11.
 describe('staff', () => {
   test('sees the history of a record, without addresses', async () => {
     const { id } = await api.post<Merchant>('merchants', { name: 'Seen by staff' })

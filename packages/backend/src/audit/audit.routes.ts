@@ -8,7 +8,7 @@ import { startOfDay } from './start-of-day'
 const idsOf = ({ record_id, owner_id, account, before, after }: AuditEntry): string[] =>
   [record_id, owner_id, account?.id, ...[before, after].flatMap((fields) => Object.values(fields ?? {}))].filter(isUuid)
 
-/** The audit trail (R18.4): all of it for administrators, the histories of business records for staff. */
+/** The audit trail (R18.10): all of it for administrators, the histories of business records for staff. */
 export const auditRoutes =
   ({ db, timeZone }: { db: Db; timeZone: string }): FastifyPluginAsyncZod =>
   async (app) => {

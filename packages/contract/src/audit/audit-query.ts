@@ -17,7 +17,7 @@ const bound = (name: string) =>
     z.string().trim().refine(isMoment, `${name} must be a day, YYYY-MM-DD, or a moment such as 2026-01-31T17:00:00Z`),
   )
 
-/** Which entries of the audit trail, newest first; all of them without a filter (R18.4). */
+/** Which entries of the audit trail, newest first; all of them without a filter (R18.10). */
 export const auditListQuery = listQuery.pick({ page: true, limit: true }).extend({
   entity: optionalFilter(z.enum(valuesOf(auditedEntities), { error: 'entity must be one of what the trail is about' })),
   /** What happened to this record, and to the rows and records that are listed with it. */
