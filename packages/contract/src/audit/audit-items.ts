@@ -1,0 +1,91 @@
+import { paths } from '../app/paths'
+import type { PartyKind } from '../party/party-options'
+import type { AuditEntry } from './audit-entry'
+import { sentencesOf } from './audit-sentences'
+import type { AuditSentence, Names } from './audit-values'
+import { withoutSubject } from './security-sentences'
+
+/** What one transaction did: saving a form is one item with a sentence for each change. */
+export interface AuditItem {
+  /** That of its newest entry. */
+  id: number
+  at: string
+  /** Null where the sentences have no subject: 'Failed sign-in for ada@example.com'. */
+  who: string | null
+  sentences: readonly (AuditSentence & { link: AuditLink | null })[]
+}
+
+/** The record that a sentence is about, as the sentence calls it, and its page. */
+export interface AuditLink {
+  name: string
+  to: string
+}
+
+const partyOf: Readonly<Record<string, PartyKind>> = {
+  isos: 'iso',
+  funders: 'funder',
+  sales_reps: 'salesRep',
+  syndicators: 'syndicator',
+}
+
+/** Nothing for a record that has no page, is the one whose history it is, or was deleted by the entry. */
+function linkOf({ entity, action, record_id, owner_id }: AuditEntry, names: Names, about?: string): AuditLink | null {
+  const isRecord = entity === 'advances' || entity === 'merchants' || entity in partyOf
+  const id = isRecord ? record_id : owner_id
+  const name = id && names[id]
+  if (!name || id === about || (isRecord && action === 'delete')) return null
+  const kind = partyOf[entity]
+  if (kind) return { name, to: paths.party(kind, name) }
+  // An advance's rows belong to an advance; of notes, those of a merchant do not.
+  const isMerchant = entity === 'merchants' || (entity === 'notes' && !name.startsWith('ADV-'))
+  return { name, to: isMerchant ? paths.merchant(id) : paths.advance(id) }
+}
+
+/**
+ * The entries, newest first, as people read them, newest first (R18.120, R18.121). Within an item the sentences are in the order in which it
+ * happened. `about` is the record whose history it is.
+ */
+export function auditItems(entries: readonly AuditEntry[], names: Names, about?: string): AuditItem[] {
+  const groups: AuditEntry[][] = []
+  const seen = new Set<number>()
+  for (const entry of entries) {
+    // One that is added while pages are loaded moves the last of a page to the next.
+    if (seen.has(entry.id)) continue
+    seen.add(entry.id)
+    const last = groups.at(-1)
+    if (last?.[0] && isSame(last[0], entry)) last.push(entry)
+    else groups.push([entry])
+  }
+  return groups.flatMap((group) => itemOf(group, names, about) ?? [])
+}
+
+const isSame = (one: AuditEntry, other: AuditEntry) =>
+  one.at === other.at && one.transaction_id === other.transaction_id && hasSubject(one) === hasSubject(other)
+const hasSubject = ({ action }: AuditEntry) => !withoutSubject.includes(action)
+
+function itemOf(group: readonly AuditEntry[], names: Names, about: string | undefined): AuditItem | undefined {
+  const [newest] = group
+  if (!newest) return undefined
+  const syndicators = new Map<unknown, string>()
+  for (const { entity, before, after } of group) {
+    const { position, syndicator_id } = after ?? before ?? {}
+    const name = entity === 'syndicator_participations' && typeof syndicator_id === 'string' && names[syndicator_id]
+    if (name) syndicators.set(position, name)
+  }
+  const sentences = new Map<string, AuditItem['sentences'][number]>()
+  for (const entry of group.toReversed()) {
+    const link = linkOf(entry, names, about)
+    for (const sentence of sentencesOf(entry, { names, about, syndicators })) {
+      // The trail has both a changed password and the event that says so.
+      const key = entry.entity === 'accounts' ? sentence.text : `${entry.id} ${sentence.text}`
+      if (!sentences.has(key)) sentences.set(key, { ...sentence, link })
+    }
+  }
+  if (sentences.size === 0) return undefined
+  return {
+    id: newest.id,
+    at: newest.at,
+    who: hasSubject(newest) ? (newest.account?.name ?? 'The server') : null,
+    sentences: [...sentences.values()],
+  }
+}

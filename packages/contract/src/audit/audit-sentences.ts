@@ -1,0 +1,117 @@
+import type { AuditEntry } from './audit-entry'
+import type { AuditedEntity } from './audit-options'
+import { told, type AuditSentence, type Names } from './audit-values'
+import { auditedFields, type AuditedField } from './audited-fields'
+import { lowered, placeOf, words, type Fields, type Telling } from './audited-words'
+import { securitySentence } from './security-sentences'
+
+/** A column of an earlier version, or of a later one, is told by its name. */
+const fieldOf = (entity: AuditedEntity, column: string): AuditedField | null => {
+  const field = auditedFields[entity][column]
+  return field === undefined ? { label: column.replaceAll('_', ' '), kind: 'text' } : field
+}
+
+/** Every field that people read about, with its whole value. */
+function allFields(entity: AuditedEntity, fields: Fields, names: Names): AuditSentence['details'] {
+  return Object.keys(auditedFields[entity]).flatMap((column) => {
+    const field = fieldOf(entity, column)
+    const value = fields[column]
+    if (!field || field.kind === 'hidden' || value === null || value === undefined) return []
+    return [{ label: field.label, value: told(field, value, names).whole }]
+  })
+}
+
+/** A pause or a change of a schedule, in the words in which people enter it. */
+function versionText(fields: Fields, { names }: Telling): string {
+  const value = (column: string) => {
+    const field = fieldOf('schedule_versions', column)
+    return field ? told(field, fields[column], names).words : ''
+  }
+  if (fields['kind'] === 'pause') return `from ${value('from_day')} to ${value('to_day')}`
+  const changed = [
+    typeof fields['payment_amount'] === 'number' && `payment amount ${value('payment_amount')}`,
+    fields['collection_frequency'] && `collection frequency ${value('collection_frequency')}`,
+  ].filter(Boolean)
+  return `from ${value('from_day')}: ${changed.join(', ')}`
+}
+
+/** The sentence of what was created or deleted. */
+function wholeSentence(entry: AuditEntry, fields: Fields, telling: Telling): AuditSentence {
+  const { entity, action } = entry
+  const { one, added = one, created = 'created', deleted = 'deleted' } = words[entity]
+  const details = allFields(entity, fields, telling.names)
+  const place = placeOf(entry, telling)
+  const isCreated = action === 'create'
+  if (entity === 'schedule_versions') {
+    const [entered, noun] = fields['kind'] === 'pause' ? ['paused', 'pause'] : ['changed', 'change']
+    const verb = isCreated ? `${entered} the schedule` : `took back the ${noun} of the schedule`
+    return { text: `${verb}${place.replace(' on ', ' of ')} ${versionText(fields, telling)}`, details }
+  }
+  const text = isCreated ? `${created} ${added(fields, entry, telling)}` : `${deleted} ${one(fields, entry, telling)}`
+  return { text: `${text}${place}`, details }
+}
+
+/** ' of ADV-000123': whose field was changed; nothing for the record whose history it is. */
+function ofWhat(entry: AuditEntry, fields: Fields, telling: Telling): string {
+  const { entity, record_id } = entry
+  if (record_id === telling.about && !words[entity].isPart) return ''
+  const name = telling.names[record_id ?? '']
+  if (name && !words[entity].isPart) return ` of ${name}`
+  return ` of ${words[entity].one(fields, entry, telling)}${placeOf(entry, telling)}`
+}
+
+function changeSentence(field: AuditedField, before: unknown, after: unknown, of: string, names: Names): AuditSentence {
+  const label = lowered(field.label)
+  const [was, is] = [told(field, before, names), told(field, after, names)]
+  const details =
+    was.isCut || is.isCut
+      ? [
+          { label: `${field.label} before`, value: was.whole },
+          { label: `${field.label} after`, value: is.whole },
+        ]
+      : []
+  if (field.kind === 'hidden') return { text: `changed ${label}${of}`, details: [] }
+  const the = field.kind === 'record' ? 'the ' : ''
+  if (after === null || after === undefined) {
+    const cleared = `cleared ${the}${label}${of}`
+    if (field.kind !== 'long') return { text: `${cleared} (was ${was.words})`, details }
+    return { text: cleared, details: [{ label: `${field.label} before`, value: was.whole }] }
+  }
+  if (before === null || before === undefined) return { text: `set ${the}${label}${of} to ${is.words}`, details }
+  if (field.kind === 'record') return { text: `set the ${label}${of} to ${is.words} (was ${was.words})`, details }
+  return { text: `changed ${label}${of} from ${was.words} to ${is.words}`, details }
+}
+
+/** What a changed field means where its words say more than 'changed … from … to …'. */
+function specialChange(entry: AuditEntry, column: string, after: unknown, of: string): string | undefined {
+  const { entity } = entry
+  if (entity === 'notes' && column === 'done_by')
+    return after === null ? `opened the follow-up${of} again` : `ticked off the follow-up${of}`
+  if (entity === 'accounts' && column === 'email_confirmed_at' && after !== null) return `confirmed the email${of}`
+  if (entity === 'jobs' && column === 'cancel_requested' && after === true) return `canceled${of.replace(/^ of/, '')}`
+  return undefined
+}
+
+function changeSentences(entry: AuditEntry, telling: Telling): AuditSentence[] {
+  const { entity, before, after } = entry
+  const [was, is]: [Fields, Fields] = [before ?? {}, after ?? {}]
+  const of = ofWhat(entry, was, telling)
+  return Object.keys(is).flatMap((column) => {
+    const field = fieldOf(entity, column)
+    // The columns that say which row it is are there unchanged.
+    const isSame = JSON.stringify(was[column]) === JSON.stringify(is[column])
+    if (field === null || (isSame && field.kind !== 'hidden')) return []
+    const special = specialChange(entry, column, is[column], of)
+    if (special) return [{ text: special, details: [] }]
+    const isText = entity === 'notes' && column === 'text'
+    return [changeSentence(field, was[column], is[column], isText ? placeOf(entry, telling) : of, telling.names)]
+  })
+}
+
+/** What an entry of the audit trail says, one sentence for each changed field (R18.120). Its sentences begin with who did it. */
+export function sentencesOf(entry: AuditEntry, telling: Telling): AuditSentence[] {
+  const { action, before, after } = entry
+  if (action === 'change') return changeSentences(entry, telling)
+  if (action === 'create' || action === 'delete') return [wholeSentence(entry, after ?? before ?? {}, telling)]
+  return [securitySentence(entry, telling.names)]
+}

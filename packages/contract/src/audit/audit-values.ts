@@ -1,0 +1,90 @@
+import { formatDate, formatTimestamp, isDay } from '../dates/dates'
+import { optionOf } from '../fields/option'
+import { decimal, type Amount } from '../money/decimal'
+import { formatFactor, formatMoneyExact, formatPercent, formatRaw } from '../money/format'
+import type { AuditedField } from './audited-fields'
+
+/** What ids are called: 'Bluegate Diner LLC', 'ADV-000123'. */
+export type Names = Readonly<Record<string, string>>
+
+/** What somebody did, as the rest of a sentence that begins with who did it: 'changed factor rate from 1.250 to 1.300'. */
+export interface AuditSentence {
+  text: string
+  /** What is cut off in the text or not in it: whole texts, and all fields of what was created or deleted. */
+  details: readonly { label: string; value: string }[]
+}
+
+/** An audited value as a sentence tells it, and whole. */
+export interface Told {
+  words: string
+  whole: string
+  isCut: boolean
+}
+
+/** A longer text is cut off in a sentence. */
+const longest = 60
+
+export const cutOff = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  // By code points, so that no emoji is cut in two.
+  const letters = Array.from(line)
+  return letters.length > longest ? `${letters.slice(0, longest).join('').trimEnd()}…` : line
+}
+
+/** With all decimals, where the usual format would hide a change. */
+const exactly = (value: Amount, formatted: string, digits: string, unit: string) =>
+  decimal(digits).eq(value) ? formatted : formatRaw(Number(value)) + unit
+
+const short = (text: string): Told => ({ words: text, whole: text, isCut: false })
+
+const shortened = (text: string, open = '', close = ''): Told => {
+  const words = cutOff(text)
+  return { words: `${open}${words}${close}`, whole: text, isCut: words !== text }
+}
+
+const isAmount = (value: unknown): value is number | string =>
+  (typeof value === 'number' && Number.isFinite(value)) || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
+
+const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return JSON.stringify(value)
+}
+
+function amountOf(kind: AuditedField['kind'], value: Amount): string {
+  if (kind === 'money') return formatMoneyExact(value)
+  if (kind === 'factor') return exactly(value, formatFactor(value), formatFactor(value), '')
+  if (kind === 'count') return Number(value).toLocaleString('en-US')
+  const percent = formatPercent(value, 2)
+  return exactly(value, percent, percent.slice(0, -1), '%')
+}
+
+/** A value of the trail in words. What does not fit its kind is told as it is: an entry of an earlier version must not fail. */
+export function told({ kind, options }: AuditedField, value: unknown, names: Names): Told {
+  if (value === null || value === undefined || value === '') return short('nothing')
+  const text = textOf(value)
+  if (options) return short(optionOf(options, text)?.label ?? text)
+  switch (kind) {
+    case 'money':
+    case 'factor':
+    case 'percent':
+    case 'count':
+      return short(isAmount(value) ? amountOf(kind, value) : text)
+    case 'day':
+      return short(isDay(text) ? formatDate(text) : text)
+    case 'moment':
+      return short(formatTimestamp(text))
+    case 'flag':
+      return short(value === true ? 'yes' : 'no')
+    case 'record':
+      return short(names[text] ?? 'an unknown record')
+    case 'hidden':
+      return short('')
+    case 'named':
+      return shortened(textOf((value as { name?: unknown }).name ?? ''))
+    case 'long':
+      return shortened(text, '“', '”')
+    case 'text':
+      return shortened(text)
+  }
+}

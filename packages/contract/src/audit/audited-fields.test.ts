@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals'
+import { advance, companyFee, syndicatorParticipation } from '../advance/advance'
+import { merchant } from '../merchant/merchant'
+import { note } from '../note/note'
+import { party } from '../party/party'
+import { payment } from '../payment/payment'
+import { auditedEntities } from './audit-options'
+import { auditedFields } from './audited-fields'
+
+// Proves R18.123. That the columns of every audited table are there too is proven on the database.
+test('every field of a record has a label in its history, or is known to need none', () => {
+  const records = {
+    merchants: merchant,
+    advances: advance,
+    company_fees: companyFee,
+    syndicator_participations: syndicatorParticipation.omit({ syndicator: true, syndicator_fees: true }),
+    syndicator_fees: companyFee,
+    payments: payment,
+    notes: note.pick({ text: true, follow_up: true, done_by: true }),
+    isos: party,
+    funders: party,
+    sales_reps: party,
+    syndicators: party,
+  }
+  for (const [entity, { shape }] of Object.entries(records)) {
+    const known = Object.keys(auditedFields[entity as keyof typeof records])
+    const missing = Object.keys(shape).filter((name) => name !== 'updated_at' && !known.includes(name))
+    expect([entity, missing]).toEqual([entity, []])
+  }
+  expect(Object.keys(auditedFields).toSorted()).toEqual(auditedEntities.map(({ value }) => value).toSorted())
+})

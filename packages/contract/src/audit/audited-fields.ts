@@ -1,0 +1,255 @@
+import {
+  advanceLabels,
+  advanceTypes,
+  collectionFrequencies,
+  dealFlows,
+  feeLabels,
+  fundingTypes,
+  syndicatorLabels,
+} from '../advance/advance-options'
+import { bookImportStates, bookSheetNames, bookVersionKinds } from '../book/book-options'
+import type { Option } from '../fields/option'
+import { importKinds, importOrigins, importStates } from '../import/import-options'
+import { jobKinds } from '../job/job-options'
+import { merchantLabels, merchantStatuses } from '../merchant/merchant-options'
+import { partyLabels, partyStatuses } from '../party/party-options'
+import { paymentLabels, paymentStatuses } from '../payment/payment-options'
+import { concentrationGroups } from '../portfolio/portfolio-options'
+import { returnActions } from '../return/return-options'
+import { holidayRules, scheduleLabels } from '../schedule/schedule-options'
+import type { AuditedEntity } from './audit-options'
+
+/**
+ * How a column's value is told. `record` is the id of another record, `named` an object with a name, `hidden` nothing to read: a secret, or
+ * what only a program understands.
+ */
+export type AuditedKind =
+  'text' | 'long' | 'money' | 'factor' | 'percent' | 'count' | 'day' | 'moment' | 'flag' | 'record' | 'named' | 'hidden'
+
+/** A column that people read about in a history. */
+export interface AuditedField {
+  label: string
+  kind: AuditedKind
+  /** The values of a choice. */
+  options?: readonly Option[]
+}
+
+const field =
+  (kind: AuditedKind) =>
+  (label: string): AuditedField => ({ label, kind })
+const [text, long, money, percent, day, moment, record] = [
+  field('text'),
+  field('long'),
+  field('money'),
+  field('percent'),
+  field('day'),
+  field('moment'),
+  field('record'),
+] as const
+const choice = (label: string, options: readonly Option[]): AuditedField => ({ label, kind: 'text', options })
+
+/** Columns that every history leaves out: ids, and what its own line says. */
+const untold = { id: null, created_at: null, external_id: text('External ID') }
+
+const party = {
+  ...untold,
+  name: text(partyLabels.name),
+  email: text(partyLabels.email),
+  phone: text(partyLabels.phone),
+  status: choice(partyLabels.status, partyStatuses),
+  notes: long(partyLabels.notes),
+}
+
+const fee = {
+  advance_id: null,
+  position: null,
+  fee_name: text(feeLabels.fee_name),
+  amount: money(feeLabels.amount),
+  percent: percent(feeLabels.percent),
+}
+
+const file = {
+  id: null,
+  created_at: null,
+  file_id: null,
+  file_name: text('File'),
+  file_size: null,
+  file_sha256: null,
+}
+
+/**
+ * The columns of the audit trail by entity, each with its label, or null for one that no sentence is about: a new column of an audited table
+ * fails a test until it is here.
+ */
+export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<string, AuditedField | null>>>> = {
+  merchants: {
+    ...untold,
+    name: text(merchantLabels.name),
+    dba: text(merchantLabels.dba),
+    email: text(merchantLabels.email),
+    phone: text(merchantLabels.phone),
+    address: text(merchantLabels.address),
+    city: text(merchantLabels.city),
+    state: text(merchantLabels.state),
+    zip: text(merchantLabels.zip),
+    tax_id: text(merchantLabels.tax_id),
+    business_type: text(merchantLabels.business_type),
+    status: choice(merchantLabels.status, merchantStatuses),
+    notes: long(merchantLabels.notes),
+  },
+  advances: {
+    ...untold,
+    status: null,
+    advance_id: text('Advance ID'),
+    merchant_id: record(advanceLabels.merchant_id),
+    type: choice(advanceLabels.type, advanceTypes),
+    deal_flow: choice(advanceLabels.deal_flow, dealFlows),
+    funder_id: record(advanceLabels.funder_id),
+    iso_id: record(advanceLabels.iso_id),
+    sales_rep_id: record(advanceLabels.sales_rep_id),
+    aliases: long(advanceLabels.aliases),
+    funding_type: choice(advanceLabels.funding_type, fundingTypes),
+    amount: money(advanceLabels.amount),
+    factor_rate: field('factor')(advanceLabels.factor_rate),
+    payback: money(advanceLabels.payback),
+    collection_frequency: choice(advanceLabels.collection_frequency, collectionFrequencies),
+    payment_amount: money(advanceLabels.payment_amount),
+    number_of_payments: field('count')(advanceLabels.number_of_payments),
+    date_funded: day(advanceLabels.date_funded),
+    expected_end_date: day(advanceLabels.expected_end_date),
+    company_participation: money(advanceLabels.company_participation),
+    company_participation_pct: percent(advanceLabels.company_participation_pct),
+    origination_commission: money(advanceLabels.origination_commission),
+    origination_commission_percent: percent(advanceLabels.origination_commission_percent),
+    company_commission: money(advanceLabels.company_commission),
+    company_commission_pct: percent(advanceLabels.company_commission_pct),
+    holiday_rule: choice(scheduleLabels.holiday_rule, holidayRules),
+  },
+  company_fees: fee,
+  syndicator_participations: {
+    advance_id: null,
+    position: null,
+    syndicator_id: record(syndicatorLabels.syndicator_id),
+    participation: money(syndicatorLabels.participation),
+    participation_pct: percent(syndicatorLabels.participation_pct),
+    commission: money(syndicatorLabels.commission),
+    commission_pct: percent(syndicatorLabels.commission_pct),
+  },
+  syndicator_fees: { ...fee, participation_position: null },
+  schedule_versions: {
+    advance_id: null,
+    number: null,
+    author_id: null,
+    author_name: null,
+    created_at: null,
+    kind: choice('Kind', bookVersionKinds),
+    from_day: day(scheduleLabels.from),
+    to_day: day(scheduleLabels.to),
+    payment_amount: money(advanceLabels.payment_amount),
+    collection_frequency: choice(advanceLabels.collection_frequency, collectionFrequencies),
+  },
+  payments: {
+    ...untold,
+    advance_id: record(paymentLabels.advance_id),
+    amount: money(paymentLabels.amount),
+    date: day(paymentLabels.date),
+    status: choice(paymentLabels.status, paymentStatuses),
+    payment_method: text(paymentLabels.payment_method),
+    notes: long(paymentLabels.notes),
+    return_code: text('Return Code'),
+    returned_on: day('Returned On'),
+    retry_of: null,
+    import_id: null,
+    import_key: null,
+    trace_id: text('Trace ID'),
+  },
+  payment_returns: {
+    id: null,
+    created_at: null,
+    payment_id: null,
+    advance_id: null,
+    import_id: null,
+    account_id: null,
+    account_name: null,
+    retry_id: null,
+    done_at: null,
+    done_by: null,
+    code: text('Return Code'),
+    returned_on: day('Returned On'),
+    from_status: choice('Status Before', paymentStatuses),
+    to_status: choice('Status After', paymentStatuses),
+    action: choice('Action', returnActions),
+    done_result: long('Result'),
+  },
+  notes: {
+    ...untold,
+    author_id: null,
+    author_name: null,
+    edited_at: null,
+    done_at: null,
+    merchant_id: record(advanceLabels.merchant_id),
+    advance_id: record(paymentLabels.advance_id),
+    text: long('Note'),
+    follow_up: day('Follow-up Date'),
+    done_by: text('Followed Up By'),
+  },
+  isos: party,
+  funders: party,
+  sales_reps: party,
+  syndicators: party,
+  concentration_limits: {
+    by: choice('By', concentrationGroups),
+    percent: percent('Percent'),
+    author_name: null,
+  },
+  views: {
+    id: null,
+    created_at: null,
+    owner_id: null,
+    owner_email: null,
+    list: text('List'),
+    name: text('Name'),
+    query: field('hidden')('Search and Filters'),
+    columns: field('hidden')('Columns'),
+    shared: field('flag')('Shared'),
+  },
+  import_sources: {
+    id: null,
+    kind: choice('Kind', importKinds),
+    name: text('Name'),
+    header: field('hidden')('Header'),
+    mapping: field('hidden')('Columns'),
+  },
+  payment_imports: {
+    ...file,
+    source_id: null,
+    kind: choice('Kind', importKinds),
+    origin: choice('Origin', importOrigins),
+    auto: field('flag')('Automatic'),
+    source_name: text('Source'),
+    state: choice('State', importStates),
+    committed_rows: field('count')('Rows Committed'),
+    committed_amount: money('Amount Committed'),
+  },
+  book_imports: {
+    ...file,
+    sheet: choice('Sheet', bookSheetNames),
+    state: choice('State', bookImportStates),
+  },
+  jobs: {
+    id: null,
+    created_at: null,
+    subject_id: null,
+    kind: choice('Kind', jobKinds),
+    cancel_requested: field('flag')('Canceled'),
+  },
+  accounts: {
+    id: null,
+    created_at: null,
+    email: text('Email'),
+    password_hash: field('hidden')('Password'),
+    user_metadata: field('named')('Name'),
+    email_confirmed_at: moment('Email Confirmed'),
+    banned_until: moment('Locked Until'),
+  },
+}
