@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { advanceBulkRoutes } from './advances/advance-bulk.routes'
@@ -28,7 +27,6 @@ import { portfolioExportRoutes } from './portfolio/portfolio-export.routes'
 import { portfolioRoutes } from './portfolio/portfolio.routes'
 import { actAs } from './platform/database/actor'
 import type { PooledDb } from './platform/database/db'
-import { retrySeconds } from './platform/database/unavailable'
 import { skipAbandonedRequests } from './platform/http/abandoned-requests'
 import { clientErrorRoutes } from './platform/http/client-errors.routes'
 import { limitBodyTime } from './platform/http/body-time'
@@ -40,6 +38,7 @@ import { acceptJsonOnly } from './platform/http/json-bodies'
 import { handleBadUrl, handleClientError, takeOverNodeResponses } from './platform/http/malformed-requests'
 import { registerMetricsRoute } from './platform/http/metrics.routes'
 import { describeApi } from './platform/http/openapi'
+import { refuseWhenLate, watchEventLoop } from './platform/http/refuse-when-late'
 import { logRequests } from './platform/http/request-log'
 import { securityHeaders } from './platform/http/security-headers'
 import { returnRoutes } from './returns/returns.routes'
@@ -79,7 +78,7 @@ export async function buildApp({
   site,
   log,
   now = () => new Date(),
-  overloadDelayMs = 3_000,
+  overloadDelayMs = 1_000,
   jobs = jobHandlers,
 }: AppDeps): Promise<FastifyInstance> {
   const headers = securityHeaders({
@@ -124,11 +123,11 @@ export async function buildApp({
   registerHealthRoutes(app, db)
   registerMetricsRoute(app, db)
   await describeApi(app)
-  const refuseWhenLate = { maxEventLoopDelay: overloadDelayMs, retryAfter: retrySeconds }
+  const eventLoop = overloadDelayMs > 0 ? watchEventLoop(app, overloadDelayMs) : { isLate: () => false }
   if (authService)
     await app.register(
       async (auth) => {
-        await auth.register(underPressure, refuseWhenLate)
+        refuseWhenLate(auth, eventLoop)
         await auth.register(embeddedAuthRoutes(authService))
       },
       { prefix: '/auth/v1' },
@@ -141,7 +140,7 @@ export async function buildApp({
       })
       compressResponses(api)
       // Before the account is looked up, which is work too.
-      await api.register(underPressure, refuseWhenLate)
+      refuseWhenLate(api, eventLoop)
       await api.register(authPlugin(accounts))
       // What is kept by day is as of today for every request (R15.80). Only the first one of a day waits.
       api.addHook('preHandler', async () => void (await book.today()))

@@ -13,6 +13,8 @@ interface Wiring {
   bookNow?: () => Date
   /** What does the jobs, in this process. Without it, jobs wait. */
   jobs?: JobHandlers
+  /** The machine may be busy, so no request is refused for it unless a test says otherwise. */
+  overloadDelayMs?: number
 }
 
 /** Puts the server together like `start.ts`, with embedded accounts, on a database that exists, and without listening. */
@@ -20,7 +22,7 @@ export async function wireApp(
   config: Config,
   databaseUrl: string,
   log: FastifyBaseLogger,
-  { now, bookNow, jobs }: Wiring = {},
+  { now, bookNow, jobs, overloadDelayMs = 0 }: Wiring = {},
 ) {
   const db = createDb({ connectionString: databaseUrl, ...requestLimits(config.databasePool) })
   const site = { publicUrl: config.publicUrl ?? 'http://localhost:3000', host: config.host }
@@ -35,7 +37,7 @@ export async function wireApp(
     authService: accounts,
     site,
     log,
-    overloadDelayMs: 0,
+    overloadDelayMs,
     ...(bookNow && { now: bookNow }),
     ...(jobs && { jobs }),
   })

@@ -82,7 +82,7 @@ export function toErrorResponse(error: unknown): ErrorResponse {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return { status: statusCode, code: 'validation_failed', message: 'The request could not be read', more: {} }
   }
-  // The event loop is late (`@fastify/under-pressure`), or the database cannot work now.
+  // The event loop is late (`refuseWhenLate`), or the database cannot work now.
   const unavailability = statusCode === 503 ? 'busy' : unavailabilityOf(error)
   const code = 'unexpected_failure'
   if (!unavailability) return { status: 500, code, message: 'Unexpected failure', more: {} }

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres'
+import { codeOf } from '../src/platform/error-details'
+import { signIn } from '../src/testing/api-client'
+
+// Stops the built server again and again under writers that keep their connections, and counts the requests that got no answer.
+
+const { values } = parseArgs({
+  options: { stops: { type: 'string', default: '30' }, writers: { type: 'string', default: '16' } },
+})
+const [stops, writers] = [Number(values.stops), Number(values.writers)]
+const port = 34_517
+const password = 'only for this drill'
+const home = mkdtempSync(join(tmpdir(), 'mca-drill-'))
+const log = { info: () => undefined, warn: (text: string) => console.warn(text) }
+
+type Outcome = 'answered' | 'refused' | 'lost'
+interface Counts {
+  answered: number
+  /** The connection was refused: the request never began. */
+  refused: number
+  lost: number
+  /** Of the lost ones, those that began after the signal, and those on a connection that was used before. */
+  lostAfterSignal: number
+  lostOnReused: number
+  stopMs: number
+}
+
+const startServer = async (databaseUrl: string) => {
+  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: home, PORT: String(port), ADMIN_PASSWORD: password }
+  const server = spawn(process.execPath, [resolve(import.meta.dirname, '../dist/main.js')], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  server.stdout.setEncoding('utf8')
+  for await (const text of server.stdout.iterator({ destroyOnReturn: false })) {
+    printed += text
+    if (/^Ready /m.test(printed)) break
+  }
+  server.stdout.pipe(process.stderr)
+  return server
+}
+
+/** One request; `reused` says whether its connection had carried another one. */
+const write = (agent: Agent, token: string, name: string) =>
+  new Promise<{ outcome: Outcome; reused: boolean }>((done) => {
+    const call = request({
+      port,
+      host: '127.0.0.1',
+      agent,
+      method: 'POST',
+      path: '/api/isos',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    })
+    const end = (outcome: Outcome) => done({ outcome, reused: call.reusedSocket })
+    call.on('response', (response) => {
+      response.resume()
+      response.once('end', () => end('answered'))
+      response.once('error', () => end('lost'))
+    })
+    call.once('error', (error) => end(codeOf(error) === 'ECONNREFUSED' ? 'refused' : 'lost'))
+    call.end(JSON.stringify({ name }))
+  })
+
+async function stopOnce(databaseUrl: string, round: number): Promise<Counts> {
+  const server: ChildProcess = await startServer(databaseUrl)
+  process.once('exit', () => server.kill('SIGKILL'))
+  const { token } = await signIn(`http://127.0.0.1:${port}`, 'admin@example.com', password)
+  const counts: Counts = { answered: 0, refused: 0, lost: 0, lostAfterSignal: 0, lostOnReused: 0, stopMs: 0 }
+  let signalAt = Infinity
+  const writeUntilRefused = async (writer: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (let count = 0; ; count++) {
+      const began = performance.now()
+      const { outcome, reused } = await write(agent, token, `ISO ${round}-${writer}-${count}`)
+      counts[outcome] += 1
+      if (outcome === 'lost' && reused) counts.lostOnReused += 1
+      if (outcome === 'lost' && began > signalAt) counts.lostAfterSignal += 1
+      if (outcome === 'refused') break
+    }
+    agent.destroy()
+  }
+  const all = Promise.all(Array.from({ length: writers }, (_, writer) => writeUntilRefused(writer)))
+  await pause(700 + Math.random() * 300)
+  signalAt = performance.now()
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  counts.stopMs = performance.now() - signalAt
+  await all
+  return counts
+}
+
+const postgres = await startEmbeddedPostgres({ dataDirectory: home, log })
+try {
+  const total: Counts = { answered: 0, refused: 0, lost: 0, lostAfterSignal: 0, lostOnReused: 0, stopMs: 0 }
+  for (let round = 1; round <= stops; round++) {
+    const counts = await stopOnce(postgres.connectionString(), round)
+    for (const key of Object.keys(total) as (keyof Counts)[]) total[key] += counts[key]
+    console.log(
+      `stop ${round}: ${counts.answered} answered, ${counts.lost} without an answer (${counts.lostAfterSignal} of them began after the signal, ${counts.lostOnReused} on a used connection), stopped after ${counts.stopMs.toFixed(0)} ms`,
+    )
+  }
+  console.log(
+    `\n${stops} stops, ${writers} writers: ${total.answered} answered, ${total.lost} without an answer, ${total.lostAfterSignal} of them began after the signal, ${total.lostOnReused} on a used connection; ${(total.stopMs / stops).toFixed(0)} ms a stop`,
+  )
+  process.exitCode = total.lost > 0 ? 1 : 0
+} finally {
+  await postgres.stop()
+  rmSync(home, { recursive: true, force: true })
+}
