@@ -20,6 +20,12 @@ export interface AdvanceReferences {
   syndicator_ids: readonly string[]
 }
 
+/** A row that is already what is given is not written, so that the audit trail has only what changes (R18.12). */
+const updateIfOther = (columns: readonly string[]) => {
+  const of = (table: string) => columns.map((column) => `${table}.${column}`).join(', ')
+  return `do update set (${columns.join(', ')}) = (${of('excluded')}) where (${of('stored')}) is distinct from (${of('excluded')})`
+}
+
 const statements = {
   insert: {
     name: 'advances-insert',
@@ -56,29 +62,41 @@ const statements = {
       from unnest($5::uuid[]) with ordinality given (id, number)
       where not exists (select from syndicators where id = given.id)`,
   },
-  removeFees: { name: 'company-fees-remove', text: 'delete from company_fees where advance_id = $1' },
-  insertFees: {
-    name: 'company-fees-insert',
+  removeFees: {
+    name: 'company-fees-remove',
+    text: 'delete from company_fees where advance_id = $1 and position > $2',
+  },
+  saveFees: {
+    name: 'company-fees-save',
     text: `
-      insert into company_fees (advance_id, position, ${feeFields})
-      select $1, ordinality, ${feeFields} from jsonb_populate_recordset(null::company_fees, $2) with ordinality`,
+      insert into company_fees as stored (advance_id, position, ${feeFields})
+      select $1, ordinality, ${feeFields} from jsonb_populate_recordset(null::company_fees, $2) with ordinality
+      on conflict (advance_id, position) ${updateIfOther(feeColumns)}`,
   },
   removeParticipations: {
     name: 'syndicator-participations-remove',
-    text: 'delete from syndicator_participations where advance_id = $1',
+    text: `
+      with gone as (
+        delete from syndicator_fees
+        where advance_id = $1
+          and position > coalesce(jsonb_array_length($2::jsonb -> (participation_position - 1) -> 'syndicator_fees'), 0)
+      )
+      delete from syndicator_participations where advance_id = $1 and position > jsonb_array_length($2::jsonb)`,
   },
-  insertParticipations: {
-    name: 'syndicator-participations-insert',
+  saveParticipations: {
+    name: 'syndicator-participations-save',
     text: `
       with given as (
         select number, json from jsonb_array_elements($2) with ordinality given (json, number)
-      ), inserted as (
-        insert into syndicator_participations (advance_id, position, ${participationFields})
+      ), saved as (
+        insert into syndicator_participations as stored (advance_id, position, ${participationFields})
         select $1, number, ${participationFields} from given, jsonb_populate_record(null::syndicator_participations, json)
+        on conflict (advance_id, position) ${updateIfOther(participationColumns)}
       )
-      insert into syndicator_fees (advance_id, participation_position, position, ${feeFields})
+      insert into syndicator_fees as stored (advance_id, participation_position, position, ${feeFields})
       select $1, number, ordinality, ${feeFields}
-      from given, jsonb_populate_recordset(null::syndicator_fees, json -> 'syndicator_fees') with ordinality`,
+      from given, jsonb_populate_recordset(null::syndicator_fees, json -> 'syndicator_fees') with ordinality
+      on conflict (advance_id, participation_position, position) ${updateIfOther(feeColumns)}`,
   },
 }
 
@@ -104,8 +122,8 @@ export const advanceWriteRepo = {
   },
 
   async replaceFees(tx: Queryable, id: string, fees: readonly FeeInput[]): Promise<void> {
-    await tx.query(statements.removeFees, [id])
-    if (fees.length) await tx.query(statements.insertFees, [id, jsonOf(fees)])
+    await tx.query(statements.removeFees, [id, fees.length])
+    if (fees.length) await tx.query(statements.saveFees, [id, jsonOf(fees)])
   },
 
   async replaceParticipations(
@@ -113,7 +131,8 @@ export const advanceWriteRepo = {
     id: string,
     participations: readonly SyndicatorParticipationInput[],
   ): Promise<void> {
-    await tx.query(statements.removeParticipations, [id])
-    if (participations.length) await tx.query(statements.insertParticipations, [id, jsonOf(participations)])
+    const json = jsonOf(participations)
+    await tx.query(statements.removeParticipations, [id, json])
+    if (participations.length) await tx.query(statements.saveParticipations, [id, json])
   },
 }
