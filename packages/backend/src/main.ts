@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { bringBackCommand } from './audit/bring-back'
 import { startBackground } from './background'
 import { exportCommand } from './book/export-command'
 import { parseConfig } from './config/config'
@@ -73,11 +74,13 @@ function interrupted(): AbortSignal {
 }
 
 try {
-  // `node dist/main.js` serves; with `reconcile` it checks the stored totals, with `export` it writes the book into a file, and exits.
+  // `node dist/main.js` serves; with `reconcile` it checks the stored totals, with `export` it writes the book into a file, with
+  // `bring-back` it writes a deleted record again, and exits.
   const [, , command, ...rest] = process.argv
   if (command === 'reconcile') process.exitCode = await reconcile(parseConfig(process.env, root), print)
   else if (command === 'export')
     await exportCommand(parseConfig(process.env, root), rest, { print, signal: interrupted() })
+  else if (command === 'bring-back') await bringBackCommand(parseConfig(process.env, root), rest, print)
   else await main()
 } catch (error) {
   reportError(error)

@@ -29,7 +29,7 @@ function conditionsOf({ entity, account, action, from, until, businessOnly }: Au
 
 /**
  * The statement of a page. The entries of a record are those about it and those of what is listed with it: two index scans, each of which ends
- * with the page or with the count's limit.
+ * with the page or with the count's limit. An entry may be in both.
  */
 function statementOf(filters: AuditFilters, values: Values): string {
   const record = filters.record && values.add(filters.record)
@@ -41,7 +41,7 @@ function statementOf(filters: AuditFilters, values: Values): string {
       .map((own) => [...own, ...conditions])
       .map((all) => (all.length ? `where ${all.join(' and ')}` : ''))
       .map((where) => `(select at, id from audit_entries ${where} ${newestFirst} limit ${most})`)
-      .join(' union all ')
+      .join(' union ')
   const who = nameOfAccount('e.account_id', 'e.account_name')
   return `
     with page as materialized (

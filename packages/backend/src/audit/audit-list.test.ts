@@ -29,12 +29,15 @@ beforeAll(async () => {
 describe('the history of a record', () => {
   test('has its entries and those listed with it, newest first, and says what the ids in them are called', async () => {
     const funder = await api.post<Party>('funders', { name: 'Harbor Capital' })
-    const { id, merchant_id } = await make.advance({ funder_id: funder.id })
+    const { id, merchant_id } = await make.advance({
+      funder_id: funder.id,
+      company_fees: [{ fee_name: 'Bank Fee', amount: 1 }],
+    })
     const payment = await api.post<Payment>('payments', { advance_id: id, amount: 5, date: '2026-02-02' })
     await api.delete(`payments/${payment.id}`)
     const history = await list({ record: id })
-    expect(kinds(history)).toEqual(['payments delete', 'payments create', 'advances create'])
-    expect(history).toMatchObject({ pagination: { page: 1, limit: 50, total: 3, totalPages: 1 }, more: false })
+    expect(kinds(history)).toEqual(['payments delete', 'payments create', 'company_fees create', 'advances create'])
+    expect(history).toMatchObject({ pagination: { page: 1, limit: 50, total: 4, totalPages: 1 }, more: false })
     expect(history.data[0]).toMatchObject({
       record_id: payment.id,
       owner_id: id,
