@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import fc from 'fast-check'
+import { type DrawnRequest, drawnRequests, type Paths } from './testing/drawn-requests'
+import { setUpTestApp } from './testing/set-up-test-app'
+
+/** How many requests are drawn. `BAD_REQUESTS=20000 npx jest bad-input` draws more. */
+const requests = Number(process.env['BAD_REQUESTS'] ?? 1_500)
+/** Longer than any answer takes on a slow machine. */
+const hangMs = 30_000
+jest.setTimeout(120_000 + requests * 200)
+
+const { server, api, make } = setUpTestApp({})
+const ids: string[] = []
+let paths: Paths = {}
+const outcomes = new Map<number, number>()
+
+/** The accounts service's calls, which the description does not list. */
+const text = { type: 'string' }
+const body = (properties: Record<string, object>) => ({
+  requestBody: { content: { 'application/json': { schema: { type: 'object', properties } } } },
+})
+const authPaths: Paths = {
+  '/auth/v1/token?grant_type=password': { post: body({ email: text, password: text }) },
+  '/auth/v1/token?grant_type=refresh_token': { post: body({ refresh_token: text }) },
+  '/auth/v1/token?grant_type=pkce': { post: body({ auth_code: text, code_verifier: text }) },
+  '/auth/v1/recover': { post: body({ email: text, code_challenge: text, code_challenge_method: text }) },
+  '/auth/v1/verify': {
+    get: { parameters: ['token', 'type', 'redirect_to'].map((name) => ({ name, in: 'query', schema: text })) },
+    post: body({ type: text, token_hash: text, email: text, token: text }),
+  },
+  '/auth/v1/user': {
+    get: {},
+    put: body({ email: text, data: { type: 'object', properties: { name: text } }, nonce: text }),
+  },
+  '/auth/v1/factors': { post: body({ factor_type: { enum: ['totp'] }, friendly_name: text, issuer: text }) },
+  '/auth/v1/factors/{id}/challenge': { post: body({}) },
+  '/auth/v1/factors/{id}/verify': { post: body({ challenge_id: text, code: text }) },
+  '/auth/v1/factors/{id}': { delete: {} },
+  '/auth/v1/settings': { get: {} },
+}
+
+beforeAll(async () => {
+  const { id: funder_id } = await make.party('funders')
+  const { id: merchant_id } = await make.merchant()
+  const advance = await make.advance({ merchant_id, funder_id })
+  const payment = await make.payment(advance.id)
+  ids.push(merchant_id, funder_id, advance.id, payment.id)
+  const description = await api.get<{ paths: Paths }>('openapi.json')
+  paths = { ...description.paths, ...authPaths }
+})
+afterAll(() => {
+  if (process.env['BAD_REQUESTS'])
+    console.log(`${requests} requests: ${JSON.stringify(Object.fromEntries(outcomes))}`)
+})
+
+/** What an answer must not tell: our files, SQL, the names of libraries. */
+const internals =
+  /\bat \S+ \(|\.ts:\d|\.js:\d|node_modules|insert into|select .+ from|syntax error|relation "|column "|violates|invalid input syntax|prototype of/i
+
+let count = 0
+async function answerTo({ method, url, headers, payload }: DrawnRequest) {
+  // Many accounts and addresses, so that no limit answers instead. A request may end a session or delete an account.
+  const number = count++
+  const account = await server().as(`person-${Math.floor(number / 40)}@example.com`)
+  const address = `203.0.113.${number % 250}`
+  const asked = server().app.inject({
+    method: method as 'GET',
+    url,
+    remoteAddress: address,
+    headers: { ...account, ...headers },
+    ...(payload !== undefined && { payload }),
+  })
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer in ${hangMs / 1000} seconds`)), hangMs)
+  })
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+}
+
+// Proves R18.140.
+test('no request that is drawn from the description of the API fails, hangs or tells of internals', async () => {
+  await fc.assert(
+    fc.asyncProperty(drawnRequests(paths, ids), async (request) => {
+      const answer = await answerTo(request)
+      outcomes.set(answer.statusCode, (outcomes.get(answer.statusCode) ?? 0) + 1)
+      expect([answer.statusCode, answer.statusCode < 500 ? '' : answer.body]).toEqual([expect.any(Number), ''])
+      if (answer.statusCode < 400) return
+      const { message, msg } = answer.json<{ message?: unknown; msg?: unknown }>()
+      expect(message ?? msg).toEqual(expect.stringMatching(/\S/))
+      expect(answer.body).not.toMatch(internals)
+    }),
+    { numRuns: requests },
+  )
+  expect(Object.prototype).not.toHaveProperty('isAdmin')
+  // The book is as it should be, whatever was accepted.
+  expect(await server().db.query({ text: 'select * from paid_differences' })).toEqual([])
+  expect((await api.get<{ data: unknown[] }>('merchants')).data).toEqual(expect.any(Array))
+})
