@@ -49,8 +49,7 @@ beforeAll(async () => {
   paths = { ...description.paths, ...authPaths }
 })
 afterAll(() => {
-  if (process.env['BAD_REQUESTS'])
-    console.log(`${requests} requests: ${JSON.stringify(Object.fromEntries(outcomes))}`)
+  if (process.env['BAD_REQUESTS']) console.log(`${requests} requests: ${JSON.stringify(Object.fromEntries(outcomes))}`)
 })
 
 /** What an answer must not tell: our files, SQL, the names of libraries. */
