@@ -43,6 +43,7 @@ async function openProduct(databaseUrl: string, home: string): Promise<Product> 
   })
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   })
   const { access_token: token } = (await answer.json()) as { access_token: string }

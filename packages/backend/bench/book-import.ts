@@ -39,7 +39,8 @@ const url = await new Promise<string>((ready) => {
 })
 const token = async () => {
   const body = JSON.stringify({ email, password })
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, { method: 'POST', body })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body })
   return ((await answer.json()) as { access_token: string }).access_token // as GoTrue answers
 }
 /** Highest resident memory of the process so far, in MB. */

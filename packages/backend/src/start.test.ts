@@ -153,6 +153,7 @@ describe('a first start', () => {
     const [, chosen] = /sign in as boss@example.com with the password (\S+)/.exec(first.stdout()) ?? []
     const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'boss@example.com', password: chosen }),
     })
     expect(answer.status).toBe(200)

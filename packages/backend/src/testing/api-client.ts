@@ -14,6 +14,7 @@ export interface ApiClient {
 export async function signIn(url: string, email: string, password: string): Promise<ApiClient> {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   })
   if (!answer.ok) throw new Error(`sign-in failed: ${answer.status}`)

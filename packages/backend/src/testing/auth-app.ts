@@ -70,7 +70,7 @@ export async function createAuthApp(other?: AuthApp): Promise<AuthApp> {
     })
 
   const addUser: AuthApp['addUser'] = async (email, password = rightPassword) => {
-    const hash = await accounts.context.passwords.hash(password)
+    const hash = await accounts.context.passwords.inTurn('test', (hashing) => hashing.hash(password))
     const [row] = await db.query<{ id: string }>(
       {
         name: 'test-add-user',

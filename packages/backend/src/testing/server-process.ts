@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-const home = resolve(__dirname, '../..')
+const home = resolve(import.meta.dirname, '../..')
 const bundle = join(home, `dist/test-${process.pid}.js`)
 
 /** The path of the server's bundle, which is built on first use. Call `removeBundle` in `afterAll`. */
@@ -13,7 +13,7 @@ const buildBundle = () => {
 }
 /** Removes the bundle that the tests of this process have built. */
 export const removeBundle = (): void => {
-  for (const file of [bundle, bundle.replace(/\.js$/, '-jobs.js')])
+  for (const file of ['.js', '-jobs.js', '-hash-thread.js'].map((ending) => bundle.replace(/\.js$/, ending)))
     for (const ending of ['', '.map']) rmSync(`${file}${ending}`, { force: true })
 }
 

@@ -49,7 +49,7 @@ export async function createTestApp(
   const tokens = new Map<string, Promise<string>>()
   const signIn = async (email: string) => {
     const password = 'a test password'
-    const passwordHash = await accounts.context.passwords.hash(password)
+    const passwordHash = await accounts.context.passwords.inTurn('test', (hashing) => hashing.hash(password))
     const person = {
       email,
       passwordHash,

@@ -12,6 +12,7 @@ import { mailNotice } from '../mail-notice'
 import { createAccessTokens } from './keys/access-tokens'
 import { createEncryption } from './keys/encryption'
 import { mailInvitation } from './links/mail-link'
+import { weaknessOf } from './passwords/password-policy'
 import { createPasswords } from './passwords/passwords'
 import { randomToken } from './protocol/random-tokens'
 import { deleteExpiredRows } from './repos/expired-rows.repo'
@@ -103,7 +104,7 @@ export async function createEmbeddedAccounts({
     async ensureFirstAccount(email, password) {
       if ((await usersRepo.count(db)) > 0) return undefined
       const chosen = password ?? randomToken().slice(0, 20)
-      const passwordHash = await context.passwords.hash(chosen)
+      const passwordHash = await context.passwords.inTurn('start', (hashing) => hashing.hash(chosen))
       const made = await db.transaction(async (tx) => {
         await usersRepo.lockAll(tx)
         if ((await usersRepo.count(tx)) > 0) return undefined
@@ -117,6 +118,8 @@ export async function createEmbeddedAccounts({
         }
         return usersRepo.insert(tx, first, now())
       })
+      const weakness = made && password !== undefined ? await weaknessOf(password, made) : undefined
+      if (weakness) log.warn(`ADMIN_PASSWORD is weak, change it after signing in: ${weakness.message}`)
       return made && { email: made.email, password: chosen }
     },
 
@@ -188,6 +191,7 @@ export async function createEmbeddedAccounts({
     async close() {
       clearInterval(timer)
       await backgroundTasks.settled()
+      await context.passwords.close()
     },
   }
 }

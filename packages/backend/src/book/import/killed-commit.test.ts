@@ -44,6 +44,7 @@ test('a server that is killed in the middle of a commit, twice, has written noth
   const { url } = first
   const auth = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   })
   const { access_token } = (await auth.json()) as { access_token: string } // as GoTrue answers

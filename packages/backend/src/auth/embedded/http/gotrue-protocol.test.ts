@@ -67,6 +67,35 @@ describe('errors', () => {
     expect([huge.statusCode, huge.json()]).toMatchObject([413, { error_code: 'request_entity_too_large' }])
   })
 
+  // Proves R18.48.
+  test('a body of another content type is refused before it is read', async () => {
+    await auth.addUser('typed@example.com')
+    const body = JSON.stringify({ email: 'typed@example.com', password: rightPassword })
+    const signIn = (type?: string) =>
+      ask({
+        method: 'POST',
+        url: '/token?grant_type=password',
+        payload: body,
+        headers: { ...(type && { 'content-type': type }) },
+      })
+    const types = [
+      'text/plain',
+      'text/plain;charset=UTF-8',
+      'application/x-www-form-urlencoded',
+      'text/json',
+      'nonsense',
+    ]
+    for (const type of types) {
+      const answer = await signIn(type)
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        415,
+        { error_code: 'validation_failed', msg: 'The content type of the request must be application/json' },
+      ])
+    }
+    for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON'])
+      expect((await signIn(type)).statusCode).toBe(200)
+  })
+
   test('unknown paths are answered in JSON', async () => {
     for (const url of ['/nothing', '/admin/users', '/invite', '/']) {
       const answer = await ask({ method: 'GET', url, headers: { accept: 'text/html' } })

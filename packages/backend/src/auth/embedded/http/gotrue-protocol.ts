@@ -10,14 +10,21 @@ const versionHeader = 'x-supabase-api-version'
 /** Gives a scope the bodies, errors and headers of the GoTrue protocol (docs/accounts.md#transport). */
 export function applyGoTrueProtocol(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  // The client signs out with the JSON content type and no body. GoTrue ignores the content type.
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {
+  // The client signs out with the JSON content type and no body. A body without a content type is read as JSON too.
+  const readJson: ContentTypeParser = (_request, body, done) => {
     try {
       done(null, parseBody(body.toString()))
     } catch (error) {
       done(error as Error)
     }
-  })
+  }
+  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, readJson)
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (request, body, done) =>
+    // What any page of another site can make a browser send ends here.
+    request.headers['content-type'] === undefined || body.length === 0
+      ? readJson(request, body, done)
+      : done(notJson()),
+  )
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
@@ -26,6 +33,15 @@ export function applyGoTrueProtocol(app: FastifyInstance): void {
     sendAuthError(new AuthError(404, 'not_found', 'Not found'), request, reply),
   )
 }
+
+type ContentTypeParser = (
+  request: FastifyRequest,
+  body: string | Buffer,
+  done: (error: Error | null, body?: unknown) => void,
+) => void
+
+const notJson = () =>
+  new AuthError(415, 'validation_failed', 'The content type of the request must be application/json')
 
 function parseBody(text: string): unknown {
   if (text.trim() === '') return {}
@@ -76,6 +92,8 @@ export function toErrorResponse(error: unknown): ErrorResponse {
   if (statusCode === 413) {
     return { status: 413, code: 'request_entity_too_large', message: 'Request body is over 1 MiB', more: {} }
   }
+  // A content type that is none.
+  if (statusCode === 415) return notJson()
   if (statusCode === 429) {
     return { status: 429, code: 'over_request_rate_limit', message: 'Request rate limit reached', more: {} }
   }

@@ -1,6 +1,6 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import type { AuthContext } from '../context/auth-context'
-import { limitByAddress } from '../limits/rate-limits'
+import { addressKey, limitByAddress } from '../limits/rate-limits'
 import { exchangeCode } from '../links/use-link'
 import { AuthError } from '../protocol/auth-error'
 import { deviceOf } from '../sessions/device'
@@ -13,18 +13,37 @@ import { readBody, readQueryText } from './gotrue-protocol'
 export const tokenRoutes =
   (context: AuthContext): FastifyPluginAsync =>
   async (app) => {
-    const grant = (request: FastifyRequest): Promise<SessionResponse> => {
-      const type = readQueryText(request, 'grant_type')
-      const body = readBody(request)
-      if (type === 'password') return signIn(context, body['email'], body['password'], deviceOf(request))
-      if (type === 'refresh_token') return refreshSession(context, body['refresh_token'])
-      if (type === 'pkce') return exchangeCode(context, body['auth_code'], body['code_verifier'], deviceOf(request))
-      throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
-    }
-    app.post('/token', async (request) => {
-      const refund = await limitByAddress(context, 'token', request.ip)
-      const session = await grant(request)
+    const limited = async (ip: string, work: () => Promise<SessionResponse>): Promise<SessionResponse> => {
+      const refund = await limitByAddress(context, 'token', ip)
+      const session = await work()
       await refund()
       return session
+    }
+
+    /** A valid token is never refused for what others do at the same address: only failures count. */
+    const refresh = async (ip: string, token: unknown): Promise<SessionResponse> => {
+      try {
+        return await refreshSession(context, token)
+      } catch (error) {
+        if (error instanceof AuthError) await limitByAddress(context, 'refresh', ip)
+        throw error
+      }
+    }
+
+    app.post('/token', async (request) => {
+      const { ip } = request
+      const body = readBody(request)
+      const type = readQueryText(request, 'grant_type')
+      if (type === 'refresh_token') return refresh(ip, body['refresh_token'])
+      if (type === 'password') {
+        // In turn first: who is refused for want of room has not used up anything.
+        return context.passwords.inTurn(addressKey(ip), (hashing) =>
+          limited(ip, () => signIn(context, hashing, body['email'], body['password'], deviceOf(request))),
+        )
+      }
+      return limited(ip, () => {
+        if (type === 'pkce') return exchangeCode(context, body['auth_code'], body['code_verifier'], deviceOf(request))
+        throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+      })
     })
   }

@@ -8,6 +8,8 @@ import { limitsRepo } from '../repos/limits.repo'
 /** Calls per client address: the long-term rate as calls per period (seconds), and the burst (docs/accounts.md#limits). */
 const perAddress = {
   token: { calls: 60, period: 300, burst: 30 },
+  /** Failed refreshes only. */
+  refresh: { calls: 60, period: 300, burst: 30 },
   verify: { calls: 30, period: 300, burst: 30 },
   mail: { calls: 30, period: 300, burst: 30 },
   user: { calls: 30, period: 300, burst: 30 },

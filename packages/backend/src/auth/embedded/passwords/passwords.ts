@@ -1,42 +1,64 @@
-import { minPasswordLength } from '@mca/contract'
-import { hash, verify } from '@node-rs/argon2'
-import { AuthError, invalid } from '../protocol/auth-error'
+import { availableParallelism } from 'node:os'
+import { AuthError } from '../protocol/auth-error'
 import { randomToken } from '../protocol/random-tokens'
-
-/** Minimum and maximum length of a new password, in characters (docs/accounts.md#passwords). */
-export const passwordLength = { min: minPasswordLength, max: 1024 } as const
+import { createFairQueue, type FairQueue } from './fair-queue'
+import { createHashThreads } from './hash-threads'
 
 // argon2id is the library's default algorithm. The costs are OWASP's first choice: 19 MiB, two passes, one lane.
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export interface Passwords {
+/** One core is left to everybody who is signed in. */
+const threadCount = Math.min(4, Math.max(1, availableParallelism() - 1))
+/** More than one address may send at once (docs/accounts.md#limits). */
+const maxWaiting = 60
+const retryAfterSeconds = 2
+
+/** What can be done with passwords in one's turn. */
+export interface Hashing {
   hash(password: string): Promise<string>
   /** Takes as long for a missing account, or one without a password, as for a wrong password. */
   matches(password: string, stored: string | null | undefined): Promise<boolean>
 }
 
-/** Hashes passwords with argon2id, over the whole text as sent (docs/accounts.md#passwords). */
+export interface Passwords {
+  /**
+   * Hashes in turn: only so many sign-ins are examined at a time that everybody else's work goes on, and a short queue waits
+   * (docs/accounts.md#limits). `from`: the client's address, or the account of somebody signed in. Throws 429 when the queue is full; then nothing has been done or counted.
+   * Never take a turn within a turn.
+   */
+  inTurn<Result>(from: string, work: (hashing: Hashing) => Promise<Result>): Promise<Result>
+  /** Those being examined, those waiting, those refused so far, and the computations so far. */
+  state(): ReturnType<FairQueue['state']> & { computed: number }
+  close(): Promise<void>
+}
+
+const busy = () =>
+  new AuthError(429, 'over_request_rate_limit', 'Too many people are signing in. Please try again in a moment', {
+    retryAfterSeconds,
+  })
+
+/** Hashes passwords with argon2id, over the whole text as sent (docs/accounts.md#passwords), on threads of its own. */
 export async function createPasswords(): Promise<Passwords> {
-  const dummy = await hash(randomToken(), costs)
-  return {
-    hash: (password) => hash(password, costs),
-    matches: async (password, stored) => {
-      const isRight = await verify(stored ?? dummy, password)
-      return isRight && typeof stored === 'string'
+  const threads = createHashThreads(threadCount)
+  // One more than there are threads, so that none is idle while the database answers.
+  const queue = createFairQueue({ running: threadCount + 1, waiting: maxWaiting }, busy)
+  let computed = 0
+  const compute = (password: string, stored?: string) => {
+    computed += 1
+    return threads.run({ password, costs, ...(stored !== undefined && { stored }) })
+  }
+  const hash = async (password: string) => String(await compute(password))
+  const dummy = await hash(randomToken())
+  const hashing: Hashing = {
+    hash,
+    async matches(password, stored) {
+      const isRight = await compute(password, stored ?? dummy)
+      return isRight === true && typeof stored === 'string'
     },
   }
-}
-
-/** Throws 422 `weak_password` for a password that is too short (R14.2), 400 for one that is too long or not a string. */
-export function checkNewPassword(password: unknown): asserts password is string {
-  if (typeof password !== 'string') throw invalid('Password must be a string')
-  if (password.length > passwordLength.max)
-    throw invalid(`Password cannot be longer than ${passwordLength.max} characters`)
-  if (isWeak(password)) {
-    const message = `Password should be at least ${passwordLength.min} characters.`
-    throw new AuthError(422, 'weak_password', message, { weakPasswordReasons: ['length'] })
+  return {
+    inTurn: (from, work) => queue.run(from, () => work(hashing)),
+    state: () => ({ ...queue.state(), computed }),
+    close: () => threads.close(),
   }
 }
-
-/** Counts code points, not UTF-16 units: four emojis are four characters. */
-export const isWeak = (password: string): boolean => Array.from(password).length < passwordLength.min

@@ -4,7 +4,7 @@
  */
 export class AuthError extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429,
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429,
     readonly code: string,
     message: string,
     readonly more: { weakPasswordReasons?: string[]; retryAfterSeconds?: number } = {},

@@ -1,6 +1,7 @@
 import type { AuthContext } from '../context/auth-context'
 import { limitByAccount } from '../limits/rate-limits'
-import { passwordLength } from '../passwords/passwords'
+import { passwordLength } from '../passwords/password-policy'
+import type { Hashing } from '../passwords/passwords'
 import { AuthError, userNotFound } from '../protocol/auth-error'
 import { lifetimes, subtractMs } from '../protocol/lifetimes'
 import { sessionsRepo, type SignInMethod } from '../repos/sessions.repo'
@@ -49,14 +50,19 @@ export async function confirmPassword(
 ): Promise<void> {
   const user = await usersRepo.get(context.db, userId)
   if (!user) throw userNotFound()
-  await checkCurrentPassword(context, user, password)
+  await context.passwords.inTurn(userId, (hashing) => checkCurrentPassword(context, hashing, user, password))
   await sessionsRepo.confirm(context.db, sessionId, context.now())
 }
 
 /** Throws unless `given` is the user's password. */
-export async function checkCurrentPassword(context: AuthContext, user: UserRow, given: unknown): Promise<void> {
+export async function checkCurrentPassword(
+  context: AuthContext,
+  hashing: Hashing,
+  user: UserRow,
+  given: unknown,
+): Promise<void> {
   if (given === undefined || given === null) throw currentPasswordRequired()
-  if (!(await isCurrentPassword(context, user, given)))
+  if (!(await isCurrentPassword(context, hashing, user, given)))
     throw new AuthError(400, 'current_password_mismatch', 'Current password is wrong')
 }
 
@@ -64,11 +70,15 @@ export async function checkCurrentPassword(context: AuthContext, user: UserRow, 
  * Whether `given` is the user's password. Wrong ones count against the limit of sign-ins, or a stolen session could be used to
  * guess the password.
  */
-export async function isCurrentPassword(context: AuthContext, user: UserRow, given: unknown): Promise<boolean> {
+export async function isCurrentPassword(
+  context: AuthContext,
+  hashing: Hashing,
+  user: UserRow,
+  given: unknown,
+): Promise<boolean> {
   const clearFailures = await limitByAccount(context, 'password', user.email)
   const isRight =
-    typeof given === 'string' &&
-    (await context.passwords.matches(given.slice(0, passwordLength.max + 1), user.password_hash))
+    typeof given === 'string' && (await hashing.matches(given.slice(0, passwordLength.max + 1), user.password_hash))
   if (isRight) await clearFailures()
   return isRight
 }

@@ -101,6 +101,25 @@ describe('refreshing', () => {
     }
   })
 
+  // Proves R18.47.
+  test('is never refused for what others do at the same address, who are refused after thirty failures', async () => {
+    const ip = '10.8.9.1'
+    const at = (grant: string, payload: object) =>
+      auth.call({ method: 'POST', url: `/token?grant_type=${grant}`, payload, ip })
+    const { refresh_token } = await auth.signIn(email)
+    auth.stopClock()
+    const badRefresh = () => at('refresh_token', { refresh_token: 'x'.repeat(43) })
+    for (let call = 0; call < 30; call++) {
+      expect((await badRefresh()).statusCode).toBe(400)
+      await at('pkce', {})
+    }
+    for (const bad of [await badRefresh(), await at('pkce', {})]) {
+      expect([bad.statusCode, bad.json()]).toMatchObject([429, { code: 'over_request_rate_limit' }])
+      expect(Number(bad.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect((await at('refresh_token', { refresh_token })).statusCode).toBe(200)
+  })
+
   test('stores no refresh token in readable form', async () => {
     const { refresh_token } = await auth.signIn(email)
     const second = await refreshed(refresh_token)

@@ -1,6 +1,7 @@
 import type { AuthContext } from '../context/auth-context'
 import { limitByAccount } from '../limits/rate-limits'
-import { isWeak, passwordLength } from '../passwords/passwords'
+import { passwordLength, weaknessOf } from '../passwords/password-policy'
+import type { Hashing } from '../passwords/passwords'
 import { AuthError, invalid, wrongCredentials, userBanned } from '../protocol/auth-error'
 import { usersRepo, isBanned } from '../repos/users.repo'
 import type { Device } from './device'
@@ -16,6 +17,7 @@ interface WeakPassword {
  */
 export async function signIn(
   context: AuthContext,
+  hashing: Hashing,
   email: unknown,
   password: unknown,
   device: Device,
@@ -27,7 +29,7 @@ export async function signIn(
   // Longer texts are never stored as a password or an address, but the work is done all the same.
   const known =
     address.length > 255 || address.includes('\0') ? undefined : await usersRepo.byEmail(context.db, address)
-  const isRight = await context.passwords.matches(password.slice(0, passwordLength.max + 1), known?.password_hash)
+  const isRight = await hashing.matches(password.slice(0, passwordLength.max + 1), known?.password_hash)
   if (!known || !isRight) throw wrongCredentials()
   const now = context.now()
   if (isBanned(known, now)) throw userBanned()
@@ -40,6 +42,7 @@ export async function signIn(
     return { user: signedIn, ...(await startSession(tx, known.id, 'password', device, now)) }
   })
   const answer = await createSessionResponse(context, user, session, refreshToken)
-  if (!isWeak(password)) return answer
-  return { ...answer, weak_password: { message: 'Password is too short', reasons: ['length'] } }
+  const weakness = await weaknessOf(password, { email: address, name: user.user_metadata['name'] })
+  if (!weakness) return answer
+  return { ...answer, weak_password: { message: weakness.message, reasons: [weakness.reason] } }
 }

@@ -1,6 +1,7 @@
 import { ownName } from '@mca/contract'
 import type { AuthContext } from '../context/auth-context'
-import { checkNewPassword } from '../passwords/passwords'
+import { checkNewPassword } from '../passwords/password-policy'
+import type { Hashing } from '../passwords/passwords'
 import { AuthError, invalid, userNotFound } from '../protocol/auth-error'
 import { linksRepo } from '../repos/links.repo'
 import { sessionsRepo } from '../repos/sessions.repo'
@@ -25,7 +26,11 @@ export async function changeUser(
   if (!keepsEmail) throw invalid('The email address of an account cannot be changed')
   const metadata = mergeMetadata(user.user_metadata, data)
   const isNewPassword = password !== undefined && password !== null
-  const hash = isNewPassword ? await hashNewPassword(context, bearer, user, password, currentPassword) : undefined
+  const hash = isNewPassword
+    ? await context.passwords.inTurn(bearer.sub, (hashing) =>
+        hashNewPassword(context, hashing, bearer, user, { password, currentPassword, name: metadata?.['name'] }),
+      )
+    : undefined
   const now = context.now()
   return context.db.transaction(async (tx) => {
     const renamed = metadata && (await usersRepo.setMetadata(tx, user.id, metadata, now))
@@ -41,10 +46,10 @@ export async function changeUser(
 
 async function hashNewPassword(
   context: AuthContext,
+  hashing: Hashing,
   bearer: Bearer,
   user: UserRow,
-  password: unknown,
-  currentPassword: unknown,
+  given: { password: unknown; currentPassword: unknown; name: unknown },
 ): Promise<string> {
   if (bearer.hasFactor && bearer.level !== 'aal2') {
     throw new AuthError(
@@ -53,17 +58,18 @@ async function hashNewPassword(
       'AAL2 session is required to update email or password when MFA is enabled.',
     )
   }
-  checkNewPassword(password)
+  const name = given.name ?? user.user_metadata['name']
+  const password = await checkNewPassword(given.password, { email: user.email, name })
   const samePassword = () =>
     new AuthError(422, 'same_password', 'New password should be different from the old password.')
-  const isGiven = currentPassword !== undefined && currentPassword !== null
-  if (isGiven) await checkCurrentPassword(context, user, currentPassword)
+  const isGiven = given.currentPassword !== undefined && given.currentPassword !== null
+  if (isGiven) await checkCurrentPassword(context, hashing, user, given.currentPassword)
   else if (user.password_hash && !cameByLink(context, bearer)) {
     // Compared all the same, and counted as a guess: a call that changes nothing gets the protocol's answer.
-    throw (await isCurrentPassword(context, user, password)) ? samePassword() : currentPasswordRequired()
+    throw (await isCurrentPassword(context, hashing, user, password)) ? samePassword() : currentPasswordRequired()
   }
-  if (await context.passwords.matches(password, user.password_hash)) throw samePassword()
-  return context.passwords.hash(password)
+  if (await hashing.matches(password, user.password_hash)) throw samePassword()
+  return hashing.hash(password)
 }
 
 /** The stored fields overwritten by the given ones; null removes a field. Undefined when there is nothing to change. */

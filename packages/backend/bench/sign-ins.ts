@@ -1,0 +1,91 @@
+// Measures what many sign-ins at once cost everybody else: response times of /api while nobody signs in, and while 150 sign-ins
+// from ten addresses arrive again and again. Server, office and attacker are processes of their own. Not a test, because times depend
+// on the machine. `pnpm --filter @mca/backend bench:sign-ins [seconds]`; the default is 20.
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { signIn } from '../src/testing/api-client'
+import { createTemporaryDirectory, removeBundle, startServerProcess } from '../src/testing/server-process'
+
+const [email, password] = ['admin@example.com', 'only for this bench']
+const paths = ['/api/dashboard/metrics', '/api/advances', '/api/merchants?search=a', '/api/isos']
+/** People who click at the same time; each looks at what came for a moment. */
+const people = 4
+const pauseMs = 50
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+const shareOf = (times: number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
+
+/** Sends waves of 150 sign-ins until it is told to stop, and prints how many got which answer. */
+async function attack(url: string): Promise<void> {
+  let isOver = false
+  process.once('SIGTERM', () => (isOver = true))
+  const statuses: Record<string, number> = {}
+  const attempt = async (number: number) => {
+    const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${number % 10}.1` },
+      body: JSON.stringify({ email: `guess-${number}@example.com`, password: 'not the password' }),
+    })
+    await answer.text()
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+  }
+  for (let wave = 0; !isOver; wave++)
+    await Promise.all(Array.from({ length: 150 }, (_, index) => attempt(wave * 150 + index)))
+  console.log(`the sign-ins of the attacker by status: ${JSON.stringify(statuses)}`)
+}
+
+async function bench(seconds: number): Promise<void> {
+  const home = createTemporaryDirectory()
+  const settings = { DATA_DIR: home, ADMIN_PASSWORD: password, SAMPLE_DATA: 'on', LOG_LEVEL: 'error', TRUST_PROXY: '1' }
+  const server = startServerProcess(settings)
+  try {
+    const api = await signIn(await server.ready, email, password)
+
+    /** The response times of `/api` in milliseconds. */
+    const measure = async (): Promise<number[]> => {
+      const times: number[] = []
+      const end = performance.now() + seconds * 1000
+      const person = async (first: number) => {
+        for (let call = first; performance.now() < end; call++) {
+          const start = performance.now()
+          const answer = await api.call('GET', paths[call % paths.length] ?? '')
+          times.push(performance.now() - start)
+          if (answer?.status !== 200) throw new Error(`/api answered ${JSON.stringify(answer)}`)
+          await pause(pauseMs)
+        }
+      }
+      await Promise.all(Array.from({ length: people }, (_, index) => person(index)))
+      return times
+    }
+
+    await measure()
+    const before = await measure()
+    const attacker = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(import.meta.url), 'attack', api.url], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    const attackerEnded = new Promise((done) => attacker.once('close', done))
+    const during = await measure()
+    const start = performance.now()
+    await signIn(api.url, email, password)
+    const own = performance.now() - start
+    attacker.kill('SIGTERM')
+    await attackerEnded
+
+    for (const [name, times] of [['nobody signs in', before] as const, ['150 at once', during] as const]) {
+      const [median, slow] = [shareOf(times, 0.5), shareOf(times, 0.99)]
+      console.log(`${name.padEnd(16)} ${times.length} calls: median ${median.toFixed(1)} ms, p99 ${slow.toFixed(1)} ms`)
+    }
+    console.log(`p99 is ${(shareOf(during, 0.99) / shareOf(before, 0.99)).toFixed(2)} times as much`)
+    console.log(`somebody at another address signed in within ${own.toFixed(0)} ms`)
+  } finally {
+    server.kill('SIGTERM')
+    await server.ended
+    removeBundle()
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+const [, , first, url] = process.argv
+await (first === 'attack' && url ? attack(url) : bench(Number(first ?? 20)))

@@ -1,0 +1,73 @@
+export interface FairQueue {
+  /** Does `work` when it is the turn of `from`. Rejects with the queue's refusal when there is no place to wait. */
+  run<Result>(from: string, work: () => Promise<Result>): Promise<Result>
+  state(): { running: number; waiting: number; refused: number }
+}
+
+interface Place {
+  begin(): void
+  refuse(): void
+}
+
+/**
+ * Does at most `running` things at a time, and lets at most `waiting` others wait; everything else is refused at once. Turns go around
+ * among those who wait, whoever sent more. A newcomer to a full queue takes the last place of whoever has the most, unless it would
+ * have as many itself: so nobody can keep others out by sending much.
+ */
+export function createFairQueue(limits: { running: number; waiting: number }, refusal: () => Error): FairQueue {
+  // By sender, whose turn is next first.
+  const queue = new Map<string, Place[]>()
+  const state = { running: 0, waiting: 0, refused: 0 }
+
+  function makeRoom(forLength: number): boolean {
+    const longest = [...queue.values()].reduce<Place[]>((most, each) => (each.length > most.length ? each : most), [])
+    if (longest.length <= forLength) return false
+    state.waiting -= 1
+    longest.pop()?.refuse()
+    return true
+  }
+
+  const enter = (from: string) =>
+    new Promise<void>((resolve, reject) => {
+      const refuse = () => {
+        state.refused += 1
+        reject(refusal())
+      }
+      if (state.running < limits.running) {
+        state.running += 1
+        return resolve()
+      }
+      const own = queue.get(from) ?? []
+      if (state.waiting >= limits.waiting && !makeRoom(own.length + 1)) return refuse()
+      own.push({ begin: resolve, refuse })
+      queue.set(from, own)
+      state.waiting += 1
+    })
+
+  function leave() {
+    const next = queue.entries().next().value
+    if (!next) {
+      state.running -= 1
+      return
+    }
+    const [from, places] = next
+    const place = places.shift()
+    // Behind all others that wait.
+    queue.delete(from)
+    if (places.length > 0) queue.set(from, places)
+    state.waiting -= 1
+    place?.begin()
+  }
+
+  return {
+    async run(from, work) {
+      await enter(from)
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
+    },
+    state: () => ({ ...state }),
+  }
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { createAuthApp, rightPassword, type AuthApp } from '../../../testing/auth-app'
+
+let auth: AuthApp
+beforeAll(async () => {
+  auth = await createAuthApp()
+  auth.stopClock()
+  await auth.addUser('ann@example.com')
+})
+afterAll(() => auth.close())
+
+const signIn = (email: string, password: string, ip: string) =>
+  auth.call({ method: 'POST', url: '/token?grant_type=password', payload: { email, password }, ip })
+const state = () => auth.accounts.context.passwords.state()
+/** Fifteen guesses from each of ten addresses, all at once. */
+const guessAll = () =>
+  Array.from({ length: 150 }, (_, index) =>
+    signIn(`guess-${index}@example.com`, 'not the password', `10.7.${index % 10}.1`),
+  )
+
+// Proves R18.43.
+test('of many sign-ins at once few are examined at a time, a short queue waits, and the rest is told to come back', async () => {
+  const before = state()
+  const most = { running: 0, waiting: 0 }
+  const watch = setInterval(() => {
+    most.running = Math.max(most.running, state().running)
+    most.waiting = Math.max(most.waiting, state().waiting)
+  }, 1)
+  const answers = await Promise.all(guessAll())
+  clearInterval(watch)
+  expect(most.running).toBeLessThanOrEqual(5)
+  expect(most.waiting).toBeLessThanOrEqual(60)
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  const examined = answers.filter(({ statusCode }) => statusCode === 400)
+  expect(refused.length + examined.length).toBe(150)
+  expect(refused.length).toBe(state().refused - before.refused)
+  expect(refused.length).toBeGreaterThanOrEqual(80)
+  expect(state().computed - before.computed).toBe(examined.length)
+  for (const { headers, json } of refused) {
+    expect(headers['retry-after']).toBe('2')
+    expect(json()).toMatchObject({ code: 'over_request_rate_limit' })
+  }
+  expect(state()).toMatchObject({ running: 0, waiting: 0 })
+})
+
+// Proves R18.44.
+test('somebody at another address signs in while they wait', async () => {
+  const guesses = guessAll()
+  const answer = await signIn('ann@example.com', rightPassword, '10.6.0.1')
+  expect(answer.statusCode).toBe(200)
+  // Far from the end of the queue.
+  expect(state().waiting).toBeGreaterThan(10)
+  await Promise.all(guesses)
+})
+
+// Proves R18.43.
+test('who is refused for want of room has used up no attempt', async () => {
+  auth.advanceClock(30 * 60_000)
+  const { refused } = state()
+  const guesses = guessAll()
+  // More than ten for one account, and more than thirty from one address, would be refused for longer.
+  const own = await Promise.all(Array.from({ length: 40 }, () => signIn('ann@example.com', 'wrong', '10.7.0.1')))
+  await Promise.all(guesses)
+  expect(state().refused - refused).toBeGreaterThan(100)
+  expect(own.filter(({ headers }) => headers['retry-after'] === '2').length).toBeGreaterThan(25)
+  expect((await signIn('ann@example.com', rightPassword, '10.6.0.1')).statusCode).toBe(200)
+})
