@@ -88,6 +88,44 @@ describe('signing in', () => {
     }
   })
 
+  // Proves R18.51.
+  test('is kept in the audit trail and in the log, as are refused ones and new passwords, without any password', async () => {
+    const id = await auth.addUser('told@example.com')
+    const ip = '10.9.1.1'
+    const { access_token: token } = (await signIn({ email: 'told@example.com', password: rightPassword }, ip)).json<{
+      access_token: string
+    }>()
+    await signIn({ email: 'Told@example.com', password: 'a wrong secret' }, ip)
+    await signIn({ email: 'untold@example.com', password: 'a wrong secret' }, ip)
+    await signIn({ email: 'a secret in the wrong field', password: 'a wrong secret' }, ip)
+    const change = { password: 'a new secret here', current_password: rightPassword }
+    expect((await auth.call({ method: 'PUT', url: '/user', token, ip, payload: change })).statusCode).toBe(200)
+    const entries = await auth.db.query({
+      name: 'test-sign-in-events',
+      text: `
+        select action, record_id, account_id, account_name, after from audit_entries
+        where address = '10.9.1.1' and action in ('sign_in', 'failed_sign_in', 'password_change')
+        order by id`,
+    })
+    const failed = (record_id: string | null, account_name: string) => ({
+      action: 'failed_sign_in',
+      record_id,
+      account_id: null,
+      account_name,
+      after: { method: 'password' },
+    })
+    const own = { record_id: id, account_id: id, account_name: 'told@example.com' }
+    expect(entries).toEqual([
+      { action: 'sign_in', ...own, after: { method: 'password' } },
+      failed(id, 'told@example.com'),
+      failed(null, 'untold@example.com'),
+      failed(null, 'something that is not an email address'),
+      { action: 'password_change', ...own, after: null },
+    ])
+    expect(auth.logged()).toMatch(/"event":"failed_sign_in","account":"[^"]+","by":null,"address":"10\.9\.1\.1"/)
+    expect(JSON.stringify(entries) + auth.logged()).not.toMatch(/wrong secret|wrong field|new secret|correct horse/)
+  })
+
   test('compares passwords in full, also beyond 128 characters and in any script', async () => {
     const long = 'é漢🙂'.repeat(60)
     await auth.addUser('long@example.com', long)

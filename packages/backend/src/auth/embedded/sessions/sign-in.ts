@@ -1,9 +1,11 @@
+import { recordEvent } from '../../../audit/record-event'
 import type { AuthContext } from '../context/auth-context'
+import { isEmail } from '../http/parse-email'
 import { limitByAccount } from '../limits/rate-limits'
 import { passwordLength, weaknessOf } from '../passwords/password-policy'
 import type { Hashing } from '../passwords/passwords'
 import { AuthError, invalid, wrongCredentials, userBanned } from '../protocol/auth-error'
-import { usersRepo, isBanned } from '../repos/users.repo'
+import { usersRepo, isBanned, type UserRow } from '../repos/users.repo'
 import type { Device } from './device'
 import { createSessionResponse, startSession, type SessionResponse } from './start-session'
 
@@ -30,19 +32,47 @@ export async function signIn(
   const known =
     address.length > 255 || address.includes('\0') ? undefined : await usersRepo.byEmail(context.db, address)
   const isRight = await hashing.matches(password.slice(0, passwordLength.max + 1), known?.password_hash)
-  if (!known || !isRight) throw wrongCredentials()
   const now = context.now()
-  if (isBanned(known, now)) throw userBanned()
-  if (!known.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+  const refusal = !known || !isRight ? wrongCredentials() : refusalOf(known, now)
+  if (!known || refusal) {
+    await recordFailure(context, address, known?.id)
+    throw refusal ?? wrongCredentials()
+  }
   await clearFailures()
   const { user, session, refreshToken } = await context.db.transaction(async (tx) => {
     const signedIn = await usersRepo.signedIn(tx, known.id, now)
     // The account was deleted, or its password changed, while this password was being checked.
     if (signedIn?.password_hash !== known.password_hash) throw wrongCredentials()
+    await recordEvent(tx, context.log, {
+      action: 'sign_in',
+      subject: known.id,
+      by: { id: known.id, email: known.email },
+      details: { method: 'password' },
+    })
     return { user: signedIn, ...(await startSession(tx, known.id, 'password', device, now)) }
   })
   const answer = await createSessionResponse(context, user, session, refreshToken)
   const weakness = await weaknessOf(password, { email: address, name: user.user_metadata['name'] })
   if (!weakness) return answer
   return { ...answer, weak_password: { message: weakness.message, reasons: [weakness.reason] } }
+}
+
+/** Why somebody with the right password does not get in. */
+function refusalOf(user: UserRow, now: Date): AuthError | undefined {
+  if (isBanned(user, now)) return userBanned()
+  if (!user.email_confirmed_at) return new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+  return undefined
+}
+
+/** The same work for known and unknown addresses. What is no address may be a password in the wrong field, so it is not kept. */
+async function recordFailure(context: AuthContext, address: string, id: string | undefined): Promise<void> {
+  const email = isEmail(address) ? address : 'something that is not an email address'
+  await context.db.transaction((tx) =>
+    recordEvent(tx, context.log, {
+      action: 'failed_sign_in',
+      subject: id ?? null,
+      by: { id: null, email },
+      details: { method: 'password' },
+    }),
+  )
 }

@@ -1,4 +1,5 @@
 import { ownName } from '@mca/contract'
+import { recordEvent } from '../../../audit/record-event'
 import type { AuthContext } from '../context/auth-context'
 import { checkNewPassword } from '../passwords/password-policy'
 import type { Hashing } from '../passwords/passwords'
@@ -40,6 +41,11 @@ export async function changeUser(
     // Somebody else who is signed in, or holds a link, may be the reason for the change.
     await sessionsRepo.endOthers(tx, user.id, bearer.session_id)
     await linksRepo.removeAll(tx, user.id)
+    await recordEvent(tx, context.log, {
+      action: 'password_change',
+      subject: user.id,
+      by: { id: user.id, email: user.email },
+    })
     return changed
   })
 }
