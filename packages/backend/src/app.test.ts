@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { InjectOptions } from 'fastify'
+import { registerMetricsRoute } from './platform/http/metrics.routes'
 import { createTestApp, type TestApp } from './testing/test-app'
 
 let server: TestApp
@@ -125,6 +127,24 @@ test('a section that failed in a browser can be reported', async () => {
 
 test('/readyz is 200 while the database answers', async () => {
   expect((await server.app.inject('/readyz')).statusCode).toBe(200)
+})
+
+// Proves R18.77.
+test('/metrics answers only this machine, unless a token is set', async () => {
+  const ask = async (options: object) => (await server.app.inject({ url: '/metrics', ...options })).statusCode
+  expect(await ask({})).toBe(200)
+  expect(await ask({ remoteAddress: '::1', headers: { host: '[::1]:3000' } })).toBe(200)
+  expect(await ask({ remoteAddress: '192.0.2.7' })).toBe(403)
+  expect(await ask({ headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(403)
+  expect(await ask({ headers: { forwarded: 'for=127.0.0.1' } })).toBe(403)
+  expect(await ask({ headers: { host: 'office.example.com' } })).toBe(403)
+  const guarded = Fastify()
+  registerMetricsRoute(guarded, { db: server.db, token: 'a-token-for-metrics' })
+  const askGuarded = async (authorization?: string) =>
+    (await guarded.inject({ url: '/metrics', ...(authorization && { headers: { authorization } }) })).statusCode
+  expect(await Promise.all([askGuarded(), askGuarded('Bearer another-token')])).not.toContain(200)
+  expect(await askGuarded('Bearer a-token-for-metrics')).toBe(200)
+  await guarded.close()
 })
 
 test('/metrics counts requests by route and shows the pool', async () => {

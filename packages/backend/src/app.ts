@@ -86,6 +86,7 @@ export async function buildApp({
     remotes: config.remotesOrigins,
     local: config.remoteOverrides,
     https: config.publicUrl?.startsWith('https:') ?? false,
+    subdomains: config.hstsSubdomains,
   })
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -98,7 +99,9 @@ export async function buildApp({
     // During a shutdown, requests on open connections are still answered.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { requireHostHeader: false, headersTimeout: 30_000 },
+    // A connection on which nothing moves, in either direction, ends after a minute: one whose client does not read its response, too.
+    connectionTimeout: 60_000,
+    http: { requireHostHeader: false, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     clientErrorHandler: handleClientError(headers),
     frameworkErrors: handleBadUrl(headers),
   })
@@ -118,10 +121,10 @@ export async function buildApp({
     actAs({ account: account?.id, name: account?.email, request: id, address: ip }, done),
   )
   takeOverNodeResponses(app)
-  closeConnectionsOnShutdown(app)
+  const shutdown = closeConnectionsOnShutdown(app)
   logRequests(app)
-  registerHealthRoutes(app, db)
-  registerMetricsRoute(app, db)
+  registerHealthRoutes(app, { db, shutdown })
+  registerMetricsRoute(app, { db, token: config.metricsToken })
   await describeApi(app)
   const eventLoop = overloadDelayMs > 0 ? watchEventLoop(app, overloadDelayMs) : { isLate: () => false }
   if (authService)

@@ -96,7 +96,8 @@ export async function startServer({
     if (readiness.statusCode !== 200) throw new Error(`/readyz answered ${readiness.statusCode}`)
     const { timeZone, logLevel, importDir } = config
     const jobs = startJobs({ databaseUrl, timeZone, logLevel, ...(importDir && { importDir }) }, log)
-    stopSteps.push(() => jobs.stop())
+    // Together: from the first moment on, `/readyz` and every response say that the server stops.
+    stopSteps.push(() => Promise.all([jobs.stop(), app.close()]))
     return { url: site.publicUrl, signIn: signInHint(first, config), stop }
   } catch (error) {
     await stop()

@@ -20,6 +20,7 @@ test('without settings it is a local server with an embedded database and the sa
     trustProxy: false,
     remotesOrigins: [],
     remoteOverrides: false,
+    hstsSubdomains: true,
   })
 })
 
@@ -92,6 +93,8 @@ const wrong: [string, string][] = [
   ['REGISTRY_URL', 'registry.json'],
   ['REMOTES_ORIGIN', 'https://cdn.example.com/remotes'],
   ['REMOTE_OVERRIDES', 'yes'],
+  ['METRICS_TOKEN', 'short'],
+  ['HSTS_SUBDOMAINS', 'yes'],
   ['SUPABASE_URL', 'project'],
 ]
 test.each(wrong)('%s=%s stops the start with one line that names it, without its value', (name, value) => {

@@ -65,6 +65,8 @@ const variables = z.object({
   REGISTRY_URL: url(['http:', 'https:'], 'https://cdn.example.com/registry.json').optional(),
   REMOTES_ORIGIN: origins.optional(),
   REMOTE_OVERRIDES: onOff.default('off'),
+  METRICS_TOKEN: secret.min(16, 'must be at least 16 characters').optional(),
+  HSTS_SUBDOMAINS: onOff.default('on'),
 })
 
 /** A hosted accounts service instead of the embedded one. */
@@ -107,6 +109,10 @@ export interface Config {
   remotesOrigins: readonly string[]
   /** Whether developers may load a remote from their own machine. */
   remoteOverrides: boolean
+  /** What a caller of `/metrics` must know. Unset: only callers on this machine may read them. */
+  metricsToken?: string
+  /** Whether browsers use https for the subdomains of PUBLIC_URL too. */
+  hstsSubdomains: boolean
 }
 
 /**
@@ -158,6 +164,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, r
       ]),
     ],
     remoteOverrides,
+    hstsSubdomains: given.HSTS_SUBDOMAINS === 'on',
+    ...(given.METRICS_TOKEN && { metricsToken: given.METRICS_TOKEN }),
     ...(given.IMPORT_DIR && { importDir: given.IMPORT_DIR }),
     ...(given.REGISTRY_URL && { registryUrl: given.REGISTRY_URL }),
     ...(given.DATABASE_URL && { databaseUrl: given.DATABASE_URL }),

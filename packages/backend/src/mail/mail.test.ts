@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { createServer, type Server } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
@@ -15,16 +15,28 @@ const link =
 const log = pino({ level: 'silent' })
 const from = 'Back Office <office@example.com>'
 
-/** An SMTP server that records what it receives. */
-async function smtpServer(recipientReply = '250 ok'): Promise<{ url: string; received: () => string; server: Server }> {
+/** An SMTP server that records what it receives. One with STARTTLS offers it, and records what follows as it is. */
+async function smtpServer(
+  recipientReply = '250 ok',
+  { startTls = false } = {},
+): Promise<{ url: string; received: () => string; server: Server; drop: () => void }> {
   let received = ''
+  const sockets = new Set<Socket>()
   const server = createServer((socket) => {
+    sockets.add(socket)
     let isData = false
+    let isTls = false
     socket.write('220 test\r\n')
     socket.setEncoding('utf8')
     socket.on('data', (text: string) => {
       received += text
-      if (isData && received.endsWith('\r\n.\r\n')) {
+      if (isTls) return
+      if (startTls && /^EHLO/i.test(text)) {
+        socket.write('250-test\r\n250 STARTTLS\r\n')
+      } else if (startTls && /^STARTTLS/i.test(text)) {
+        isTls = true
+        socket.write('220 go on\r\n')
+      } else if (isData && received.endsWith('\r\n.\r\n')) {
         isData = false
         socket.write('250 taken\r\n')
       } else if (!isData) {
@@ -40,7 +52,11 @@ async function smtpServer(recipientReply = '250 ok'): Promise<{ url: string; rec
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return { url: `smtp://127.0.0.1:${listeningPort(server)}`, received: () => received, server }
+  const drop = () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  return { url: `smtp://127.0.0.1:${listeningPort(server)}`, received: () => received, server, drop }
 }
 
 let dir: string
@@ -95,6 +111,35 @@ describe('with a mail server', () => {
     const gone = createMailer({ smtpUrl: smtp.url, from, outboxDir: dir, log })
     await expect(gone.send(passwordReset('ann@example.com', link))).rejects.toThrow()
     gone.close()
+  })
+})
+
+describe('a mail server that is not this machine', () => {
+  /** A name of this machine that does not say so. */
+  const elsewhere = (url: string) => url.replace('127.0.0.1', 'user:hush@0.0.0.0')
+
+  // Proves R18.78.
+  test.each(['', '/?requireTLS=false&ignoreTLS=true'])('is told nothing without STARTTLS%s', async (options) => {
+    const smtp = await smtpServer()
+    mail = createMailer({ smtpUrl: elsewhere(smtp.url) + options, from, outboxDir: dir, log })
+    await expect(mail.send(passwordReset('ann@example.com', link))).rejects.toThrow()
+    expect(smtp.received()).toMatch(/STARTTLS\r\n/)
+    for (const secret of ['AUTH', 'hush', 'ann@example.com', 'verify?token'])
+      expect(smtp.received()).not.toContain(secret)
+    smtp.server.close()
+  })
+
+  test('is told everything encrypted with STARTTLS', async () => {
+    const smtp = await smtpServer('250 ok', { startTls: true })
+    mail = createMailer({ smtpUrl: elsewhere(smtp.url), from, outboxDir: dir, log })
+    const sending = expect(mail.send(passwordReset('ann@example.com', link))).rejects.toThrow()
+    // The first bytes of a TLS handshake.
+    const handshake = 'STARTTLS\r\n\u0016\u0003'
+    while (!smtp.received().includes(handshake)) await new Promise((done) => setTimeout(done, 5))
+    expect(smtp.received()).not.toContain('ann@example.com')
+    mail.close()
+    smtp.drop()
+    await sending
   })
 })
 

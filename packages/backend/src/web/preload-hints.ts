@@ -12,7 +12,9 @@ const partyPaths = new Set<string>(Object.values(partyKinds).map(({ path }) => p
  */
 export function renderPreloadHints(pathname: string, remotes: Remotes): string {
   const [, first = ''] = pathname.split('/')
-  const remote = remotes[partyPaths.has(first) ? 'parties' : first]
+  const name = partyPaths.has(first) ? 'parties' : first
+  // `/constructor` is no remote, although every object has one.
+  const remote = Object.hasOwn(remotes, name) ? remotes[name] : undefined
   if (!remote) return ''
   const scripts = remote.preload.map((file) => `<link rel="hint" as="script" href="${escapeHtml(file)}">`)
   const manifest = `<link rel="hint" as="fetch" crossorigin="anonymous" href="${escapeHtml(remote.manifest)}">`

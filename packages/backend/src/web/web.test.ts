@@ -166,12 +166,28 @@ describe('the page', () => {
     expect((await get('/login')).body).not.toContain('rel="hint"')
   })
 
+  // Proves R18.76.
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', '%5F%5Fproto%5F%5F'])(
+    'is the response to /%s, a name that every object knows, and no file, remote or record has it',
+    async (name) => {
+      const pages = await Promise.all(
+        [`/${name}`, `/${name}/1`, `/${name}?${name}=1`, `/login?${name}[a]=1`].map((path) => get(path)),
+      )
+      expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+      expect(pages[0]?.body).not.toContain('rel="hint"')
+      const none = [`/assets/${name}`, `/remotes/${name}`, `/remotes/${name}/1/x.js`, `/auth/v1/${name}`]
+      expect((await Promise.all(none.map((path) => get(path)))).map(({ statusCode }) => statusCode)).toEqual([
+        404, 404, 404, 404,
+      ])
+    },
+  )
+
   test('is served for GET only', async () => {
     expect((await server.app.inject({ method: 'POST', url: '/merchants' })).statusCode).toBe(404)
   })
 
   test('is restricted to https if staff use https', async () => {
-    expect((await get('/')).headers['strict-transport-security']).toBe('max-age=31536000')
+    expect((await get('/')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 })
 

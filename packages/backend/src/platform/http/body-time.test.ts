@@ -16,6 +16,9 @@ beforeAll(async () => {
   app.post('/json', () => ({}))
   await app.register(async (scope) => {
     acceptFiles(scope)
+    scope.addHook('onRequest', async ({ headers }, reply) => {
+      if (headers.authorization === undefined) return reply.code(401).send({ message: 'Please sign in' })
+    })
     scope.post('/file', async ({ body }) => {
       let size = 0
       for await (const bytes of body as AsyncIterable<Buffer>) size += bytes.length // what `acceptFiles` gives
@@ -28,12 +31,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Sends a body of ten bytes, of which the second half comes late, and returns what came back until the connection ended. */
-const sendSlowly = (path: string, type: string) =>
+const sendSlowly = (path: string, type: string, header = 'connection: close') =>
   new Promise<string>((resolve) => {
     let text = ''
     const socket = connect(port, '127.0.0.1')
     socket.write(
-      `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: 10\r\n\r\n12345`,
+      `POST ${path} HTTP/1.1\r\nhost: a\r\n${header}\r\ncontent-type: ${type}\r\ncontent-length: 10\r\n\r\n12345`,
     )
     setTimeout(() => socket.writable && socket.write('67890'), 900)
     socket.setEncoding('utf8').on('data', (more: string) => (text += more))
@@ -44,9 +47,21 @@ const sendSlowly = (path: string, type: string) =>
 test('a body that comes too slowly is 408 and ends its connection; a file may take longer', async () => {
   const [json, file] = await Promise.all([
     sendSlowly('/json', 'application/json'),
-    sendSlowly('/file', 'application/octet-stream'),
+    sendSlowly('/file', 'application/octet-stream', 'connection: close\r\nauthorization: Bearer a'),
   ])
   expect(json).toMatch(/^HTTP\/1.1 408 /)
   expect(file).toMatch(/^HTTP\/1.1 200 /)
   expect(file).toContain('{"size":10}')
+})
+
+// Proves R18.79.
+test('a stranger whose file is refused does not keep the connection by sending it slowly', async () => {
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  socket.setEncoding('utf8').on('data', (more: string) => (text += more))
+  socket.on('error', () => undefined)
+  const closed = new Promise((done) => socket.once('close', done))
+  socket.write('POST /file HTTP/1.1\r\nhost: a\r\ncontent-type: text/csv\r\ncontent-length: 1000\r\n\r\n12345')
+  await closed
+  expect(text).toMatch(/^HTTP\/1.1 401 /)
 })

@@ -14,9 +14,15 @@ const code = 'ERR_HTTP_REQUEST_TIMEOUT'
  * Ends a request with 408 whose body is not whole after `ms`. Node has one limit for all requests, which must leave time for a file; a client
  * that sends JSON byte by byte must not keep its connection as long.
  */
-export function limitBodyTime(app: FastifyInstance, ms = 30_000): void {
+export function limitBodyTime(app: FastifyInstance, ms = 20_000): void {
+  const limits = new WeakMap<FastifyRequest, NodeJS.Timeout>()
   app.addHook('onRequest', (request, _reply, done) => {
-    if (hasBody(request) && !request.routeOptions.config.takesFile) endWhenLate(request)
+    if (hasBody(request)) limits.set(request, endWhenLate(request))
+    done()
+  })
+  // Runs only when the caller may send a file: a stranger's was refused before.
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    if (request.routeOptions.config.takesFile) clearTimeout(limits.get(request))
     done()
   })
 
@@ -29,6 +35,7 @@ export function limitBodyTime(app: FastifyInstance, ms = 30_000): void {
     }, ms)
     timer.unref()
     raw.once('close', () => clearTimeout(timer))
+    return timer
   }
 }
 

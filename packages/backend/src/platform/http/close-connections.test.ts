@@ -10,9 +10,10 @@ afterEach(() => {
 })
 
 /** A server whose only response takes 300 ms, and clients that send it some bytes. */
-async function startServer(timeouts: { unusedMs: number; requestMs: number }) {
+async function startServer(timeouts: { drainMs: number; unusedMs: number; requestMs: number }) {
   const app: FastifyInstance = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
-  closeConnectionsOnShutdown(app, timeouts)
+  const shutdown = closeConnectionsOnShutdown(app, timeouts)
+  app.get('/', () => ({ stopping: shutdown.isStopping() }))
   app.post('/', async () => {
     await new Promise((done) => setTimeout(done, 300))
     return { done: true }
@@ -30,7 +31,7 @@ async function startServer(timeouts: { unusedMs: number; requestMs: number }) {
     await accepted
     if (bytes) socket.write(bytes)
     await new Promise((done) => setTimeout(done, 50))
-    return { closed }
+    return { closed, send: (more: string) => socket.write(more), answer: () => answer }
   }
   return { app, client }
 }
@@ -38,7 +39,7 @@ async function startServer(timeouts: { unusedMs: number; requestMs: number }) {
 const request = (length: number) => `POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${length}\r\n\r\n`
 
 test('connections without a request, or with half of one, do not delay the shutdown', async () => {
-  const { app, client } = await startServer({ unusedMs: 20, requestMs: 60_000 })
+  const { app, client } = await startServer({ drainMs: 20, unusedMs: 20, requestMs: 60_000 })
   const unused = [await client(''), await client('GET / HTTP/1.1\r\nho')]
   const running = await client(request(0))
   await app.close()
@@ -47,8 +48,23 @@ test('connections without a request, or with half of one, do not delay the shutd
 })
 
 test('a request that never ends delays it only until the timeout', async () => {
-  const { app, client } = await startServer({ unusedMs: 20, requestMs: 200 })
+  const { app, client } = await startServer({ drainMs: 20, unusedMs: 20, requestMs: 200 })
   const stuck = await client(request(5))
   await app.close()
   await stuck.closed
+})
+
+// Proves R18.75.
+test('what arrives while the server stops is answered, on kept connections and on new ones, and then they end', async () => {
+  const { app, client } = await startServer({ drainMs: 60_000, unusedMs: 20, requestMs: 60_000 })
+  const get = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
+  const kept = await client(get)
+  while (!kept.answer().includes('{"stopping":false}')) await new Promise((done) => setTimeout(done, 5))
+  expect(kept.answer()).toMatch(/connection: keep-alive/i)
+  const stopped = app.close()
+  const another = await client(get)
+  expect(await another.closed).toMatch(/^HTTP\/1.1 200 OK[^]*connection: close[^]*\{"stopping":true\}$/i)
+  kept.send(get)
+  expect(await kept.closed).toMatch(/connection: close[^]*\{"stopping":true\}$/i)
+  await stopped
 })

@@ -1,36 +1,80 @@
 import type { Socket } from 'node:net'
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 interface ShutdownTimeouts {
+  /** How long the server goes on taking connections at most, until everybody who keeps one has been told to close it. */
+  drainMs: number
   /** For the first request on connections without one: browsers open connections in advance. */
   unusedMs: number
   /** For running requests. */
   requestMs: number
 }
 
+/** How long no connection came before the listener is closed, and how long responses wait for that at most. */
+const quietMs = 100
+const longestHoldMs = 1_500
+
+export interface Shutdown {
+  isStopping(): boolean
+}
+
 /**
- * Closes all connections when the server shuts down. Every response then ends its connection; otherwise a connection whose
- * request was running when the shutdown began would be kept alive, and the server would wait for its client. To Node a
- * connection is not idle before its first request, so unused connections are closed here too, and finally whatever is left.
+ * Shuts the server down without leaving a request unanswered (R18.75). First every response ends its connection, while new connections are still
+ * taken: closing a connection that a client is just using again would lose its request. When all have been told, or after `drainMs`, the listener
+ * is closed. Then what is left is closed: idle
+ * connections, unused ones, which to Node are not idle, and finally those of requests that do not end.
  */
 export function closeConnectionsOnShutdown(
   app: FastifyInstance,
-  { unusedMs, requestMs }: ShutdownTimeouts = { unusedMs: 500, requestMs: 20_000 },
-): void {
-  let isClosing = false
+  { drainMs, unusedMs, requestMs }: ShutdownTimeouts = { drainMs: 2_000, unusedMs: 500, requestMs: 20_000 },
+): Shutdown {
+  let isStopping = false
+  let listenerClosed: Promise<void> | undefined
+  const open = new Set<Socket>()
   const unused = new Set<Socket>()
+  let accepted = 0
   app.server.on('connection', (socket: Socket) => {
+    accepted += 1
+    open.add(socket)
     unused.add(socket)
-    socket.once('close', () => unused.delete(socket))
+    socket.once('close', () => {
+      open.delete(socket)
+      unused.delete(socket)
+    })
   })
   app.server.on('request', ({ socket }: { socket: Socket }) => unused.delete(socket))
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (isStopping) void reply.header('connection', 'close')
+    await listenerClosed
+    return payload
+  })
   app.addHook('preClose', async () => {
-    isClosing = true
+    isStopping = true
+    const told = [...open]
+    const end = performance.now() + drainMs
+    while (told.some((socket) => open.has(socket)) && performance.now() < end) await pause(20)
+    if (app.server.listening) await closeListener()
     setTimeout(() => unused.forEach((socket) => socket.destroy()), unusedMs).unref()
     setTimeout(() => app.server.closeAllConnections(), requestMs).unref()
   })
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isClosing) void reply.header('connection', 'close')
-    done(null, payload)
-  })
+  return { isStopping: () => isStopping }
+
+  /**
+   * The system resets connections that wait to be accepted when the listener is closed. So the responses are held back for a moment: a client that
+   * waits for one opens no connection, and soon none waits.
+   */
+  async function closeListener() {
+    let release = () => undefined as void
+    listenerClosed = new Promise<void>((done) => (release = done))
+    const end = performance.now() + longestHoldMs
+    for (let before = -1; before !== accepted && performance.now() < end;) {
+      before = accepted
+      await pause(quietMs)
+      await turn()
+    }
+    // Fastify closes the server once more and waits for its connections.
+    app.server.close()
+    release()
+  }
 }

@@ -1,9 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { AppError, isLoopback } from '@mca/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { readBearerToken } from '../../auth/auth-plugin'
 import type { PooledDb } from '../database/db'
 
 /** `/metrics` in the Prometheus text format: process, requests by route, connection pool. Each app has its own registry. */
-export function registerMetricsRoute(app: FastifyInstance, db: PooledDb): void {
+export function registerMetricsRoute(
+  app: FastifyInstance,
+  { db, token }: { db: PooledDb; token: string | undefined },
+): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Histogram({
@@ -26,8 +32,27 @@ export function registerMetricsRoute(app: FastifyInstance, db: PooledDb): void {
   app.addHook('onResponse', async ({ method, routeOptions: { url } }, { statusCode, elapsedTime }) => {
     requests.observe({ method, route: url ?? 'unknown', status: String(statusCode) }, elapsedTime / 1000)
   })
-  app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+    if (token === undefined) checkOwnMachine(request)
+    else checkToken(request, token)
     reply.header('content-type', register.contentType).header('cache-control', 'no-store')
     return register.metrics()
   })
+}
+
+function checkToken(request: FastifyRequest, token: string) {
+  const given = readBearerToken(request) ?? ''
+  if (!timingSafeEqual(hashOf(given), hashOf(token))) throw new AppError(401, 'METRICS_TOKEN is needed')
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
+
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+/** A proxy on this machine would bring strangers, so a request that has come through one does not count. */
+function checkOwnMachine({ raw, headers, host }: FastifyRequest) {
+  const isDirect = proxyHeaders.every((name) => headers[name] === undefined)
+  const address = raw.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
+  if (isDirect && isLoopback(address) && isLoopback(host.replace(/:\d+$/, ''))) return
+  throw new AppError(403, 'Without METRICS_TOKEN, metrics are for this machine only')
 }

@@ -8,6 +8,8 @@ export interface Origins {
   local: boolean
   /** Whether staff use https, which browsers should then enforce. */
   https: boolean
+  /** Whether that holds for the subdomains of that host too. */
+  subdomains?: boolean
 }
 
 export interface SecurityHeaders {
@@ -21,7 +23,13 @@ export interface SecurityHeaders {
  * The security headers of every response, also of malformed requests, for which no Fastify hook runs
  * (docs/decisions/0009-set-security-headers-from-one-table-instead-of-helmet.md).
  */
-export function securityHeaders({ connect, remotes: published, local, https }: Origins): SecurityHeaders {
+export function securityHeaders({
+  connect,
+  remotes: published,
+  local,
+  https,
+  subdomains = false,
+}: Origins): SecurityHeaders {
   const own = (...more: readonly string[]) => ["'self'", ...more].join(' ')
   const remotes = [...published, ...(local ? ['http://localhost:*', 'http://127.0.0.1:*'] : [])]
   const reloading = local ? ['ws://localhost:*', 'ws://127.0.0.1:*'] : []
@@ -47,7 +55,7 @@ export function securityHeaders({ connect, remotes: published, local, https }: O
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-      ...(https && { 'strict-transport-security': 'max-age=31536000' }),
+      ...(https && { 'strict-transport-security': `max-age=31536000${subdomains ? '; includeSubDomains' : ''}` }),
     },
     policyFor,
   }
