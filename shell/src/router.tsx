@@ -42,6 +42,11 @@ const createRoutes = (retry: Retry, unknownPath: LoaderFunction, remoteRoutes: R
                 lazy: () => import('./dashboard/dashboard.page'),
                 handle: { title: 'Dashboard' },
               },
+              {
+                path: paths.account,
+                lazy: () => import('./account/account.page'),
+                handle: { title: 'Account Security' },
+              },
               ...remoteRoutes,
               { path: '*', loader: unknownPath, element: null },
             ],

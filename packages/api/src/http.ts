@@ -1,6 +1,6 @@
-import { errorOfAnswer } from '@mca/contract'
+import { errorOfAnswer, secondFactorNeeded } from '@mca/contract'
 import { noAnswer } from './problem'
-import { accessToken, endSession } from './session/session'
+import { accessToken, askForFactor, endSession } from './session/session'
 
 type QueryValue = string | number | boolean | null | undefined
 
@@ -71,7 +71,9 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
     return body as Answer
   }
   if (response.status === 401) endSession(token)
-  throw errorOfAnswer(response.status, body)
+  const error = errorOfAnswer(response.status, body)
+  if (error.message === secondFactorNeeded) askForFactor(token)
+  throw error
 }
 
 /**

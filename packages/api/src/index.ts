@@ -17,6 +17,7 @@ export {
   accessToken,
   callAccounts,
   endSession,
+  mailedLink,
   sessionKnown,
   signOut,
   startSession,

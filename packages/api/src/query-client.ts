@@ -25,7 +25,8 @@ export interface NoticeLink {
 export interface Words extends Record<string, unknown> {
   /** The id of its notices: a later one replaces an earlier one, also if only one of them is a failure. */
   notice?: string
-  success?: string
+  /** The title of the success toast, or a function of the mutation's answer; without a title there is no toast. */
+  success?: string | ((answer: never) => string | undefined)
   /** The second line of the success toast, built from the mutation's variables and its answer. */
   successDetail?: (variables: never, answer: never) => string
   /**
@@ -69,15 +70,16 @@ export function failureNotice(error: unknown, words: Words | undefined): Notice 
 const textOf = ({ title, description }: Notice): string => (description ? `${title}: ${description}` : title)
 
 function successNotice(answer: unknown, variables: unknown, words: Words | undefined): Notice | undefined {
-  if (!words?.success) return undefined
   // `never` lets each definition declare its own types. The cache handles all of them and only passes them back.
   const [its, typed] = [answer as never, variables as never]
+  const title = typeof words?.success === 'function' ? words.success(its) : words?.success
+  if (!words || !title) return undefined
   const description = words.successDetail?.(typed, its)
   const undo = words.undo?.(its, typed)
   const link = words.link?.(its, typed)
   return {
     type: 'success',
-    title: words.success,
+    title,
     ...(description && { description }),
     ...(undo && { action: { label: 'Undo', onClick: undo } }),
     ...(link && { link }),

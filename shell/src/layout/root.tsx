@@ -23,7 +23,7 @@ const publicPaths: readonly string[] = [paths.login, paths.setPassword]
  */
 export function Root() {
   const { session, loading } = useSession()
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const navigate = useNavigate()
   const target = loading
     ? undefined
@@ -32,12 +32,14 @@ export function Root() {
       : !publicPaths.includes(pathname) && paths.login
   useEffect(() => {
     // After signing in, the page with what was typed when the session ended comes before the dashboard (R1.22).
-    if (target === paths.home) void openDraftAddress().then((at) => navigate(at ?? target, { replace: true }))
+    // Whoever has lost their second factor sets it up again first (R18.114).
+    if (target === paths.home && state === 'recovered') void navigate(paths.account, { replace: true })
+    else if (target === paths.home) void openDraftAddress().then((at) => navigate(at ?? target, { replace: true }))
     else if (target) {
       if (!leaving.ended) forgetRecentRecords()
       void navigate(target, { replace: true, state: leaving.ended })
     }
-  }, [target, navigate])
+  }, [target, navigate, state])
   useEffect(() => void sweepDrafts(), [])
   usePageTitle()
   return (

@@ -1,3 +1,4 @@
+import { paths } from '@mca/contract'
 import { SectionError } from '@mca/federation'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom'
 import { findSection } from '../sections'
@@ -11,7 +12,7 @@ export function SectionFailure({ onRetry }: { onRetry: (remote: string) => Promi
   const error = isRouteErrorResponse(thrown) ? new Error(`${thrown.status} ${thrown.statusText}`) : thrown
   return (
     <SectionError
-      section={section?.label ?? 'Dashboard'}
+      section={section?.label ?? (pathname === paths.account ? 'Account' : 'Dashboard')}
       remote={remote}
       error={error}
       onRetry={() => onRetry(remote)}

@@ -1,32 +1,28 @@
-import { sessionMutations, type Credentials } from '@mca/api'
+import { sessionMutations, useSession, type Credentials } from '@mca/api'
 import { loginErrors } from '@mca/contract'
-import { Box, Button, Failure, InputField, Loading, Stack, TextLink } from '@mca/ui'
+import { Box, Button, InputField, Stack, TextLink } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { ForgotPassword, SecondStep } from './lazy-pages'
 import { PublicPage } from './public-page'
 import { SessionEnded } from './session-ended'
 import { useFieldErrors } from './use-field-errors'
 
-const ForgotPassword = lazy(() => import('./forgot-password').catch(() => ({ default: LoadFailure })))
+const footer = 'Secure access to your merchant cash advance platform'
 
-function LoadFailure() {
-  return (
-    <PublicPage title="Forgot Your Password?" footer="">
-      <Failure message="This page could not be loaded." onRetry={() => window.location.reload()} />
-    </PublicPage>
-  )
-}
-
-/** The sign-in form, or at `/login?forgot` the one for a forgotten password. The address typed in one is in the other. */
+/**
+ * The sign-in form, or at `/login?forgot` the one for a forgotten password, with the address typed in the other. After the password
+ * comes the second factor, for people who have one.
+ */
 export function Component() {
   const [params] = useSearchParams()
   const [email, setEmail] = useState<string>()
-  if (!params.has('forgot')) return <SignIn email={email} onForgot={setEmail} />
-  return (
-    <Suspense fallback={<Loading fill />}>
-      <ForgotPassword email={email ?? ''} />
-    </Suspense>
+  if (useSession().unconfirmed) return <SecondStep title="Second Factor" footer={footer} success="Login successful" />
+  return params.has('forgot') ? (
+    <ForgotPassword email={email ?? ''} />
+  ) : (
+    <SignIn email={email} onForgot={setEmail} />
   )
 }
 
@@ -52,7 +48,7 @@ function SignIn({ email, onForgot }: SignInProps) {
       tagline="Professional funding management solution"
       title="Welcome back"
       subtitle="Enter your credentials to access your account"
-      footer="Secure access to your merchant cash advance platform"
+      footer={footer}
     >
       <form ref={form} noValidate onSubmit={check(submit)}>
         <Stack gap="4">

@@ -1,9 +1,11 @@
-import { arrival, sessionMutations, signOut } from '@mca/api'
-import { minPasswordLength, passwordErrors, passwordSetRedirectMs, paths } from '@mca/contract'
-import { Button, Failure, InputField, LinkButton, Stack, toast } from '@mca/ui'
+import { arrival, mailedLink, sessionMutations, signOut, useSession } from '@mca/api'
+import { minPasswordLength, passwordErrors, passwordSetRedirectMs, paths, problemOf } from '@mca/contract'
+import { Button, Failure, InputField, LinkButton, Loading, Stack, toast } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { SecondStep } from './lazy-pages'
+import { OpenLink } from './open-link'
 import { PublicPage } from './public-page'
 import { useFieldErrors } from './use-field-errors'
 
@@ -12,24 +14,51 @@ interface NewPassword {
   confirmPassword: string
 }
 
+const title = 'Set Your Password'
+const footer = 'You will be redirected to sign in after setting your password.'
+
 /** R9.10 to R9.15. The links of invitation and password reset mails lead here. */
 export function Component() {
+  const { session, unconfirmed, loading } = useSession()
+  const user = (session ?? unconfirmed)?.user
+  const isLink = arrival !== undefined && arrival.type !== 'refused'
   useEffect(() => {
-    if (arrival && arrival.type !== 'refused') {
-      toast({ id: 'welcome', type: 'info', title: 'Welcome! Please set your password to complete setup' })
-    }
-  }, [])
+    if (isLink) toast({ id: 'welcome', type: 'info', title: 'Welcome! Please set your password to complete setup' })
+  }, [isLink])
+  if (arrival?.type === 'refused')
+    return (
+      <PublicPage title={title} footer={footer}>
+        <RefusedLink code={arrival.code} />
+      </PublicPage>
+    )
+  if (isLink && loading) return <Loading fill />
+  if (user && mailedLink.isWaiting())
+    return (
+      <PublicPage title={title} footer={footer}>
+        <OpenLink email={user.email} />
+      </PublicPage>
+    )
+  // A new password needs the second factor of whoever has one (R18.115).
+  if (unconfirmed) return <SecondStep title={title} footer={footer} />
   return (
-    <PublicPage title="Set Your Password" footer="You will be redirected to sign in after setting your password.">
-      {arrival?.type === 'refused' ? <RefusedLink reason={arrival.message} /> : <NewPasswordForm />}
+    <PublicPage title={title} subtitle={user?.email && `For ${user.email}`} footer={footer}>
+      <NewPasswordForm />
     </PublicPage>
   )
 }
 
-function RefusedLink({ reason }: { reason: string }) {
+/** Our words for what the accounts service says about a link. Its own are part of the address, where anybody can write anything. */
+const reasons: Record<string, string> = {
+  otp_expired: 'Email link is invalid or has expired',
+  user_banned: 'This account is blocked.',
+}
+
+function RefusedLink({ code }: { code: string }) {
   return (
     <Stack gap="4">
-      <Failure message={reason}>Please ask for a new invitation or password reset email.</Failure>
+      <Failure message={Object.hasOwn(reasons, code) ? (reasons[code] ?? '') : 'This link cannot be used.'}>
+        Please ask for a new invitation or password reset email.
+      </Failure>
       <LinkButton to={paths.login} variant="outline">
         Go to sign in
       </LinkButton>
@@ -43,6 +72,7 @@ function NewPasswordForm() {
   const setPassword = useMutation(sessionMutations.setPassword())
   const { errors, check, clearErrors } = useFieldErrors<NewPassword>(form, passwordErrors, setPassword.isError)
   const isDone = setPassword.isSuccess
+  const refusal = problemOf(setPassword.error)?.errors?.find(({ path }) => path === 'password')?.message
 
   useEffect(() => {
     if (!isDone) return undefined
@@ -52,6 +82,10 @@ function NewPasswordForm() {
     return () => clearTimeout(timer)
   }, [isDone, navigate])
 
+  const edit = (...names: (keyof NewPassword)[]) => {
+    clearErrors(...names)
+    if (refusal && names.includes('password')) setPassword.reset()
+  }
   const isBusy = setPassword.isPending || isDone
   return (
     <form ref={form} noValidate onSubmit={check(({ password }) => setPassword.mutate(password))}>
@@ -64,8 +98,8 @@ function NewPasswordForm() {
           required
           minLength={minPasswordLength}
           hint={`Must be at least ${minPasswordLength} characters`}
-          error={errors.password}
-          onChange={() => clearErrors('password', 'confirmPassword')}
+          error={errors.password ?? refusal}
+          onChange={() => edit('password', 'confirmPassword')}
           disabled={isBusy}
         />
         <InputField
@@ -76,7 +110,7 @@ function NewPasswordForm() {
           required
           minLength={minPasswordLength}
           error={errors.confirmPassword}
-          onChange={() => clearErrors('confirmPassword')}
+          onChange={() => edit('confirmPassword')}
           disabled={isBusy}
         />
         <Button type="submit" busy={isBusy}>

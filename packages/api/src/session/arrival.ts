@@ -1,20 +1,23 @@
 import { paths } from '@mca/contract'
+import { claimsOf } from './claims'
 
 /** How the user opened the page: from an invitation or password-reset link, or from an expired one. */
 export type Arrival =
   | { type: 'invite' | 'recovery'; tokens: { access_token: string; refresh_token: string } }
-  | { type: 'refused'; code: string; message: string }
+  | { type: 'refused'; code: string }
 
-/** Reads the fragment of a mailed link's URL (docs/accounts.md#mailed-links). */
+/**
+ * Reads the fragment of a mailed link's URL (docs/accounts.md#mailed-links). Of a failed one only the code is read: anybody can write
+ * any description into an address. Tokens of a sign-in by password are no mailed link, whatever type the address claims.
+ */
 export function readArrival(hash: string): Arrival | undefined {
   const params = new URLSearchParams(hash.replace(/^#/, ''))
   const refused = params.get('error_code') ?? params.get('error')
-  if (refused) {
-    return { type: 'refused', code: refused, message: params.get('error_description') ?? 'This link cannot be used.' }
-  }
+  if (refused) return { type: 'refused', code: refused }
   const type = params.get('type')
   const access_token = params.get('access_token')
   if ((type !== 'invite' && type !== 'recovery') || !access_token) return undefined
+  if (claimsOf(access_token).amr?.some(({ method }) => method === 'password')) return undefined
   // A missing refresh token is not an error here: the accounts client then reports that the session is missing.
   const refresh_token = params.get('refresh_token') ?? ''
   return { type, tokens: { access_token, refresh_token } }
@@ -27,8 +30,11 @@ export function readArrival(hash: string): Arrival | undefined {
  * has expired.
  */
 function capture(): Arrival | undefined {
-  const arrival = readArrival(window.location.hash)
+  const { hash, pathname, search } = window.location
+  const arrival = readArrival(hash)
   if (arrival) window.history.replaceState(window.history.state, '', paths.setPassword)
+  // Tokens that are not taken do not stay in the address either.
+  else if (/[#&]access_token=/.test(hash)) window.history.replaceState(window.history.state, '', pathname + search)
   return arrival
 }
 

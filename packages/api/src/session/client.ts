@@ -1,18 +1,34 @@
 import type { AuthClient, AuthError } from '@supabase/supabase-js'
 import { appConfig, authUrl } from '../config'
 import { arrival } from './arrival'
+import { claimsOf } from './claims'
 import { sessionStore, storageKey } from './store'
 
 type Client = InstanceType<typeof AuthClient>
 
 const link = arrival?.type === 'refused' ? undefined : arrival
-let isLinkOpen = false
+/** For whom the link is, as its token says. */
+export const linkEmail = link && claimsOf(link.tokens.access_token).email
+/** The account of the opened link. While it is being opened, it is empty. */
+let linkOwner: string | undefined
 
-/** Signs in with the mailed link that opened this page, once. Returns the error if that fails. */
-export async function openLink(client: Client): Promise<AuthError | null> {
-  if (!link || isLinkOpen) return null
-  const { error } = await client.setSession(link.tokens)
-  isLinkOpen = !error
+/** Whether a mailed link opened this page and was not used yet: it waits for somebody who is signed in to agree. */
+export const isLinkWaiting = (): boolean => link !== undefined && linkOwner === undefined
+
+/**
+ * Signs in with the mailed link that opened this page, once. Returns the error if that fails, also if somebody else has signed in
+ * since, in another tab.
+ */
+export async function openLink(client: Client): Promise<Pick<AuthError, 'message' | 'status' | 'name'> | null> {
+  if (!link) return null
+  if (linkOwner !== undefined) {
+    const { data } = await client.getSession()
+    if (!data.session || data.session.user.id === linkOwner) return null
+    return { status: 409, name: 'AuthError', message: 'Somebody else has signed in meanwhile. Ask for a new email.' }
+  }
+  linkOwner = ''
+  const { data, error } = await client.setSession(link.tokens)
+  linkOwner = data.user?.id
   return error
 }
 
@@ -45,7 +61,8 @@ async function start() {
     detectSessionInUrl: false,
     fetch: fetchWithoutReasonPhrase,
   })
-  await openLink(client)
+  // Whoever is signed in is asked before (R18.116).
+  if (isLinkWaiting() && !(await client.getSession()).data.session) await openLink(client)
   // INITIAL_SESSION, SIGNED_IN, SIGNED_OUT, TOKEN_REFRESHED, USER_UPDATED, PASSWORD_RECOVERY and
   // MFA_CHALLENGE_VERIFIED, from this tab and others. Each event contains the current session and ends the loading
   // state (R1.5).

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { AppError, paths } from '@mca/contract'
 import { noAnswer } from '../problem'
-import { authClient, openLink } from './client'
+import { authClient, isLinkWaiting, linkEmail, openLink } from './client'
 import { isFresh, sessionStore, storageKey, type SessionState } from './store'
 
 /** The signed-in user, kept in sync with the accounts service and other tabs. */
@@ -32,8 +32,8 @@ export function startSession(onAccount: (account: string | undefined, hasEnded: 
       if (sessionStore.get().loading) sessionStore.settle(null)
     })
   }
-  const { loading, session } = sessionStore.get()
-  if (loading) begin()
+  const { loading, session, unconfirmed } = sessionStore.get()
+  if (loading || unconfirmed) begin()
   else if (!session) {
     window.addEventListener('focusin', begin, { once: true })
     window.addEventListener('storage', ({ key }) => key === storageKey && begin())
@@ -56,10 +56,12 @@ export function sessionKnown(): Promise<SessionState> {
 
 /** The token for API calls, refreshed first if it has expired; undefined if nobody is signed in. */
 export async function accessToken(): Promise<string | undefined> {
-  const { session } = sessionStore.get()
+  const session = sessionStore.current()
   if (session && isFresh(session)) return session.access_token
-  const known = session ? undefined : await sessionKnown()
-  if (known && !known.session) return undefined
+  if (!session) {
+    await sessionKnown()
+    if (!sessionStore.current()) return undefined
+  }
   const { data, error } = await (await authClient()).getSession()
   // A refresh without a response leaves the session as it is. A call without a token would end it.
   if (error && !(error.status && error.status < 500)) throw noAnswer()
@@ -73,11 +75,22 @@ export async function accessToken(): Promise<string | undefined> {
  * for a call made before sign-in, does not end the current session.
  */
 export function endSession(refusedToken: string | undefined): void {
-  const { session } = sessionStore.get()
+  const session = sessionStore.current()
   if (!session || session.access_token !== refusedToken) return
   sessionStore.settle(null)
   // The service has already ended this session. Signing out clears the stored session and notifies the other tabs.
   signOut().catch(() => undefined)
+}
+
+/**
+ * The API wants a second factor that this page does not know of, because it was added elsewhere. The renewed session tells of it, in
+ * all tabs.
+ */
+export function askForFactor(refusedToken: string | undefined): void {
+  if (sessionStore.get().session?.access_token !== refusedToken) return
+  authClient()
+    .then((client) => client.refreshSession())
+    .catch(() => undefined) // the next call is refused like this one
 }
 
 type Outcome = { error: { message: string; status?: number | undefined; name: string } | null }
@@ -94,22 +107,26 @@ function succeed({ error }: Outcome): void {
 }
 
 /** Calls the accounts service with its client. Throws the service's message. */
-export async function callAccounts(call: (client: Client) => Promise<Outcome>): Promise<void> {
-  succeed(await call(await authClient()))
+export async function callAccounts<Result extends Outcome>(call: (client: Client) => Promise<Result>): Promise<Result> {
+  const result = await call(await authClient())
+  succeed(result)
+  return result
 }
 
-/** Signs in with email and password. Throws the service's message. */
-export const signIn = (email: string, password: string): Promise<void> =>
-  callAccounts((client) => client.signInWithPassword({ email, password }))
+/** Signs in with email and password; false if a second factor is still needed. Throws the service's message. */
+export async function signIn(email: string, password: string): Promise<boolean> {
+  await callAccounts((client) => client.signInWithPassword({ email, password }))
+  return !sessionStore.get().unconfirmed
+}
 
 /**
- * Signs out on this device. The local session ends whatever the service answers; if the service has already ended it
- * (401, 403, 404), that is not a failure (R1.9).
+ * Signs out on this device, or with the scope `global` on all. The local session ends whatever the service answers; if the service has
+ * already ended it (401, 403, 404), that is not a failure (R1.9).
  */
-export async function signOut(): Promise<void> {
+export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
   isSigningOut = true
   try {
-    await callAccounts((client) => client.signOut({ scope: 'local' }))
+    await callAccounts((client) => client.signOut({ scope }))
   } finally {
     isSigningOut = false
   }
@@ -119,8 +136,9 @@ export async function signOut(): Promise<void> {
 export const setPasswordUrl = (): string => new URL(paths.setPassword, window.location.origin).href
 
 /** Asks for a password-reset mail. Its link leads to the set-password page. */
-export const requestPasswordReset = (email: string): Promise<void> =>
-  callAccounts((client) => client.resetPasswordForEmail(email, { redirectTo: setPasswordUrl() }))
+export async function requestPasswordReset(email: string): Promise<void> {
+  await callAccounts((client) => client.resetPasswordForEmail(email, { redirectTo: setPasswordUrl() }))
+}
 
 /**
  * Sets the password of the signed-in user. After an invitation or reset link, that is always the link's owner, even if
@@ -129,5 +147,24 @@ export const requestPasswordReset = (email: string): Promise<void> =>
 export async function updatePassword(password: string): Promise<void> {
   const client = await authClient()
   succeed({ error: await openLink(client) })
-  succeed(await client.updateUser({ password }))
+  const { error } = await client.updateUser({ password })
+  // What is wrong with the password itself is said at its field.
+  if (error?.code === 'weak_password' || error?.code === 'same_password')
+    throw new AppError(422, error.message, [{ path: 'password', message: error.message }])
+  succeed({ error })
+}
+
+/** The mailed link that opened this page, while it waits for somebody who is signed in to agree (R18.116). */
+export const mailedLink = {
+  isWaiting: isLinkWaiting,
+  /** For whom it is, as its token says. Only the service can tell whether that is true. */
+  email: linkEmail,
+  /** Signs in with it, in place of whoever is signed in, whose session on this device ends. */
+  open: async (): Promise<void> => {
+    const before = sessionStore.current()?.access_token
+    const client = await authClient()
+    succeed({ error: await openLink(client) })
+    // No longer stored anywhere. If the service cannot be told, it ends by itself.
+    if (before) client.admin.signOut(before, 'local').catch(() => undefined)
+  },
 }

@@ -1,5 +1,6 @@
 import type { Session, User } from '@supabase/supabase-js'
 import { arrival } from './arrival'
+import { claimsOf } from './claims'
 
 /** The app's own storage key, so that a new URL of the accounts service does not sign anybody out. */
 export const storageKey = 'mca-auth'
@@ -9,7 +10,19 @@ export interface SessionState {
   session: Session | null
   user: User | null
   loading: boolean
+  /**
+   * The session of somebody who has given a password, but not yet the second factor that they have. Nothing is open to it but what
+   * asks for that factor, so `session` and `user` are null meanwhile (R18.113).
+   */
+  unconfirmed: Session | null
 }
+
+const stateOf = (session: Session | null, loading = false): SessionState =>
+  session &&
+  claimsOf(session.access_token).aal === 'aal1' &&
+  session.user.factors?.some(({ status }) => status === 'verified')
+    ? { session: null, user: null, loading, unconfirmed: session }
+    : { session, user: session?.user ?? null, loading, unconfirmed: null }
 
 /** A stored token is used without a request only if it is valid for at least this many seconds. */
 const freshFor = 30
@@ -33,12 +46,9 @@ function stored(): Session | null {
  * accounts service.
  */
 function initial(): SessionState {
-  if (arrival && arrival.type !== 'refused') return { session: null, user: null, loading: true }
   const session = stored()
-  if (!session) return { session: null, user: null, loading: false }
-  return isFresh(session)
-    ? { session, user: session.user, loading: false }
-    : { session: null, user: null, loading: true }
+  if (session) return isFresh(session) ? stateOf(session) : stateOf(null, true)
+  return stateOf(null, arrival !== undefined && arrival.type !== 'refused')
 }
 
 let state: SessionState = initial()
@@ -46,10 +56,12 @@ const listeners = new Set<() => void>()
 
 export const sessionStore = {
   get: (): SessionState => state,
+  /** The session whose token is sent, also one without its second factor. */
+  current: (): Session | null => state.session ?? state.unconfirmed,
   /** Sets the session and ends the loading state. */
   settle: (session: Session | null): void => {
-    if (!state.loading && JSON.stringify(session) === JSON.stringify(state.session)) return
-    state = { session, user: session?.user ?? null, loading: false }
+    if (!state.loading && JSON.stringify(session) === JSON.stringify(sessionStore.current())) return
+    state = stateOf(session)
     for (const listener of listeners) listener()
   },
   subscribe: (listener: () => void): (() => void) => {

@@ -1,3 +1,4 @@
+import { secondFactorNeeded } from '@mca/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Accounts, SignedInAccount } from './accounts'
@@ -41,7 +42,7 @@ export const authPlugin = (accounts: Accounts) =>
         return reply.code(401).send({ message: token ? 'Your session is no longer valid' : 'Please sign in' })
       }
       if (account.needsSecondFactor && !request.routeOptions.config.withoutSecondFactor)
-        return reply.code(403).send({ message: 'Your second factor is needed' })
+        return reply.code(403).send({ message: secondFactorNeeded })
       if (request.routeOptions.config.administrator && account.role !== 'administrator')
         return reply.code(403).send({ message: 'Only an administrator can do this' })
       request.account = account

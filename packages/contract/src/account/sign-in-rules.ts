@@ -2,6 +2,9 @@ import { minPasswordLength } from '../fields/limits'
 
 // The sign-in and set-password pages load first and must not load zod, so their rules are plain functions.
 
+/** The message of every 403 that a session gets which has not passed its user's second factor. The browser then asks for it. */
+export const secondFactorNeeded = 'Your second factor is needed'
+
 type Errors<T> = { [K in keyof T]?: string }
 
 /** The message under the address of somebody who signs in or has forgotten their password. Empty when it is valid. */

@@ -38,4 +38,6 @@ export const paths = {
   portfolioDeals: '/advances/portfolio/deals',
   portfolioDays: '/advances/portfolio/days',
   users: '/users',
+  /** One's own second factor and sessions. */
+  account: '/account',
 }

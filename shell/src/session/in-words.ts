@@ -1,0 +1,28 @@
+import { callAccounts } from '@mca/api'
+import { AppError } from '@mca/contract'
+
+/** What the accounts service refuses with these codes, as the person can act on it. */
+const words: Record<string, string> = {
+  mfa_verification_failed: 'This code is wrong or was used already. Enter the one that the app shows now.',
+  mfa_challenge_expired: 'This took too long. Enter the code that the app shows now.',
+  mfa_ip_address_mismatch: 'Your network has changed meanwhile. Enter the code that the app shows now.',
+  mfa_factor_not_found: 'This second factor no longer exists, or was not confirmed in time. Please start again.',
+  mfa_factor_name_conflict: 'You have a second factor of this name. Choose another name.',
+  too_many_enrolled_mfa_factors: 'You have as many second factors as are possible. Remove one first.',
+  insufficient_aal: 'Sign in with your second factor first.',
+  over_request_rate_limit: 'Too many attempts. Wait a few minutes and try again.',
+}
+
+interface Outcome {
+  error: { message: string; status?: number | undefined; name: string; code?: string | undefined } | null
+}
+
+/** As `callAccounts`, with the refusals of second factors in our words. */
+export const callInWords: typeof callAccounts = (call) =>
+  callAccounts(async (client) => {
+    const result = await call(client)
+    const { error }: Outcome = result
+    const text = words[error?.code ?? '']
+    if (text) throw new AppError(error?.status ?? 400, text)
+    return result
+  })

@@ -1,0 +1,33 @@
+import { mailedLink } from '@mca/api'
+import { paths } from '@mca/contract'
+import { Button, LinkButton, Stack, Text } from '@mca/ui'
+import { useMutation } from '@tanstack/react-query'
+
+interface OpenLinkProps {
+  /** Who is signed in. */
+  email: string | undefined
+}
+
+/** R18.116. A mailed link signs in, also somebody else than the person who is signed in here: so it asks. */
+export function OpenLink({ email }: OpenLinkProps) {
+  const open = useMutation({
+    mutationFn: mailedLink.open,
+    meta: { failure: 'Failed to open the link', failureDetail: 'Please ask for a new email' },
+  })
+  const owner = mailedLink.email
+  return (
+    <Stack gap="4">
+      <Text overflowWrap="anywhere">You are signed in as {email}.</Text>
+      <Text overflowWrap="anywhere">
+        {owner && owner !== email ? `The link is for ${owner}.` : 'The link starts a new session.'} If you open it, you
+        are signed out here. Open it only if you have asked for it, or were invited.
+      </Text>
+      <Button busy={open.isPending} onClick={() => open.mutate()}>
+        {open.isPending ? 'Opening...' : owner ? `Open the link as ${owner}` : 'Open the link'}
+      </Button>
+      <LinkButton to={paths.home} variant="outline">
+        Stay signed in
+      </LinkButton>
+    </Stack>
+  )
+}

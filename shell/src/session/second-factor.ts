@@ -1,0 +1,58 @@
+import { callAccounts, http } from '@mca/api'
+import { queryOptions } from '@tanstack/react-query'
+import { callInWords } from './in-words'
+
+// Not in @mca/api, because that package is part of the sign-in page, which loads this only for people who have a second factor.
+
+/** A second factor as the accounts service lists it. */
+export interface Factor {
+  id: string
+  friendly_name?: string | undefined
+  created_at: string
+}
+
+/** What a second factor is called on screen. */
+export const factorName = ({ friendly_name }: Factor): string => friendly_name || 'Authenticator app'
+
+export const factorQueries = {
+  /** The factors of the signed-in user that count, in the order in which they were added. The accounts service is asked. */
+  own: () =>
+    queryOptions({
+      queryKey: ['account', 'factors'],
+      queryFn: async (): Promise<Factor[]> => {
+        const { data } = await callAccounts((client) => client.mfa.listFactors())
+        return [...(data?.totp ?? [])].sort((one, other) => one.created_at.localeCompare(other.created_at))
+      },
+      // Those of another account must not be shown, not even for a moment.
+      gcTime: 0,
+    }),
+}
+
+/** The session of this browser, as the accounts service sees it now: without a factor that was removed, for example. */
+export async function renewSession(): Promise<void> {
+  await callAccounts((client) => client.refreshSession())
+}
+
+/** Confirms a factor, and with it the session, by the code that the app shows. */
+export async function confirmCode({ factorId, code }: { factorId: string; code: string }): Promise<void> {
+  await callInWords((client) => client.mfa.challengeAndVerify({ factorId, code }))
+}
+
+export const secondStepMutations = {
+  /** The last step of a sign-in. What is refused is said at the field. */
+  confirm: (success: string | undefined) => ({
+    mutationFn: confirmCode,
+    meta: { notice: 'sign-in', ...(success && { success }) },
+  }),
+  /** Removes the second factor of somebody who cannot give it. */
+  recover: () => ({
+    mutationFn: async ({ code }: { code: string }) => {
+      await http.post('account/recover', { code })
+      await renewSession()
+    },
+    meta: {
+      success: 'Second factor removed',
+      successDetail: () => 'Your recovery code was used up, and the others are void. Set up a second factor again.',
+    },
+  }),
+}
