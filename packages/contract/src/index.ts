@@ -61,6 +61,7 @@ export {
   addDays,
   dayNumberOf,
   formatDate,
+  formatMoment,
   formatTimestamp,
   formatWeekday,
   isDay,

@@ -1,6 +1,6 @@
 import { useSession } from '@mca/api'
-import { ownName } from '@mca/contract'
-import { Box, Button } from '@mca/ui'
+import { ownName, paths } from '@mca/contract'
+import { Button, HStack, LinkButton } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { ReadOnlyField, TextField } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'
@@ -28,11 +28,14 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
       >
         <TextField name="name" label="Full Name" required autoComplete="name" />
         <ReadOnlyField label="Email Address" value={user?.email ?? ''} />
-        <Box>
+        <HStack gap="2" wrap="wrap">
           <Button variant="outline" icon="key" onClick={() => setChangingPassword(true)}>
             Change Password
           </Button>
-        </Box>
+          <LinkButton to={paths.account} variant="outline" onClick={onClose}>
+            Second Factor and Sessions
+          </LinkButton>
+        </HStack>
         <ThemeChoice />
       </FormDialog>
       {isChangingPassword && <ChangePasswordDialog onClose={() => setChangingPassword(false)} />}

@@ -24,6 +24,7 @@ const pages: readonly PaletteOption[] = [
   { key: 'page imports', icon: 'card', label: 'Imports', to: paths.imports },
   { key: 'page returns', icon: 'card', label: 'Returns', to: paths.returns },
   { key: 'page book', icon: 'layers', label: 'Import and Export a Book', to: paths.book },
+  { key: 'page account', icon: 'key', label: 'Account Security: Second Factor and Sessions', to: paths.account },
 ]
 
 const actions = ({ onView, signOut, advance }: Context): readonly PaletteOption[] => [

@@ -240,6 +240,7 @@ test('its actions and pages', async () => {
     'Imports',
     'Returns',
     'Import and Export a Book',
+    'Account Security: Second Factor and Sessions',
   ])
 })
 

@@ -19,11 +19,7 @@ export function Component() {
   const [params] = useSearchParams()
   const [email, setEmail] = useState<string>()
   if (useSession().unconfirmed) return <SecondStep title="Second Factor" footer={footer} success="Login successful" />
-  return params.has('forgot') ? (
-    <ForgotPassword email={email ?? ''} />
-  ) : (
-    <SignIn email={email} onForgot={setEmail} />
-  )
+  return params.has('forgot') ? <ForgotPassword email={email ?? ''} /> : <SignIn email={email} onForgot={setEmail} />
 }
 
 interface SignInProps {

@@ -95,11 +95,7 @@ function CodeForm({ factors, success }: { factors: readonly Factor[]; success: s
             />
           </Stack>
         )}
-        <CodeField
-          error={errors.code ?? refusal(confirm.error)}
-          disabled={confirm.isPending}
-          onChange={edit}
-        />
+        <CodeField error={errors.code ?? refusal(confirm.error)} disabled={confirm.isPending} onChange={edit} />
         <Button type="submit" busy={confirm.isPending}>
           {confirm.isPending ? 'Checking...' : 'Continue'}
         </Button>

@@ -72,3 +72,7 @@ export const formatTimestamp = (iso: string): string => {
   const timestamp = new Date(iso)
   return Number.isNaN(timestamp.getTime()) ? iso : formatDate(localDay(timestamp))
 }
+
+/** A timestamp as a day and a time of day, both in the reader's time zone: 'Nov 23, 2026, 3:05 PM'. */
+export const formatMoment = (iso: string): string =>
+  `${formatTimestamp(iso)}, ${new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`

@@ -11,6 +11,8 @@ export const printCss = {
     'aside, button:not(th > button, [data-print]), svg:not([data-print]), [data-screen], [data-scope=dialog]': {
       display: 'none !important',
     },
+    // What is printed without the page: it is a child of the body.
+    'body:has(> [data-print-alone]) > :not([data-print-alone])': { display: 'none !important' },
     // Texts that are cut off on screens have a tooltip or, in a table, `data-long`.
     '[title], [data-long]': { WebkitLineClamp: 'none !important', overflow: 'visible !important' },
     a: { color: 'inherit !important' },

@@ -1,0 +1,15 @@
+import { DetailPage } from '@mca/ui'
+import { RecoveryCodesCard } from './recovery-codes-card'
+import { SecondFactorCard } from './second-factor-card'
+import { SessionsCard } from './sessions-card'
+
+/** R18.110. What keeps the own account safe. Name, password and theme are in the dialog 'Your Account' (R9.18). */
+export function Component() {
+  return (
+    <DetailPage title="Account Security" subtitle="Your second factor, and where you are signed in">
+      <SecondFactorCard />
+      <RecoveryCodesCard />
+      <SessionsCard />
+    </DetailPage>
+  )
+}

@@ -1,0 +1,66 @@
+import { formatTimestamp, messageOf } from '@mca/contract'
+import { Button, Card, Failure, Loading, Notice, Text } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { factorQueries } from '../session/second-factor'
+import { securityMutations, securityQueries } from './security-calls'
+
+const { Dialog: LazyCodesDialog } = lazyDialog(async () => (await import('./recovery-codes')).RecoveryCodesDialog)
+
+/** Fewer than this, and the page says so. */
+const fewCodes = 4
+
+/** R18.112. Only for people who have a second factor. */
+export function RecoveryCodesCard() {
+  const factors = useQuery(factorQueries.own())
+  return factors.data && factors.data.length > 0 && <Codes />
+}
+
+function Codes() {
+  const codes = useQuery(securityQueries.recoveryCodes())
+  const make = useMutation(securityMutations.makeCodes())
+  const left = codes.data?.left
+  const begin = () => {
+    const isSafe = !left || window.confirm('The codes that you have will no longer work. Make new ones?')
+    if (isSafe) make.mutate()
+  }
+  return (
+    <Card
+      title="Recovery Codes"
+      actions={
+        codes.data && (
+          <Button variant={left ? 'outline' : 'solid'} size="sm" busy={make.isPending} onClick={begin}>
+            Make new codes
+          </Button>
+        )
+      }
+    >
+      <Text>
+        A recovery code is for the day on which you do not have your phone. It removes your second factor, so that you
+        can sign in and set it up again. Each works once.
+      </Text>
+      {codes.isError ? (
+        <Failure
+          message={messageOf(codes.error, 'Failed to load your recovery codes.')}
+          onRetry={() => void codes.refetch()}
+          retrying={codes.isFetching}
+        />
+      ) : !codes.data ? (
+        <Loading text="Loading recovery codes..." />
+      ) : codes.data.left < fewCodes ? (
+        <Notice palette="amber" message={leftOf(codes.data.left)}>
+          <p>Make new ones, and keep them in a safe place.</p>
+        </Notice>
+      ) : (
+        <Text>
+          {leftOf(codes.data.left)}
+          {codes.data.created_at && ` They were made on ${formatTimestamp(codes.data.created_at)}.`}
+        </Text>
+      )}
+      {make.isSuccess && <LazyCodesDialog codes={make.data} onClose={make.reset} />}
+    </Card>
+  )
+}
+
+const leftOf = (left: number) =>
+  left === 0 ? 'You have no recovery codes.' : left === 1 ? '1 code is left.' : `${left} codes are left.`

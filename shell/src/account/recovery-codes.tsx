@@ -1,0 +1,91 @@
+import { useSession } from '@mca/api'
+import { formatDate, localDay } from '@mca/contract'
+import { Box, Button, HStack, Text } from '@mca/ui'
+import { Dialog, saveFile } from '@mca/ui/dialog'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { productName } from '../product-name'
+import { copyText } from './copy-text'
+import { DialogBody, DialogFooter } from './dialog-parts'
+
+interface CodesProps {
+  codes: readonly string[]
+  onClose: () => void
+}
+
+const question = 'These codes are shown this once. Close without saving them?'
+
+/** New codes in a dialog of their own. */
+export function RecoveryCodesDialog({ codes, onClose }: CodesProps) {
+  return (
+    <Dialog title="Recovery Codes" onClose={() => window.confirm(question) && onClose()}>
+      <RecoveryCodes codes={codes} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** R18.112. The codes, this once, with what people do to keep them. */
+export function RecoveryCodes({ codes, onClose }: CodesProps) {
+  const [isSaved, setSaved] = useState(false)
+  const email = useSession().user?.email
+  const about = `Recovery codes for ${email} · ${productName} · made ${formatDate(localDay(new Date()))}`
+  const text = `${about}\n\n${codes.join('\n')}\n\nEach works once.\n`
+  return (
+    <>
+      <DialogBody>
+        <Text>
+          Save these codes where you will find them without your phone. Each works once, in place of the code of the
+          app. They are not shown again.
+        </Text>
+        <Box
+          as="ul"
+          aria-label="Recovery codes"
+          listStyleType="none"
+          display="grid"
+          gridTemplateColumns="repeat(auto-fill, minmax(12rem, 1fr))"
+          gap="2"
+          padding="3"
+          bg="bg.subtle"
+          borderRadius="md"
+          fontFamily="mono"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </Box>
+        <HStack gap="2" wrap="wrap">
+          <Button variant="outline" size="sm" onClick={() => void copyText(text, 'Recovery codes copied')}>
+            Copy
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            icon="download"
+            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
+          >
+            Download
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => window.print()}>
+            Print
+          </Button>
+        </HStack>
+        <HStack as="label" gap="2" minHeight="6" cursor="pointer">
+          <input type="checkbox" checked={isSaved} onChange={({ currentTarget }) => setSaved(currentTarget.checked)} />I
+          have saved them
+        </HStack>
+      </DialogBody>
+      <DialogFooter>
+        <Button disabled={!isSaved} onClick={onClose}>
+          Done
+        </Button>
+      </DialogFooter>
+      {createPortal(
+        // A dialog is not printed, and neither is the page behind this one.
+        <Box data-print-alone display="none" whiteSpace="pre-line" _print={{ display: 'block' }}>
+          {text}
+        </Box>,
+        document.body,
+      )}
+    </>
+  )
+}

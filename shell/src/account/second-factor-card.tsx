@@ -1,0 +1,93 @@
+import { formatTimestamp, messageOf } from '@mca/contract'
+import { Button, Card, Failure, Loading, Text } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { factorName, factorQueries, type Factor } from '../session/second-factor'
+import { PlainList, PlainRow } from './plain-list'
+import { securityMutations } from './security-calls'
+
+const { Dialog: LazyEnrollDialog, preload } = lazyDialog(async () => (await import('./enroll-dialog')).EnrollDialog)
+
+/** R18.111. */
+export function SecondFactorCard() {
+  const factors = useQuery(factorQueries.own())
+  const [isAdding, setAdding] = useState(false)
+  const own = factors.data ?? []
+  return (
+    <Card
+      title="Second Factor"
+      actions={
+        factors.data && (
+          <Button
+            variant={own.length > 0 ? 'outline' : 'solid'}
+            size="sm"
+            icon="plus"
+            {...preload}
+            onClick={() => setAdding(true)}
+          >
+            {own.length > 0 ? 'Add another' : 'Set up'}
+          </Button>
+        )
+      }
+    >
+      <Text>
+        With a second factor, signing in takes your password and a code from an app on your phone. A stolen password
+        alone opens nothing.
+      </Text>
+      {factors.isError ? (
+        <Failure
+          message={messageOf(factors.error, 'Failed to load your second factor.')}
+          onRetry={() => void factors.refetch()}
+          retrying={factors.isFetching}
+        />
+      ) : !factors.data ? (
+        <Loading text="Loading second factor..." />
+      ) : own.length === 0 ? (
+        <Text color="fg.muted">You have no second factor yet.</Text>
+      ) : (
+        <Factors factors={own} />
+      )}
+      {isAdding && <LazyEnrollDialog taken={own.map(factorName)} onClose={() => setAdding(false)} />}
+    </Card>
+  )
+}
+
+const questionOf = (isLast: boolean) =>
+  `Are you sure you want to remove this second factor? ${
+    isLast ? 'Signing in will take your password alone.' : 'You may be asked for a code of another one.'
+  }`
+
+function Factors({ factors }: { factors: readonly Factor[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const remove = useMutation(securityMutations.removeFactor())
+  const ask = (factor: Factor) => {
+    if (window.confirm(questionOf(factors.length === 1)))
+      remove.mutate(factor.id, { onSuccess: () => list.current?.focus() })
+  }
+  return (
+    <PlainList label="Your second factors" ref={list}>
+      {factors.map((factor) => (
+        <PlainRow
+          key={factor.id}
+          action={
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Remove ${factorName(factor)}`}
+              busy={remove.isPending && remove.variables === factor.id}
+              onClick={() => ask(factor)}
+            >
+              Remove
+            </Button>
+          }
+        >
+          <Text fontWeight="medium">{factorName(factor)}</Text>
+          <Text color="fg.muted" fontSize="sm">
+            Added {formatTimestamp(factor.created_at)}
+          </Text>
+        </PlainRow>
+      ))}
+    </PlainList>
+  )
+}

@@ -1,0 +1,103 @@
+import { callAccounts, http, signOut } from '@mca/api'
+import { AppError } from '@mca/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { productName } from '../product-name'
+import { callInWords } from '../session/in-words'
+import { confirmCode, renewSession } from '../session/second-factor'
+
+// Not in @mca/api, because that package is part of the sign-in page, which needs none of this.
+
+/** One of the own sessions (docs/api.md). */
+export interface AccountSession {
+  id: string
+  created_at: string
+  last_used_at: string
+  address: string | null
+  device: string | null
+  aal: 'aal1' | 'aal2'
+  current: boolean
+}
+
+export const securityQueries = {
+  sessions: () =>
+    queryOptions({
+      queryKey: ['account', 'sessions'],
+      queryFn: ({ signal }) =>
+        http.get<{ supported: boolean; sessions: AccountSession[] }>('account/sessions', { signal }),
+    }),
+  recoveryCodes: () =>
+    queryOptions({
+      queryKey: ['account', 'recovery-codes'],
+      queryFn: ({ signal }) =>
+        http.get<{ left: number; created_at: string | null }>('account/recovery-codes', { signal }),
+    }),
+}
+
+/** A second factor that the authenticator app still has to confirm. */
+export interface NewFactor {
+  id: string
+  /** An image, as a data URL. */
+  qrCode: string
+  secret: string
+}
+
+/**
+ * Starts a second factor. The first one needs the password, if the sign-in is some minutes old: without it this throws an AppError at
+ * the field `password`.
+ */
+async function enroll({ name, password }: { name: string; password: string | undefined }): Promise<NewFactor> {
+  if (password !== undefined) await http.post('account/confirm-password', { password })
+  // What was begun and not confirmed would be in the way of its own name.
+  const { data: known } = await callInWords((client) => client.mfa.listFactors())
+  for (const { id, status } of known?.all ?? []) if (status === 'unverified') await forgetFactor(id)
+  const { data } = await callInWords(async (client) => {
+    const result = await client.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: productName })
+    if (result.error?.code === 'reauthentication_needed') throw passwordNeeded()
+    return result
+  })
+  if (!data) throw new AppError(500, '')
+  return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret }
+}
+
+const passwordNeeded = () => {
+  const message = 'Enter your password to go on'
+  return new AppError(403, message, [{ path: 'password', message }])
+}
+
+const removeFactor = (factorId: string) => callInWords((client) => client.mfa.unenroll({ factorId }))
+
+/** Removes a factor that was never confirmed. It would be removed anyway, a little later. */
+export const forgetFactor = (factorId: string): Promise<unknown> => removeFactor(factorId).catch(() => undefined)
+
+/** What is refused is said at the fields, so these have no toast for it. */
+export const securityMutations = {
+  enroll: () => ({ mutationFn: enroll }),
+  confirmFactor: () => ({ mutationFn: confirmCode, meta: { success: 'Second factor added' } }),
+  makeCodes: () => ({
+    mutationFn: async (_nothing: void) => (await http.post<{ codes: string[] }>('account/recovery-codes', {})).codes,
+    meta: { failure: 'Failed to make recovery codes', failureDetail: 'Please try again' },
+  }),
+  removeFactor: () => ({
+    mutationFn: async (factorId: string) => {
+      await removeFactor(factorId)
+      await renewSession()
+    },
+    meta: {
+      success: 'Second factor removed',
+      failure: 'Failed to remove second factor',
+      failureDetail: 'Please try again',
+    },
+  }),
+  endSession: () => ({
+    mutationFn: (id: string) => http.delete(`account/sessions/${id}`),
+    meta: { success: 'Session ended', failure: 'Failed to end the session', failureDetail: 'Please try again' },
+  }),
+  signOutElsewhere: () => ({
+    mutationFn: async (_nothing: void) => void (await callAccounts((client) => client.signOut({ scope: 'others' }))),
+    meta: { success: 'Signed out everywhere else', failure: 'Failed to sign out', failureDetail: 'Please try again' },
+  }),
+  signOutEverywhere: () => ({
+    mutationFn: (_nothing: void) => signOut('global'),
+    meta: { failure: 'Failed to sign out everywhere', failureDetail: 'You are signed out here. Please try again' },
+  }),
+}

@@ -1,0 +1,100 @@
+import { formatMoment, messageOf } from '@mca/contract'
+import { Badge, Button, Card, Failure, HStack, leavePage, Loading, Text } from '@mca/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { PlainList, PlainRow } from './plain-list'
+import { securityMutations, securityQueries, type AccountSession } from './security-calls'
+
+/** R18.117. */
+export function SessionsCard() {
+  const sessions = useQuery(securityQueries.sessions())
+  const elsewhere = useMutation(securityMutations.signOutElsewhere())
+  const everywhere = useMutation(securityMutations.signOutEverywhere())
+  return (
+    <Card
+      title="Sessions"
+      actions={
+        <>
+          <Button variant="outline" size="sm" busy={elsewhere.isPending} onClick={() => elsewhere.mutate()}>
+            Sign out everywhere else
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            palette="red"
+            busy={everywhere.isPending}
+            onClick={() => {
+              if (window.confirm('Are you sure you want to sign out everywhere, also here?'))
+                leavePage(everywhere.mutate)
+            }}
+          >
+            Sign out everywhere
+          </Button>
+        </>
+      }
+    >
+      <Text>Where you are signed in. End what you do not know, and change your password.</Text>
+      {sessions.isError ? (
+        <Failure
+          message={messageOf(sessions.error, 'Failed to load your sessions.')}
+          onRetry={() => void sessions.refetch()}
+          retrying={sessions.isFetching}
+        />
+      ) : !sessions.data ? (
+        <Loading text="Loading sessions..." />
+      ) : sessions.data.supported ? (
+        <Sessions sessions={sessions.data.sessions} />
+      ) : (
+        <Text color="fg.muted">The accounts service of your company does not list sessions. It can end them.</Text>
+      )}
+    </Card>
+  )
+}
+
+const deviceOf = ({ device }: AccountSession) => device ?? 'Unknown device'
+
+function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const end = useMutation(securityMutations.endSession())
+  // This device first; the server has put the others into order.
+  const shown = [...sessions].sort((one, other) => Number(other.current) - Number(one.current))
+  return (
+    <PlainList label="Your sessions" ref={list}>
+      {shown.map((session) => (
+        <PlainRow
+          key={session.id}
+          action={
+            !session.current && (
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={`End the session of ${deviceOf(session)}, last used ${formatMoment(session.last_used_at)}`}
+                busy={end.isPending && end.variables === session.id}
+                onClick={() => end.mutate(session.id, { onSuccess: () => list.current?.focus() })}
+              >
+                End
+              </Button>
+            )
+          }
+        >
+          <HStack gap="2" wrap="wrap">
+            <Text fontWeight="medium">{deviceOf(session)}</Text>
+            {session.current && <Badge palette="green">This device</Badge>}
+          </HStack>
+          <Text color="fg.muted" fontSize="sm">
+            {[
+              `Last used ${formatMoment(session.last_used_at)}`,
+              session.address && `address ${session.address}`,
+              session.aal === 'aal2' && 'with second factor',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+          <Text color="fg.muted" fontSize="sm">
+            Signed in {formatMoment(session.created_at)}
+          </Text>
+        </PlainRow>
+      ))}
+    </PlainList>
+  )
+}
