@@ -150,7 +150,7 @@ test('a call canceled by the caller is not a network failure', async () => {
 test('a 401 ends the session', async () => {
   server.willAnswer({ status: 401, body: { message: 'Sign in to continue' } })
   expect(problemOf(await failureOf(http.get('isos')))?.status).toBe(401)
-  expect(sessionStore.get()).toEqual({ session: null, user: null, loading: false })
+  expect(sessionStore.get()).toEqual({ session: null, user: null, loading: false, unconfirmed: null })
 })
 
 // Proves R1.8.

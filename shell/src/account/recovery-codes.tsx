@@ -28,7 +28,8 @@ export function RecoveryCodesDialog({ codes, onClose }: CodesProps) {
 export function RecoveryCodes({ codes, onClose }: CodesProps) {
   const [isSaved, setSaved] = useState(false)
   const email = useSession().user?.email
-  const about = `Recovery codes for ${email} · ${productName} · made ${formatDate(localDay(new Date()))}`
+  const [made] = useState(() => formatDate(localDay(new Date())))
+  const about = `Recovery codes for ${email} · ${productName} · made ${made}`
   const text = `${about}\n\n${codes.join('\n')}\n\nEach works once.\n`
   return (
     <>
