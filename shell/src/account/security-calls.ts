@@ -1,5 +1,5 @@
 import { callAccounts, http, signOut } from '@mca/api'
-import { AppError } from '@mca/contract'
+import { AppError, type AccountSessions, type RecoveryCodes, type RecoveryCodesLeft } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { productName } from '../product-name'
 import { callInWords } from '../session/in-words'
@@ -7,29 +7,16 @@ import { confirmCode, renewSession } from '../session/second-factor'
 
 // Not in @mca/api, because that package is part of the sign-in page, which needs none of this.
 
-/** One of the own sessions (docs/api.md). */
-export interface AccountSession {
-  id: string
-  created_at: string
-  last_used_at: string
-  address: string | null
-  device: string | null
-  aal: 'aal1' | 'aal2'
-  current: boolean
-}
-
 export const securityQueries = {
   sessions: () =>
     queryOptions({
       queryKey: ['account', 'sessions'],
-      queryFn: ({ signal }) =>
-        http.get<{ supported: boolean; sessions: AccountSession[] }>('account/sessions', { signal }),
+      queryFn: ({ signal }) => http.get<AccountSessions>('account/sessions', { signal }),
     }),
   recoveryCodes: () =>
     queryOptions({
       queryKey: ['account', 'recovery-codes'],
-      queryFn: ({ signal }) =>
-        http.get<{ left: number; created_at: string | null }>('account/recovery-codes', { signal }),
+      queryFn: ({ signal }) => http.get<RecoveryCodesLeft>('account/recovery-codes', { signal }),
     }),
 }
 
@@ -74,7 +61,7 @@ export const securityMutations = {
   enroll: () => ({ mutationFn: enroll }),
   confirmFactor: () => ({ mutationFn: confirmCode, meta: { success: 'Second factor added' } }),
   makeCodes: () => ({
-    mutationFn: async (_nothing: void) => (await http.post<{ codes: string[] }>('account/recovery-codes', {})).codes,
+    mutationFn: async (_nothing: void) => (await http.post<RecoveryCodes>('account/recovery-codes', {})).codes,
     meta: { failure: 'Failed to make recovery codes', failureDetail: 'Please try again' },
   }),
   removeFactor: () => ({

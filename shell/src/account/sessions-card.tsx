@@ -1,9 +1,9 @@
-import { formatMoment, messageOf } from '@mca/contract'
+import { formatMoment, messageOf, type AccountSession } from '@mca/contract'
 import { Badge, Button, Card, Failure, HStack, leavePage, Loading, Text } from '@mca/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { PlainList, PlainRow } from './plain-list'
-import { securityMutations, securityQueries, type AccountSession } from './security-calls'
+import { securityMutations, securityQueries } from './security-calls'
 
 /** R18.117. */
 export function SessionsCard() {
