@@ -158,10 +158,12 @@ test("a failed link sets nobody's password, even if somebody else is signed in",
     if (request.method() === 'PUT') changes.push(request.url())
   })
   await page.goto('/set-password#type=recovery&access_token=forged&refresh_token=forgedforged')
-  await submitPassword(page, 'long enough now')
-  await expect(page.getByRole('status').filter({ hasText: 'Failed to set password' })).toBeVisible()
-  await expect(page.getByLabel('New Password')).toBeFocused()
+  await page.getByRole('button', { name: 'Open the link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Failed to open the link' })).toBeVisible()
+  await expect(page.getByText(`You are signed in as ${person.email}.`)).toBeVisible()
+  await expect(page.getByLabel('New Password')).toBeHidden()
   expect(changes).toEqual([])
+  expect(await isSessionStored(page)).toBe(true)
 })
 
 // Proves R9.15.

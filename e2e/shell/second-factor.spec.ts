@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test'
+import { authenticatorOf } from '../fixtures/authenticator'
+import { expectNoSidewaysScroll } from '../fixtures/look'
+import { newPerson, submitPassword, type Person } from '../fixtures/people'
+import { addSecondFactor } from '../fixtures/second-factor'
+import { expect, expectAccessible, newSession, storeSession, test } from '../fixtures/test'
+
+/** A person with a second factor, nobody signed in. */
+async function withFactor(url: string, person: Person) {
+  return addSecondFactor(url, await newSession(url, person))
+}
+
+const givePassword = async (page: Page, { email, password }: Pick<Person, 'email' | 'password'>) => {
+  await page.goto('/login')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Second Factor' })).toBeVisible()
+}
+
+const factors = (page: Page) => page.getByRole('region', { name: 'Second Factor' })
+
+// Proves R18.110, R18.111, R18.112, R18.113.
+test('a second factor is set up, takes part in signing in, and is removed', async ({ page, api, outbox, server }) => {
+  const person = await newPerson(api, outbox, server.url)
+  await storeSession(page, await newSession(server.url, person))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Second Factor and Sessions' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Security' })).toBeVisible()
+  await expect(page.getByText('You have no second factor yet.')).toBeVisible()
+  await expectAccessible(page)
+  await factors(page).getByRole('button', { name: 'Set up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set Up a Second Factor' })
+  await expect(dialog.getByLabel('Name')).toHaveValue('Authenticator app')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  const key = (await dialog.getByLabel('Key').textContent()) ?? ''
+  expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+  await expectAccessible(page)
+  const app = authenticatorOf(key)
+  const code = dialog.getByLabel('Code')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(code).toHaveAttribute('inputmode', 'numeric')
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(code).toHaveAccessibleDescription(/This code is wrong or was used already/)
+  await expect(code).toBeFocused()
+  // As apps copy it.
+  await page.keyboard.insertText(app.code().replace(/(...)/, '$1 '))
+  await page.keyboard.press('Enter')
+
+  const codes = page.getByRole('dialog', { name: 'Recovery Codes' })
+  await expect(codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await expectAccessible(page)
+  const [first] = await codes.getByRole('listitem').allTextContents()
+  const download = page.waitForEvent('download')
+  await codes.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(`Recovery codes for ${person.email}`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await expect(codes.getByRole('button', { name: 'Done' })).toBeDisabled()
+  await codes.getByLabel('I have saved them').check()
+  await codes.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('10 codes are left.')).toBeVisible()
+  await expect(page.getByText(first ?? '')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await givePassword(page, person)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  // Nothing else is open meanwhile, in no tab.
+  const tab = await page.context().newPage()
+  await tab.goto('/users')
+  await expect(tab).toHaveURL('/login')
+  await expect(tab.getByLabel('Code')).toBeFocused()
+  await page.bringToFront()
+  await expect(page.getByText('Login successful')).toBeHidden()
+  await page.getByLabel('Code').fill(app.code())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Login successful')).toBeVisible()
+  await expect(tab).toHaveURL('/')
+  await tab.close()
+
+  await page.goto('/account')
+  page.once('dialog', (question) => void question.accept())
+  await factors(page).getByRole('button', { name: 'Remove Authenticator app' }).click()
+  await expect(page.getByText('You have no second factor yet.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recovery Codes' })).toBeHidden()
+  await page.goto('/users')
+  await expect(page.getByRole('row', { name: person.email })).toBeVisible()
+})
+
+// Proves R18.114.
+test('a recovery code removes the second factor of whoever has lost the phone, once', async ({
+  page,
+  api,
+  outbox,
+  server,
+}) => {
+  const person = await newPerson(api, outbox, server.url)
+  const { session } = await withFactor(server.url, person)
+  const answer = await fetch(`${server.url}/api/account/recovery-codes`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${session.access_token}` },
+  })
+  const { codes } = (await answer.json()) as { codes: string[] }
+  await givePassword(page, person)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  const field = page.getByLabel('Recovery Code')
+  await expect(field).toBeFocused()
+  await field.fill('AAAA-BBBB-CCCC-DDDD')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription(/This recovery code is wrong, or was used before/)
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  await field.fill(codes[3] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByText('Second factor removed', { exact: true })).toBeVisible()
+  await expect(page.getByText('You have no second factor yet.')).toBeVisible()
+  await expect(factors(page).getByRole('button', { name: 'Set up' })).toBeVisible()
+})
+
+const askForReset = async (url: string, email: string) => {
+  await fetch(`${url}/auth/v1/recover?redirect_to=${url}/set-password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+}
+
+// Proves R18.115.
+test('a new password by mail takes the second factor first, and says what is wrong with the password', async ({
+  page,
+  api,
+  outbox,
+  server,
+}) => {
+  const person = await newPerson(api, outbox, server.url)
+  const { app } = await withFactor(server.url, person)
+  await askForReset(server.url, person.email)
+  await page.goto(await outbox.linkTo(person.email, 2))
+  await expect(page).toHaveURL('/set-password')
+  await expect(page.getByText(`Signing in as ${person.email}`)).toBeVisible()
+  await expect(page.getByLabel('New Password')).toBeHidden()
+  await page.getByLabel('Code').fill(app.code())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`For ${person.email}`)).toBeVisible()
+  await submitPassword(page, person.password)
+  await expect(page.getByLabel('New Password')).toHaveAccessibleDescription(/different from the old password/)
+  await expect(page.getByLabel('New Password')).toBeFocused()
+  await submitPassword(page, 'another long password')
+  await expect(page.getByText('Password set successfully')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
+// Proves R18.116.
+test('a link asks before it takes the place of whoever is signed in, and shows none of its own words', async ({
+  page,
+  api,
+  outbox,
+  server,
+}) => {
+  const [here, invited] = [await newPerson(api, outbox, server.url), await newPerson(api, outbox, server.url)]
+  await storeSession(page, await newSession(server.url, here))
+  await askForReset(server.url, invited.email)
+  const link = await outbox.linkTo(invited.email, 2)
+  await page.goto(link)
+  await expect(page.getByText(`You are signed in as ${here.email}.`)).toBeVisible()
+  await expect(page.getByText(`The link is for ${invited.email}.`, { exact: false })).toBeVisible()
+  await expect(page.getByLabel('New Password')).toBeHidden()
+  await expectAccessible(page)
+  const stored = () => page.evaluate(() => localStorage.getItem('mca-auth') ?? '')
+  expect(await stored()).toContain(here.email)
+  expect(await stored()).not.toContain(invited.email)
+  await page.getByRole('link', { name: 'Stay signed in' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('complementary').getByText(here.email)).toBeVisible()
+
+  await askForReset(server.url, here.email)
+  await page.goto(await outbox.linkTo(here.email, 2))
+  await page.getByRole('button', { name: `Open the link as ${here.email}` }).click()
+  await expect(page.getByText(`For ${here.email}`)).toBeVisible()
+  await submitPassword(page, 'another long password')
+  await expect(page.getByText('Password set successfully')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+
+  await page.goto('/config.json')
+  await page.goto('/#error=access_denied&error_code=call_us&error_description=Call+555-0199+and+tell+us+your+password')
+  await expect(page.getByRole('alert')).toContainText('This link cannot be used.')
+  await expect(page.getByText('555-0199')).toBeHidden()
+})
+
+// Proves R18.116.
+test('an address with the tokens of a sign-in by password signs nobody in', async ({ page, api, outbox, server }) => {
+  const person = await newPerson(api, outbox, server.url)
+  const { access_token, refresh_token } = await newSession(server.url, person)
+  await page.goto(`/login#access_token=${access_token}&refresh_token=${refresh_token}&type=recovery`)
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('mca-auth'))).toBeNull()
+})
+
+// Proves R18.117.
+test('a person sees their sessions, ends one, and signs out everywhere', async ({
+  page,
+  browser,
+  api,
+  outbox,
+  server,
+}) => {
+  const person = await newPerson(api, outbox, server.url)
+  const other = await (await browser.newContext({ baseURL: server.url })).newPage()
+  const third = await (await browser.newContext({ baseURL: server.url })).newPage()
+  for (const each of [other, third, page]) {
+    await each.goto('/login')
+    await each.getByLabel('Email Address').fill(person.email)
+    await each.getByLabel('Password').fill(person.password)
+    await each.getByRole('button', { name: 'Sign In' }).click()
+    await expect(each).toHaveURL('/')
+  }
+  await page.goto('/account')
+  const list = page.getByRole('list', { name: 'Your sessions' })
+  const rows = list.getByRole('listitem')
+  await expect(rows.first()).toContainText('This device')
+  await expect(rows.first()).toContainText('address 127.0.0.1')
+  await expect(rows.first().getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+  const before = await rows.count()
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^End the session of/ })
+    .click()
+  await expect(rows).toHaveCount(before - 1)
+  await expect(list).toBeFocused()
+
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('Signed out everywhere else')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  for (const each of [other, third]) {
+    await each.goto('/users')
+    await expect(each).toHaveURL('/login')
+  }
+  page.once('dialog', (question) => void question.accept())
+  await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Your session has ended.')).toBeHidden()
+})
