@@ -52,7 +52,7 @@ export const secondStepMutations = {
     },
     meta: {
       success: 'Second factor removed',
-      successDetail: () => 'Your recovery code was used up, and the others are void. Set up a second factor again.',
+      successDetail: () => 'Your recovery code was used up. Set up a second factor again.',
     },
   }),
 }

@@ -48,16 +48,19 @@ export function Component() {
 }
 
 /** Our words for what the accounts service says about a link. Its own are part of the address, where anybody can write anything. */
-const reasons: Record<string, string> = {
-  otp_expired: 'Email link is invalid or has expired',
-  user_banned: 'This account is blocked.',
-}
+const reasons = new Map([
+  ['otp_expired', 'Email link is invalid or has expired'],
+  ['user_banned', 'This account is blocked.'],
+  ['unexpected_failure', 'The server could not look at the link just now.'],
+])
 
 function RefusedLink({ code }: { code: string }) {
   return (
     <Stack gap="4">
-      <Failure message={Object.hasOwn(reasons, code) ? (reasons[code] ?? '') : 'This link cannot be used.'}>
-        Please ask for a new invitation or password reset email.
+      <Failure message={reasons.get(code) ?? 'This link cannot be used.'}>
+        {code === 'unexpected_failure'
+          ? 'It was not used up. Please open it again in a few minutes.'
+          : 'Please ask for a new invitation or password reset email.'}
       </Failure>
       <LinkButton to={paths.login} variant="outline">
         Go to sign in

@@ -25,6 +25,14 @@ test('the reason is read from an expired link', () => {
   expect(readArrival(hash)).toEqual({ type: 'refused', code: 'otp_expired' })
 })
 
+// Proves R18.116.
+test('tokens of a sign-in by password are no link, whatever the address calls them', () => {
+  const tokenOf = (method: string) => `e30.${btoa(JSON.stringify({ amr: [{ method, timestamp: 1 }] }))}.sig`
+  const linkOf = (method: string) => readArrival(`#access_token=${tokenOf(method)}&refresh_token=rrr&type=recovery`)
+  expect(linkOf('password')).toBeUndefined()
+  expect(linkOf('otp')).toMatchObject({ type: 'recovery' })
+})
+
 test.each(['', '#', '#section', `#${tokens}`, '#type=invite', `#${tokens}&type=magiclink`])(
   '%j is not a mailed link',
   (hash) => {

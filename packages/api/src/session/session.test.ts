@@ -1,7 +1,9 @@
-import { messageOf, problemOf } from '@mca/contract'
+import { messageOf, problemOf, secondFactorNeeded } from '@mca/contract'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startServer } from '../../test/server'
-import { requestPasswordReset, signIn } from './session'
+import { http } from '../http'
+import { accessToken, requestPasswordReset, signIn } from './session'
+import { sessionStore } from './store'
 
 let server: Awaited<ReturnType<typeof startServer>>
 
@@ -39,4 +41,46 @@ test.each([400, 429, 500, 503])('the user sees the service’s message of a %i',
   server.willAnswer({ status, body: { message: 'Request rate limit reached' } })
   const error = await failureOf(signIn('ann@example.com', 'secret'))
   expect(problemOf(error)).toMatchObject({ status, message: 'Request rate limit reached' })
+})
+
+const tokenOf = (claims: object) => `e30.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600, ...claims }))}.sig`
+const sessionAt = (aal: string, factors: object[] = []) => ({
+  access_token: tokenOf({ aal }),
+  refresh_token: 'refresh',
+  token_type: 'bearer',
+  expires_in: 3600,
+  user: { id: 'u', email: 'ann@example.com', factors },
+})
+
+// Proves R18.113.
+test('a session without its second factor opens nothing, and only its own call carries its token', async () => {
+  const factor = { id: 'f', factor_type: 'totp', status: 'verified' }
+  server.willAnswer({ body: sessionAt('aal1', [factor]) })
+  expect(await signIn('ann@example.com', 'secret')).toBe(false)
+  expect(sessionStore.get()).toMatchObject({ session: null, user: null, unconfirmed: { user: { id: 'u' } } })
+  expect(await accessToken()).toBe(sessionStore.get().unconfirmed?.access_token)
+  server.willAnswer({ body: sessionAt('aal1', [{ ...factor, status: 'unverified' }]) })
+  expect(await signIn('ann@example.com', 'secret')).toBe(true)
+  expect(sessionStore.get()).toMatchObject({ user: { id: 'u' }, unconfirmed: null })
+})
+
+// Proves R18.113.
+test('when the API wants a second factor that was added elsewhere, the session is renewed and waits for it', async () => {
+  server.willAnswer({ body: sessionAt('aal1') })
+  await signIn('ann@example.com', 'secret')
+  const network = globalThis.fetch
+  globalThis.fetch = (input, init) => network(new URL(input as string, server.origin), init)
+  const waits = new Promise<void>((resolve) => {
+    const unsubscribe = sessionStore.subscribe(() => {
+      if (!sessionStore.get().unconfirmed) return
+      unsubscribe()
+      resolve()
+    })
+  })
+  server.willAnswer({ status: 403, body: { message: secondFactorNeeded } }, 'GET /api/isos')
+  server.willAnswer({ body: sessionAt('aal1', [{ id: 'f', factor_type: 'totp', status: 'verified' }]) })
+  expect(problemOf(await failureOf(http.get('isos')))?.status).toBe(403)
+  await waits
+  globalThis.fetch = network
+  expect(sessionStore.get().session).toBeNull()
 })
