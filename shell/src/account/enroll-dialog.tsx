@@ -8,7 +8,7 @@ import { CodeField, codeErrors, type Code } from '../session/code-field'
 import { useFieldErrors } from '../session/use-field-errors'
 import { copyText } from './copy-text'
 import { DialogBody, DialogFooter } from './dialog-parts'
-import { RecoveryCodes } from './recovery-codes'
+import { RecoveryCodes, unsavedCodes } from './recovery-codes'
 import { forgetFactor, securityMutations, type NewFactor } from './security-calls'
 
 interface EnrollDialogProps {
@@ -25,7 +25,7 @@ export function EnrollDialog({ taken, onClose }: EnrollDialogProps) {
   const codes = useMutation(securityMutations.makeCodes())
   const [isConfirmed, setConfirmed] = useState(false)
   const close = () => {
-    if (isConfirmed && !window.confirm('These codes are shown this once. Close without saving them?')) return
+    if (codes.isSuccess && !window.confirm(unsavedCodes)) return
     if (factor && !isConfirmed) void forgetFactor(factor.id)
     onClose()
   }

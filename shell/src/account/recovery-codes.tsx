@@ -13,12 +13,12 @@ interface CodesProps {
   onClose: () => void
 }
 
-const question = 'These codes are shown this once. Close without saving them?'
+export const unsavedCodes = 'These codes are shown this once. Close without saving them?'
 
 /** New codes in a dialog of their own. */
 export function RecoveryCodesDialog({ codes, onClose }: CodesProps) {
   return (
-    <Dialog title="Recovery Codes" onClose={() => window.confirm(question) && onClose()}>
+    <Dialog title="Recovery Codes" onClose={() => window.confirm(unsavedCodes) && onClose()}>
       <RecoveryCodes codes={codes} onClose={onClose} />
     </Dialog>
   )

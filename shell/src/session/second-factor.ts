@@ -46,8 +46,9 @@ export const secondStepMutations = {
   }),
   /** Removes the second factor of somebody who cannot give it. */
   recover: () => ({
-    mutationFn: async ({ code }: { code: string }) => {
+    mutationFn: async ({ code, onRemoved }: { code: string; onRemoved: () => Promise<void> | void }) => {
       await http.post('account/recover', { code })
+      await onRemoved()
       await renewSession()
     },
     meta: {

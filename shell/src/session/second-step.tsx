@@ -116,11 +116,10 @@ function RecoveryForm() {
   const recover = useMutation(secondStepMutations.recover())
   const { errors, check, clearErrors } = useFieldErrors<Code>(form, recoveryErrors, recover.isError)
   useFocusOnFirst(form)
-  const submit = ({ code }: Code) => {
-    // `layout/root.tsx` then opens the account page, where a second factor can be set up again.
-    if (pathname === paths.login) void navigate(paths.login, { replace: true, state: 'recovered' })
-    recover.mutate({ code: code.trim() })
-  }
+  // `layout/root.tsx` then opens the account page, where a second factor can be set up again.
+  const onRemoved = () =>
+    pathname === paths.login ? navigate(paths.login, { replace: true, state: 'recovered' }) : undefined
+  const submit = ({ code }: Code) => recover.mutate({ code: code.trim(), onRemoved })
   return (
     <form ref={form} noValidate onSubmit={check(submit)}>
       <Stack gap="4">

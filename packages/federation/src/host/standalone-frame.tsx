@@ -6,11 +6,11 @@ import { Outlet } from 'react-router-dom'
 
 /** Wraps a remote that runs without the shell: shows a sign-in form, then the page itself. */
 export function StandaloneFrame() {
-  const { session, loading } = useSession()
+  const { session, unconfirmed, loading } = useSession()
   if (loading) return <Loading fill />
   return (
     <Box as="main" padding="6">
-      {session ? <Outlet /> : <SignIn />}
+      {session ? <Outlet /> : unconfirmed ? 'Use an account without a second factor here.' : <SignIn />}
     </Box>
   )
 }
