@@ -11,9 +11,10 @@ import { folderParts } from './payment-imports/folder-files'
 import { watchedFolders } from './payment-imports/folder-watch'
 import { applyPaidStatuses } from './payments/paid-statuses.repo'
 import { toFolderError, ensureFolder, requireFolder } from './platform/data-folders'
+import { prepareApplication } from './platform/database/application-role'
 import { createDb, requestLimits } from './platform/database/db'
 import { isDatabaseUnavailable } from './platform/database/unavailable'
-import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres'
 import { checkPostgres, isUnsuitableDatabase, databaseUrlError } from './platform/database/external-postgres'
 import { migrate } from './platform/database/migrate'
 import { reasonOf } from './platform/error-details'
@@ -71,11 +72,9 @@ export async function startServer({
   try {
     await checkPort(config)
     ensureFolders(config)
-    const databaseUrl = config.databaseUrl ?? (await startEmbeddedDatabase())
-    if (config.databaseUrl) await checkPostgres(config.databaseUrl)
-    await updateDatabase(databaseUrl).catch((error: unknown) => {
-      throw config.databaseUrl && isUnsuitableDatabase(error) ? databaseUrlError(error) : error
-    })
+    const databaseUrl = config.databaseUrl
+      ? await prepareExternalDatabase(config.databaseUrl)
+      : await prepareEmbeddedDatabase()
     const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
     const db = createDb({ connectionString: databaseUrl, ...requestLimits(config.databasePool), onIdleError })
     stopSteps.push(() => db.close())
@@ -108,6 +107,27 @@ export async function startServer({
     throw error
   }
 
+  /** The schema of another server's database, and how to connect as a role that owns nothing. */
+  async function prepareExternalDatabase(databaseUrl: string): Promise<string> {
+    const ownerUrl = config.databaseOwnerUrl ?? databaseUrl
+    await checkPostgres(databaseUrl)
+    if (config.databaseOwnerUrl) await checkPostgres(config.databaseOwnerUrl)
+    try {
+      await updateDatabase(ownerUrl)
+      const { url, warning } = await prepareApplication(ownerUrl, databaseUrl)
+      if (warning) log.warn(warning)
+      return url
+    } catch (error) {
+      throw isUnsuitableDatabase(error) ? databaseUrlError(error) : error
+    }
+  }
+
+  async function prepareEmbeddedDatabase(): Promise<string> {
+    const postgres = await startEmbeddedDatabase()
+    await updateDatabase(postgres.connectionString())
+    return (await prepareApplication(postgres.connectionString(), postgres.applicationUrl())).url
+  }
+
   /** Updates the schema, and the records that depend on it or on settings. Without timeout, because it may read all records. */
   async function updateDatabase(databaseUrl: string) {
     const applied = await migrate(databaseUrl, migrations)
@@ -134,7 +154,7 @@ export async function startServer({
     }
   }
 
-  async function startEmbeddedDatabase(): Promise<string> {
+  async function startEmbeddedDatabase(): Promise<EmbeddedPostgres> {
     // The pool, that of the jobs, the locks of both, and a few for an administrator.
     const settings = { max_connections: String(Math.max(60, config.databasePool + 30)) }
     const options = { dataDirectory: config.dataDir, log, settings, onLost: onDatabaseLost }
@@ -144,7 +164,7 @@ export async function startServer({
     stopSteps.push(() => postgres.stop())
     databaseFailureReason = () => postgres.failureReason()
     if (postgres.isAdopted) log.info('the embedded database of a killed server was taken over')
-    return postgres.connectionString()
+    return postgres
   }
 }
 

@@ -74,6 +74,7 @@ const wrong: [string, string][] = [
   ['HOST', 'not a host'],
   ['DATABASE_URL', 'mysql://db'],
   ['DATABASE_URL', 'somewhere'],
+  ['DATABASE_OWNER_URL', 'mysql://db'],
   ['DATABASE_POOL', '0'],
   ['ADMIN_EMAIL', 'admin'],
   ['ADMIN_PASSWORD', 'short'],
@@ -107,6 +108,15 @@ test.each(wrong)('%s=%s stops the start with one line that names it, without its
     message = error instanceof Error ? `${error.name}: ${error.message}` : ''
   }
   expect(message).toMatch(new RegExp(`^StartError: ${name} must be [^\\n]+$`))
+})
+
+test('the owner of the database goes with its URL only', () => {
+  const [DATABASE_URL, DATABASE_OWNER_URL] = ['postgres://office@db/office', 'postgres://owner@db/office']
+  expect(parse({ DATABASE_URL, DATABASE_OWNER_URL })).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    databaseOwnerUrl: DATABASE_OWNER_URL,
+  })
+  expect(() => parse({ DATABASE_OWNER_URL })).toThrow(/^DATABASE_URL must be set too/)
 })
 
 test('several invalid values are named in one line', () => {

@@ -32,6 +32,7 @@ const variables = z.object({
     .default('127.0.0.1'),
   DATA_DIR: path.optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
+  DATABASE_OWNER_URL: url(['postgres:', 'postgresql:'], 'postgres://owner:password@host:5432/database').optional(),
   DATABASE_POOL: wholeNumber(1, 500).optional(),
   ADMIN_EMAIL: z
     .email({ error: 'must be an email address' })
@@ -84,6 +85,8 @@ export interface Config {
   dataDir: string
   /** Unset: the embedded database in `dataDir`. */
   databaseUrl?: string
+  /** The same database as the owner of its tables. Unset: that is who `databaseUrl` signs in. */
+  databaseOwnerUrl?: string
   /** The maximum number of connections. */
   databasePool: number
   admin: { email: string; password?: string }
@@ -126,6 +129,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, r
   const { data: given, error } = variables.safeParse(named)
   if (error)
     throw new StartError(error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`).join('; '))
+  if (given.DATABASE_OWNER_URL && !given.DATABASE_URL)
+    throw new StartError('DATABASE_URL must be set too: DATABASE_OWNER_URL is the owner of the same database')
   const dataDir = given.DATA_DIR ?? resolve(root, '.data')
   const hosted = hostedSettings(given)
   const remoteOverrides = given.REMOTE_OVERRIDES === 'on'
@@ -169,6 +174,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, r
     ...(given.IMPORT_DIR && { importDir: given.IMPORT_DIR }),
     ...(given.REGISTRY_URL && { registryUrl: given.REGISTRY_URL }),
     ...(given.DATABASE_URL && { databaseUrl: given.DATABASE_URL }),
+    ...(given.DATABASE_OWNER_URL && { databaseOwnerUrl: given.DATABASE_OWNER_URL }),
     ...(given.PUBLIC_URL && { publicUrl: given.PUBLIC_URL }),
     ...(hosted && { hosted }),
   }

@@ -17,12 +17,12 @@ test('rebuilds the indexes of sorted names only if the ICU library has changed',
       })
     )[0]?.node
   const before = await filenode()
-  expect(await followCollation(server.db)).toBe(false)
-  expect(await followCollation(server.db)).toBe(false)
+  expect(await followCollation(server.owner)).toBe(false)
+  expect(await followCollation(server.owner)).toBe(false)
   expect(await filenode()).toBe(before)
   const older = { name: 'test-older', text: `update settings set value = '"1.0"' where name = 'collation_version'` }
   await server.db.query(older)
-  expect((await Promise.all([1, 2, 3].map(() => followCollation(server.db)))).filter(Boolean)).toHaveLength(1)
+  expect((await Promise.all([1, 2, 3].map(() => followCollation(server.owner)))).filter(Boolean)).toHaveLength(1)
   expect(await filenode()).not.toBe(before)
-  expect(await followCollation(server.db)).toBe(false)
+  expect(await followCollation(server.owner)).toBe(false)
 })

@@ -14,7 +14,7 @@ let url: string
 let ended = 0
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = createDb({ connectionString: database.url, pool: 5 })
+  db = createDb({ connectionString: database.applicationUrl, pool: 5 })
   app = Fastify({ forceCloseConnections: true })
   app.setErrorHandler(handleError)
   // 60 MB, more than fits between the two ends of a connection.
@@ -54,7 +54,7 @@ const until = async (isTrue: () => boolean) => {
 test('a database that fails in the middle breaks the connection, and the next export works', async () => {
   const { response, rest } = await begun()
   expect(response.headers.get('x-total-count')).toBe('300000')
-  const other = createDb({ connectionString: database.url, pool: 1 })
+  const other = createDb({ connectionString: database.applicationUrl, pool: 1 })
   await other.query({
     text: `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and (backend_xmin is not null or state = 'idle in transaction')`,

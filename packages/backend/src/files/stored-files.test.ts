@@ -68,14 +68,14 @@ describe('a file', () => {
   test('is deleted after a week, unless a record refers to it', async () => {
     const store = () => storeFile(server.db, Readable.from([Buffer.from('a')]), { name: 'a.csv' })
     const [unused, used, young] = [await store(), await store(), await store()]
-    await server.db.query({ text: 'create table if not exists test_imports (file_id uuid references stored_files)' })
+    await server.owner.query({ text: 'create table if not exists test_imports (file_id uuid references stored_files)' })
     await server.db.query({ text: 'insert into test_imports values ($1)' }, [used.id])
     const old = `update stored_files set created_at = now() - interval '8 days' where id = any($1)`
     await server.db.query({ text: old }, [[unused.id, used.id]])
     expect(await storedFilesRepo.removeUnused(server.db)).toBe(1)
     const kept = await server.db.query<StoredFile>({ text: 'select id from stored_files order by created_at' })
     expect(kept.map(({ id }) => id)).toEqual([used.id, young.id])
-    await server.db.query({ text: 'drop table test_imports' })
+    await server.owner.query({ text: 'drop table test_imports' })
   })
 })
 

@@ -16,14 +16,18 @@ let database: TestDatabase
 let db: PooledDb
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = createDb({ connectionString: database.url, pool: 4 })
-  await db.query({ text: 'create table work (job_id uuid not null, attempt integer not null)' })
+  db = createDb({ connectionString: database.applicationUrl, pool: 4 })
+  const owner = createDb({ connectionString: database.url, pool: 1 })
+  await owner.query({ text: 'create table work (job_id uuid not null, attempt integer not null)' })
+  await owner.close()
 })
 afterAll(async () => {
   await db.close()
   await database.drop()
 })
-beforeEach(() => db.query({ text: 'truncate work, jobs, pgboss.job' }))
+beforeEach(async () => {
+  for (const table of ['work', 'jobs', 'pgboss.job']) await db.query({ text: `delete from ${table}` })
+})
 
 const author = { id: null, email: 'Ann Lee' }
 const start = (input: object = {}) => db.transaction((tx) => startJob(tx, { kind: 'book-export', input, author }))
@@ -44,7 +48,9 @@ afterEach(() => Promise.all(runners.splice(0).map((runner) => runner.stop())))
 const run = (work: (context: JobContext) => Promise<object | void>) => {
   const handlers = { 'book-export': { run: work } }
   const log = pino({ level: 'silent' })
-  runners.push(startJobRunner({ databaseUrl: database.url, timeZone: 'America/New_York', handlers, log, lookMs: 100 }))
+  runners.push(
+    startJobRunner({ databaseUrl: database.applicationUrl, timeZone: 'America/New_York', handlers, log, lookMs: 100 }),
+  )
 }
 const store = ({ db: own, job }: JobContext) =>
   own.transaction(async (tx) => {
@@ -137,7 +143,7 @@ describe('kill -9 of a process', () => {
   })
   /** Starts a process; `reached` waits until it has printed where it is. */
   const startProcess = () => {
-    const env = { PATH: process.env['PATH'], DATABASE_URL: database.url }
+    const env = { PATH: process.env['PATH'], DATABASE_URL: database.applicationUrl }
     const child = spawn(process.execPath, [bundle], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     children.add(child)
     child.once('exit', () => children.delete(child))

@@ -50,7 +50,7 @@ const statements = {
       select $1, ${written.join(', ')}, case when problem is null then 'unmatched' else 'malformed' end, problem
       from unnest(${arrays.join(', ')}) given (${written.join(', ')})`,
   },
-  analyze: { text: 'analyze payment_import_rows' },
+  analyze: { name: 'import-rows-analyze', text: `select analyze_tables('payment_import_rows')` },
   apply: {
     text: `
       update payment_import_rows r

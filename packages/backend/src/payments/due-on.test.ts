@@ -9,7 +9,7 @@ import { applyPaidStatuses } from './paid-statuses.repo'
 const { server, make } = setUpTestApp()
 const query = <Row>(text: string, values: readonly unknown[] = []) => server().db.query<Row>({ text }, values)
 
-beforeAll(async () => drawnBook(server().db, await make.merchant()))
+beforeAll(async () => drawnBook(server().owner, await make.merchant()))
 
 test('debit by debit, SQL that knows only the terms gives the same debits as the contract', async () => {
   const differences = await query(`

@@ -31,7 +31,7 @@ beforeAll(async () => {
     ),
     'vacuum analyze',
   ]
-  for (const [number, text] of more.entries()) await server.db.query({ name: `test-plans-${number}`, text })
+  for (const [number, text] of more.entries()) await server.owner.query({ name: `test-plans-${number}`, text })
   const [row] = (await advanceListRepo.list(server.db, { page: 1, limit: 1, search: '' })).data
   someId = row?.id ?? ''
 }, 180_000)
@@ -189,7 +189,7 @@ test('a note history and the follow-ups that are due read their own indexes', as
       case when row_number() over () % 100 > 0 then 'Ann' end
     from ${table}`
   const statements = [write('merchant_id', 'merchants'), write('advance_id', 'advances'), 'vacuum analyze notes']
-  for (const [number, text] of statements.entries()) await server.db.query({ name: `test-notes-${number}`, text })
+  for (const [number, text] of statements.entries()) await server.owner.query({ name: `test-notes-${number}`, text })
   const page = { page: 1, limit: 20 }
   const ofMerchant = await planOf((db) => notesRepo.list(db, 'merchant', someId, page))
   const ofAdvance = await planOf((db) => notesRepo.list(db, 'advance', someId, page))

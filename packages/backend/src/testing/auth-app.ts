@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino'
 import type { EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
 import { parseConfig } from '../config/config'
-import type { PooledDb } from '../platform/database/db'
+import { createDb, type Db, type PooledDb } from '../platform/database/db'
 import { createTestDatabase } from './test-database'
 import { wireApp } from './wire-app'
 
@@ -28,7 +28,11 @@ export interface AuthApp {
   signIn(email: string, password?: string): Promise<{ access_token: string; refresh_token: string }>
   /** The messages to an address, oldest first, after all pending mail has been sent. */
   mailTo(email: string): Promise<string[]>
+  /** As the role that the server works as. */
   databaseUrl: string
+  ownerUrl: string
+  /** The same database as its owner, for what the server may not do. */
+  owner: Db
   outboxDir: string
   /** Listens on a free loopback port, for tests with a real client. Its URL becomes the public URL. */
   listen(): Promise<string>
@@ -41,7 +45,9 @@ export const rightPassword = 'correct horse battery'
 
 /** Creates a server on its own database, or on the database of another one, like a second process. */
 export async function createAuthApp(other?: AuthApp): Promise<AuthApp> {
-  const database = other ? { url: other.databaseUrl, drop: async () => undefined } : await createTestDatabase()
+  const database = other
+    ? { applicationUrl: other.databaseUrl, url: other.ownerUrl, drop: async () => undefined }
+    : await createTestDatabase()
   const outboxDir = await mkdtemp(path.join(tmpdir(), 'mca-outbox-'))
   let text = ''
   const sink = new Writable({
@@ -51,11 +57,16 @@ export async function createAuthApp(other?: AuthApp): Promise<AuthApp> {
     },
   })
   const log = pino({ level: 'trace' }, sink)
-  const config = parseConfig({ DATABASE_URL: database.url, OUTBOX_DIR: outboxDir, LOG_LEVEL: 'trace' }, '/nowhere')
+  const config = parseConfig(
+    { DATABASE_URL: database.applicationUrl, OUTBOX_DIR: outboxDir, LOG_LEVEL: 'trace' },
+    '/nowhere',
+  )
   let ahead = 0
   let stoppedAt: number | undefined
   const now = () => new Date((stoppedAt ?? Date.now()) + ahead)
-  const { app, db, site, accounts, close } = await wireApp(config, database.url, log, { now })
+  const { app, db, site, accounts, close } = await wireApp(config, database.applicationUrl, log, { now })
+
+  const owner = createDb({ connectionString: database.url, pool: 4, timeoutMs: 0 })
 
   const call: AuthApp['call'] = ({ token, ip, ...options }) =>
     app.inject({
@@ -89,7 +100,9 @@ export async function createAuthApp(other?: AuthApp): Promise<AuthApp> {
     db,
     accounts,
     site,
-    databaseUrl: database.url,
+    databaseUrl: database.applicationUrl,
+    ownerUrl: database.url,
+    owner,
     outboxDir,
     logged: () => text,
     stopClock: () => (stoppedAt ??= Date.now()),
@@ -124,6 +137,7 @@ export async function createAuthApp(other?: AuthApp): Promise<AuthApp> {
     },
     async close() {
       await close()
+      await owner.close()
       await database.drop()
       await rm(outboxDir, { recursive: true, force: true })
     },

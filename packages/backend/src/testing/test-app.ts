@@ -8,7 +8,7 @@ import { usersRepo } from '../auth/embedded/repos/users.repo'
 import { type Config, parseConfig } from '../config/config'
 import { jobHandlers } from '../job-handlers'
 import type { JobHandlers } from '../jobs/job-handler'
-import type { PooledDb } from '../platform/database/db'
+import { createDb, type Db, type PooledDb } from '../platform/database/db'
 import { createLog } from '../platform/log'
 import { createTestDatabase } from './test-database'
 import { wireApp } from './wire-app'
@@ -18,7 +18,10 @@ export interface TestApp {
   db: PooledDb
   config: Config
   accounts: EmbeddedAccounts
+  /** As the role that the server works as. */
   databaseUrl: string
+  /** The same database as its owner, for what the server may not do. */
+  owner: Db
   /** The headers of a signed-in user with a real token. The account is created on first use. */
   as(email?: string): Promise<{ authorization: string }>
   /** Makes this the day of the book, by its clock: the next request turns it. */
@@ -38,14 +41,21 @@ export async function createTestApp(
   const database = await createTestDatabase()
   const home = mkdtempSync(join(tmpdir(), 'mca-test-app-'))
   const config = parseConfig(
-    { LOG_LEVEL: 'silent', DATA_DIR: home, WEB_DIR: join(home, 'web'), ...environment, DATABASE_URL: database.url },
+    {
+      LOG_LEVEL: 'silent',
+      DATA_DIR: home,
+      WEB_DIR: join(home, 'web'),
+      ...environment,
+      DATABASE_URL: database.applicationUrl,
+    },
     home,
   )
   let today: Day | undefined
-  const { app, db, accounts, close } = await wireApp(config, database.url, createLog(config.logLevel), {
+  const { app, db, accounts, close } = await wireApp(config, database.applicationUrl, createLog(config.logLevel), {
     bookNow: () => (today ? new Date(`${today}T17:00:00Z`) : new Date()),
     jobs,
   })
+  const owner = createDb({ connectionString: database.url, pool: 4, timeoutMs: 0 })
   const tokens = new Map<string, Promise<string>>()
   const signIn = async (email: string) => {
     const password = 'a test password'
@@ -71,7 +81,8 @@ export async function createTestApp(
     db,
     config,
     accounts,
-    databaseUrl: database.url,
+    databaseUrl: database.applicationUrl,
+    owner,
     async as(email = 'ann@example.com') {
       const token = tokens.get(email) ?? signIn(email)
       tokens.set(email, token)
@@ -82,6 +93,7 @@ export async function createTestApp(
     },
     async close() {
       await close()
+      await owner.close()
       await database.drop()
       rmSync(home, { recursive: true, force: true })
     },

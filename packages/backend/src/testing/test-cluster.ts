@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres'
+import { prepareApplication } from '../platform/database/application-role'
 import { createDb } from '../platform/database/db'
 import { prepareQueue } from '../jobs/queue'
 import { migrate } from '../platform/database/migrate'
@@ -10,8 +11,8 @@ import { followCalendar } from '../schedules/follow-calendar'
 
 /** The migrated database from which each test file's database is copied. */
 export const template = 'mca_template'
-/** The environment variable with the cluster's URL, in which `DATABASE` stands for the database's name. */
-export const clusterUrlVariable = 'MCA_TEST_CLUSTER'
+/** The environment variables with the cluster's URL as its owner and as the server, in which `DATABASE` stands for the database's name. */
+export const clusterUrlVariables = { owner: 'MCA_TEST_CLUSTER', application: 'MCA_TEST_APPLICATION' } as const
 const migrationsDirectory = resolve(__dirname, '../../migrations')
 
 interface Cluster {
@@ -52,10 +53,12 @@ export async function startTestCluster(): Promise<Cluster> {
     // Of two neighboring days the book keeps the later one, and today may be the neighbor of a day that a test sets.
     await db.query({ text: `update book_day set day = '2000-01-03'` })
     await db.close() // a database with connections cannot be copied
+    await prepareApplication(postgres.connectionString(template), postgres.applicationUrl(template))
   } catch (error) {
     await stop()
     throw error
   }
-  process.env[clusterUrlVariable] = postgres.connectionString('DATABASE')
+  process.env[clusterUrlVariables.owner] = postgres.connectionString('DATABASE')
+  process.env[clusterUrlVariables.application] = postgres.applicationUrl('DATABASE')
   return { stop }
 }

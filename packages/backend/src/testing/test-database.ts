@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { clusterUrlVariable, template } from './test-cluster'
+import { clusterUrlVariables, template } from './test-cluster'
 
 export interface TestDatabase {
+  /** As the owner of everything. */
   url: string
+  /** As the role that the server works as. */
+  applicationUrl: string
   drop(): Promise<void>
 }
 
 /** A new database for a test file: a copy of the migrated template, or an empty one. */
 export async function createTestDatabase(from: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
-  const pattern = process.env[clusterUrlVariable]
-  if (!pattern) throw new Error('the test cluster is not running: jest must be run from the repository root')
+  const { [clusterUrlVariables.owner]: pattern, [clusterUrlVariables.application]: asServer } = process.env
+  if (!pattern || !asServer)
+    throw new Error('the test cluster is not running: jest must be run from the repository root')
   const urlOf = (database: string) => pattern.replace('DATABASE', database)
   const name = `test_${randomBytes(6).toString('hex')}`
   const asAdmin = async (sql: string) => {
@@ -23,5 +27,9 @@ export async function createTestDatabase(from: 'migrated' | 'empty' = 'migrated'
     }
   }
   await asAdmin(`create database ${name} template ${from === 'empty' ? 'template0' : template}`)
-  return { url: urlOf(name), drop: () => asAdmin(`drop database if exists ${name} with (force)`) }
+  return {
+    url: urlOf(name),
+    applicationUrl: asServer.replace('DATABASE', name),
+    drop: () => asAdmin(`drop database if exists ${name} with (force)`),
+  }
 }

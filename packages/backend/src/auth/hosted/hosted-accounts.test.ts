@@ -34,7 +34,7 @@ const newApp = async (hosted: { url: string; jwtSecret?: string }) => {
   const now = () => new Date(Date.now() + ahead)
   accounts = createHostedAccounts({ ...hosted, secretKey: serviceKey, db, mail, log, now })
   const environment = {
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.applicationUrl,
     LOG_LEVEL: 'silent',
     SUPABASE_URL: hosted.url,
     SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_tests',
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await service.app.register(adminRoutes(service.accounts), { prefix: '/auth/v1' })
   url = await service.listen()
   database = await createTestDatabase()
-  db = createDb({ connectionString: database.url, pool: 5 })
+  db = createDb({ connectionString: database.applicationUrl, pool: 5 })
   app = await newApp({ url, jwtSecret })
   annId = await service.addUser('ann@example.com')
 })

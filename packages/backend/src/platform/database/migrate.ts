@@ -9,7 +9,7 @@ import { isDatabaseUnavailable } from './unavailable'
 
 const fileNamePattern = /^(\d{4})-([a-z0-9-]+)\.sql$/
 /** The key of the advisory lock: any number, as long as all servers that migrate one database use the same. */
-const lockKey = 7_300_001
+export const migrationLock = 7_300_001
 
 /** postgrator with our file names. Only public methods are overridden. */
 class Migrations extends Postgrator {
@@ -62,7 +62,7 @@ export async function migrate(connectionString: string, directory: string): Prom
   await client.connect()
   try {
     await client.query('begin')
-    await client.query(`select pg_advisory_xact_lock(${lockKey})`)
+    await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
     const applied = await applyMigrations(readMigrations(directory), client)
     await client.query('commit')
     return applied

@@ -111,7 +111,7 @@ describe('errors', () => {
         url: '/token?grant_type=refresh_token',
         payload: { refresh_token: 'x'.repeat(43) },
       })
-    await broken.db.query({ name: 'test-break', text: 'alter table auth_refresh_tokens rename to secret_table' })
+    await broken.owner.query({ name: 'test-break', text: 'alter table auth_refresh_tokens rename to secret_table' })
     const answer = await refresh()
     expect([answer.statusCode, answer.json()]).toEqual([
       500,

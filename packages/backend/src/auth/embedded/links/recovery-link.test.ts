@@ -85,9 +85,9 @@ describe('a recovery link', () => {
 
   test('reports a server error to its page, and works again afterwards', async () => {
     const link = await newLink()
-    await auth().db.query({ name: 'test-break-links', text: 'alter table auth_links rename to auth_links_away' })
+    await auth().owner.query({ name: 'test-break-links', text: 'alter table auth_links rename to auth_links_away' })
     const { page, hash } = await landing(link)
-    await auth().db.query({ name: 'test-mend-links', text: 'alter table auth_links_away rename to auth_links' })
+    await auth().owner.query({ name: 'test-mend-links', text: 'alter table auth_links_away rename to auth_links' })
     expect(page).toBe(setPasswordUrl)
     expect(Object.fromEntries(hash)).toEqual({
       error: 'server_error',

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import {
   chmodSync,
@@ -18,12 +17,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { codeOf, reasonOf } from '../../error-details'
 import { StartError } from '../../start-error'
-
-/** The user that PostgreSQL runs as, if the server runs as root. */
-export interface RunAs {
-  uid: number
-  gid: number
-}
+import type { RunAs } from './database-user'
 
 export interface Binaries {
   postgres: string
@@ -55,20 +49,6 @@ export function prepareBinaries(
     postgres: join(home, 'bin', `postgres${exe}`),
     initdb: join(home, 'bin', `initdb${exe}`),
     major: version.split('.')[0] ?? version,
-  }
-}
-
-/** PostgreSQL refuses to run as root. Then it runs as the existing user `nobody`. */
-export function unprivilegedUser(): RunAs | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  try {
-    const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8', stdio: 'pipe' }))
-    // macOS prints the id -2 of nobody as an unsigned number; spawn needs a signed one.
-    return { uid: id('-u') | 0, gid: id('-g') | 0 }
-  } catch {
-    throw new StartError(
-      `The embedded database cannot run as root and there is no user "nobody" here: start the server as another user, or ${setDatabaseUrl}`,
-    )
   }
 }
 

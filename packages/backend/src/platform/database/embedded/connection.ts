@@ -1,32 +1,56 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type pg from 'pg'
-import { codeOf } from '../../error-details'
-import { owner } from './data-directory'
+import pg from 'pg'
+import { applicationRole } from '../application-role'
+import { keptText } from './kept-text'
 import type { Address } from './postmaster'
 
+/** The name of the embedded database and of its owner. */
+export const owner = 'mca'
+
+/** What each role signs in with. */
+export type Passwords = Readonly<Record<typeof owner | typeof applicationRole, string>>
+
+const fileOfOwner = (home: string) => join(home, 'postgres.password')
+
+/** The passwords of the embedded database, generated on first use, each in a file of its own with mode 0600. */
+export function readPasswords(home: string): Passwords {
+  const read = (file: string) => keptText(file, () => randomBytes(24).toString('hex'))
+  return { [owner]: read(fileOfOwner(home)), [applicationRole]: read(join(home, 'postgres-app.password')) }
+}
+
+export const hasPasswords = (home: string): boolean => existsSync(fileOfOwner(home))
+
 /** The URL with which `pg` connects. */
-export const urlOf = (address: Address, database: string, password: string | undefined) => {
-  const user = password === undefined ? owner : `${owner}:${password}`
+export const urlOf = (
+  address: Address,
+  database: string,
+  passwords: Passwords,
+  role: keyof Passwords = owner,
+): string => {
+  const user = `${role}:${passwords[role]}`
   return 'port' in address
     ? `postgres://${user}@127.0.0.1:${address.port}/${database}`
     : `postgres://${user}@localhost/${database}?host=${encodeURIComponent(address.socketDirectory)}`
 }
 
 /** Creates the product's database if it does not exist. */
-export async function ensureDatabase(client: pg.Client) {
+export async function ensureDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [owner])
   if (!rowCount) await client.query(`create database ${owner}`)
 }
 
-/** The password of a database that listens on a port. It is generated on first use and stored in a file with mode 0600. */
-export function readPassword(home: string): string {
-  const file = join(home, 'postgres.password')
-  try {
-    writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-  }
-  return readFileSync(file, 'utf8')
+/** Makes both roles what they shall be, with the passwords in the files, whatever has happened to either. */
+export async function ensureRoles(client: pg.Client, passwords: Passwords): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [applicationRole])
+  if (!rowCount) await client.query(`create role ${applicationRole}`)
+  const plain = 'login nosuperuser nocreatedb nocreaterole noinherit noreplication nobypassrls'
+  for (const [role, rights] of [
+    [owner, ''],
+    [applicationRole, plain],
+  ] as const)
+    await client.query(`alter role ${role} ${rights} password ${pg.escapeLiteral(passwords[role])}`)
+  // It has business in one database only.
+  await client.query('revoke connect on database postgres, template1 from public')
 }

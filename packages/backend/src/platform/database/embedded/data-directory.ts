@@ -5,6 +5,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  lchownSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -18,26 +19,19 @@ import {
 import { tmpdir, userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { StartError } from '../../start-error'
-import { type Binaries, type RunAs, unprivilegedUser } from './binaries'
+import type { Binaries } from './binaries'
+import { owner } from './connection'
+import { initdbUser, type RunAs } from './database-user'
+import { askForPasswords } from './host-access'
 import { isAlive } from './pid-file'
 import { directoryArgument, postgresEnvironment } from './postmaster'
-
-/** The name of the embedded database and of its only role. */
-export const owner = 'mca'
 
 export interface DataDirectoryOptions {
   directory: string
   binaries: Binaries
   runAs: RunAs | undefined
-  /** Required from connections on a port (Windows). Unset for a Unix socket, which the file system protects. */
-  password: string | undefined
-}
-
-/** The user that PostgreSQL runs as. If the server runs as root: the directory's owner, or nobody for a new directory. */
-export function chooseUser(directory: string): RunAs | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const found = statSync(directory, { throwIfNoEntry: false })
-  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : unprivilegedUser()
+  /** What the owner of the database signs in with. */
+  password: string
 }
 
 const isInitialized = (directory: string) => existsSync(join(directory, 'PG_VERSION'))
@@ -53,7 +47,7 @@ export async function ensureDataDirectory(options: DataDirectoryOptions): Promis
   const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
   if (version !== binaries.major)
     throw new StartError(
-      `The database in ${directory} was made by PostgreSQL ${version}, this release brings ${binaries.major}: move the data with pg_dump, or use another DATA_DIR`,
+      `The database in ${directory} was made by PostgreSQL ${version}, this release brings ${binaries.major}: MOVE`,
     )
   if (runAs && statSync(directory).uid !== runAs.uid) changeOwner(directory, runAs)
 }
@@ -67,8 +61,11 @@ async function createDataDirectory(options: DataDirectoryOptions) {
   const draft = `${directory}.${process.pid}-${randomUUID().slice(0, 8)}.draft`
   try {
     mkdirSync(draft, { mode: 0o700 })
-    if (runAs) chownSync(draft, runAs.uid, runAs.gid)
-    await initdb({ ...options, directory: draft })
+    const maker = runAs && initdbUser(runAs)
+    if (maker) chownSync(draft, maker.uid, maker.gid)
+    await initdb({ ...options, directory: draft, runAs: maker })
+    if (runAs) changeOwner(draft, runAs)
+    askForPasswords(draft, runAs)
     try {
       renameSync(draft, directory)
       syncDirectory(dirname(directory))
@@ -112,11 +109,14 @@ function removeStaleDrafts(directory: string) {
   }
 }
 
-/** Changes the owner of a directory, and of everything in it, that root has copied or restored. */
+/**
+ * Changes the owner of a directory and of everything in it: of one that was just made, that root has copied or restored, or that belonged to
+ * "nobody". The directory itself is the last, so that the next start goes on with a change that was interrupted.
+ */
 function changeOwner(directory: string, { uid, gid }: RunAs) {
-  chownSync(directory, uid, gid)
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true }))
-    if (!entry.isSymbolicLink()) chownSync(join(entry.parentPath, entry.name), uid, gid)
+    lchownSync(join(entry.parentPath, entry.name), uid, gid)
+  chownSync(directory, uid, gid)
 }
 
 async function initdb(options: DataDirectoryOptions) {
@@ -134,8 +134,8 @@ async function initdb(options: DataDirectoryOptions) {
 /** Runs initdb and returns its error message, or '' after a success. */
 async function runInitdb(options: DataDirectoryOptions, locale: string): Promise<string> {
   const { directory, binaries, runAs, password } = options
-  const secret = password === undefined ? undefined : createPasswordFile(password, runAs)
-  const auth = secret ? ['--auth=scram-sha-256', `--pwfile=${secret.file}`] : ['--auth=trust']
+  const secret = createPasswordFile(password, runAs)
+  const auth = ['--auth=scram-sha-256', `--pwfile=${secret.file}`]
   const collation = [`--locale=${locale}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const args = ['-D', directoryArgument(options), '-U', owner, '-E', 'UTF8', ...collation, ...auth, '--no-instructions']
   const child = spawn(binaries.initdb, args, {
@@ -152,7 +152,7 @@ async function runInitdb(options: DataDirectoryOptions, locale: string): Promise
       child.once('close', (code) => resolve(code === 0 ? '' : errorsIn(stderr) || `initdb ended with code ${code}`))
     })
   } finally {
-    secret?.remove()
+    secret.remove()
   }
 }
 

@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
+  chownSync,
   cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -14,7 +16,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, jest, test } from '@jest/globals'
 import pg from 'pg'
-import { prepareBinaries, locatePackage, unprivilegedUser } from './binaries'
+import { prepareBinaries, locatePackage } from './binaries'
+import { chooseUser } from './database-user'
 import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres'
 
 // These tests run initdb and PostgreSQL, possibly on a busy machine.
@@ -80,6 +83,61 @@ describe('the cluster', () => {
     )
   })
 
+  // Proves R18.92.
+  test('asks everybody for a password, and keeps the passwords of both roles where only its user can read them', async () => {
+    const postgres = await launch()
+    try {
+      const [url, asServer] = [postgres.connectionString(), postgres.applicationUrl()]
+      for (const [role, each] of [
+        ['mca', url],
+        ['mca_app', asServer],
+      ] as const) {
+        expect(await ask(each, 'select current_user as role')).toEqual([{ role }])
+        await expect(ask(each.replace(/:[0-9a-f]+@/, '@'), 'select 1')).rejects.toThrow(/password/)
+        await expect(ask(each.replace(/:[0-9a-f]+@/, ':guess@'), 'select 1')).rejects.toThrow(/authentication failed/)
+      }
+      expect(new Set([url, asServer].map((each) => new URL(each).password)).size).toBe(2)
+      for (const name of ['postgres.password', 'postgres-app.password'])
+        expect(lstatSync(join(home, 'data', name)).mode & 0o777).toBe(0o600)
+    } finally {
+      await postgres.stop()
+    }
+  })
+
+  // Proves R18.92, R18.93.
+  test('that asked for no password, or whose passwords are lost, asks for new ones from the next start on', async () => {
+    const dataDirectory = join(home, 'older')
+    const before = await launch({ dataDirectory })
+    await ask(before.connectionString(), 'create table kept as select 1 as one')
+    await ask(before.connectionString(), 'drop role mca_app')
+    await before.stop()
+    const [directory, access] = [join(dataDirectory, 'postgres'), join(dataDirectory, 'postgres/pg_hba.conf')]
+    for (const asOlder of [
+      () => writeFileSync(access, 'local all all trust\nhost all all 127.0.0.1/32 trust\n'),
+      () => rmSync(join(dataDirectory, 'postgres.password')),
+    ]) {
+      asOlder()
+      rmSync(join(dataDirectory, 'postgres-app.password'))
+      // The older release ran it as "nobody" for root.
+      if (process.getuid?.() === 0) chownSync(directory, 65_534, 65_534)
+      const postgres = await launch({ dataDirectory })
+      try {
+        for (const url of [postgres.connectionString(), postgres.applicationUrl()]) {
+          expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+          await expect(ask(url.replace(/:[0-9a-f]+@/, '@'), 'select 1')).rejects.toThrow(/password/)
+        }
+        expect(await ask(postgres.connectionString(), 'select one from kept')).toEqual([{ one: 1 }])
+        expect(readFileSync(access, 'utf8')).not.toMatch(/trust/)
+        const users = [directory, access, join(directory, 'base')].map((path) => lstatSync(path).uid)
+        expect(new Set(users).size).toBe(1)
+        expect(users).not.toContain(65_534)
+        expect(users).not.toContain(0)
+      } finally {
+        await postgres.stop()
+      }
+    }
+  })
+
   test('requires a password when it listens on a port', async () => {
     const dataDirectory = join(home, 'port')
     const postgres = await launch({ dataDirectory, listen: 'port' })
@@ -113,7 +171,7 @@ describe('the cluster', () => {
 })
 
 describe('the programs', () => {
-  const runAs = unprivilegedUser()
+  const runAs = chooseUser(join(home, 'none'), home)
   const runs = (program: string) => execFileSync(program, ['--version'], { encoding: 'utf8', ...runAs })
 
   test('run although their package is in a home that others cannot enter, without its symbolic links', () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
@@ -6,8 +6,11 @@ import { codeOf, reasonOf } from '../../error-details'
 import { StartError } from '../../start-error'
 import { findAddress, findStaleSocketDirectory } from './address'
 import { prepareBinaries } from './binaries'
-import { ensureDatabase, readPassword, urlOf } from './connection'
-import { ensureDataDirectory, owner, chooseUser } from './data-directory'
+import { applicationRole } from '../application-role'
+import { ensureDatabase, ensureRoles, hasPasswords, owner, readPasswords, urlOf } from './connection'
+import { ensureDataDirectory } from './data-directory'
+import { chooseUser, ownerOf } from './database-user'
+import { askForNoPassword, askForPasswords, asksForPasswords } from './host-access'
 import {
   type Address,
   findPostmaster,
@@ -20,8 +23,10 @@ import { takeServerLock } from './server-lock'
 import { readLastFatalError } from './server-log'
 
 export interface EmbeddedPostgres {
-  /** For `pg`, by default of the product's own database. It stays valid when PostgreSQL is restarted. */
+  /** For `pg` as the owner, by default of the product's own database. It stays valid when PostgreSQL is restarted. */
   connectionString(database?: string): string
+  /** The same as the role that the server works as. */
+  applicationUrl(database?: string): string
   /** Whether the postmaster of a killed server was taken over. */
   readonly isAdopted: boolean
   /** The last fatal error in PostgreSQL's log, as `: …`, to be appended to an error message. Empty if there is none. */
@@ -44,6 +49,7 @@ export interface EmbeddedOptions {
 
 /** PostgreSQL's error code while it is starting up. */
 const cannotConnectNow = '57P03'
+const invalidPassword = '28P01'
 const retryDelayMs = 100
 const maxAttempts = 150
 
@@ -64,7 +70,7 @@ const defaultSettings = {
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log } = options
-  const { postmasterOptions, listen, password } = await prepare(options)
+  const { postmasterOptions, listen, passwords } = await prepare(options)
   const { directory, runAs } = postmasterOptions
   let isStopping = false
   let postmaster = await findPostmaster(directory)
@@ -78,9 +84,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       postmaster ??= await startPostmaster(postmasterOptions, preferred)
       const { address, pid }: Postmaster = postmaster
       try {
-        return { address, lockHolder: await takeServerLock(urlOf(address, 'postgres', password), directory) }
+        return { address, lockHolder: await takeServerLock(urlOf(address, 'postgres', passwords), directory) }
       } catch (error) {
         if (error instanceof StartError) throw error
+        if (codeOf(error) === invalidPassword)
+          throw new StartError(
+            `The PostgreSQL that works in ${directory} (process ${pid}) does not accept the password in DATA_DIR: put the file postgres.password back, or end that process and delete the file`,
+          )
         // Recovery after a crash may take any time, and PostgreSQL reports it.
         if (codeOf(error) === cannotConnectNow) attempt = 0
         if (attempt === maxAttempts)
@@ -129,6 +139,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
   try {
     await ensureDatabase(lockHolder)
+    await ensureRoles(lockHolder, passwords)
+    if (!asksForPasswords(directory)) {
+      askForPasswords(directory, runAs)
+      await lockHolder.query('select pg_reload_conf()')
+    }
   } catch (error) {
     await stop()
     throw error
@@ -138,7 +153,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
   return {
     isAdopted,
-    connectionString: (database = owner) => urlOf(address, database, password),
+    connectionString: (database = owner) => urlOf(address, database, passwords),
+    applicationUrl: (database = owner) => urlOf(address, database, passwords, applicationRole),
     failureReason: () => failureReason(directory),
     stop,
   }
@@ -153,17 +169,20 @@ async function prepare({
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
   const home = realpathSync(dataDirectory)
   const directory = join(home, 'postgres')
-  const runAs = chooseUser(directory)
+  const isRunning = (await findPostmaster(directory)) !== undefined
+  const runAs = isRunning ? ownerOf(directory) : chooseUser(directory, home)
   const binaries = prepareBinaries(runAs, home)
-  const password = listen === 'port' ? readPassword(home) : undefined
-  await ensureDataDirectory({ directory, binaries, runAs, password })
+  // A directory that was copied without its passwords gets new ones.
+  if (!isRunning && existsSync(join(directory, 'PG_VERSION')) && !hasPasswords(home)) askForNoPassword(directory, runAs)
+  const passwords = readPasswords(home)
+  await ensureDataDirectory({ directory, binaries, runAs, password: passwords[owner] })
   const postmasterOptions: PostmasterOptions = {
     directory,
     binaries,
     runAs,
     settings: { ...defaultSettings, ...settings },
   }
-  return { postmasterOptions, listen, password }
+  return { postmasterOptions, listen, passwords }
 }
 
 /** The last fatal error in PostgreSQL's log, to be appended to a message. */

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readPassword, urlOf } from './connection'
-import { owner } from './data-directory'
+import { owner, readPasswords, urlOf } from './connection'
 import { startEmbeddedPostgres } from './embedded-postgres'
 import { findPostmaster } from './postmaster'
 
@@ -21,8 +20,7 @@ export async function openEmbeddedDatabase(dataDirectory: string): Promise<OpenD
   if (!existsSync(join(directory, 'PG_VERSION'))) return undefined
   const running = await findPostmaster(directory)
   if (running) {
-    const password = 'port' in running.address ? readPassword(dataDirectory) : undefined
-    return { url: urlOf(running.address, owner, password), close: async () => undefined }
+    return { url: urlOf(running.address, owner, readPasswords(dataDirectory)), close: async () => undefined }
   }
   const postgres = await startEmbeddedPostgres({ dataDirectory, log: silentLog })
   return { url: postgres.connectionString(), close: () => postgres.stop() }

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fchownSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RunAs } from './binaries'
+import type { RunAs } from './database-user'
 
 const maxBytes = 5_000_000
 const fileOf = (directory: string) => join(directory, 'server.log')

@@ -1,0 +1,122 @@
+import pg from 'pg'
+import { migrationLock } from './migrate'
+
+type Right = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'USAGE'
+
+const read: readonly Right[] = ['SELECT']
+const append: readonly Right[] = ['SELECT', 'INSERT']
+const write: readonly Right[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
+const count: readonly Right[] = ['SELECT', 'UPDATE', 'USAGE']
+
+/** Tables with which the server may do less than write. */
+const exceptions: Readonly<Record<string, readonly Right[]>> = {
+  // What the migrations have done is theirs to write.
+  schema_migrations: read,
+  // What has happened stays (R18.1).
+  audit_entries: append,
+}
+
+const schemaOfQueue = 'pgboss'
+
+interface Relation {
+  schema: string
+  name: string
+  kind: 'table' | 'view' | 'sequence'
+  rights: string[]
+}
+
+/** What the server may do with a table, a view or a sequence: the one rule. */
+export const rightsOn = ({ kind, name }: Pick<Relation, 'kind' | 'name'>): readonly Right[] =>
+  kind === 'view' ? read : kind === 'sequence' ? count : (exceptions[name] ?? write)
+
+/**
+ * Gives the role the rights that the server needs on everything that the migrations have made, takes away any others, and sees to it that what
+ * the next migration makes is not forgotten. Changes only what differs, under the lock of the migrations, so that processes which start
+ * together, or work already, do not disturb each other.
+ */
+export async function grantApplication(owner: pg.Client, role: string): Promise<void> {
+  const grantee = pg.escapeIdentifier(role)
+  await owner.query('begin')
+  try {
+    await owner.query(`select pg_advisory_xact_lock(${migrationLock})`)
+    await grantDatabase(owner, role)
+    for (const schema of await schemasOf(owner, role)) {
+      const name = pg.escapeIdentifier(schema.name)
+      if (!schema.mayUse) await owner.query(`grant usage on schema ${name} to ${grantee}`)
+      if (schema.mayCreate && schema.isOurs)
+        await owner.query(`revoke create on schema ${name} from public, ${grantee}`)
+      for (const [kind, rights] of [
+        ['tables', write],
+        ['sequences', count],
+      ] as const)
+        if (!schema.byDefault.includes(kind))
+          await owner.query(
+            `alter default privileges in schema ${name} grant ${rights.join(', ')} on ${kind} to ${grantee}`,
+          )
+    }
+    for (const relation of await relationsOf(owner, role)) {
+      const { schema, name, kind, rights } = relation
+      const wanted = rightsOn(relation)
+      const missing = wanted.filter((right) => !rights.includes(right))
+      const excess = rights.filter((right) => !wanted.some((each) => each === right))
+      const on = `${kind === 'sequence' ? 'sequence ' : ''}${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
+      if (missing.length > 0) await owner.query(`grant ${missing.join(', ')} on ${on} to ${grantee}`)
+      if (excess.length > 0) await owner.query(`revoke ${excess.join(', ')} on ${on} from ${grantee}`)
+    }
+    await owner.query('commit')
+  } catch (error) {
+    await owner.query('rollback').catch(() => undefined) // The first error is the one to report.
+    throw error
+  }
+}
+
+/** Connecting and temporary tables, which everybody may unless the operator has said otherwise. */
+async function grantDatabase(owner: pg.Client, role: string) {
+  const { rows } = await owner.query<{ name: string; missing: string[] }>(
+    `select datname as name, array(select one from unnest(array['connect', 'temporary']) as one where not has_database_privilege($1, oid, one)) as missing
+    from pg_database where datname = current_database() and pg_has_role(datdba, 'usage')`,
+    [role],
+  )
+  for (const { name, missing } of rows)
+    if (missing.length > 0)
+      await owner.query(
+        `grant ${missing.join(', ')} on database ${pg.escapeIdentifier(name)} to ${pg.escapeIdentifier(role)}`,
+      )
+}
+
+interface Schema {
+  name: string
+  mayUse: boolean
+  mayCreate: boolean
+  isOurs: boolean
+  /** Of which kinds of relations to come the role has rights by default. */
+  byDefault: string[]
+}
+
+async function schemasOf(owner: pg.Client, role: string): Promise<Schema[]> {
+  const { rows } = await owner.query<Schema>(
+    `select nspname as name, has_schema_privilege($1, n.oid, 'usage') as "mayUse", has_schema_privilege($1, n.oid, 'create') as "mayCreate",
+      pg_has_role(nspowner, 'usage') as "isOurs",
+      array(select case defaclobjtype when 'r' then 'tables' when 'S' then 'sequences' else '' end from pg_default_acl d, aclexplode(d.defaclacl) a
+        where d.defaclnamespace = n.oid and d.defaclrole = (select oid from pg_roles where rolname = current_user) and a.grantee = r.oid) as "byDefault"
+    from pg_namespace n, pg_roles r
+    where rolname = $1 and nspname in (current_schema(), '${schemaOfQueue}')`,
+    [role],
+  )
+  return rows
+}
+
+/** The tables, views and sequences of ours, without those of extensions, and without the sequences of identity columns, which need no right. */
+async function relationsOf(owner: pg.Client, role: string): Promise<Relation[]> {
+  const { rows } = await owner.query<Relation>(
+    `select nspname as schema, relname as name,
+      case relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'view' else 'table' end as kind,
+      array(select privilege_type from aclexplode(relacl) where grantee = r.oid) as rights
+    from pg_class c join pg_namespace n on n.oid = relnamespace, pg_roles r
+    where rolname = $1 and nspname in (current_schema(), '${schemaOfQueue}') and relkind in ('r', 'p', 'v', 'm', 'S') and pg_has_role(relowner, 'usage')
+      and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and (deptype = 'e' or deptype = 'i' and relkind = 'S'))
+    order by schema, name`,
+    [role],
+  )
+  return rows
+}
