@@ -1,11 +1,14 @@
+import { createServer } from 'node:http'
 import { isUuid } from '@mca/contract'
 import type { FastifyPluginAsync } from 'fastify'
+import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import type { EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
 import { parseEmail } from '../auth/embedded/http/parse-email'
 import { mailInvitation } from '../auth/embedded/links/mail-link'
 import { AuthError } from '../auth/embedded/protocol/auth-error'
 import { usersRepo, type UserRow } from '../auth/embedded/repos/users.repo'
 import { toUserResponse } from '../auth/embedded/sessions/user-response'
+import { listeningPort } from '../platform/listening-port'
 
 export const serviceKey = 'sb_secret_for_tests'
 
@@ -73,3 +76,44 @@ export const adminRoutes =
       },
     )
   }
+
+/** A hosted service that only publishes keys, which it can replace, and knows everybody. It can be out of reach. */
+export async function startKeyService() {
+  const keys = new Map<string, { jwk: JWK; sign: CryptoKey }>()
+  const state = { isReachable: true, asked: 0 }
+  const server = createServer(({ url, socket }, response) => {
+    if (!state.isReachable) return socket.destroy()
+    if (url?.endsWith('/jwks.json')) state.asked += 1
+    const body = url?.endsWith('/jwks.json') ? { keys: [...keys.values()].map(({ jwk }) => jwk) } : { factors: [] }
+    return response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const url = `http://127.0.0.1:${listeningPort(server)}`
+  return {
+    url,
+    state,
+    async publish(kid: string) {
+      const pair = await generateKeyPair('ES256')
+      keys.set(kid, { jwk: { ...(await exportJWK(pair.publicKey)), kid, alg: 'ES256' }, sign: pair.privateKey })
+    },
+    withdraw: (kid: string) => keys.delete(kid),
+    /** An access token of a new session, signed with a key; the key may be withdrawn afterwards. */
+    token: (kid: string, subject: string) => {
+      const claims = { email: 'ann@example.com', session_id: crypto.randomUUID(), aal: 'aal1', role: 'authenticated' }
+      const key = keys.get(kid)
+      if (!key) throw new Error(`no key ${kid}`)
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
+        .setIssuer(`${url}/auth/v1`)
+        .setSubject(subject)
+        .setAudience('authenticated')
+        .setExpirationTime('1h')
+        .sign(key.sign)
+    },
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+}

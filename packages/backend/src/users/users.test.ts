@@ -256,6 +256,21 @@ describe('the first account', () => {
     }
   })
 
+  // Proves R18.45.
+  test('a weak ADMIN_PASSWORD is accepted, with a warning that does not repeat it', async () => {
+    const fresh = await createAuthApp()
+    try {
+      await fresh.accounts.ensureFirstAccount('boss@example.com', 'Password123')
+      await fresh.signIn('boss@example.com', 'Password123')
+      expect(fresh.logged()).toContain(
+        'ADMIN_PASSWORD is weak, change it after signing in: This password is too common',
+      )
+      expect(fresh.logged()).not.toContain('Password123')
+    } finally {
+      await fresh.close()
+    }
+  })
+
   test('gets the configured password', async () => {
     const fresh = await createAuthApp()
     try {

@@ -17,7 +17,7 @@ export interface UserChecker {
   /**
    * Asks the hosted service whether user and session of a token still exist (`GET /user`); undefined if not. The answer is
    * cached for 30 s, and requests at the same time share one call. When the service cannot be reached, a change is refused with
-   * AppError 502, while reading goes on by the answer of before, if there is one.
+   * AppError 503, while reading goes on by the answer of before, if there is one.
    */
   check(token: string, purpose: Purpose): Promise<KnownUser | undefined>
   /** The next check asks again. */

@@ -9,7 +9,7 @@ import type { Mailer } from '../../mail/mailer'
 import type { Message } from '../../mail/messages'
 import { createDb, type PooledDb } from '../../platform/database/db'
 import { createAuthApp, linkIn, type AuthApp } from '../../testing/auth-app'
-import { adminRoutes, serviceKey } from '../../testing/hosted-service'
+import { adminRoutes, serviceKey, startKeyService } from '../../testing/hosted-service'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
 import type { Accounts } from '../accounts'
 import { createHostedAccounts } from './hosted-accounts'
@@ -171,6 +171,7 @@ describe('an access token', () => {
       .sign(new TextEncoder().encode(secret))
   const opens = async (text: string) => (await call('GET', '/api/users', undefined, text)).statusCode
 
+  // Proves R18.50.
   test('is verified with the published keys and, if configured, the legacy secret', async () => {
     expect(await opens(token)).toBe(200)
     expect(await opens(await legacy())).toBe(200)
@@ -235,13 +236,37 @@ test('a wrong secret key is reported as such', async () => {
   })
 })
 
+// Proves R18.49.
 test('a service that cannot be reached signs nobody out', async () => {
   const alone = await newApp({ url: 'http://127.0.0.1:1' })
   const headers = { authorization: `Bearer ${token}` }
   const answer = await alone.inject({ method: 'GET', url: '/api/users', headers })
   expect([answer.statusCode, answer.json()]).toEqual([
-    502,
+    503,
     { message: 'The authentication service cannot be reached. Please try again in a moment' },
   ])
+  expect(answer.headers['retry-after']).toBe('2')
   await alone.close()
+})
+
+// Proves R18.49.
+test('while the service cannot be reached people go on reading, and what they change is told to wait', async () => {
+  const keys = await startKeyService()
+  await keys.publish('key')
+  const office = await newApp({ url: keys.url, jwtSecret })
+  const signed = await keys.token('key', crypto.randomUUID())
+  const headers = { authorization: `Bearer ${signed}` }
+  const read = async () => (await office.inject({ method: 'GET', url: '/api/isos', headers })).statusCode
+  const write = () => office.inject({ method: 'POST', url: '/api/isos', headers, payload: { name: 'Harbor ISO' } })
+  expect(await read()).toBe(200)
+  keys.state.isReachable = false
+  ahead += 60_000
+  expect(await read()).toBe(200)
+  const refused = await write()
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+  keys.state.isReachable = true
+  expect((await write()).statusCode).toBe(201)
+  ahead = 0
+  await office.close()
+  await keys.close()
 })

@@ -1,8 +1,8 @@
 import { AppError } from '@mca/contract'
 
-/** The hosted service does not answer, or its answer is not understood. Never a 401: that would sign people out. */
+/** The hosted service does not answer, or its answer is not understood. The answer has a Retry-After. Never a 401: that would sign people out. */
 export const serviceUnreachable = (cause: unknown): AppError => {
-  const error = new AppError(502, 'The authentication service cannot be reached. Please try again in a moment')
+  const error = new AppError(503, 'The authentication service cannot be reached. Please try again in a moment')
   error.cause = cause
   return error
 }

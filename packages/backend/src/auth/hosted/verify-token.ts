@@ -1,4 +1,12 @@
-import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  decodeProtectedHeader,
+  errors,
+  jwtVerify,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+} from 'jose'
 import { audience, claimsOf, type AccessClaims } from '../claims'
 import { serviceUnreachable } from './service-unreachable'
 
@@ -31,7 +39,8 @@ const algorithmOf = (token: string): string | undefined => {
  * Verifies the access tokens of a hosted project (docs/accounts.md#hosted-accounts-service). The key fixes the algorithm:
  * HS256 only with the project's legacy secret, ES256 and RS256 only with a published key. Both may be in use for a while.
  * Keys are fetched again after ten minutes, and for an unknown `kid` at most every thirty seconds. Returns undefined for an
- * invalid token and throws AppError 502 when the keys cannot be fetched.
+ * invalid token. While the keys cannot be fetched, those that were fetched last go on working (R18.49). For a token of another key
+ * AppError 503 is thrown then, because its key may be new.
  */
 export function createTokenVerifier(
   url: string,
@@ -46,11 +55,23 @@ export function createTokenVerifier(
     requiredClaims: ['exp', 'sub'],
   }
 
+  const keyOf: JWTVerifyGetKey = async (header, token) => {
+    try {
+      return await published(header, token)
+    } catch (error) {
+      const known = published.jwks()
+      if (!known || isInvalidToken(error)) throw error
+      return createLocalJWKSet(known)(header, token).catch((unknown: unknown) => {
+        throw unknown instanceof errors.JWKSNoMatchingKey ? error : unknown
+      })
+    }
+  }
+
   const payloadOf = async (token: string): Promise<JWTPayload | undefined> => {
     const algorithm = algorithmOf(token)
     if (!algorithm) return undefined
     if (algorithm !== 'HS256') {
-      return (await jwtVerify(token, published, { ...expected, algorithms: ['ES256', 'RS256'] })).payload
+      return (await jwtVerify(token, keyOf, { ...expected, algorithms: ['ES256', 'RS256'] })).payload
     }
     return secret ? (await jwtVerify(token, secret, { ...expected, algorithms: ['HS256'] })).payload : undefined
   }

@@ -186,6 +186,7 @@ describe('the user', () => {
     await auth.signIn(email, 'a new pass phrase')
   })
 
+  // Proves R18.41, R18.42.
   test('rejects weak, unchanged and malformed passwords', async () => {
     const { access_token } = await auth.signIn(email)
     for (const password of ['', '1234567', '🙂🙂🙂🙂']) {
@@ -194,6 +195,14 @@ describe('the user', () => {
         422,
         { code: 'weak_password', weak_password: { reasons: ['length'] } },
       ])
+    }
+    for (const [password, reason, message] of [
+      ['Password123', 'pwned', 'This password is too common. Choose one that nobody would guess.'],
+      [email, 'characters', "Password must be more than your name, your email address or the product's name."],
+    ]) {
+      const weak = await change(access_token, { password })
+      const refusal = { code: 'weak_password', message, weak_password: { reasons: [reason] } }
+      expect([weak.statusCode, weak.json()]).toEqual([422, refusal])
     }
     expect((await change(access_token, { password: rightPassword })).json()).toMatchObject({ code: 'same_password' })
     expect((await change(access_token, { password: 'x'.repeat(1025) })).json()).toMatchObject({
