@@ -16,6 +16,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes'
 import { jobHandlers } from './job-handlers'
 import type { JobHandlers } from './jobs/job-handler'
 import { jobRoutes } from './jobs/jobs.routes'
+import { accountLimits } from './limits/account-limits'
 import { merchantRoutes } from './merchants/merchants.routes'
 import { partyRoutes } from './parties/parties.routes'
 import { dueRoutes } from './payments/due.routes'
@@ -61,6 +62,8 @@ export interface AppDeps {
   log: FastifyBaseLogger
   /** The clock by which the day of the book turns. */
   now?: () => Date
+  /** The clock of the limits by account. */
+  limitsNow?: () => Date
   /** Requests are refused with 503 while the event loop is delayed by more than this. 0 refuses none, for tests on a busy machine. */
   overloadDelayMs?: number
   /** What does the jobs; others only in tests. */
@@ -79,6 +82,7 @@ export async function buildApp({
   log,
   now = () => new Date(),
   overloadDelayMs = 1_000,
+  limitsNow = () => new Date(),
   jobs = jobHandlers,
 }: AppDeps): Promise<FastifyInstance> {
   const headers = securityHeaders({
@@ -145,6 +149,7 @@ export async function buildApp({
       // Before the account is looked up, which is work too.
       refuseWhenLate(api, eventLoop)
       await api.register(authPlugin(accounts))
+      await api.register(accountLimits({ db, writesPerMinute: config.writesPerMinute, now: limitsNow }))
       // What is kept by day is as of today for every request (R15.80). Only the first one of a day waits.
       api.addHook('preHandler', async () => void (await book.today()))
       api.get('/openapi.json', { config: { public: true }, schema: { hide: true } }, () => app.swagger())

@@ -167,7 +167,15 @@ export {
   type FeeForm,
   type SyndicatorParticipationForm,
 } from './advance/advance-form'
-export { account, inviteInput, ownName, passwordChange, type Account, type PasswordChange } from './account/account'
+export {
+  account,
+  inviteInput,
+  ownName,
+  passwordChange,
+  roleInput,
+  type Account,
+  type PasswordChange,
+} from './account/account'
 export {
   accountSession,
   accountSessions,

@@ -58,12 +58,14 @@ export const advanceBulkRoutes =
 
     const csv = { tags, produces: ['text/csv'], response: { 200: z.string() } }
     app.get('/advances/export', {
+      config: { limit: 'exports' },
       schema: { ...csv, summary: 'All advances that match, as a CSV file', querystring: matchingQuery },
       handler: async ({ query }, reply) =>
         sendCsv(db, reply, fileOf(query, await matchingAdvances(db, query, query.sort))),
     })
     // The ids are too long for an address.
     app.post('/advances/export', {
+      config: { limit: 'exports' },
       schema: {
         ...csv,
         summary: 'Selected advances as a CSV file',

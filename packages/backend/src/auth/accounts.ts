@@ -35,6 +35,9 @@ export interface OwnSessions {
   confirm(account: SignedInAccount, password: string): Promise<void>
 }
 
+/** What is stored in the transaction of a change to this account, which is as it was before. */
+export type Alongside = (tx: Queryable, account: Account) => Promise<void>
+
 /**
  * The server's one interface to accounts (docs/accounts.md), with two implementations: `embedded/` stores them in our
  * database, `hosted/` asks a hosted accounts service. Which one is used is decided once, at start.
@@ -49,14 +52,14 @@ export interface Accounts {
   list(): Promise<Account[]>
   /**
    * Creates the account and mails the invitation; mails an open one again (R9.16). AppError 409 when the address (ignoring case)
-   * belongs to a confirmed account.
+   * belongs to a confirmed account. `alongside` gets the account as it is now.
    */
-  invite(invitation: Invitation): Promise<Account>
+  invite(invitation: Invitation, alongside?: Alongside): Promise<Account>
   /**
    * Deletes an account with its sessions, and in the same transaction does what `alongside` does. AppError 404 unknown, 409 for `by`
-   * itself or the last account.
+   * itself, the last account or the last administrator.
    */
-  remove(id: string, by: string, alongside?: (tx: Queryable) => Promise<void>): Promise<void>
+  remove(id: string, by: string, alongside?: Alongside): Promise<void>
   /** Undefined for a hosted service, which does not tell about sessions and checks passwords itself. */
   readonly sessions?: OwnSessions
   /**
@@ -66,6 +69,17 @@ export interface Accounts {
   removeFactors(account: SignedInAccount, token: string, alongside: (tx: Queryable) => Promise<void>): Promise<void>
   /** Mails the owner of an account what happened to it, after the response. */
   mailNotice(notice: Message): void
+  /**
+   * Changes what an account may do, from its next request on, and in the same transaction does what `alongside` does, unless it has
+   * the role already. AppError 404 unknown, 409 when no administrator would be left.
+   */
+  changeRole(id: string, role: AccountRole, alongside?: Alongside): Promise<Account>
+  /**
+   * Takes an account back to its owner: ends its sessions, removes its second factors, voids its password and mailed links, and
+   * mails a link to `redirectTo` to set a new password. `alongside` runs with it. AppError 404 unknown, 409 for `by` itself,
+   * 502 when everything was done but the mail was not sent.
+   */
+  reset(id: string, by: string, redirectTo: string, alongside?: Alongside): Promise<Account>
   /** Stops timers and waits for work that continues after a response, such as sending mail. */
   close(): Promise<void>
 }

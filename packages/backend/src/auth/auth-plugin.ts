@@ -1,6 +1,7 @@
 import { secondFactorNeeded } from '@mca/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { isRead } from '../platform/http/is-read'
 import type { Accounts, SignedInAccount } from './accounts'
 
 declare module 'fastify' {
@@ -21,8 +22,6 @@ declare module 'fastify' {
 /** The token of an `Authorization: Bearer …` header; the scheme ignores case. Never taken from the query or a cookie. */
 export const readBearerToken = (request: FastifyRequest): string | undefined =>
   /^bearer +([^\s,]+)$/i.exec(request.headers.authorization ?? '')?.[1]
-
-const isRead = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
 /**
  * Requires a valid access token on every route of its scope (R1.11), also on unknown routes, before body and parameters are

@@ -12,6 +12,12 @@ const statements = {
       on conflict (account_id) do update set role = account_roles.role
       returning role`,
   },
+  set: {
+    name: 'account-role-set',
+    text: `
+      insert into account_roles (account_id, role) values ($1, $2)
+      on conflict (account_id) do update set role = excluded.role`,
+  },
   remove: { name: 'account-role-remove', text: `delete from account_roles where account_id = $1` },
   // Serializes what may change how many administrators there are, across processes. The number is the lock's key and is used
   // nowhere else.
@@ -28,6 +34,7 @@ export const rolesRepo = {
   /** The role of an account that has just been seen for the first time; stores it. To be called after `lock`. */
   see: async (tx: Queryable, id: string, defaultRole: AccountRole) =>
     firstRow(await tx.query<{ role: AccountRole }>(statements.see, [id, defaultRole]))?.role ?? defaultRole,
+  set: (tx: Queryable, id: string, role: AccountRole) => tx.query(statements.set, [id, role]),
   remove: (tx: Queryable, id: string) => tx.query(statements.remove, [id]),
   lock: (tx: Queryable) => tx.query(statements.lock),
 }

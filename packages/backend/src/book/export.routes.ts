@@ -10,6 +10,7 @@ export const bookExportRoutes =
   (db: Db): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/book-exports', {
+      config: { limit: 'exports' },
       schema: {
         tags: ['Whole book'],
         summary: 'Export the book: a job that makes a ZIP of CSV and JSON files with a manifest',

@@ -45,6 +45,7 @@ const variables = z.object({
   DEFAULT_ROLE: z
     .enum(accountRoleValues, { error: `must be one of ${accountRoleValues.join(', ')}` })
     .default('administrator'),
+  WRITES_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),
   SAMPLE_DATA: onOff.optional(),
   SUPABASE_URL: url(['http:', 'https:'], 'https://project.supabase.co').optional(),
   SUPABASE_PUBLISHABLE_KEY: secret.optional(),
@@ -92,6 +93,8 @@ export interface Config {
   admin: { email: string; password?: string }
   /** The role of a new account (R18.21). */
   defaultRole: AccountRole
+  /** The writes that an account may make in a minute (R18.33); 0 for any number. */
+  writesPerMinute: number
   /** Whether a new database is filled with the sample portfolio. */
   sampleData: boolean
   hosted?: HostedSettings
@@ -151,6 +154,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, r
     databasePool: given.DATABASE_POOL ?? 10,
     admin: { email: given.ADMIN_EMAIL.toLowerCase(), ...(given.ADMIN_PASSWORD && { password: given.ADMIN_PASSWORD }) },
     defaultRole: given.DEFAULT_ROLE,
+    writesPerMinute: given.WRITES_PER_MINUTE,
     sampleData: given.SAMPLE_DATA ? given.SAMPLE_DATA === 'on' : !given.DATABASE_URL,
     mail: {
       from: given.MAIL_FROM ?? 'Back Office <no-reply@localhost>',

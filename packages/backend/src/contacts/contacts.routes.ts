@@ -52,6 +52,7 @@ export const contactRoutes =
     })
     const csvColumns = contactCsvColumns(labels)
     app.get<{ Querystring: ContactFilters & ExportOptions }>(`/${path}/export`, {
+      config: { limit: 'exports' },
       schema: {
         tags,
         summary: `All ${many} that match, as a CSV file`,

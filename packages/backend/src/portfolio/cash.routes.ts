@@ -44,6 +44,7 @@ export const cashRoutes =
       timeZone: 'UTC',
     })
     app.get('/portfolio/cash/export', {
+      config: { limit: 'exports' },
       schema: { ...csv, summary: 'Cash by day as a CSV file', querystring: portfolioFilters },
       handler: async ({ query }, reply) => {
         const of = { filters: query, ...(await reportDay(book, query)) }
@@ -52,6 +53,7 @@ export const cashRoutes =
       },
     })
     app.get('/portfolio/days/export', {
+      config: { limit: 'exports' },
       schema: {
         ...csv,
         summary: 'All deals behind the money of some days, as a CSV file',

@@ -31,6 +31,7 @@ export const portfolioExportRoutes =
     })
 
     app.get('/portfolio/pool/export', {
+      config: { limit: 'exports' },
       schema: { ...csv, summary: 'The static pool as a CSV file', querystring: portfolioFilters },
       handler: async ({ query }, reply) => {
         const of = await dealsOf(query)
@@ -39,6 +40,7 @@ export const portfolioExportRoutes =
       },
     })
     app.get('/portfolio/yield/export', {
+      config: { limit: 'exports' },
       schema: { ...csv, summary: 'Profit and yields as a CSV file', querystring: yieldQuery },
       handler: async ({ query }, reply) => {
         const of = await dealsOf(query)
@@ -47,6 +49,7 @@ export const portfolioExportRoutes =
       },
     })
     app.get('/portfolio/concentration/export', {
+      config: { limit: 'exports' },
       schema: {
         ...csv,
         summary: 'A concentration as a CSV file',
@@ -59,6 +62,7 @@ export const portfolioExportRoutes =
       },
     })
     app.get('/portfolio/deals/export', {
+      config: { limit: 'exports' },
       schema: {
         ...csv,
         summary: 'The deals behind a figure as a CSV file',

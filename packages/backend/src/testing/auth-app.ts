@@ -44,7 +44,10 @@ export interface AuthApp {
 export const rightPassword = 'correct horse battery'
 
 /** Creates a server on its own database, or on the database of another one, like a second process. */
-export async function createAuthApp(other?: AuthApp): Promise<AuthApp> {
+export async function createAuthApp(
+  other?: AuthApp,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<AuthApp> {
   const database = other
     ? { applicationUrl: other.databaseUrl, url: other.ownerUrl, drop: async () => undefined }
     : await createTestDatabase()
@@ -58,7 +61,7 @@ export async function createAuthApp(other?: AuthApp): Promise<AuthApp> {
   })
   const log = pino({ level: 'trace' }, sink)
   const config = parseConfig(
-    { DATABASE_URL: database.applicationUrl, OUTBOX_DIR: outboxDir, LOG_LEVEL: 'trace' },
+    { ...environment, DATABASE_URL: database.applicationUrl, OUTBOX_DIR: outboxDir, LOG_LEVEL: 'trace' },
     '/nowhere',
   )
   let ahead = 0

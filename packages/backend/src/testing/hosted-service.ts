@@ -6,6 +6,9 @@ import type { EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
 import { parseEmail } from '../auth/embedded/http/parse-email'
 import { mailInvitation } from '../auth/embedded/links/mail-link'
 import { AuthError } from '../auth/embedded/protocol/auth-error'
+import { factorsRepo } from '../auth/embedded/repos/factors.repo'
+import { linksRepo } from '../auth/embedded/repos/links.repo'
+import { sessionsRepo } from '../auth/embedded/repos/sessions.repo'
 import { usersRepo, type UserRow } from '../auth/embedded/repos/users.repo'
 import { toUserResponse } from '../auth/embedded/sessions/user-response'
 import { listeningPort } from '../platform/listening-port'
@@ -50,6 +53,27 @@ export const adminRoutes =
     app.delete<{ Params: { id: string } }>('/admin/users/:id', async ({ params }) => {
       await usersRepo.remove(db, (await get(params.id)).id)
       return {}
+    })
+    app.put<{ Params: { id: string }; Body: { password: string } }>('/admin/users/:id', async ({ params, body }) => {
+      const { id } = await get(params.id)
+      const hash = await context.passwords.inTurn('test', (hashing) => hashing.hash(body.password))
+      // As the real service: setting a password ends all sessions and voids mailed links.
+      await sessionsRepo.endAll(db, id)
+      await linksRepo.removeAll(db, id)
+      return wire((await usersRepo.setPassword(db, id, hash, context.now())) ?? (await get(id)))
+    })
+    app.get<{ Params: { id: string } }>('/admin/users/:id/factors', async ({ params }) =>
+      (await factorsRepo.listOf(db, (await get(params.id)).id)).map(({ id, status, created_at, updated_at }) => ({
+        id,
+        status,
+        created_at,
+        updated_at,
+        factor_type: 'totp',
+      })),
+    )
+    app.delete<{ Params: { id: string; factor: string } }>('/admin/users/:id/factors/:factor', async ({ params }) => {
+      await factorsRepo.remove(db, params.factor)
+      return { id: params.factor }
     })
     app.post<{ Body: { email: unknown; data: object }; Querystring: { redirect_to: string } }>(
       '/invite',

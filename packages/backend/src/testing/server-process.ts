@@ -35,7 +35,14 @@ export interface ServerProcess {
 /** Starts the bundled server in a process with these settings only, not the test's environment, on a free port. */
 export function startServerProcess(environment: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, ['--enable-source-maps', buildBundle()], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', SAMPLE_DATA: 'off', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      SAMPLE_DATA: 'off',
+      WRITES_PER_MINUTE: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stdout = ''

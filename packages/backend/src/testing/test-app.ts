@@ -45,6 +45,8 @@ export async function createTestApp(
       LOG_LEVEL: 'silent',
       DATA_DIR: home,
       WEB_DIR: join(home, 'web'),
+      // A test makes in a second what a person makes in a day.
+      WRITES_PER_MINUTE: '0',
       ...environment,
       DATABASE_URL: database.applicationUrl,
     },

@@ -38,6 +38,7 @@ export async function wireApp(
     site,
     log,
     overloadDelayMs,
+    ...(now && { limitsNow: now }),
     ...(bookNow && { now: bookNow }),
     ...(jobs && { jobs }),
   })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { oneOf } from '../fields/choice-fields'
 import { requiredEmail, requiredText } from '../fields/text-fields'
 import { timestamp } from '../fields/record'
-import { accountRoleValues } from './account-roles'
+import { accountRoles, accountRoleValues } from './account-roles'
 import { passwordErrors } from './sign-in-rules'
 
 /** A user account as the users page shows it (R9.2). */
@@ -19,6 +20,9 @@ const accountName = requiredText('Name', 'Name is required', 255).input
 
 /** The part of an account that its owner can change. */
 export const ownName = z.object({ name: accountName })
+
+/** What an administrator makes of an account (R18.23). */
+export const roleInput = z.object({ role: oneOf('Role', accountRoles) })
 
 /** If `redirectTo` is omitted, it is the app's set-password page. The server checks its origin (R9.6). */
 export const inviteInput = z.object({

@@ -1,9 +1,10 @@
 import { AppError, type Account, type AccountRole, isUuid } from '@mca/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '../../mail/mailer'
-import type { Db } from '../../platform/database/db'
-import { accountErrors } from '../account-errors'
+import type { Db, Queryable } from '../../platform/database/db'
+import { accountErrors, type KnownAccount, shownPart } from '../account-errors'
 import type { Accounts } from '../accounts'
+import { rolesRepo } from '../roles.repo'
 import { shownMetadata } from '../shown-metadata'
 import type { Site } from '../site'
 import type { AuthContext } from './context/auth-context'
@@ -11,7 +12,7 @@ import { createBackgroundTasks } from '../background-tasks'
 import { mailNotice } from '../mail-notice'
 import { createAccessTokens } from './keys/access-tokens'
 import { createEncryption } from './keys/encryption'
-import { mailInvitation } from './links/mail-link'
+import { mailInvitation, mailNewPassword } from './links/mail-link'
 import { weaknessOf } from './passwords/password-policy'
 import { createPasswords } from './passwords/passwords'
 import { randomToken } from './protocol/random-tokens'
@@ -21,6 +22,7 @@ import { sessionsRepo } from './repos/sessions.repo'
 import { isBanned, usersRepo, type UserWithRole } from './repos/users.repo'
 import { assuranceLevelOf, findBearer } from './sessions/bearer'
 import { ownSessions } from './sessions/own-sessions'
+import { resetUser } from './users/reset-user'
 
 export interface EmbeddedAccounts extends Accounts {
   readonly mode: 'embedded'
@@ -80,8 +82,14 @@ export async function createEmbeddedAccounts({
     backgroundTasks,
   }
   let timer: NodeJS.Timeout | undefined
-  const get = async (id: string): Promise<Account> => {
-    const user = await usersRepo.getWithRole(db, id, defaultRole)
+  /** All accounts, while nobody else changes how many administrators there are. */
+  const lockedAccounts = async (tx: Queryable): Promise<KnownAccount[]> => {
+    await rolesRepo.lock(tx)
+    const canSignIn = (user: UserWithRole) => user.email_confirmed_at !== null && !isBanned(user, now())
+    return (await usersRepo.list(tx, defaultRole)).map((user) => ({ ...accountOf(user), canSignIn: canSignIn(user) }))
+  }
+  const get = async (id: string, within: Queryable = db): Promise<Account> => {
+    const user = isUuid(id) && (await usersRepo.getWithRole(within, id, defaultRole))
     if (!user) throw accountErrors.unknownUser()
     return accountOf(user)
   }
@@ -138,11 +146,11 @@ export async function createEmbeddedAccounts({
       }
     },
 
-    get,
+    get: (id) => get(id),
 
     list: async () => (await usersRepo.list(db, defaultRole)).map(accountOf),
 
-    async invite({ email, name, redirectTo }) {
+    async invite({ email, name, redirectTo }, alongside) {
       const address = email.toLowerCase()
       const invited = {
         email: address,
@@ -152,27 +160,30 @@ export async function createEmbeddedAccounts({
         invitedAt: now(),
         role: defaultRole,
       }
-      const created = await usersRepo.insert(db, invited, now())
-      const user = created ?? (await usersRepo.inviteAgain(db, address, { name }, now()))
-      if (!user) throw accountErrors.emailTaken()
+      const { created, account } = await db.transaction(async (tx) => {
+        const made = await usersRepo.insert(tx, invited, now())
+        const user = made ?? (await usersRepo.inviteAgain(tx, address, { name }, now()))
+        if (!user) throw accountErrors.emailTaken()
+        const its = await get(user.id, tx)
+        await alongside?.(tx, its)
+        return { created: made, account: its }
+      })
       try {
-        await mailInvitation(context, user, redirectTo)
+        await mailInvitation(context, account, redirectTo)
       } catch (error) {
         log.error({ err: error }, 'an invitation mail could not be sent')
         // A new account that was never mailed would only be in the way. An older one keeps its open invitation.
         if (created) await usersRepo.remove(db, created.id)
         throw new AppError(502, 'The invitation email could not be sent')
       }
-      return get(user.id)
+      return account
     },
 
     async remove(id, by, alongside) {
       await db.transaction(async (tx) => {
-        await usersRepo.lockAll(tx)
-        const isKnown = isUuid(id) && (await usersRepo.get(tx, id)) !== undefined
-        accountErrors.checkRemoval(id.toLowerCase(), by, await usersRepo.count(tx), isKnown)
-        await alongside?.(tx)
-        await usersRepo.remove(tx, id)
+        const removed = accountErrors.checkRemoval(id, by, await lockedAccounts(tx))
+        await alongside?.(tx, shownPart(removed))
+        await usersRepo.remove(tx, removed.id)
       })
     },
 
@@ -187,6 +198,29 @@ export async function createEmbeddedAccounts({
     },
 
     mailNotice: (notice) => mailNotice(context, notice),
+
+    changeRole: (id, role, alongside) =>
+      db.transaction(async (tx) => {
+        const before = shownPart(accountErrors.checkRole(id, role, await lockedAccounts(tx)))
+        if (before.role === role) return before
+        await alongside?.(tx, before)
+        await rolesRepo.set(tx, before.id, role)
+        return { ...before, role }
+      }),
+
+    async reset(id, by, redirectTo, alongside) {
+      accountErrors.checkReset(id, by)
+      const account = await get(id)
+      await db.transaction(async (tx) => {
+        await alongside?.(tx, account)
+        await resetUser(tx, account.id, now())
+      })
+      await mailNewPassword(context, account, redirectTo).catch((error: unknown) => {
+        log.error({ err: error }, 'the mail of a reset could not be sent')
+        throw accountErrors.mailNotSent()
+      })
+      return account
+    },
 
     async close() {
       clearInterval(timer)

@@ -16,8 +16,6 @@ const statements = {
       on conflict (id) do update set until = excluded.until`,
   },
   tidy: { name: 'auth-deleted-tidy', text: `delete from auth_deleted_users where until < $1` },
-  // Serializes deletions across processes. The number is the lock's key and is used nowhere else.
-  lock: { name: 'auth-deleted-lock', text: `select pg_advisory_xact_lock(7203519401)` },
 }
 
 /** What our database says about an account of the hosted service. */
@@ -33,5 +31,4 @@ export const deletedUsersRepo = {
     firstRow(await db.query<Standing>(statements.standing, [id, now])) ?? { role: null, deleted: false },
   add: (db: Queryable, id: string, until: Date) => db.query(statements.add, [id, until]),
   tidy: (db: Queryable, now: Date) => db.query(statements.tidy, [now]),
-  lock: (tx: Queryable) => tx.query(statements.lock),
 }

@@ -30,7 +30,7 @@ let annId: string
 let token: string
 let ahead = 0
 
-const newApp = async (hosted: { url: string; jwtSecret?: string }) => {
+const newApp = async (hosted: { url: string; jwtSecret?: string; defaultRole?: 'staff' }) => {
   const now = () => new Date(Date.now() + ahead)
   accounts = createHostedAccounts({ ...hosted, secretKey: serviceKey, db, mail, log, now })
   const environment = {
@@ -42,7 +42,7 @@ const newApp = async (hosted: { url: string; jwtSecret?: string }) => {
   }
   const config = parseConfig(environment, '/nowhere')
   const site = { publicUrl: 'http://localhost:3000', host: '127.0.0.1' }
-  return buildApp({ config, db, accounts, site, log })
+  return buildApp({ config, db, accounts, site, log, overloadDelayMs: 0 })
 }
 
 beforeAll(async () => {
@@ -160,6 +160,69 @@ describe('the users calls', () => {
       status: 409,
       message: 'The last account cannot be deleted',
     })
+  })
+})
+
+describe('roles', () => {
+  const query = <Row>(name: string, text: string) => db.query<Row>({ name: `test-roles-${name}`, text })
+
+  // Proves R18.20, R18.21, R18.23.
+  test('the first account seen while there is no administrator becomes one; others get the default role, and keep theirs', async () => {
+    await query('none', 'delete from account_roles')
+    const strict = await newApp({ url, jwtSecret, defaultRole: 'staff' })
+    const own = async (bearer: string) => {
+      const headers = { authorization: `Bearer ${bearer}` }
+      const answer = await strict.inject({ method: 'GET', url: '/api/account', headers })
+      return account.parse(answer.json())
+    }
+    const samId = await service.addUser('sam@example.com')
+    const sam = (await service.signIn('sam@example.com')).access_token
+    expect(await own(token)).toMatchObject({ id: annId, email: 'ann@example.com', role: 'administrator' })
+    expect(await own(sam)).toMatchObject({ id: samId, role: 'staff' })
+    const put = (role: string, by: string, id = samId) =>
+      strict.inject({
+        method: 'PUT',
+        url: `/api/users/${id}/role`,
+        headers: { authorization: `Bearer ${by}` },
+        payload: { role },
+      })
+    expect((await put('administrator', sam)).statusCode).toBe(403)
+    expect((await put('administrator', token)).json()).toMatchObject({ id: samId, role: 'administrator' })
+    expect((await own(sam)).role).toBe('administrator')
+    expect((await put('staff', sam, annId)).statusCode).toBe(200)
+    // Proves R18.24.
+    const refused = await put('staff', sam)
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      409,
+      'The last administrator cannot become staff. Make somebody else an administrator first',
+    ])
+    await strict.close()
+    await query('all', `update account_roles set role = 'administrator'`)
+  })
+
+  // Proves R18.26.
+  test('an account is reset through the service: its sessions end, its factors go, and a link is mailed', async () => {
+    const id = await service.addUser('lost@example.com')
+    const session = await service.signIn('lost@example.com')
+    await service.db.query(
+      {
+        name: 'test-hosted-factor',
+        text: `
+          insert into auth_factors (user_id, status, secret, created_at, updated_at)
+          values ($1, 'verified', '\\x00', now(), now())`,
+      },
+      [id],
+    )
+    const answer = await call('POST', `/api/users/${id}/reset`)
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { id, email: 'lost@example.com' }])
+    expect((await service.call({ method: 'GET', url: '/user', token: session.access_token })).statusCode).toBe(403)
+    await expect(service.signIn('lost@example.com')).rejects.toThrow('invalid_credentials')
+    const factors = { name: 'test-hosted-factors', text: 'select id from auth_factors where user_id = $1' }
+    expect(await service.db.query(factors, [id])).toEqual([])
+    const link = linkIn((await service.mailTo('lost@example.com')).at(-1))
+    expect(link.searchParams.get('type')).toBe('recovery')
+    expect((await call('POST', `/api/users/${crypto.randomUUID()}/reset`)).statusCode).toBe(404)
+    expect((await call('POST', `/api/users/${annId}/reset`)).statusCode).toBe(409)
   })
 })
 

@@ -1,17 +1,19 @@
 import { AppError, type Account, type AccountRole, isUuid } from '@mca/contract'
-import { type AuthError, GoTrueAdminApi, type User } from '@supabase/auth-js'
+import { type AuthError, GoTrueAdminApi, isAuthError, type User } from '@supabase/auth-js'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '../../mail/mailer'
 import type { Db } from '../../platform/database/db'
-import { accountErrors } from '../account-errors'
+import { accountErrors, type KnownAccount, shownPart } from '../account-errors'
 import type { Accounts } from '../accounts'
 import { cacheVerifiedTokens } from '../claims'
 import { createBackgroundTasks } from '../background-tasks'
 import { mailNotice } from '../mail-notice'
+import { recoveryCodesRepo } from '../recovery/recovery-codes.repo'
 import { rolesRepo } from '../roles.repo'
 import { createUserChecker } from './check-user'
 import { shownMetadata } from '../shown-metadata'
 import { deletedUsersRepo } from './deleted-users.repo'
+import { mailHostedRecovery, removeHostedFactors, resetHostedUser } from './reset-user'
 import { serviceUnreachable } from './service-unreachable'
 import { createTokenVerifier } from './verify-token'
 
@@ -43,6 +45,9 @@ const accountOf = ({ id, email, user_metadata, created_at, last_sign_in_at }: Us
   last_sign_in_at: last_sign_in_at ? new Date(last_sign_in_at).toISOString() : null,
 })
 
+const canSignIn = ({ email_confirmed_at, banned_until }: User & { banned_until?: string }, now: Date): boolean =>
+  email_confirmed_at !== undefined && !(banned_until && new Date(banned_until) > now)
+
 /** The AppError for an error of the service. An error that is not a rejection means that the service could not be reached. */
 const toAppError = (error: AuthError): AppError => {
   const { status, code, message } = error
@@ -53,6 +58,11 @@ const toAppError = (error: AuthError): AppError => {
   if (status === 400 || status === 422) return new AppError(400, message)
   return serviceUnreachable(error)
 }
+
+const refusedAsAppError = (work: Promise<void>): Promise<void> =>
+  work.catch((error: unknown) => {
+    throw isAuthError(error) ? toAppError(error) : error
+  })
 
 /** Accounts of a hosted accounts service (docs/accounts.md#hosted-accounts-service). */
 export function createHostedAccounts({
@@ -83,17 +93,31 @@ export function createHostedAccounts({
       return rolesRepo.see(tx, id, defaultRole)
     })
 
-  const list = async (): Promise<Account[]> => {
-    const accounts: Account[] = []
+  const roleOf = async (id: string) => (await deletedUsersRepo.standing(db, id, now())).role ?? defaultRole
+
+  const listAll = async (): Promise<KnownAccount[]> => {
+    const accounts: KnownAccount[] = []
     const roles = await rolesRepo.list(db)
     // The client misreads the number of pages from ten on, so read until a page is not full.
     for (let page = 1; ; page++) {
       const { data, error } = await admin.listUsers({ page, perPage })
       if (error) throw toAppError(error)
-      accounts.push(...data.users.map((user) => accountOf(user, roles.get(user.id) ?? defaultRole)))
+      accounts.push(
+        ...data.users.map((user) => ({
+          ...accountOf(user, roles.get(user.id) ?? defaultRole),
+          canSignIn: canSignIn(user, now()),
+        })),
+      )
       if (data.users.length < perPage) break
     }
     return accounts.sort((a, b) => b.created_at.localeCompare(a.created_at) || a.id.localeCompare(b.id))
+  }
+
+  const get = async (id: string): Promise<Account> => {
+    if (!isUuid(id)) throw accountErrors.unknownUser()
+    const { data, error } = await admin.getUserById(id)
+    if (error) throw toAppError(error)
+    return accountOf(data.user, await roleOf(data.user.id))
   }
 
   return {
@@ -113,35 +137,28 @@ export function createHostedAccounts({
       return { id: sub, email, role, needsSecondFactor: user.hasFactor && aal !== 'aal2', sessionId, aal }
     },
 
-    async get(id) {
-      const { data, error } = await admin.getUserById(id)
-      if (error) throw toAppError(error)
-      return accountOf(data.user, (await deletedUsersRepo.standing(db, id, now())).role ?? defaultRole)
-    },
+    get,
 
-    list,
+    list: async () => (await listAll()).map(shownPart),
 
-    async invite({ email, name, redirectTo }) {
+    async invite({ email, name, redirectTo }, alongside) {
       // The service mails an open invitation again and refuses a confirmed address (R9.7, R9.16).
       const { data, error } = await admin.inviteUserByEmail(email.toLowerCase(), { data: { name }, redirectTo })
       if (error) throw toAppError(error)
-      return accountOf(data.user, (await deletedUsersRepo.standing(db, data.user.id, now())).role ?? defaultRole)
+      const account = accountOf(data.user, await roleOf(data.user.id))
+      await db.transaction(async (tx) => alongside?.(tx, account))
+      return account
     },
 
     async remove(id, by, alongside) {
       await db.transaction(async (tx) => {
-        await deletedUsersRepo.lock(tx)
-        const all = isUuid(id) ? await list() : []
-        accountErrors.checkRemoval(
-          id.toLowerCase(),
-          by,
-          all.length,
-          all.some((account) => account.id === id.toLowerCase()),
-        )
+        await rolesRepo.lock(tx)
+        const removed = shownPart(accountErrors.checkRemoval(id, by, await listAll()))
         await deletedUsersRepo.tidy(tx, now())
-        await deletedUsersRepo.add(tx, id, new Date(milliseconds() + maxTokenLifetimeMs))
-        await alongside?.(tx)
-        const { error } = await admin.deleteUser(id)
+        await deletedUsersRepo.add(tx, removed.id, new Date(milliseconds() + maxTokenLifetimeMs))
+        await rolesRepo.remove(tx, removed.id)
+        await alongside?.(tx, removed)
+        const { error } = await admin.deleteUser(removed.id)
         if (error) throw toAppError(error)
       })
     },
@@ -149,12 +166,7 @@ export function createHostedAccounts({
     async removeFactors({ id }, token, alongside) {
       await db.transaction(async (tx) => {
         await alongside(tx)
-        const { data, error } = await admin.mfa.listFactors({ userId: id })
-        if (error) throw toAppError(error)
-        for (const factor of data.factors) {
-          const { error: refusal } = await admin.mfa.deleteFactor({ userId: id, id: factor.id })
-          if (refusal) throw toAppError(refusal)
-        }
+        await refusedAsAppError(removeHostedFactors(admin, id))
       })
       users.forget(token)
       const { error } = await admin.signOut(token, 'others')
@@ -163,6 +175,30 @@ export function createHostedAccounts({
     },
 
     mailNotice: (notice) => mailNotice({ backgroundTasks, mail, log }, notice),
+
+    changeRole: (id, role, alongside) =>
+      db.transaction(async (tx) => {
+        await rolesRepo.lock(tx)
+        const before = shownPart(accountErrors.checkRole(id, role, await listAll()))
+        // Stored also when it stays: an account that has not been seen yet has only the default role.
+        await rolesRepo.set(tx, before.id, role)
+        if (before.role !== role) await alongside?.(tx, before)
+        return { ...before, role }
+      }),
+
+    async reset(id, by, redirectTo, alongside) {
+      accountErrors.checkReset(id, by)
+      const account = await get(id)
+      await db.transaction(async (tx) => {
+        await alongside?.(tx, account)
+        await recoveryCodesRepo.remove(tx, account.id)
+        await refusedAsAppError(resetHostedUser(admin, account.id))
+      })
+      await mailHostedRecovery({ url, secretKey }, account.email, redirectTo).catch((error: unknown) => {
+        throw Object.assign(accountErrors.mailNotSent(), { cause: error })
+      })
+      return account
+    },
 
     close: () => backgroundTasks.settled(),
   }

@@ -11,7 +11,7 @@ const messages: Readonly<Record<number, string>> = {
   400: 'The request could not be read',
   404: 'Not found',
   405: 'Method not allowed',
-  413: 'The request body is over 1 MiB',
+  413: 'The request body is too long',
   414: 'The address is too long',
   415: 'The request body must be JSON',
   429: 'Too many requests. Please try again later',

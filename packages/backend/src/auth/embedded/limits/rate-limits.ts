@@ -1,11 +1,12 @@
 import { isIPv6 } from 'node:net'
+import { limitsRepo } from '../../../limits/limits.repo'
+import { type Rate, stepOf, takeCalls } from '../../../limits/take-calls'
 import type { AuthContext } from '../context/auth-context'
 import { AuthError } from '../protocol/auth-error'
 import { addMs } from '../protocol/lifetimes'
 import { sha256 } from '../protocol/random-tokens'
-import { limitsRepo } from '../repos/limits.repo'
 
-/** Calls per client address: the long-term rate as calls per period (seconds), and the burst (docs/accounts.md#limits). */
+/** Calls per client address (docs/accounts.md#limits). */
 const perAddress = {
   token: { calls: 60, period: 300, burst: 30 },
   /** Failed refreshes only. */
@@ -14,7 +15,7 @@ const perAddress = {
   mail: { calls: 30, period: 300, burst: 30 },
   user: { calls: 30, period: 300, burst: 30 },
   factor: { calls: 15, period: 60, burst: 15 },
-} as const
+} as const satisfies Record<string, Rate>
 export type AddressLimit = keyof typeof perAddress
 
 /** Failed attempts per account, whether or not it exists. */
@@ -47,15 +48,12 @@ export async function limitByAddress(
   limit: AddressLimit,
   ip: string,
 ): Promise<() => Promise<void>> {
-  const { calls, period, burst } = perAddress[limit]
-  const step = period / calls
+  const rate = perAddress[limit]
   const key = `${limit}:${addressKey(ip)}`
-  const now = context.now()
-  if (!(await limitsRepo.take(context.db, key, now, step, step * burst))) {
-    throw tooMany(await limitsRepo.secondsToWait(context.db, key, now, step, step * burst))
-  }
+  const seconds = await takeCalls(context.db, key, rate, context.now())
+  if (seconds !== undefined) throw tooMany(seconds)
   return async () => {
-    await limitsRepo.refund(context.db, key, step)
+    await limitsRepo.refund(context.db, key, stepOf(rate))
   }
 }
 

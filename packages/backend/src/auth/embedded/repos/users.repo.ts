@@ -88,6 +88,10 @@ const statements = {
       where email = $1 and (recovery_sent_at is null or recovery_sent_at <= $3)
       returning *`,
   },
+  recordRecoveryMail: {
+    name: 'auth-user-recovery-mailed',
+    text: `update auth_users set recovery_sent_at = $2 where id = $1`,
+  },
   releaseRecovery: {
     name: 'auth-user-unclaim-recovery',
     text: `update auth_users set recovery_sent_at = null where id = $1`,
@@ -135,13 +139,15 @@ export const usersRepo = {
   /** Confirms the address, because a link that was mailed to it was used. That counts as a sign-in. */
   confirmEmail: async (db: Queryable, id: string, now: Date) =>
     firstRow(await db.query<UserRow>(statements.confirmEmail, [id, now])),
-  setPassword: async (db: Queryable, id: string, hash: string, now: Date) =>
+  /** Null: no password opens the account until its owner sets one with a mailed link. */
+  setPassword: async (db: Queryable, id: string, hash: string | null, now: Date) =>
     firstRow(await db.query<UserRow>(statements.setPassword, [id, hash, now])),
   setMetadata: async (db: Queryable, id: string, metadata: object, now: Date) =>
     firstRow(await db.query<UserRow>(statements.setMetadata, [id, jsonOf(metadata), now])),
   /** Reserves a recovery mail; undefined for an unknown address, and for one that was mailed after `since`. */
   claimRecoveryMail: async (db: Queryable, email: string, now: Date, since: Date) =>
     firstRow(await db.query<UserRow>(statements.claimRecoveryMail, [email, now, since])),
+  recordRecoveryMail: (db: Queryable, id: string, now: Date) => db.query(statements.recordRecoveryMail, [id, now]),
   releaseRecovery: (db: Queryable, id: string) => db.query(statements.releaseRecovery, [id]),
   lockAll: (db: Queryable) => db.query(statements.lockAll),
   remove: (db: Queryable, id: string) => db.query(statements.remove, [id]),

@@ -1,4 +1,4 @@
-import { firstRow, type Queryable } from '../../../platform/database/db'
+import { firstRow, type Queryable } from '../platform/database/db'
 
 const statements = {
   // The generic cell rate algorithm in one statement, so that all processes share the limit: each call moves spent_until
