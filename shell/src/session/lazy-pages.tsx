@@ -3,7 +3,7 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { PublicPage } from './public-page'
 
 /** A public page that only some visitors need: its code is loaded with its first use. */
-export function lazyPage<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, title: string) {
+function lazyPage<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, title: string) {
   const LoadFailure = () => (
     <PublicPage title={title} footer="">
       <Failure message="This page could not be loaded." onRetry={() => window.location.reload()} />
