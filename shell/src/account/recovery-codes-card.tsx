@@ -2,7 +2,7 @@ import { formatTimestamp, messageOf } from '@mca/contract'
 import { Button, Card, Failure, Loading, Notice, Text } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { factorQueries } from '../session/second-factor'
+import { factorQueries } from '../second-factor/calls'
 import { securityMutations, securityQueries } from './security-calls'
 
 const { Dialog: LazyCodesDialog } = lazyDialog(async () => (await import('./recovery-codes')).RecoveryCodesDialog)

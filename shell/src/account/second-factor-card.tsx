@@ -3,7 +3,7 @@ import { Button, Card, Failure, Loading, Text } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { factorName, factorQueries, type Factor } from '../session/second-factor'
+import { factorName, factorQueries, type Factor } from '../second-factor/calls'
 import { PlainList, PlainRow } from './plain-list'
 import { securityMutations } from './security-calls'
 

@@ -2,8 +2,8 @@ import { callAccounts, http, signOut } from '@mca/api'
 import { AppError, type AccountSessions, type RecoveryCodes, type RecoveryCodesLeft } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { productName } from '../product-name'
-import { callInWords } from '../session/in-words'
-import { confirmCode, renewSession } from '../session/second-factor'
+import { callInWords } from '../second-factor/in-words'
+import { confirmCode, renewSession } from '../second-factor/calls'
 
 // Not in @mca/api, because that package is part of the sign-in page, which needs none of this.
 

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PublicPage } from './public-page'
-import { useFieldErrors } from './use-field-errors'
+import { useFieldErrors } from '../simple-form/use-field-errors'
 
 const footer = 'Secure access to your merchant cash advance platform'
 

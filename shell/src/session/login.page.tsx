@@ -7,7 +7,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { ForgotPassword, SecondStep } from './lazy-pages'
 import { PublicPage } from './public-page'
 import { SessionEnded } from './session-ended'
-import { useFieldErrors } from './use-field-errors'
+import { useFieldErrors } from '../simple-form/use-field-errors'
 
 const footer = 'Secure access to your merchant cash advance platform'
 

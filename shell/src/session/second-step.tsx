@@ -4,10 +4,10 @@ import { Box, Button, Failure, HStack, InputField, Loading, Notice, Select, Stac
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { CodeField, codeErrors, type Code } from './code-field'
+import { CodeField, codeErrors, type Code } from '../second-factor/code-field'
 import { PublicPage } from './public-page'
-import { factorName, factorQueries, renewSession, secondStepMutations, type Factor } from './second-factor'
-import { useFieldErrors } from './use-field-errors'
+import { factorName, factorQueries, renewSession, secondStepMutations, type Factor } from '../second-factor/calls'
+import { useFieldErrors } from '../simple-form/use-field-errors'
 
 export interface SecondStepProps {
   title: string

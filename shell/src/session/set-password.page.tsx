@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { SecondStep } from './lazy-pages'
 import { OpenLink } from './open-link'
 import { PublicPage } from './public-page'
-import { useFieldErrors } from './use-field-errors'
+import { useFieldErrors } from '../simple-form/use-field-errors'
 
 interface NewPassword {
   password: string
