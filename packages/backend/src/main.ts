@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { bringBackCommand } from './audit/bring-back'
 import { startBackground } from './background'
+import { backupCommand } from './backup/backup-command'
+import { restoreCommand } from './backup/restore-command'
 import { exportCommand } from './book/export-command'
 import { parseConfig } from './config/config'
 import { startJobThread } from './jobs/job-thread'
@@ -75,12 +77,17 @@ function interrupted(): AbortSignal {
 
 try {
   // `node dist/main.js` serves; with `reconcile` it checks the stored totals, with `export` it writes the book into a file, with
-  // `bring-back` it writes a deleted record again, and exits.
+  // `bring-back` it writes a deleted record again, with `backup` it writes everything into a file, which `restore` brings into an empty
+  // database, and exits.
   const [, , command, ...rest] = process.argv
   if (command === 'reconcile') process.exitCode = await reconcile(parseConfig(process.env, root), print)
   else if (command === 'export')
     await exportCommand(parseConfig(process.env, root), rest, { print, signal: interrupted() })
   else if (command === 'bring-back') await bringBackCommand(parseConfig(process.env, root), rest, print)
+  else if (command === 'backup')
+    await backupCommand(parseConfig(process.env, root), rest, { print, signal: interrupted() })
+  else if (command === 'restore')
+    await restoreCommand(parseConfig(process.env, root), rest, { print, migrations, signal: interrupted() })
   else await main()
 } catch (error) {
   reportError(error)

@@ -1,5 +1,7 @@
 import type { Config } from './config/config'
-import { openEmbeddedDatabase, type OpenDatabase } from './platform/database/embedded/open-database'
+import { ensureFolder } from './platform/data-folders'
+import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres'
+import { openEmbeddedDatabase, type OpenDatabase, silentLog } from './platform/database/embedded/open-database'
 import { checkPostgres } from './platform/database/external-postgres'
 import { StartError } from './platform/start-error'
 
@@ -16,4 +18,14 @@ export async function openDatabase({ databaseUrl, databaseOwnerUrl, dataDir }: C
   const database = await openEmbeddedDatabase(dataDir)
   if (!database) throw new StartError(`DATA_DIR ${dataDir} holds no database yet: start the server first`)
   return database
+}
+
+/** The same for a command that fills an empty database: an embedded one is made if there is none. */
+export async function openOrCreateDatabase(config: Config): Promise<OpenDatabase> {
+  if (config.databaseUrl) return openDatabase(config)
+  ensureFolder('DATA_DIR', config.dataDir)
+  const found = await openEmbeddedDatabase(config.dataDir)
+  if (found) return found
+  const postgres = await startEmbeddedPostgres({ dataDirectory: config.dataDir, log: silentLog })
+  return { url: postgres.connectionString(), close: () => postgres.stop() }
 }

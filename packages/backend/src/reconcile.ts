@@ -2,7 +2,7 @@ import type { Config } from './config/config'
 import { paidCounts, paidDifferences } from './payments/reconcile.repo'
 import { keptDifferences } from './records/kept-lists.repo'
 import { openDatabase } from './open-database'
-import { createDb } from './platform/database/db'
+import { createDb, type Queryable } from './platform/database/db'
 import { printScheduleDifferences } from './schedules/reconcile-schedules'
 
 /**
@@ -15,22 +15,26 @@ export async function reconcile(config: Config, print: (line: string) => void): 
   const database = await openDatabase(config)
   const db = createDb({ connectionString: database.url, pool: 1, timeoutMs: 0 })
   try {
-    const differences = await paidDifferences(db)
-    for (const { advance_id, stored, payments } of differences)
-      print(`${advance_id} differs: stored as paid ${stored}, its payments sum up to ${payments}`)
-    const { advances, payments } = await paidCounts(db)
-    print(
-      differences.length === 0
-        ? `${advances} advances agree with their ${payments} payments`
-        : `${differences.length} of ${advances} advances differ from their payments`,
-    )
-    const kept = await keptDifferences(db)
-    for (const { kept: table, key } of kept) print(`${table} differs from the records it is kept for: ${key}`)
-    if (kept.length === 0) print('what is kept for lists agrees with the records')
-    const schedules = await db.snapshot((tx) => printScheduleDifferences(tx, print))
-    return differences.length + kept.length + schedules === 0 ? 0 : 1
+    return (await db.snapshot((tx) => printDifferences(tx, print))) === 0 ? 0 : 1
   } finally {
     await db.close()
     await database.close()
   }
+}
+
+/** Prints what differs, and what agrees. Returns the number of differences. */
+export async function printDifferences(db: Queryable, print: (line: string) => void): Promise<number> {
+  const differences = await paidDifferences(db)
+  for (const { advance_id, stored, payments } of differences)
+    print(`${advance_id} differs: stored as paid ${stored}, its payments sum up to ${payments}`)
+  const { advances, payments } = await paidCounts(db)
+  print(
+    differences.length === 0
+      ? `${advances} advances agree with their ${payments} payments`
+      : `${differences.length} of ${advances} advances differ from their payments`,
+  )
+  const kept = await keptDifferences(db)
+  for (const { kept: table, key } of kept) print(`${table} differs from the records it is kept for: ${key}`)
+  if (kept.length === 0) print('what is kept for lists agrees with the records')
+  return differences.length + kept.length + (await printScheduleDifferences(db, print))
 }

@@ -20,6 +20,7 @@ export interface TestApp {
   accounts: EmbeddedAccounts
   /** As the role that the server works as. */
   databaseUrl: string
+  ownerUrl: string
   /** The same database as its owner, for what the server may not do. */
   owner: Db
   /** The headers of a signed-in user with a real token. The account is created on first use. */
@@ -84,6 +85,7 @@ export async function createTestApp(
     config,
     accounts,
     databaseUrl: database.applicationUrl,
+    ownerUrl: database.url,
     owner,
     async as(email = 'ann@example.com') {
       const token = tokens.get(email) ?? signIn(email)

@@ -38,12 +38,12 @@ export interface Snapshot extends Queryable {
 }
 
 /** A transaction that can write. */
-export interface Transaction extends Queryable {
+export interface Transaction extends Snapshot {
   /**
    * Sends what `copy … from stdin` reads, as fast as PostgreSQL takes it. When `chunks` throws, nothing of the copy is written and the
    * transaction can only be rolled back. `timeoutMs` limits the time of the whole copy.
    */
-  copyIn(text: string, chunks: AsyncIterable<string>): Promise<void>
+  copyIn(text: string, chunks: AsyncIterable<string | Uint8Array>): Promise<void>
 }
 
 export interface Db extends Queryable {
@@ -157,7 +157,7 @@ export function createDb({
     return run<Row>(pool, statement, values)
   }
 
-  const runTransaction = async <T>(begin: string, work: (tx: Snapshot & Transaction) => Promise<T>): Promise<T> => {
+  const runTransaction = async <T>(begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> => {
     checkQueue()
     const client = await pool.connect()
     let broken: Error | undefined
@@ -242,7 +242,7 @@ function copyOut(client: pg.PoolClient, text: string): Readable {
   return rows
 }
 
-async function copyIn(client: pg.PoolClient, text: string, chunks: AsyncIterable<string>): Promise<void> {
+async function copyIn(client: pg.PoolClient, text: string, chunks: AsyncIterable<string | Uint8Array>): Promise<void> {
   const rows = client.query(Object.assign(copyFrom(text), { callback: () => undefined }))
   try {
     await pipeline(Readable.from(chunks, { objectMode: true, highWaterMark: 2 }), rows)

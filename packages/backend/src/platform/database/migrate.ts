@@ -11,17 +11,20 @@ const fileNamePattern = /^(\d{4})-([a-z0-9-]+)\.sql$/
 /** The key of the advisory lock: any number, as long as all servers that migrate one database use the same. */
 export const migrationLock = 7_300_001
 
+/** Runs an SQL text of any number of statements. */
+type Execute = (text: string) => Promise<{ rows: unknown[] }>
+
 /** postgrator with our file names. Only public methods are overridden. */
 class Migrations extends Postgrator {
   constructor(
     private readonly files: readonly Postgrator.Migration[],
-    client: pg.Client,
+    execQuery: Execute,
   ) {
     super({
       driver: 'pg',
       database: '',
       schemaTable: 'schema_migrations',
-      execQuery: (query: string) => client.query(query),
+      execQuery,
     })
   }
 
@@ -35,7 +38,7 @@ class Migrations extends Postgrator {
 }
 
 /** The migrations of a folder by number. Throws a StartError for a wrong file name, and for a number used twice. */
-function readMigrations(directory: string): Postgrator.Migration[] {
+export function readMigrations(directory: string): Postgrator.Migration[] {
   const files = readdirSync(directory).filter((file) => file.endsWith('.sql'))
   const migrations = files.sort().map((file) => {
     const [, version, name] = fileNamePattern.exec(file) ?? []
@@ -63,7 +66,7 @@ export async function migrate(connectionString: string, directory: string): Prom
   try {
     await client.query('begin')
     await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
-    const applied = await applyMigrations(readMigrations(directory), client)
+    const applied = await applyMigrations(readMigrations(directory), (text) => client.query(text))
     await client.query('commit')
     return applied
   } finally {
@@ -72,8 +75,9 @@ export async function migrate(connectionString: string, directory: string): Prom
   }
 }
 
-async function applyMigrations(files: readonly Postgrator.Migration[], client: pg.Client): Promise<string[]> {
-  const migrations = new Migrations(files, client)
+/** Runs these migrations, which are all up to some version, in a transaction of the caller. Returns the names of the files that ran. */
+export async function applyMigrations(files: readonly Postgrator.Migration[], execute: Execute): Promise<string[]> {
+  const migrations = new Migrations(files, execute)
   let current = ''
   let isValidating = false
   migrations.on('validation-started', ({ filename }) => {
@@ -85,8 +89,8 @@ async function applyMigrations(files: readonly Postgrator.Migration[], client: p
   try {
     const applied = await migrations.migrate()
     // postgrator compares with the highest applied number only, so it passes over a file that was added below that.
-    const { rows } = await client.query<{ version: number }>('select version::int from schema_migrations')
-    const known = new Set(rows.map(({ version }) => version))
+    const { rows } = await execute('select version::int from schema_migrations')
+    const known = new Set((rows as { version: number }[]).map(({ version }) => version))
     const skipped = files.find(({ version }) => !known.has(version))
     if (skipped)
       throw new StartError(`Migration ${skipped.filename} was added below one that has run: give it a higher number`)

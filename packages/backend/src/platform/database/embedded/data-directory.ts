@@ -47,7 +47,7 @@ export async function ensureDataDirectory(options: DataDirectoryOptions): Promis
   const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
   if (version !== binaries.major)
     throw new StartError(
-      `The database in ${directory} was made by PostgreSQL ${version}, this release brings ${binaries.major}: MOVE`,
+      `The database in ${directory} was made by PostgreSQL ${version}, this release brings ${binaries.major}: run 'npm run backup -- FILE' with the release that made it, then 'npm run restore -- FILE' with this one and a new DATA_DIR`,
     )
   if (runAs && statSync(directory).uid !== runAs.uid) changeOwner(directory, runAs)
 }

@@ -9,7 +9,8 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-const silentLog = { info: () => undefined, warn: () => undefined }
+/** For commands, which print their own lines. */
+export const silentLog = { info: () => undefined, warn: () => undefined }
 
 /**
  * Opens the embedded database of a data directory for a program beside the server. Connects to the running PostgreSQL, or

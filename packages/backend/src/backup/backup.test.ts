@@ -1,0 +1,260 @@
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { type Config, parseConfig } from '../config/config'
+import { createDb, type Db } from '../platform/database/db'
+import { migrate } from '../platform/database/migrate'
+import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
+import { storedBook } from '../testing/stored-book'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database'
+import { backupCommand } from './backup-command'
+import { backupRepo } from './backup.repo'
+import { restoreCommand } from './restore-command'
+
+// A whole portfolio is written, loaded and compared, possibly on a busy machine.
+jest.setTimeout(300_000)
+
+const migrations = resolve(import.meta.dirname, '../../migrations')
+const folder = mkdtempSync(join(tmpdir(), 'mca-backup-'))
+const file = join(folder, 'book.mca')
+const configOf = (url: string): Config => parseConfig({ DATABASE_URL: url }, folder)
+
+const size = { merchants: 30, parties: { iso: 3, funder: 2, salesRep: 3, syndicator: 3 } }
+let source: TestApp
+let lines: string[]
+const backup = (url: string, path: string) => {
+  lines = []
+  return backupCommand(configOf(url), [path], { print: (line) => lines.push(line), folder })
+}
+const restore = (url: string, path: string, from = migrations) => {
+  lines = []
+  return restoreCommand(configOf(url), [path], { print: (line) => lines.push(line), folder, migrations: from })
+}
+
+/** Works with a new database that has nothing, as its owner. */
+async function withEmpty<T>(work: (database: TestDatabase, db: Db) => Promise<T>): Promise<T> {
+  const database = await createTestDatabase('empty')
+  const db = createDb({ connectionString: database.url, pool: 2, timeoutMs: 0 })
+  try {
+    return await work(database, db)
+  } finally {
+    await db.close()
+    await database.drop()
+  }
+}
+
+beforeAll(async () => {
+  source = await createTestApp()
+  await source.as()
+  await loadSamplePortfolio(source.owner, { today: '2026-11-20', size })
+  await source.db.query({
+    text: `insert into jobs (kind, account_name) values ('book-export', 'Ann Lee')`,
+  })
+  await backup(source.ownerUrl, file)
+})
+afterAll(async () => {
+  await source.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const rowsOf = async (db: Db) => {
+  const counts: Record<string, number> = {}
+  await db.snapshot(async (tx) => {
+    await backupRepo.useFormats(tx)
+    for (const table of await backupRepo.tables(tx))
+      counts[table.name] = (await backupRepo.readRows(tx, table, () => undefined)).rows
+  })
+  return counts
+}
+
+// Proves R18.94, R18.97, R18.98.
+test('a backup brings everything into an empty database: the book, accounts, the trail, files and numbers to come', async () => {
+  expect(lines.at(-1)).toMatch(/book\.mca: \d+ rows of \d+ tables, schema \d+, \d+ bytes$/)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  await withEmpty(async (database, db) => {
+    await restore(database.url, file)
+    expect(lines).toContainEqual(expect.stringMatching(/advances agree with their \d+ payments$/))
+    expect(lines.at(-1)).toMatch(/rows of \d+ tables were restored and read back/)
+    expect(await storedBook(db)).toEqual(await storedBook(source.owner))
+    const stored = await rowsOf(db)
+    expect(stored).toEqual(await rowsOf(source.owner))
+    expect([stored['auth_users'], stored['audit_entries'], stored['auth_keys']].every((rows) => (rows ?? 0) > 0)).toBe(
+      true,
+    )
+    const code = { text: 'select next_advance_code() as code' }
+    expect(await db.query(code)).toEqual(await source.owner.query(code))
+    // Triggers work again.
+    await expect(db.query({ text: 'delete from audit_entries' })).rejects.toThrow(/only be added to/)
+    // What had to be done is done by the next server.
+    expect(await db.query({ text: `select count(*) as waiting from pgboss.job where name = 'jobs'` })).toEqual([
+      { waiting: 1 },
+    ])
+  })
+})
+
+// Proves R18.96.
+test('sessions are not in a backup, and nothing that is in it refers to what is not', async () => {
+  await withEmpty(async (database, db) => {
+    await restore(database.url, file)
+    const [row] = await db.query<{ sessions: number }>({ text: 'select count(*) as sessions from auth_sessions' })
+    expect(row).toEqual({ sessions: 0 })
+    const inside = Object.keys(await rowsOf(db))
+    const references = await db.query<{ child: string; parent: string }>({
+      text: `select distinct conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
+        where contype = 'f' and connamespace = 'public'::regnamespace`,
+    })
+    expect(references.length).toBeGreaterThan(10)
+    expect(references.filter(({ child, parent }) => inside.includes(child) && !inside.includes(parent))).toEqual([])
+  })
+})
+
+// Proves R18.97.
+test.each([
+  ['with one byte changed at its beginning', (bytes: Buffer) => flipped(bytes, 5), /is damaged/],
+  ['with one byte changed in its middle', (bytes: Buffer) => flipped(bytes, bytes.length >> 1), /is damaged/],
+  ['with one byte changed in its foot', (bytes: Buffer) => flipped(bytes, bytes.length - 1), /is damaged/],
+  ['that was cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 1), /is no whole backup/],
+  ['that is empty', () => Buffer.alloc(0), /is no whole backup/],
+  ['that is another file', () => Buffer.from('Dear Sir or Madam'), /is no whole backup/],
+])('a file %s is refused, and nothing is written', async (_what, change, reason) => {
+  const broken = join(folder, 'broken.mca')
+  writeFileSync(broken, change(readFileSync(file)))
+  await withEmpty(async (database, db) => {
+    await expect(restore(database.url, broken)).rejects.toThrow(reason)
+    expect(await backupRepo.isEmpty(db)).toBe(true)
+    expect(await db.query({ text: `select nspname from pg_namespace where nspname = 'pgboss'` })).toEqual([])
+  })
+})
+
+const flipped = (bytes: Buffer, at: number) => {
+  bytes[at] = (bytes[at] ?? 0) ^ 1
+  return bytes
+}
+
+// Proves R18.97.
+test('a database that has anything is left as it is', async () => {
+  await withEmpty(async (database, db) => {
+    await db.query({ text: 'create table mine (a integer)' })
+    await expect(restore(database.url, file)).rejects.toThrow(/is not empty, and a restore never overwrites/)
+    expect(
+      await db.query({ text: `select relname from pg_class where relnamespace = 'public'::regnamespace` }),
+    ).toEqual([{ relname: 'mine' }])
+  })
+})
+
+/** A folder with the migrations of a release that ends before the newest one. */
+function olderMigrations(): { older: string; newest: string } {
+  const older = mkdtempSync(join(folder, 'older-'))
+  const files = readdirSync(migrations).sort()
+  for (const name of files.slice(0, -1)) cpSync(join(migrations, name), join(older, name))
+  return { older, newest: files.at(-1) ?? '' }
+}
+
+// Proves R18.97, R18.99.
+test('a backup of a newer release is refused, one of an older release is brought to this one', async () => {
+  const { older, newest } = olderMigrations()
+  await withEmpty(async (database, db) => {
+    await expect(restore(database.url, file, older)).rejects.toThrow(
+      /is of a newer release \(schema \d+, this one has \d+\)/,
+    )
+    expect(await backupRepo.isEmpty(db)).toBe(true)
+  })
+  const before = join(folder, 'before.mca')
+  await withEmpty(async (database, db) => {
+    await migrate(database.url, older)
+    await db.query({ text: `insert into merchants (name, status) values ('Bluegate Diner LLC', 'active')` })
+    await backup(database.url, before)
+  })
+  await withEmpty(async (database, db) => {
+    await restore(database.url, before)
+    expect(await db.query({ text: 'select name from merchants' })).toEqual([{ name: 'Bluegate Diner LLC' }])
+    expect(await db.query({ text: 'select max(version)::int as version from schema_migrations' })).toEqual([
+      { version: Number(newest.slice(0, 4)) },
+    ])
+  })
+})
+
+// Proves R18.95.
+test('a backup that is made while people work is of one moment', async () => {
+  const [advance] = await source.owner.query<{ id: string }>({ text: 'select id from advances limit 1' })
+  let isWorking = true
+  const work = async () => {
+    let written = 0
+    for (; isWorking || written === 0; written++)
+      await source.db.transaction(async (tx) => {
+        await tx.query(
+          {
+            text: `insert into payments (advance_id, amount, date, status) values ($1, 1.25, '2026-11-20', 'cleared')`,
+          },
+          [advance?.id],
+        )
+      })
+    return written
+  }
+  const writers = Promise.all([work(), work()])
+  const busy = join(folder, 'busy.mca')
+  await backup(source.ownerUrl, busy).finally(() => (isWorking = false))
+  expect((await writers).every((written) => written > 0)).toBe(true)
+  await withEmpty(async (database) => {
+    await restore(database.url, busy)
+    expect(lines).toContainEqual(expect.stringMatching(/advances agree with their \d+ payments$/))
+    expect(lines).toContain('what is kept for lists agrees with the records')
+  })
+})
+
+// Proves R18.98.
+test('totals that differ are told, and restored only when that is asked for', async () => {
+  const wrong = await createTestDatabase()
+  const path = join(folder, 'wrong.mca')
+  const owner = createDb({ connectionString: wrong.url, pool: 1 })
+  await owner.query({ text: 'delete from calendar where day = (select max(day) from calendar)' })
+  await backup(wrong.url, path)
+  await owner.close()
+  await wrong.drop()
+  await withEmpty(async (database, db) => {
+    await expect(restore(database.url, path)).rejects.toThrow(/totals differ from the records in \d+ places/)
+    expect(await backupRepo.isEmpty(db)).toBe(true)
+    const options = { print: () => undefined, folder, migrations }
+    await restoreCommand(configOf(database.url), [path, '--with-differences'], options)
+    expect(await backupRepo.isEmpty(db)).toBe(false)
+  })
+})
+
+// Proves R18.95.
+test('a file that exists is never overwritten, and a canceled backup leaves none', async () => {
+  const taken = join(folder, 'taken.mca')
+  copyFileSync(file, taken)
+  await expect(backup(source.ownerUrl, taken)).rejects.toThrow(/exists already, and is never overwritten/)
+  expect(readFileSync(taken)).toEqual(readFileSync(file))
+  const before = readdirSync(folder)
+  const stop = new AbortController()
+  const print = () => stop.abort(new Error('It was canceled'))
+  const path = join(folder, 'canceled.mca')
+  await expect(
+    backupCommand(configOf(source.ownerUrl), [path], { print, signal: stop.signal, folder }),
+  ).rejects.toThrow('It was canceled')
+  expect([existsSync(path), readdirSync(folder)]).toEqual([false, before])
+})
+
+// Proves R18.97.
+test('a canceled restore writes nothing', async () => {
+  await withEmpty(async (database, db) => {
+    const stop = new AbortController()
+    const print = () => stop.abort(new Error('It was canceled'))
+    const options = { print, signal: stop.signal, folder, migrations }
+    await expect(restoreCommand(configOf(database.url), [file], options)).rejects.toThrow('It was canceled')
+    expect(await backupRepo.isEmpty(db)).toBe(true)
+  })
+})

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import type { Config } from '../config/config'
+import { openOrCreateDatabase } from '../open-database'
+import { StartError } from '../platform/start-error'
+import { asStartError, type CommandOptions } from './backup-command'
+import { restoreBackup } from './restore-backup'
+import { checkBackupFile } from './backup-file'
+
+/**
+ * The command `restore file` (docs/operations.md#backup-and-restore): brings a backup into the empty database that the server will use. An
+ * embedded one is made if `DATA_DIR` has none.
+ */
+export async function restoreCommand(
+  config: Config,
+  given: readonly string[],
+  {
+    print,
+    signal,
+    migrations,
+    folder = process.env['INIT_CWD'] ?? process.cwd(),
+  }: CommandOptions & { migrations: string },
+): Promise<void> {
+  const [file, ...more] = given.filter((each) => each !== '--with-differences')
+  if (file === undefined || more.length > 0 || file.startsWith('-'))
+    throw new StartError('Usage: restore file [--with-differences]')
+  const path = resolve(folder, file)
+  try {
+    // Before a database is made for it.
+    await checkBackupFile(path, signal)
+    const database = await openOrCreateDatabase(config)
+    try {
+      const { tables, rows } = await restoreBackup({
+        path,
+        ownerUrl: database.url,
+        migrations,
+        print,
+        withDifferences: given.length > 1,
+        ...(signal && { signal }),
+      })
+      print(`${rows} rows of ${tables} tables were restored and read back. Everybody has to sign in again`)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    throw asStartError(error, path)
+  }
+}
