@@ -40,8 +40,8 @@ create trigger append_only before update or delete or truncate on audit_entries
   for each statement execute function refuse_to_change_audit();
 
 -- The arguments of the three triggers: the entity, the column with the record's id, the columns with its owner's id of which the first that is
--- not null counts, the columns that are left out, those whose values are masked, those that say which row of a record without an id it is, and
--- those that are kept of a record that was created or deleted but whose change is none.
+-- not null counts, the columns that are left out, those whose values are masked, those that say which row a change is about, for one without an
+-- id or without a name, and those that are kept of a record that was created or deleted but whose change is none.
 
 create function masked(fields jsonb, secrets text[]) returns jsonb language sql immutable as $$
   select case when fields ?| secrets
@@ -146,19 +146,19 @@ select audit_table('company_fees', 'company_fees', 'advance_id', '{advance_id}',
 select audit_table('syndicator_participations', 'syndicator_participations', 'advance_id', '{advance_id}', row_columns => '{position,syndicator_id}');
 select audit_table('syndicator_fees', 'syndicator_fees', 'advance_id', '{advance_id}', row_columns => '{participation_position,position,fee_name}');
 select audit_table('schedule_versions', 'schedule_versions', 'advance_id', '{advance_id}', row_columns => '{number,kind}');
-select audit_table('payments', 'payments', owner_columns => '{advance_id}', left_out => '{updated_at}');
-select audit_table('payment_returns', 'payment_returns', owner_columns => '{advance_id}');
+select audit_table('payments', 'payments', owner_columns => '{advance_id}', left_out => '{updated_at}', row_columns => '{amount,date}');
+select audit_table('payment_returns', 'payment_returns', owner_columns => '{advance_id}', row_columns => '{code,returned_on}');
 select audit_table('notes', 'notes', owner_columns => '{merchant_id,advance_id}', left_out => '{updated_at}');
 select audit_table('views', 'views');
 select audit_table('concentration_limits', 'concentration_limits', 'none', left_out => '{updated_at}', row_columns => '{by}', quiet => '{author_name}');
 -- How a source's columns are read, and what became of a file. Not its progress.
 select audit_table('import_sources', 'import_sources', left_out => '{updated_at}');
 select audit_table('payment_imports', 'payment_imports', left_out =>
-  '{mapping,preview,message,job_id,totals,account_id,account_name,committed_at,undone_at,updated_at}');
+  '{mapping,preview,message,job_id,totals,account_id,account_name,committed_at,undone_at,updated_at}', row_columns => '{file_name}');
 select audit_table('book_imports', 'book_imports', left_out =>
-  '{message,job_id,staged,sheets,totals,months,account_id,account_name,committed_at,updated_at}');
+  '{message,job_id,staged,sheets,totals,months,account_id,account_name,committed_at,updated_at}', row_columns => '{file_name}');
 -- Who began what, an export of the whole book above all. Not how it went.
 select audit_table('jobs', 'jobs', left_out =>
-  '{input,state,step,done,total,message,result,account_id,account_name,attempts,started_at,ended_at}');
+  '{input,state,step,done,total,message,result,account_id,account_name,attempts,started_at,ended_at}', row_columns => '{kind}');
 select audit_table('auth_users', 'accounts',
   left_out => '{invited_at,recovery_sent_at,last_sign_in_at,updated_at}', secrets => '{password_hash}');
