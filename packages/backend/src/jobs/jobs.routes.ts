@@ -43,9 +43,10 @@ export const jobRoutes =
             'Job',
             [await jobsRepo.lock(tx, id)].flatMap((one) => one ?? []),
           )
+          // Also of one that waits, so that the audit trail has who did it.
+          if (!hasEnded(stored.state)) await jobsRepo.requestCancel(tx, id)
           if (stored.state === 'queued')
             await endJob(tx, handlers, stored, { state: 'cancelled', message: cancelledMessage })
-          else if (!hasEnded(stored.state)) await jobsRepo.requestCancel(tx, id)
         })
         return jobsRepo.get(db, id)
       },

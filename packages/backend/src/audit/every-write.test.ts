@@ -1,0 +1,313 @@
+import { beforeAll, expect, test } from '@jest/globals'
+import type { DueRecordAnswer, Job, Note, PaymentReturn, View } from '@mca/contract'
+import { createBookSender, zippedBook } from '../testing/book-files'
+import { createImportCalls, mappingOf } from '../testing/import-files'
+import { setUpTestApp } from '../testing/set-up-test-app'
+import { smallBook } from '../testing/small-book'
+
+const { server, api, make } = setUpTestApp()
+const imports = createImportCalls(api)
+const book = createBookSender(server, api)
+beforeAll(() => server().setToday('2026-03-13'))
+
+type Method = 'POST' | 'PUT' | 'DELETE'
+type Call = readonly [method: Method, path: string, body?: unknown, headers?: Record<string, string>]
+
+const daily = { payback: 12_500, payment_amount: 100, number_of_payments: 125, date_funded: '2026-01-05' }
+const row = { name: 'Harbor Capital' }
+const header = 'Date,Amount,Code'
+const mapping = mappingOf({ date: 0, amount: 1, advance_code: 2 })
+let files = 0
+/** An import of one payment, checked. */
+const checked = async (code: string) => {
+  const { id } = await imports.upload(`${header}\n2026-02-02,${100 + ++files},${code}`)
+  return imports.check(id, mapping)
+}
+const returned = async () => {
+  const { id } = await make.advance(daily)
+  const payment = await make.payment(id, { date: '2026-03-12', payment_method: 'ACH' })
+  return api.post<PaymentReturn>(`payments/${payment.id}/return`, { code: 'R01', returned_on: '2026-03-13' })
+}
+const noteOf = async () =>
+  api.post<Note>(`merchants/${(await make.merchant()).id}/notes`, { text: 'Called', follow_up: '2026-04-01' })
+const dueRows = async () => [{ advance_id: (await make.advance(daily)).id, amount: 100, missing: 100 }]
+const recordDue = (rows: object[]): Call => ['POST', 'payments/due', { day: '2026-02-03', rows }]
+const small = () => zippedBook(smallBook)
+const bytes = { 'content-type': 'application/octet-stream' }
+
+const ofParties = ['isos', 'funders', 'sales-reps', 'syndicators'].flatMap((path): [string, () => Promise<Call>][] => [
+  [`POST /api/${path}`, async () => ['POST', path, row]],
+  [`PUT /api/${path}/{id}`, async () => ['PUT', `${path}/${(await make.party(path)).id}`, row]],
+  [`DELETE /api/${path}/{id}`, async () => ['DELETE', `${path}/${(await make.party(path)).id}`]],
+])
+const ofReturns = ['retry', 'stop', 'dismiss'].map((action): [string, () => Promise<Call>] => [
+  `POST /api/returns/{id}/${action}`,
+  async () => ['POST', `returns/${(await returned()).id}/${action}`, {}],
+])
+
+/** Every call that writes a record: how it is called once with success. */
+const writes: [string, () => Promise<Call>][] = [
+  ...ofParties,
+  ['POST /api/merchants', async () => ['POST', 'merchants', row]],
+  ['PUT /api/merchants/{id}', async () => ['PUT', `merchants/${(await make.merchant()).id}`, row]],
+  ['DELETE /api/merchants/{id}', async () => ['DELETE', `merchants/${(await make.merchant()).id}`]],
+  [
+    'POST /api/advances',
+    async () => {
+      const { id } = await make.merchant()
+      return [
+        'POST',
+        'advances',
+        { merchant_id: id, amount: 1, payback: 2, date_funded: '2026-01-05', expected_end_date: '2026-06-29' },
+      ]
+    },
+  ],
+  [
+    'PUT /api/advances/{id}',
+    async () => {
+      const { id, merchant_id, amount, payback, date_funded, expected_end_date } = await make.advance()
+      return [
+        'PUT',
+        `advances/${id}`,
+        { merchant_id, amount, payback, date_funded, expected_end_date, aliases: 'another' },
+      ]
+    },
+  ],
+  ['DELETE /api/advances/{id}', async () => ['DELETE', `advances/${(await make.advance()).id}`]],
+  [
+    'POST /api/advances/bulk',
+    async () => {
+      const { id, updated_at } = await make.advance()
+      return ['POST', 'advances/bulk', { rows: [{ id, version: updated_at, deal_flow: 'Collections' }] }]
+    },
+  ],
+  [
+    'PUT /api/advances/{id}/schedule',
+    async () => ['PUT', `advances/${(await make.advance(daily)).id}/schedule`, { holiday_rule: 'after' }],
+  ],
+  [
+    'POST /api/advances/{id}/schedule/pauses',
+    async () => [
+      'POST',
+      `advances/${(await make.advance(daily)).id}/schedule/pauses`,
+      { from: '2026-04-06', to: '2026-04-10' },
+    ],
+  ],
+  [
+    'POST /api/advances/{id}/schedule/changes',
+    async () => [
+      'POST',
+      `advances/${(await make.advance(daily)).id}/schedule/changes`,
+      { from: '2026-04-06', payment_amount: 50 },
+    ],
+  ],
+  [
+    'DELETE /api/advances/{id}/schedule/versions/{number}',
+    async () => {
+      const { id } = await make.advance(daily)
+      await api.post(`advances/${id}/schedule/pauses`, { from: '2026-04-06', to: '2026-04-10' })
+      return ['DELETE', `advances/${id}/schedule/versions/2`]
+    },
+  ],
+  [
+    'POST /api/payments',
+    async () => ['POST', 'payments', { advance_id: (await make.advance()).id, amount: 1, date: '2026-02-02' }],
+  ],
+  [
+    'PUT /api/payments/{id}',
+    async () => {
+      const { id } = await make.advance()
+      return ['PUT', `payments/${(await make.payment(id)).id}`, { advance_id: id, amount: 2, date: '2026-02-02' }]
+    },
+  ],
+  [
+    'DELETE /api/payments/{id}',
+    async () => ['DELETE', `payments/${(await make.payment((await make.advance()).id)).id}`],
+  ],
+  ['POST /api/payments/due', async () => recordDue(await dueRows())],
+  [
+    'POST /api/payments/due/undo',
+    async () => {
+      const [method, path, body] = recordDue(await dueRows())
+      const { rows } = (await api.call(method, path, body)).json<DueRecordAnswer>()
+      return [
+        'POST',
+        'payments/due/undo',
+        { rows: rows.flatMap((one) => ('id' in one ? [{ id: one.id, version: one.updated_at }] : [])) },
+      ]
+    },
+  ],
+  [
+    'POST /api/payments/{id}/return',
+    async () => {
+      const { id } = await make.payment((await make.advance(daily)).id, { date: '2026-03-12', payment_method: 'ACH' })
+      return ['POST', `payments/${id}/return`, { code: 'R01', returned_on: '2026-03-13' }]
+    },
+  ],
+  ...ofReturns,
+  ['DELETE /api/returns/{id}', async () => ['DELETE', `returns/${(await returned()).id}`]],
+  [
+    'POST /api/merchants/{id}/notes',
+    async () => ['POST', `merchants/${(await make.merchant()).id}/notes`, { text: 'Called' }],
+  ],
+  [
+    'POST /api/advances/{id}/notes',
+    async () => ['POST', `advances/${(await make.advance()).id}/notes`, { text: 'Called' }],
+  ],
+  ['PUT /api/notes/{id}', async () => ['PUT', `notes/${(await noteOf()).id}`, { text: 'Called again' }]],
+  ['PUT /api/notes/{id}/follow-up', async () => ['PUT', `notes/${(await noteOf()).id}/follow-up`, { done: true }]],
+  ['DELETE /api/notes/{id}', async () => ['DELETE', `notes/${(await noteOf()).id}`]],
+  ['PUT /api/portfolio/limits/{by}', async () => ['PUT', 'portfolio/limits/state', { percent: 25 }]],
+  ['POST /api/views', async () => ['POST', 'views', { name: 'One', list: 'merchants', query: {} }]],
+  [
+    'PUT /api/views/{id}',
+    async () => [
+      'PUT',
+      `views/${(await api.post<View>('views', { name: 'Two', list: 'merchants', query: {} })).id}`,
+      { name: 'Three', list: 'merchants', query: {} },
+    ],
+  ],
+  [
+    'DELETE /api/views/{id}',
+    async () => [
+      'DELETE',
+      `views/${(await api.post<View>('views', { name: 'Four', list: 'merchants', query: {} })).id}`,
+    ],
+  ],
+  [
+    'POST /api/users/invite',
+    async () => ['POST', 'users/invite', { name: 'New Person', email: 'new.person@example.com' }],
+  ],
+  [
+    'DELETE /api/users/{id}',
+    async () => {
+      const answer = await api.call('POST', 'users/invite', { name: 'Old Person', email: 'old.person@example.com' })
+      return ['DELETE', `users/${answer.json<{ id: string }>().id}`]
+    },
+  ],
+  [
+    'POST /api/payment-imports',
+    async () => [
+      'POST',
+      'payment-imports?name=one.csv',
+      `${header}\n2026-02-02,7,NOPE`,
+      { 'content-type': 'text/csv' },
+    ],
+  ],
+  [
+    'PUT /api/payment-imports/{id}/mapping',
+    async () => {
+      const { id } = await imports.upload('When,How much,Which\n2026-02-02,8,NOPE')
+      return ['PUT', `payment-imports/${id}/mapping`, { ...mapping, source: 'Another bank' }]
+    },
+  ],
+  [
+    'POST /api/payment-imports/{id}/commit',
+    async () => {
+      const { id } = await checked((await make.advance()).advance_id)
+      return ['POST', `payment-imports/${id}/commit`, { include: [], rows: 1, amount: 100 + files }]
+    },
+  ],
+  [
+    'POST /api/payment-imports/{id}/undo',
+    async () => {
+      const { id } = await checked((await make.advance()).advance_id)
+      await imports.commit(id)
+      return ['POST', `payment-imports/${id}/undo`, {}]
+    },
+  ],
+  ['DELETE /api/payment-imports/{id}', async () => ['DELETE', `payment-imports/${(await checked('NOPE')).id}`]],
+  [
+    'DELETE /api/payment-imports/sources/{id}',
+    async () => {
+      await checked('NOPE')
+      const [source] = (await api.get<{ data: { id: string }[] }>('payment-imports/sources')).data
+      return ['DELETE', `payment-imports/sources/${source?.id}`]
+    },
+  ],
+  ['POST /api/book-imports', async () => ['POST', 'book-imports?name=book.zip', await small(), bytes]],
+  [
+    'POST /api/book-imports/{id}/commit',
+    async () => {
+      const { id, totals } = await book.check(await small(), 'book.zip')
+      return ['POST', `book-imports/${id}/commit`, { signed: totals }]
+    },
+  ],
+  [
+    'DELETE /api/book-imports/{id}',
+    async () => ['DELETE', `book-imports/${(await book.check('nothing', 'book.zip')).id}`],
+  ],
+  [
+    'POST /api/jobs/{id}/cancel',
+    async () => {
+      // Without a message in the queue it waits.
+      const [job] = await server().db.query<{ id: string }>({
+        text: `insert into jobs (kind, input, account_name) values ('book-export', '{}', 'Somebody') returning id`,
+      })
+      return ['POST', `jobs/${job?.id}/cancel`]
+    },
+  ],
+  ['POST /api/book-exports', async () => ['POST', 'book-exports', {}]],
+]
+
+/** Calls that change no record, and why. */
+const others: Readonly<Record<string, string>> = {
+  'POST /api/advances/export': 'reads',
+  'POST /api/client-errors': 'is a line in the log',
+  'POST /api/payment-imports/{id}/assign': 'changes rows that wait for their commit, which is in the trail',
+}
+/** What these do to accounts is told by security events, and proved where they are. */
+const ofAccounts = /^\S+ \/api\/(account|users\/\{id\})\//
+
+// Proves R18.1, R18.2.
+test.each(writes)('%s leaves an entry with the account, the request and the address', async (_name, prepare) => {
+  const [method, path, body, headers] = await prepare()
+  const raw = Buffer.isBuffer(body)
+  const answer = raw
+    ? await server().app.inject({
+        method,
+        url: `/api/${path}`,
+        headers: { ...(await server().as()), ...headers },
+        payload: body,
+      })
+    : await api.call(method, path, body, headers)
+  if (answer.statusCode >= 300) throw new Error(`${answer.statusCode} ${answer.body}`)
+  const entries = await server().db.query<object>(
+    { text: 'select account_name, address from audit_entries where request_id = $1' },
+    [answer.headers['x-request-id']],
+  )
+  expect(entries.length).toBeGreaterThan(0)
+  for (const entry of entries) expect(entry).toEqual({ account_name: 'ann@example.com', address: '127.0.0.1' })
+})
+
+test('every call that changes something is named above', async () => {
+  const { paths } = (await server().app.inject({ method: 'GET', url: '/api/openapi.json' })).json<{
+    paths: Record<string, object>
+  }>()
+  const found = Object.entries(paths)
+    .flatMap(([path, calls]) => Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`))
+    .filter((call) => !call.startsWith('GET ') && !ofAccounts.test(call))
+  expect(found.sort()).toEqual([...writes.map(([call]) => call), ...Object.keys(others)].sort())
+})
+
+// Proves R18.2.
+test('what a job writes is done by whoever started it, and names the job', async () => {
+  const { id, advance_id } = await make.advance()
+  const one = await checked(advance_id)
+  await imports.commit(one.id)
+  await imports.undo(one.id)
+  const entries = await server().db.query<{ action: string; request_id: string }>(
+    {
+      text: `select action, account_name, request_id from audit_entries where owner_id = $1 and entity = 'payments' order by id`,
+    },
+    [id],
+  )
+  expect(entries).toMatchObject([
+    { action: 'create', account_name: 'ann@example.com' },
+    { action: 'delete', account_name: 'ann@example.com' },
+  ])
+  const kinds = await Promise.all(
+    entries.map(async ({ request_id }) => (await api.get<Job>(`jobs/${request_id}`)).kind),
+  )
+  expect(kinds).toEqual(['payment-import-commit', 'payment-import-undo'])
+})
