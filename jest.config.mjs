@@ -80,6 +80,7 @@ export default {
         [
           'packages/ui/src',
           'packages/federation/src',
+          'packages/history/src',
           'packages/notes/src',
           'packages/charts/src',
           ...apps.map((app) => `${app}/src`),

@@ -2,7 +2,7 @@ import { remote } from '@mca/build'
 
 export default remote({
   name: 'users',
-  routes: ['/users'],
+  routes: ['/users', '/users/activity'],
   offers: { InviteDialog: './src/dialog/invite-dialog.tsx' },
   opens: [],
 })

@@ -1,5 +1,6 @@
 import { advanceQueries } from '@mca/api'
 import { formatMoney, formatRatio, paths, remainingOf, type AdvanceDetail } from '@mca/contract'
+import { HistorySection } from '@mca/history'
 import { NoteHistory } from '@mca/notes'
 import { CardGrid, DetailPage, Failure, LinkButton, Loading, StatCard } from '@mca/ui'
 import { centsOf } from '@mca/ui/figures'
@@ -56,6 +57,7 @@ function AdvancePage({ id }: { id: string }) {
       <ProfitSection advance={advance} />
       <PaymentHistory advance={advance} />
       <NoteHistory kind="advances" id={id} />
+      <HistorySection kind="advances" id={id} />
     </DetailPage>
   )
 }

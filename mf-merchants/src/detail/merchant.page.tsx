@@ -1,5 +1,6 @@
 import { merchantQueries } from '@mca/api'
 import { paths } from '@mca/contract'
+import { HistorySection } from '@mca/history'
 import { NoteHistory } from '@mca/notes'
 import { CardGrid, DetailPage, Failure, Loading } from '@mca/ui'
 import { lastList } from '@mca/ui/table'
@@ -45,6 +46,7 @@ function MerchantPage({ id }: { id: string }) {
       </CardGrid>
       <AdvancesCard merchantId={id} />
       <NoteHistory kind="merchants" id={id} />
+      <HistorySection kind="merchants" id={id} />
     </DetailPage>
   )
 }

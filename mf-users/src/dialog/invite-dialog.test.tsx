@@ -9,6 +9,7 @@ const api = testApi()
 
 async function openDialog() {
   api.answers('GET /api/users', [account()])
+  api.answers('GET /api/account', account())
   renderRoutes(routes, '/users')
   await userEvent.click(await screen.findByRole('button', { name: 'Invite User' }))
   return screen.findByRole('dialog', { name: 'Invite New User' })

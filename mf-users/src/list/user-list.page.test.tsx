@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/jest-globals'
-import { expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { account, answerQuestions, id, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,6 +7,7 @@ import { routes } from '../routes'
 
 const api = testApi()
 const dana = account()
+beforeEach(() => api.answers('GET /api/account', dana))
 const invited = account({
   id: id(2),
   email: 'lee@office.example',

@@ -3,6 +3,7 @@ import { listQuery, sortBy, type Account } from '@mca/contract'
 import { Failure, ListPage, Loading } from '@mca/ui'
 import { DataTable, ListBody, ListLook, SearchBox, TablePanel, useListParams, type SortState } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
+import { ActivityLink } from './activity-link'
 import { InviteUserButton } from './invite-user-button'
 import { sortUsers, userSorts } from './sort-users'
 import { userColumns } from './user-columns'
@@ -19,7 +20,12 @@ export function Component() {
     <ListPage
       title="Users"
       subtitle="Manage user accounts and access"
-      actions={<InviteUserButton />}
+      actions={
+        <>
+          <ActivityLink />
+          <InviteUserButton />
+        </>
+      }
       toolbar={
         <>
           <SearchBox

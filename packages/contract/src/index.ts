@@ -48,7 +48,7 @@ export {
 } from './portfolio/portfolio-options'
 export { auditItems, type AuditItem, type AuditLink } from './audit/audit-items'
 export { auditedFields } from './audit/audited-fields'
-export { auditCountLimit, type AuditEntry, auditList, type AuditList } from './audit/audit-entry'
+export { auditActions, auditCountLimit, type AuditEntry, auditList, type AuditList } from './audit/audit-entry'
 export { auditedEntities, type AuditedEntity, type SecurityAction } from './audit/audit-options'
 export { auditListQuery, type AuditListQuery } from './audit/audit-query'
 export { type AppConfig } from './app/app-config'

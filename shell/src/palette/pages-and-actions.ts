@@ -23,6 +23,7 @@ const pages: readonly PaletteOption[] = [
   { key: 'page due', icon: 'card', label: 'Due Today', to: paths.due() },
   { key: 'page imports', icon: 'card', label: 'Imports', to: paths.imports },
   { key: 'page returns', icon: 'card', label: 'Returns', to: paths.returns },
+  { key: 'page activity', icon: 'users', label: 'Activity', to: paths.activity },
   { key: 'page book', icon: 'layers', label: 'Import and Export a Book', to: paths.book },
   { key: 'page account', icon: 'key', label: 'Account Security: Second Factor and Sessions', to: paths.account },
 ]

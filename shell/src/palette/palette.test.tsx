@@ -239,6 +239,7 @@ test('its actions and pages', async () => {
     'Due Today',
     'Imports',
     'Returns',
+    'Activity',
     'Import and Export a Book',
     'Account Security: Second Factor and Sessions',
   ])

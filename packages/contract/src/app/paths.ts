@@ -40,4 +40,6 @@ export const paths = {
   users: '/users',
   /** One's own second factor and sessions. */
   account: '/account',
+  /** What everybody did. */
+  activity: '/users/activity',
 }

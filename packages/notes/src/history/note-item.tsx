@@ -1,4 +1,4 @@
-import { formatTimestamp, paths, type Note } from '@mca/contract'
+import { formatMoment, formatTimestamp, paths, type Note } from '@mca/contract'
 import { Badge, Box, Button, DeleteButton, HStack, IconButton, Text, TextLink } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -61,7 +61,7 @@ function Written({ note: { author, created_at, edited_at, advance }, isMarked }:
         {author.name}
       </Text>
       {' · '}
-      <Moment iso={created_at} />
+      <time dateTime={created_at}>{formatMoment(created_at)}</time>
       {edited_at && ' · edited'}
       {isMarked && advance && (
         <>
@@ -71,12 +71,6 @@ function Written({ note: { author, created_at, edited_at, advance }, isMarked }:
       )}
     </Text>
   )
-}
-
-/** A day and a time of day, both in the reader's time zone. */
-function Moment({ iso }: { iso: string }) {
-  const time = new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
-  return <time dateTime={iso}>{`${formatTimestamp(iso)}, ${time}`}</time>
 }
 
 interface OwnActionsProps {

@@ -19,7 +19,8 @@ export interface Tools {
 }
 
 interface ListToolsProps extends ListAddress {
-  list: ListName
+  /** A list without views needs no name. */
+  list?: ListName
   params: object
   /** The columns that are shown: a view keeps them. A page without it has no views. */
   choice?: Choice
@@ -47,7 +48,7 @@ export function listTools(load: () => Promise<Tools>) {
   const preload = () => void loadParts().catch(() => undefined)
 
   return function ListTools({ hasFilters, ...list }: ListToolsProps) {
-    const [open, setOpen] = useKeptState<Part | undefined>(`tools of ${list.list}`, undefined)
+    const [open, setOpen] = useKeptState<Part | undefined>(`tools of ${list.list ?? 'a list'}`, undefined)
     const { search, state } = useLocation()
     const isBarNeeded = moreThanTheTable.test(search) || list.refused.length > 0 || state?.notes
     const part = (name: Part) => (

@@ -18,7 +18,7 @@ export type Part = 'filters' | 'views' | 'new view' | 'edit view' | 'bar' | 'cou
 
 interface PartsProps {
   part: Part
-  list: ListName
+  list?: ListName
   params: object
   choice?: Choice
   refused: readonly string[]
@@ -51,7 +51,7 @@ export function Parts({
   const isView = new URLSearchParams(search).has('view')
   const current = builtInOf(builtIn, search)
   const close = () => onOpen(undefined)
-  const ofViews = choice && views && { api: views, list, choice }
+  const ofViews = choice && views && list && { api: views, list, choice }
   switch (part) {
     case 'filters':
       return <FilterPanel {...{ filters, values, onChange }} onClose={close} />

@@ -1,0 +1,64 @@
+import { auditCountLimit, formatMoment, paths, problemOf, type AuditItem } from '@mca/contract'
+import { Sentences } from '@mca/history/sentences'
+import { Failure, ListPage, Text } from '@mca/ui'
+import { ListLook, listTools, ResourceTable, useListParams, type Column } from '@mca/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { activityListQuery, activityQuery } from './activity-query'
+
+const ActivityTools = listTools(async () => (await import('./activity-tools')).tools)
+const back = { to: paths.users, label: 'Back to Users' }
+const noun = { one: 'entry', many: 'entries' }
+
+const columns: readonly Column<AuditItem & { addresses: string }>[] = [
+  {
+    header: 'When',
+    cell: ({ at }) => (
+      <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+        {formatMoment(at)}
+      </time>
+    ),
+  },
+  { header: 'What happened', cell: (item) => <Sentences item={item} />, maxWidth: '48rem' },
+  { header: 'Address', cell: ({ addresses }) => addresses || '—' },
+]
+
+/** What everybody did, and every sign-in, the newest first (R18.126). */
+export function Component() {
+  const [params, setParams, address] = useListParams(activityListQuery)
+  const activity = useQuery(activityQuery(params))
+  const { data, error } = activity
+  const refusal = problemOf(error)?.status === 403 ? problemOf(error)?.message : undefined
+  return (
+    <ListPage
+      back={back}
+      title="Activity"
+      subtitle="Who did what, and every sign-in"
+      toolbar={
+        !refusal && (
+          <>
+            <ActivityTools hasFilters {...{ params, ...address }} onChange={setParams} />
+            <ListLook />
+          </>
+        )
+      }
+    >
+      {refusal ? (
+        <Failure message={refusal} />
+      ) : (
+        <ResourceTable
+          query={activity}
+          columns={columns}
+          noun={noun}
+          params={params}
+          onParamsChange={setParams}
+          rowKey={({ id }) => String(id)}
+        />
+      )}
+      {data?.more && (
+        <Text color="fg.muted" fontSize="sm">
+          There are more than {auditCountLimit.toLocaleString('en-US')} entries. Choose a time to see older ones.
+        </Text>
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,108 @@
+import { auditItems, formatMoment, type AuditedEntity } from '@mca/contract'
+import { Box, Button, Failure, Loading, Select, Stack, Text } from '@mca/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { historyQueries, type HistoryOwner } from './history-queries'
+import { Sentences } from './sentences'
+
+type Part = AuditedEntity | ''
+
+/** What a history can be narrowed to. */
+const parts: Readonly<Record<HistoryOwner['kind'], readonly { value: Part; label: string }[]>> = {
+  advances: [
+    { value: 'advances', label: 'This advance' },
+    { value: 'payments', label: 'Payments' },
+    { value: 'payment_returns', label: 'Returns' },
+    { value: 'company_fees', label: 'Company fees' },
+    { value: 'syndicator_participations', label: 'Participations' },
+    { value: 'schedule_versions', label: 'Schedule' },
+    { value: 'notes', label: 'Notes' },
+  ],
+  merchants: [
+    { value: 'merchants', label: 'This merchant' },
+    { value: 'advances', label: 'Advances' },
+    { value: 'notes', label: 'Notes' },
+  ],
+}
+
+export function HistoryList({ owner }: { owner: HistoryOwner }) {
+  const [part, setPart] = useState<Part>('')
+  return (
+    <Stack gap="3">
+      <Box data-screen maxWidth="14rem">
+        <Select
+          aria-label="Show in the history"
+          placeholder="Everything"
+          options={parts[owner.kind]}
+          value={part}
+          onChange={({ currentTarget }) =>
+            setPart(parts[owner.kind].find(({ value }) => value === currentTarget.value)?.value ?? '')
+          }
+        />
+      </Box>
+      <Pages key={part} owner={owner} entity={part || undefined} />
+    </Stack>
+  )
+}
+
+/** The pages that were asked for, below each other, newest first. */
+function Pages({ owner, entity }: { owner: HistoryOwner; entity: AuditedEntity | undefined }) {
+  const [pages, setPages] = useState(1)
+  const { data, isError, isFetching, refetch } = useQuery(historyQueries.list(owner, entity, pages))
+  const loaded = data?.length ?? 0
+  useEffect(() => {
+    if (loaded > 0 && loaded < pages) void refetch()
+  }, [loaded, pages, refetch])
+  const list = useRef<HTMLDivElement>(null)
+  // Which item gets the focus when it appears: the first of the older ones that somebody asked for.
+  const firstOlder = useRef<number>(undefined)
+  useEffect(() => {
+    const item = firstOlder.current !== undefined && list.current?.children[firstOlder.current]
+    if (!(item instanceof HTMLElement)) return
+    item.focus()
+    firstOlder.current = undefined
+  }, [loaded])
+  const last = data?.at(-1)
+  if (last?.pagination.total === 0 && !isError)
+    return (
+      <Text color="fg.muted" textAlign="center" paddingBlock="4">
+        {entity ? 'Nothing of this kind has happened yet' : 'Nothing has happened yet'}
+      </Text>
+    )
+  const items = auditItems(
+    (data ?? []).flatMap((page) => page.data),
+    Object.assign({}, ...(data ?? []).map(({ names }) => names)),
+    owner.id,
+  )
+  const { page, totalPages } = last?.pagination ?? { page: 0, totalPages: 0 }
+  const hasMore = page < totalPages || (last?.more === true && last.data.length > 0)
+  const showMore = () => {
+    firstOlder.current = items.length
+    setPages(loaded + 1)
+  }
+  return (
+    <>
+      {items.length > 0 && (
+        <Stack as="ol" ref={list} gap="0" listStyleType="none" padding="0" aria-label="History">
+          {items.map((item) => (
+            <Box as="li" key={item.id} tabIndex={-1} paddingBlock="2.5" borderTopWidth="1px" borderColor="border">
+              <Text color="fg.muted" fontSize="sm">
+                <time dateTime={item.at}>{formatMoment(item.at)}</time>
+              </Text>
+              <Sentences item={item} />
+            </Box>
+          ))}
+        </Stack>
+      )}
+      {isError && <Failure message="Failed to load the history" retrying={isFetching} onRetry={() => void refetch()} />}
+      {loaded < pages && !isError && <Loading text="Loading history..." />}
+      {loaded >= pages && hasMore && (
+        <div>
+          <Button variant="outline" size="sm" onClick={showMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

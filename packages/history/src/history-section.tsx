@@ -1,0 +1,59 @@
+import { Button, Card, Failure, Loading, Text } from '@mca/ui'
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
+import type { HistoryOwner } from './history-queries'
+
+interface ContentProps {
+  owner: HistoryOwner
+  onRetry: () => void
+}
+
+const loadContent = () =>
+  lazy<ComponentType<ContentProps>>(() =>
+    import('./history-list').then(
+      ({ HistoryList }) => ({ default: ({ owner }) => <HistoryList owner={owner} /> }),
+      () => ({
+        default: ({ onRetry }) => <Failure message="Failed to load the history." onRetry={onRetry} />,
+      }),
+    ),
+  )
+
+/**
+ * What happened to a record and who did it (R18.124). Its code and its data are loaded when it is nearly in sight, or when somebody asks for
+ * it.
+ */
+export function HistorySection({ kind, id }: HistoryOwner) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [Content, setContent] = useState(loadContent)
+  useEffect(() => {
+    if (isOpen || !place.current || !('IntersectionObserver' in window)) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setOpen(true)
+      },
+      { rootMargin: '200px 0px' },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isOpen])
+  return (
+    <Card title="History">
+      <div ref={place}>
+        {isOpen ? (
+          <Suspense fallback={<Loading text="Loading history..." />}>
+            <Content owner={{ kind, id }} onRetry={() => setContent(loadContent)} />
+          </Suspense>
+        ) : (
+          <>
+            <Text data-screen color="fg.muted" paddingBottom="2">
+              Who created, changed and deleted what.
+            </Text>
+            <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+              Show History
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

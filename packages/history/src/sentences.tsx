@@ -1,0 +1,102 @@
+import type { AuditItem, AuditLink } from '@mca/contract'
+import { Box, Button, DescriptionList, Detail, Text, TextLink } from '@mca/ui'
+import { useId, useState } from 'react'
+
+/** More sentences of one item are shown when they are asked for. */
+const shownAtFirst = 6
+
+type Sentence = AuditItem['sentences'][number]
+
+/** What an item says: one sentence after who did it, or a list of them (R18.120, R18.121). */
+export function Sentences({ item: { who, sentences } }: { item: Pick<AuditItem, 'who' | 'sentences'> }) {
+  const [isWhole, setWhole] = useState(false)
+  const subject = who && (
+    <Text as="b" fontWeight="semibold">
+      {who}
+    </Text>
+  )
+  const [first] = sentences
+  if (sentences.length === 1 && first)
+    return (
+      <Box minWidth="0" overflowWrap="anywhere">
+        {subject}
+        {subject && ' '}
+        <OneSentence sentence={first} />
+      </Box>
+    )
+  const shown = isWhole ? sentences : sentences.slice(0, shownAtFirst)
+  return (
+    <Box minWidth="0" overflowWrap="anywhere">
+      {subject}
+      <Box as="ul" listStyleType="disc" paddingInlineStart="5">
+        {shown.map((sentence, index) => (
+          <Box as="li" key={index} paddingTop="0.5">
+            <OneSentence sentence={sentence} />
+          </Box>
+        ))}
+      </Box>
+      {sentences.length > shownAtFirst && (
+        <Button variant="plain" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show less' : `Show all ${sentences.length}`}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function OneSentence({ sentence: { text, link, details } }: { sentence: Sentence }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      {link ? <Linked text={text} link={link} /> : text}
+      {details.length > 0 && (
+        <>
+          {' '}
+          <Button
+            variant="plain"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            aria-label={`${isOpen ? 'Hide' : 'Show'} details: ${text}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide details' : 'Details'}
+          </Button>
+          {isOpen && (
+            <Box id={id} paddingBlock="2" maxWidth="46rem">
+              <DescriptionList>
+                {details.map(({ label, value }) => (
+                  <Detail key={label} label={label}>
+                    <Text as="span" whiteSpace="pre-wrap">
+                      {value}
+                    </Text>
+                  </Detail>
+                ))}
+              </DescriptionList>
+            </Box>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** The record's name in the sentence is the link; where the sentence lacks it, it follows. */
+function Linked({ text, link: { name, to } }: { text: string; link: AuditLink }) {
+  const start = text.indexOf(name)
+  const link = <TextLink to={to}>{name}</TextLink>
+  if (start < 0)
+    return (
+      <>
+        {text} ({link})
+      </>
+    )
+  return (
+    <>
+      {text.slice(0, start)}
+      {link}
+      {text.slice(start + name.length)}
+    </>
+  )
+}
