@@ -12,11 +12,8 @@ const noun = { one: 'entry', many: 'entries' }
 const columns: readonly Column<AuditItem & { addresses: string }>[] = [
   {
     header: 'When',
-    cell: ({ at }) => (
-      <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
-        {formatMoment(at)}
-      </time>
-    ),
+    cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+    maxWidth: '13rem',
   },
   { header: 'What happened', cell: (item) => <Sentences item={item} />, maxWidth: '48rem' },
   { header: 'Address', cell: ({ addresses }) => addresses || '—' },
