@@ -20,8 +20,8 @@ const givePassword = async (page: Page, { email, password }: Pick<Person, 'email
 
 const factors = (page: Page) => page.getByRole('region', { name: 'Second Factor' })
 
-// Proves R18.110, R18.111, R18.112, R18.113.
-test('a second factor is set up, takes part in signing in, and is removed', async ({ page, api, outbox, server }) => {
+// Proves R18.110, R18.111, R18.112.
+test('a second factor is set up, with recovery codes that are shown once', async ({ page, api, outbox, server }) => {
   const person = await newPerson(api, outbox, server.url)
   await storeSession(page, await newSession(server.url, person))
   await page.goto('/')
@@ -67,8 +67,17 @@ test('a second factor is set up, takes part in signing in, and is removed', asyn
   await codes.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('10 codes are left.')).toBeVisible()
   await expect(page.getByText(first ?? '')).toBeHidden()
+})
 
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+// Proves R18.111, R18.113.
+test('a second factor takes part in signing in, in every tab, and is removed', async ({
+  page,
+  api,
+  outbox,
+  server,
+}) => {
+  const person = await newPerson(api, outbox, server.url)
+  const { app } = await withFactor(server.url, person)
   await givePassword(page, person)
   await expectAccessible(page)
   await page.setViewportSize({ width: 375, height: 812 })
@@ -90,7 +99,7 @@ test('a second factor is set up, takes part in signing in, and is removed', asyn
 
   await page.goto('/account')
   page.once('dialog', (question) => void question.accept())
-  await factors(page).getByRole('button', { name: 'Remove Authenticator app' }).click()
+  await factors(page).getByRole('button', { name: 'Remove Phone' }).click()
   await expect(page.getByText('You have no second factor yet.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recovery Codes' })).toBeHidden()
   await page.goto('/users')
