@@ -64,8 +64,8 @@ export const accountSecurityRoutes =
         summary: 'Make new recovery codes, in place of the earlier ones',
         response: { 201: recoveryCodes },
       },
-      handler: async ({ account }, reply) =>
-        reply.code(201).send({ codes: await makeRecoveryCodes({ db, accounts }, account) }),
+      handler: async ({ account, log }, reply) =>
+        reply.code(201).send({ codes: await makeRecoveryCodes({ db, accounts, log }, account) }),
     })
 
     app.post('/account/recover', {
@@ -77,8 +77,8 @@ export const accountSecurityRoutes =
         response: { 200: recoveryCodesLeft },
       },
       handler: async (request) => {
-        const { account, body } = request
-        await recoverAccount({ db, accounts }, account, body.code, readBearerToken(request) ?? '')
+        const { account, body, log } = request
+        await recoverAccount({ db, accounts, log }, account, body.code, readBearerToken(request) ?? '')
         return recoveryCodesRepo.left(db, account.id)
       },
     })

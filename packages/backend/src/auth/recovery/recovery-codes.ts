@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '@mca/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { recordEvent } from '../../audit/record-event'
 import { recoveryCodesMade, recoveryCodeUsed } from '../../mail/messages'
-import type { Db } from '../../platform/database/db'
+import type { Db, Queryable } from '../../platform/database/db'
 import type { Accounts, SignedInAccount } from '../accounts'
 import { limitByAccount } from '../embedded/limits/rate-limits'
 import { AuthError } from '../embedded/protocol/auth-error'
@@ -25,21 +27,30 @@ const newCode = () => Array.from({ length: groups }, newGroup).join('-')
 const hashOf = (accountId: string, code: string) =>
   sha256(`${accountId}:${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`)
 
+const wrongCode = () => {
+  const message = 'This recovery code is wrong, or was used before'
+  return new AppError(422, message, [{ path: 'code', message }])
+}
+
 interface RecoveryDeps {
   db: Db
   accounts: Accounts
+  log: FastifyBaseLogger
   now?: () => Date
 }
 
 /** New codes in place of the earlier ones. Throws AppError 403 unless this session has passed the second factor. */
 export async function makeRecoveryCodes(
-  { db, accounts, now = () => new Date() }: RecoveryDeps,
+  { db, accounts, log, now = () => new Date() }: RecoveryDeps,
   account: SignedInAccount,
 ): Promise<string[]> {
   if (account.aal !== 'aal2') throw new AppError(403, 'Recovery codes need a second factor. Please set one up first')
   const codes = Array.from({ length: codesAtATime }, newCode)
   const hashes = codes.map((code) => hashOf(account.id, code))
-  await db.transaction((tx) => recoveryCodesRepo.replace(tx, account.id, hashes, now()))
+  await db.transaction(async (tx) => {
+    await recoveryCodesRepo.replace(tx, account.id, hashes, now())
+    await recordEvent(tx, log, { action: 'recovery_codes', subject: account.id })
+  })
   accounts.mailNotice(recoveryCodesMade(account.email))
   return codes
 }
@@ -50,7 +61,7 @@ export async function makeRecoveryCodes(
  * ten of them within 15 minutes.
  */
 export async function recoverAccount(
-  { db, accounts, now = () => new Date() }: RecoveryDeps,
+  { db, accounts, log, now = () => new Date() }: RecoveryDeps,
   account: SignedInAccount,
   code: string,
   token: string,
@@ -59,11 +70,18 @@ export async function recoverAccount(
   const clearFailures = await limitByAccount({ db, now }, 'recovery', account.id).catch((error: unknown) => {
     throw error instanceof AuthError ? new AppError(429, 'Too many wrong codes. Please try again in 15 minutes') : error
   })
-  await accounts.removeFactors(account, token, async (tx) => {
-    if (await recoveryCodesRepo.use(tx, account.id, hashOf(account.id, code))) return
-    const message = 'This recovery code is wrong, or was used before'
-    throw new AppError(422, message, [{ path: 'code', message }])
-  })
+  const refusal = wrongCode()
+  const useCode = async (tx: Queryable) => {
+    if (!(await recoveryCodesRepo.use(tx, account.id, hashOf(account.id, code)))) throw refusal
+    await recordEvent(tx, log, { action: 'recovery_code_used', subject: account.id })
+  }
+  try {
+    await accounts.removeFactors(account, token, useCode)
+  } catch (error) {
+    const event = { action: 'failed_factor', subject: account.id, details: { factor: 'Recovery code' } } as const
+    if (error === refusal) await db.transaction((tx) => recordEvent(tx, log, event))
+    throw error
+  }
   await clearFailures()
   accounts.mailNotice(recoveryCodeUsed(account.email))
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { GoTrueClient } from '@supabase/auth-js'
 import { decodeJwt } from 'jose'
-import { Secret, TOTP } from 'otpauth'
+import { Secret } from 'otpauth'
 import { createAuthApp, rightPassword, type AuthApp } from '../../../testing/auth-app'
+import { secondFactors } from '../../../testing/second-factors'
 
 let auth: AuthApp
 let url: string
@@ -24,32 +25,11 @@ beforeEach(async () => {
   auth.advanceClock(60_000)
 })
 
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: auth.accounts.context.now().getTime() + steps * 30_000,
-  })
+const { post, codeOf, enroll, challenge, verify, withFactor: addFactor } = secondFactors(() => auth)
+const withFactor = () => addFactor(email)
 const api = async (token: string) =>
   (await auth.app.inject({ method: 'GET', url: '/api/users', headers: { authorization: `Bearer ${token}` } }))
     .statusCode
-const post = (path: string, token: string, payload: object, ip?: string) =>
-  auth.call({ method: 'POST', url: path, token, payload, ...(ip && { ip }) })
-const enroll = async (token: string, friendly_name = 'phone') => {
-  const answer = await post('/factors', token, { factor_type: 'totp', friendly_name })
-  expect(answer.statusCode).toBe(200)
-  return answer.json<{ id: string; totp: { secret: string; uri: string; qr_code: string } }>()
-}
-const challenge = async (token: string, id: string, ip?: string) =>
-  (await post(`/factors/${id}/challenge`, token, {}, ip)).json<{ id: string }>().id
-const verify = async (token: string, id: string, code: string) =>
-  post(`/factors/${id}/verify`, token, { challenge_id: await challenge(token, id), code })
-const withFactor = async () => {
-  const first = await auth.signIn(email)
-  const factor = await enroll(first.access_token)
-  const answer = await verify(first.access_token, factor.id, codeOf(factor.totp.secret))
-  expect(answer.statusCode).toBe(200)
-  auth.advanceClock(30_000)
-  return { first, factor, strong: answer.json<{ access_token: string; refresh_token: string }>() }
-}
 
 test('a lone surrogate in the name of a factor or its issuer is not a server error', async () => {
   const { access_token } = await auth.signIn(email)
@@ -203,6 +183,35 @@ describe('challenges', () => {
     expect((await answer(old)).json()).toMatchObject({ code: 'mfa_challenge_expired' })
     expect((await answer(crypto.randomUUID())).json()).toMatchObject({ code: 'mfa_factor_not_found' })
     expect((await answer('nonsense')).json()).toMatchObject({ code: 'mfa_factor_not_found' })
+  })
+
+  // Proves R18.66.
+  test('that wait for a code are ten at most: the oldest goes, and expired ones are forgotten', async () => {
+    const { factor, strong } = await withFactor()
+    const token = strong.access_token
+    const open = async () =>
+      (
+        await auth.db.query<{ open: number }>(
+          { text: 'select count(*) as open from auth_challenges where factor_id = $1 and used_at is null' },
+          [factor.id],
+        )
+      )[0]?.open
+    const oldest = await challenge(token, factor.id)
+    const rest: string[] = []
+    for (let times = 0; times < 10; times++) {
+      auth.advanceClock(5_000)
+      rest.push(await challenge(token, factor.id))
+    }
+    expect(await open()).toBe(10)
+    const answer = (challenge_id: string) =>
+      post(`/factors/${factor.id}/verify`, token, { challenge_id, code: codeOf(factor.totp.secret) })
+    expect((await answer(oldest)).json()).toMatchObject({ code: 'mfa_factor_not_found' })
+    expect((await answer(rest[0] ?? '')).statusCode).toBe(200)
+    await Promise.all(Array.from({ length: 12 }, (_, at) => challenge(token, factor.id, `10.9.0.${at}`)))
+    expect(await open()).toBe(10)
+    auth.advanceClock(5 * 60_000)
+    await challenge(token, factor.id)
+    expect(await open()).toBe(1)
   })
 
   test("of somebody else's factor are 404", async () => {

@@ -1,5 +1,7 @@
-import { isUuid } from '@mca/contract'
+import { isUuid, type SecurityAction } from '@mca/contract'
+import { recordEvent } from '../../../audit/record-event'
 import { secondFactorAdded } from '../../../mail/messages'
+import type { Queryable } from '../../../platform/database/db'
 import { wellFormed } from '../../../records/json'
 import type { AuthContext } from '../context/auth-context'
 import { mailNotice } from '../../mail-notice'
@@ -7,7 +9,7 @@ import { addressKey, limitByAccount } from '../limits/rate-limits'
 import { AuthError, invalid, sessionNotFound } from '../protocol/auth-error'
 import { addMs, lifetimes, subtractMs } from '../protocol/lifetimes'
 import { randomToken } from '../protocol/random-tokens'
-import { factorsRepo, type FactorRow } from '../repos/factors.repo'
+import { factorsRepo, type ChallengeRow, type FactorRow } from '../repos/factors.repo'
 import { sessionsRepo } from '../repos/sessions.repo'
 import { usersRepo } from '../repos/users.repo'
 import type { Bearer } from '../sessions/bearer'
@@ -58,7 +60,10 @@ export async function enrollFactor(context: AuthContext, bearer: Bearer, body: R
         `A factor with the friendly name "${friendlyName}" already exists`,
       )
     }
-    return factorsRepo.insert(tx, bearer.sub, friendlyName, context.encryption.encrypt(secret, bearer.sub), now)
+    const encrypted = context.encryption.encrypt(secret, bearer.sub)
+    const added = await factorsRepo.insert(tx, bearer.sub, friendlyName, encrypted, now)
+    await recordEvent(tx, context.log, eventOf(bearer, 'factor_enroll', added))
+    return added
   })
   const totp = await createEnrollment(secret, issuer, bearer.email)
   return { id: factor.id, type: 'totp', friendly_name: friendlyName, totp }
@@ -114,24 +119,50 @@ export async function verifyFactor(
   }
   const clearFailures = await limitByAccount(context, 'factor', bearer.sub)
   const step = findTimeStep(context.encryption.decrypt(factor.secret, bearer.sub), code, now)
-  if (step === undefined) throw wrongCode()
-  const { user, session, refreshToken } = await context.db.transaction(async (tx) => {
-    if (!(await factorsRepo.useChallenge(tx, challenge.id, now))) throw wrongAddressOrUsed()
-    if (!(await factorsRepo.acceptStep(tx, factor.id, step, now))) throw wrongCode()
-    const raised = await factorsRepo.raiseSession(tx, bearer.session_id, bearer.sub, now)
-    const person = await usersRepo.get(tx, bearer.sub)
-    if (!raised || !person) throw sessionNotFound()
-    await factorsRepo.addSessionFactor(tx, raised.id, factor.id)
-    await factorsRepo.removeUnverified(tx, bearer.sub, now)
-    await factorsRepo.voidTokens(tx, raised.id, now)
-    const token = randomToken()
-    await sessionsRepo.addToken(tx, raised.id, token)
-    await factorsRepo.endSessionsAtAal1(tx, bearer.sub)
-    return { user: person, session: raised, refreshToken: token }
-  })
+  const outcome =
+    step !== undefined &&
+    (await context.db.transaction((tx) => passFactor(context, tx, bearer, factor, challenge, step)))
+  if (!outcome) {
+    await context.db.transaction((tx) => recordEvent(tx, context.log, eventOf(bearer, 'failed_factor', factor)))
+    throw wrongCode()
+  }
   await clearFailures()
+  const { user, session, refreshToken } = outcome
   if (isFirst) mailNotice(context, secondFactorAdded(user.email))
   return createSessionResponse(context, user, session, refreshToken)
+}
+
+const eventOf = (bearer: Bearer, action: SecurityAction, { friendly_name: name }: FactorRow) => ({
+  action,
+  subject: bearer.sub,
+  by: { id: bearer.sub, email: bearer.email },
+  ...(name && { details: { factor: name } }),
+})
+
+/** What a right code does. Undefined, and nothing is written, when its time step, or a later one, was used before. */
+async function passFactor(
+  { log, now: clock }: AuthContext,
+  tx: Queryable,
+  bearer: Bearer,
+  factor: FactorRow,
+  challenge: ChallengeRow,
+  step: number,
+) {
+  const now = clock()
+  // First, so that a code that was used before does not use up the challenge.
+  if (!(await factorsRepo.acceptStep(tx, factor.id, step, now))) return undefined
+  if (!(await factorsRepo.useChallenge(tx, challenge.id, now))) throw wrongAddressOrUsed()
+  const session = await factorsRepo.raiseSession(tx, bearer.session_id, bearer.sub, now)
+  const user = await usersRepo.get(tx, bearer.sub)
+  if (!session || !user) throw sessionNotFound()
+  await factorsRepo.addSessionFactor(tx, session.id, factor.id)
+  await factorsRepo.removeUnverified(tx, bearer.sub, now)
+  await factorsRepo.voidTokens(tx, session.id, now)
+  const refreshToken = randomToken()
+  await sessionsRepo.addToken(tx, session.id, refreshToken)
+  await factorsRepo.endSessionsAtAal1(tx, bearer.sub)
+  await recordEvent(tx, log, eventOf(bearer, 'factor_verify', factor))
+  return { user, session, refreshToken }
 }
 
 /** Removes a factor, a verified one only at aal2. Sessions that passed it are at aal1 again. */
@@ -141,6 +172,7 @@ export async function removeFactor(context: AuthContext, bearer: Bearer, id: str
   await context.db.transaction(async (tx) => {
     await factorsRepo.lowerSessions(tx, factor.id)
     await factorsRepo.remove(tx, factor.id)
+    if (factor.status === 'verified') await recordEvent(tx, context.log, eventOf(bearer, 'factor_remove', factor))
   })
   return { id: factor.id }
 }

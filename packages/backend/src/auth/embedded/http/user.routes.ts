@@ -3,9 +3,9 @@ import type { AuthContext } from '../context/auth-context'
 import { limitByAddress } from '../limits/rate-limits'
 import { invalid, userNotFound } from '../protocol/auth-error'
 import { factorsRepo } from '../repos/factors.repo'
-import { sessionsRepo } from '../repos/sessions.repo'
 import { usersRepo } from '../repos/users.repo'
 import { requireBearer } from '../sessions/bearer'
+import { isSignOutScope, signOut } from '../sessions/sign-out'
 import { toUserResponse } from '../sessions/user-response'
 import { changeUser } from '../users/change-user'
 import { readBody, readQueryText } from './gotrue-protocol'
@@ -34,10 +34,8 @@ export const userRoutes =
     app.post('/logout', async (request, reply) => {
       const bearer = await requireBearer(context, request)
       const scope = readQueryText(request, 'scope') ?? 'global'
-      if (scope === 'local') await sessionsRepo.end(db, bearer.session_id)
-      else if (scope === 'others') await sessionsRepo.endOthers(db, bearer.sub, bearer.session_id)
-      else if (scope === 'global') await sessionsRepo.endAll(db, bearer.sub)
-      else throw invalid('Unsupported logout scope')
+      if (!isSignOutScope(scope)) throw invalid('Unsupported logout scope')
+      await signOut(context, bearer, scope)
       return reply.code(204).send()
     })
   }

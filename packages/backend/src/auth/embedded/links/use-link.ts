@@ -1,3 +1,4 @@
+import { recordEvent } from '../../../audit/record-event'
 import type { Queryable } from '../../../platform/database/db'
 import type { AuthContext } from '../context/auth-context'
 import { forgetFailures } from '../limits/rate-limits'
@@ -13,6 +14,7 @@ const isLinkKind = (type: unknown): type is LinkKind => type === 'recovery' || t
 
 /** Uses a mailed link and confirms its address. For every invalid link the error is `otp_expired`. */
 async function redeemLink(
+  { log }: AuthContext,
   tx: Queryable,
   token: string,
   type: unknown,
@@ -21,6 +23,8 @@ async function redeemLink(
   const link = isLinkKind(type) ? await linksRepo.use(tx, token, type, now) : undefined
   const user = link && (await usersRepo.confirmEmail(tx, link.user_id, now))
   if (!user || isBanned(user, now)) throw linkExpired()
+  const { id, email } = user
+  await recordEvent(tx, log, { action: 'link_used', subject: id, by: { id, email }, details: { kind: link.kind } })
   return { user, challenge: link.code_challenge }
 }
 
@@ -36,8 +40,8 @@ export async function exchangeLink(
 ): Promise<SessionResponse> {
   const now = context.now()
   const { user, session, refreshToken } = await context.db.transaction(async (tx) => {
-    const { user: confirmed } = await redeemLink(tx, token, type, now)
-    return { user: confirmed, ...(await startSession(tx, confirmed.id, 'otp', device, now)) }
+    const { user: confirmed } = await redeemLink(context, tx, token, type, now)
+    return { user: confirmed, ...(await startSession(context, tx, confirmed, 'otp', device, now)) }
   })
   await forgetWrongPasswords(context, user)
   return createSessionResponse(context, user, session, refreshToken)
@@ -53,7 +57,7 @@ export async function followLink(
   if (!token.startsWith('pkce_')) return exchangeLink(context, token, type, device)
   const now = context.now()
   const { user, code } = await context.db.transaction(async (tx) => {
-    const redeemed = await redeemLink(tx, token, type, now)
+    const redeemed = await redeemLink(context, tx, token, type, now)
     if (!redeemed.challenge) throw linkExpired()
     const newCode = randomToken()
     await linksRepo.addFlow(tx, newCode, redeemed.user.id, redeemed.challenge, addMs(now, lifetimes.pkceCode))
@@ -86,7 +90,7 @@ export async function exchangeCode(
     if (!(await linksRepo.useFlow(tx, code))) throw unknown()
     const signedIn = await usersRepo.signedIn(tx, flow.user_id, now)
     if (!signedIn || isBanned(signedIn, now)) throw unknown()
-    return { user: signedIn, ...(await startSession(tx, flow.user_id, 'recovery', device, now)) }
+    return { user: signedIn, ...(await startSession(context, tx, signedIn, 'recovery', device, now)) }
   })
   return createSessionResponse(context, user, session, refreshToken)
 }

@@ -99,10 +99,10 @@ const statements = {
   },
   recordRefresh: { name: 'auth-session-refreshed', text: `update auth_sessions set refreshed_at = $2 where id = $1` },
   end: { name: 'auth-session-end', text: `delete from auth_sessions where id = $1` },
-  endAll: { name: 'auth-session-end-all', text: `delete from auth_sessions where user_id = $1` },
+  endAll: { name: 'auth-session-end-all', text: `delete from auth_sessions where user_id = $1 returning id` },
   endOthers: {
     name: 'auth-session-end-others',
-    text: `delete from auth_sessions where user_id = $1 and id <> $2`,
+    text: `delete from auth_sessions where user_id = $1 and id <> $2 returning id`,
   },
   addToken: {
     name: 'auth-refresh-add',
@@ -150,8 +150,11 @@ export const sessionsRepo = {
     firstRow(await db.query<BearerRow>(statements.findBearer, [userId, sessionId, createdAfter, refreshedAfter])),
   recordRefresh: (db: Queryable, id: string, now: Date) => db.query(statements.recordRefresh, [id, now]),
   end: (db: Queryable, id: string) => db.query(statements.end, [id]),
-  endAll: (db: Queryable, userId: string) => db.query(statements.endAll, [userId]),
-  endOthers: (db: Queryable, userId: string, id: string) => db.query(statements.endOthers, [userId, id]),
+  /** Ends all sessions of a user. Returns how many. */
+  endAll: async (db: Queryable, userId: string) => (await db.query(statements.endAll, [userId])).length,
+  /** Ends all sessions of a user except `id`. Returns how many. */
+  endOthers: async (db: Queryable, userId: string, id: string) =>
+    (await db.query(statements.endOthers, [userId, id])).length,
   addToken: (db: Queryable, sessionId: string, token: string, parent?: { token: string; salt: Buffer }) =>
     db.query(statements.addToken, [
       sha256(token),

@@ -1,4 +1,5 @@
 import { AppError, isUuid } from '@mca/contract'
+import { recordEvent } from '../../../audit/record-event'
 import type { OwnSessions } from '../../accounts'
 import type { AuthContext } from '../context/auth-context'
 import { AuthError } from '../protocol/auth-error'
@@ -29,8 +30,11 @@ export const ownSessions = (context: AuthContext): OwnSessions => ({
   },
 
   async end({ id }, sessionId) {
-    const hasEnded = isUuid(sessionId) && (await sessionsRepo.endOwn(context.db, sessionId, id))
-    if (!hasEnded) throw new AppError(404, 'This session has already ended')
+    await context.db.transaction(async (tx) => {
+      const hasEnded = isUuid(sessionId) && (await sessionsRepo.endOwn(tx, sessionId, id))
+      if (!hasEnded) throw new AppError(404, 'This session has already ended')
+      await recordEvent(tx, context.log, { action: 'sessions_ended', subject: id, details: { ended: 1 } })
+    })
   },
 
   async confirm({ id, sessionId }, password) {

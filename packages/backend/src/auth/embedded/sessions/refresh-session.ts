@@ -1,3 +1,4 @@
+import { recordEvent } from '../../../audit/record-event'
 import type { Queryable } from '../../../platform/database/db'
 import type { AuthContext } from '../context/auth-context'
 import { AuthError, invalid, userBanned } from '../protocol/auth-error'
@@ -32,6 +33,13 @@ export async function refreshSession(context: AuthContext, presented: unknown): 
       return expired()
     }
     const successor = await nextToken(tx, session, presented, now)
+    if (!successor) {
+      await sessionsRepo.end(tx, session.id)
+      const by = { id: user.id, email: user.email }
+      const details = { ended: 1, because: 'a refresh token was used again' }
+      await recordEvent(tx, context.log, { action: 'sessions_ended', subject: user.id, by, details })
+      return alreadyUsed()
+    }
     if (successor instanceof AuthError) return successor
     await sessionsRepo.recordRefresh(tx, session.id, now)
     return { user, session, successor }
@@ -44,12 +52,13 @@ const isExpired = (session: SessionRow, now: Date) =>
   new Date(session.created_at) <= subtractMs(now, lifetimes.session) ||
   new Date(session.refreshed_at) <= subtractMs(now, lifetimes.idleSession)
 
+/** The token that is answered; undefined when `presented` was used before by somebody else. */
 async function nextToken(
   tx: Queryable,
   session: SessionRow,
   presented: string,
   now: Date,
-): Promise<string | AuthError> {
+): Promise<string | AuthError | undefined> {
   const reuseSince = subtractMs(now, lifetimes.refreshReuse)
   const tokens = await sessionsRepo.listTokens(tx, session.id, presented, reuseSince)
   const token = tokens.find(({ hash }) => hash.equals(sha256(presented)))
@@ -68,8 +77,7 @@ async function nextToken(
   }
   // A token from before the second factor, sent by a tab that did not know about it yet: rejected, but not a theft.
   if (token.voided_at && new Date(token.voided_at) > reuseSince) return alreadyUsed()
-  await sessionsRepo.end(tx, session.id)
-  return alreadyUsed()
+  return undefined
 }
 
 /** The text of the active token, derived from a used one; undefined when it is more than `steps` successors away. */

@@ -49,7 +49,7 @@ export async function signIn(
       by: { id: known.id, email: known.email },
       details: { method: 'password' },
     })
-    return { user: signedIn, ...(await startSession(tx, known.id, 'password', device, now)) }
+    return { user: signedIn, ...(await startSession(context, tx, signedIn, 'password', device, now)) }
   })
   const answer = await createSessionResponse(context, user, session, refreshToken)
   const weakness = await weaknessOf(password, { email: address, name: user.user_metadata['name'] })

@@ -1,3 +1,4 @@
+import { recordEvent } from '../../../audit/record-event'
 import type { Queryable } from '../../../platform/database/db'
 import type { AuthContext } from '../context/auth-context'
 import { randomToken } from '../protocol/random-tokens'
@@ -26,14 +27,19 @@ const maxSessions = 100
  * the user's row was changed in the same transaction, so that sign-ins of one user come one after the other.
  */
 export async function startSession(
+  { log }: AuthContext,
   tx: Queryable,
-  userId: string,
+  { id: userId, email }: UserRow,
   method: SignInMethod,
   device: Device,
   now: Date,
 ): Promise<{ session: SessionRow; refreshToken: string }> {
   const session = await sessionsRepo.insert(tx, userId, method, device, now)
-  await sessionsRepo.endBeyond(tx, userId, session.id, maxSessions)
+  const ended = await sessionsRepo.endBeyond(tx, userId, session.id, maxSessions)
+  if (ended > 0) {
+    const details = { ended, because: 'too many sessions' }
+    await recordEvent(tx, log, { action: 'sessions_ended', subject: userId, by: { id: userId, email }, details })
+  }
   const refreshToken = randomToken()
   await sessionsRepo.addToken(tx, session.id, refreshToken)
   return { session, refreshToken }
