@@ -33,6 +33,15 @@ describe('a PKCE recovery', () => {
     expect([again.statusCode, again.json()]).toMatchObject([404, { code: 'flow_state_not_found' }])
   })
 
+  // Proves R18.67.
+  test('is refused when the account was banned in between', async () => {
+    const auth_code = await codeOf()
+    await auth().db.query({ text: `update auth_users set banned_until = '9999-12-31' where email = $1` }, [email()])
+    expect((await exchange({ auth_code, code_verifier: verifier })).json()).toMatchObject({
+      code: 'flow_state_not_found',
+    })
+  })
+
   test('expires after five minutes', async () => {
     const auth_code = await codeOf()
     auth().advanceClock(5 * 60_000)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { decodeJwt } from 'jose'
+import { rightPassword } from '../../../testing/auth-app'
 import { home, setUpMailedLinks, setPasswordUrl } from '../../../testing/mailed-links'
 
 const { auth, email, follow, landing, newLink } = setUpMailedLinks()
@@ -53,6 +54,25 @@ describe('a recovery link', () => {
     const payload = { password: 'a new pass phrase' }
     const refused = await auth().call({ method: 'PUT', url: '/user', token, payload })
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: 'current_password_required' }])
+  })
+
+  // Proves R18.68.
+  test('lifts the lock that ten wrong passwords put on the account', async () => {
+    const locked = async (password: string) =>
+      (await auth().call({ method: 'POST', url: '/token?grant_type=password', payload: { email: email(), password } }))
+        .statusCode
+    for (let times = 0; times < 10; times++) expect(await locked('a guess')).toBe(400)
+    expect(await locked(rightPassword)).toBe(429)
+    const link = await newLink()
+    expect(await locked(rightPassword)).toBe(429)
+    const token = (await landing(link)).hash.get('access_token') ?? ''
+    expect(await locked(rightPassword)).toBe(200)
+    await auth().call({ method: 'PUT', url: '/user', token, payload: { password: 'a new pass phrase' } })
+    expect(await locked('a new pass phrase')).toBe(200)
+    const [used] = await auth().db.query<{ after: object }>({
+      text: `select after from audit_entries where action = 'link_used' order by id desc limit 1`,
+    })
+    expect(used?.after).toEqual({ kind: 'recovery' })
   })
 
   test('gives the same error when unknown, replaced, expired or of another kind', async () => {
