@@ -68,6 +68,14 @@ export const secondFactorAdded = (to: string): Message =>
     'A second factor was added to your account of the merchant cash advance platform. Signing in now takes a code from it. Your other sessions have ended.',
   )
 
+/** Tells the owner that a second factor no longer protects the account. */
+export const secondFactorRemoved = (to: string): Message =>
+  notice(
+    to,
+    'A second factor was removed from your account',
+    'A second factor was removed from your account of the merchant cash advance platform. Its codes no longer count.',
+  )
+
 /** Tells the owner that a recovery code took the place of the second factor. */
 export const recoveryCodeUsed = (to: string): Message =>
   notice(

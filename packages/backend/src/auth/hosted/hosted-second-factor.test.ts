@@ -137,8 +137,8 @@ describe('a session without the second factor', () => {
       expect(await reads(known)).toBe(200)
       expect(await reads(known)).toBe(200)
       expect(userCalls()).toBe(2)
-      expect((await api('POST', 'merchants', known, { name: 'Bluegate Diner LLC' })).statusCode).toBe(502)
-      expect(await reads(unknown)).toBe(502)
+      expect((await api('POST', 'merchants', known, { name: 'Bluegate Diner LLC' })).statusCode).toBe(503)
+      expect(await reads(unknown)).toBe(503)
     } finally {
       isCutOff = false
     }
@@ -178,7 +178,7 @@ describe('a recovery code', () => {
     expect(await reads(weak)).toBe(403)
     isCutOff = true
     try {
-      expect((await recover(weak, codes[0])).statusCode).toBe(502)
+      expect((await recover(weak, codes[0])).statusCode).toBe(503)
     } finally {
       isCutOff = false
     }

@@ -1,6 +1,6 @@
 import { isUuid, type SecurityAction } from '@mca/contract'
 import { recordEvent } from '../../../audit/record-event'
-import { secondFactorAdded } from '../../../mail/messages'
+import { secondFactorAdded, secondFactorRemoved } from '../../../mail/messages'
 import type { Queryable } from '../../../platform/database/db'
 import { wellFormed } from '../../../records/json'
 import type { AuthContext } from '../context/auth-context'
@@ -174,5 +174,6 @@ export async function removeFactor(context: AuthContext, bearer: Bearer, id: str
     await factorsRepo.remove(tx, factor.id)
     if (factor.status === 'verified') await recordEvent(tx, context.log, eventOf(bearer, 'factor_remove', factor))
   })
+  if (factor.status === 'verified') mailNotice(context, secondFactorRemoved(bearer.email))
   return { id: factor.id }
 }

@@ -97,6 +97,8 @@ describe('a first factor', () => {
     const second = await enroll(strong.access_token, 'tablet')
     expect((await verify(strong.access_token, second.id, codeOf(second.totp.secret))).statusCode).toBe(200)
     expect(await auth.mailTo(email)).toHaveLength(1)
+    await auth.call({ method: 'DELETE', url: `/factors/${second.id}`, token: strong.access_token })
+    expect((await auth.mailTo(email)).at(-1)).toContain('Subject: A second factor was removed from your account')
   })
 
   test('counts although its notice could not be mailed', async () => {

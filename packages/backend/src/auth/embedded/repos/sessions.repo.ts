@@ -1,7 +1,6 @@
 import type { AccountRole } from '@mca/contract'
 import { firstRow, type Queryable } from '../../../platform/database/db'
 import { sha256 } from '../protocol/random-tokens'
-import type { Device } from '../sessions/device'
 
 export type SignInMethod = 'password' | 'otp' | 'recovery' | 'totp'
 
@@ -9,6 +8,12 @@ export type SignInMethod = 'password' | 'otp' | 'recovery' | 'totp'
 export interface PassedMethod {
   method: SignInMethod
   timestamp: number
+}
+
+/** Where a session is started: shown in the list of one's own sessions (R18.64). */
+export interface Device {
+  address: string
+  userAgent: string | null
 }
 
 export interface SessionRow {

@@ -1,10 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-
-/** Where a session is started: shown in the list of one's own sessions (R18.64). */
-export interface Device {
-  address: string
-  userAgent: string | null
-}
+import type { Device } from '../repos/sessions.repo'
 
 /** Longer ones are cut: nobody reads them, and anybody can send them. */
 const maxLength = 300

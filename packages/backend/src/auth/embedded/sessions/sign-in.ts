@@ -5,8 +5,8 @@ import { limitByAccount } from '../limits/rate-limits'
 import { passwordLength, weaknessOf } from '../passwords/password-policy'
 import type { Hashing } from '../passwords/passwords'
 import { AuthError, invalid, wrongCredentials, userBanned } from '../protocol/auth-error'
+import type { Device } from '../repos/sessions.repo'
 import { usersRepo, isBanned, type UserRow } from '../repos/users.repo'
-import type { Device } from './device'
 import { createSessionResponse, startSession, type SessionResponse } from './start-session'
 
 interface WeakPassword {

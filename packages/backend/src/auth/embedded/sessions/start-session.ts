@@ -3,9 +3,8 @@ import type { Queryable } from '../../../platform/database/db'
 import type { AuthContext } from '../context/auth-context'
 import { randomToken } from '../protocol/random-tokens'
 import { factorsRepo } from '../repos/factors.repo'
-import { sessionsRepo, type SessionRow, type SignInMethod } from '../repos/sessions.repo'
+import { sessionsRepo, type Device, type SessionRow, type SignInMethod } from '../repos/sessions.repo'
 import type { UserRow } from '../repos/users.repo'
-import type { Device } from './device'
 import { toUserResponse, type UserResponse } from './user-response'
 
 export interface SessionResponse {
