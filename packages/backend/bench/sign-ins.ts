@@ -1,7 +1,7 @@
 // Measures what many sign-ins at once cost everybody else: response times of /api while nobody signs in, and while 150 sign-ins
 // from ten addresses arrive again and again. Server, office and attacker are processes of their own. Not a test, because times depend
 // on the machine. `pnpm --filter @mca/backend bench:sign-ins [seconds]`; the default is 20.
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { signIn } from '../src/testing/api-client'
@@ -17,10 +17,11 @@ const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 const shareOf = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
 
-/** Sends waves of 150 sign-ins until it is told to stop, and prints how many got which answer. */
+/** Told to begin, sends waves of 150 sign-ins until it is told to stop, and prints how many got which answer. */
 async function attack(url: string): Promise<void> {
   let isOver = false
-  process.once('SIGTERM', () => (isOver = true))
+  await new Promise((begin) => process.once('message', begin))
+  process.once('message', () => (isOver = true))
   const statuses: Record<string, number> = {}
   const attempt = async (number: number) => {
     const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
@@ -34,6 +35,7 @@ async function attack(url: string): Promise<void> {
   for (let wave = 0; !isOver; wave++)
     await Promise.all(Array.from({ length: 150 }, (_, index) => attempt(wave * 150 + index)))
   console.log(`the sign-ins of the attacker by status: ${JSON.stringify(statuses)}`)
+  process.disconnect()
 }
 
 async function bench(seconds: number): Promise<void> {
@@ -60,17 +62,17 @@ async function bench(seconds: number): Promise<void> {
       return times
     }
 
+    // Loaded before anything is measured.
+    const attacker = fork(fileURLToPath(import.meta.url), ['attack', api.url], { execArgv: ['--import', 'tsx'] })
+    const attackerEnded = new Promise((done) => attacker.once('close', done))
     await measure()
     const before = await measure()
-    const attacker = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(import.meta.url), 'attack', api.url], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
-    const attackerEnded = new Promise((done) => attacker.once('close', done))
+    attacker.send('begin')
     const during = await measure()
     const start = performance.now()
     await signIn(api.url, email, password)
     const own = performance.now() - start
-    attacker.kill('SIGTERM')
+    attacker.send('stop')
     await attackerEnded
 
     for (const [name, times] of [['nobody signs in', before] as const, ['150 at once', during] as const]) {
