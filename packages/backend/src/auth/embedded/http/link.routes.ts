@@ -8,7 +8,7 @@ import { invalid, linkExpired } from '../protocol/auth-error'
 import { deviceOf } from '../sessions/device'
 import type { SessionResponse } from '../sessions/start-session'
 import { readBody, readQueryText, type ErrorResponse, toErrorResponse } from './gotrue-protocol'
-import { parseEmail } from './parse-email'
+import { parseEmail } from '../protocol/parse-email'
 
 /** Requesting and using mailed links (docs/accounts.md#mailed-links). */
 export const linkRoutes =

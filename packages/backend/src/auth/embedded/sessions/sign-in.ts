@@ -1,6 +1,6 @@
 import { recordEvent } from '../../../audit/record-event'
 import type { AuthContext } from '../context/auth-context'
-import { isEmail } from '../http/parse-email'
+import { isEmail } from '../protocol/parse-email'
 import { limitByAccount } from '../limits/rate-limits'
 import { passwordLength, weaknessOf } from '../passwords/password-policy'
 import type { Hashing } from '../passwords/passwords'

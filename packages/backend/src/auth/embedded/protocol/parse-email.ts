@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invalid } from '../protocol/auth-error'
+import { invalid } from './auth-error'
 
 const address = z.email().max(255)
 
