@@ -2,19 +2,34 @@ import { userMutations } from '@mca/api'
 import type { Account } from '@mca/contract'
 import { DeleteButton, IconButton } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
+import { RoleButton } from './role-button'
 
-export function UserActions({ user: { id, email } }: { user: Account }) {
-  const reset = useMutation(userMutations.resetPassword())
+/** What an administrator can do about an account (R18.22). */
+export function UserActions({ user }: { user: Account }) {
+  const { id, email } = user
+  const mail = useMutation(userMutations.resetPassword())
+  const reset = useMutation(userMutations.reset())
   const removal = useMutation(userMutations.remove())
+  const askToReset = () => {
+    if (window.confirm(resetQuestion(email))) reset.mutate({ id, email })
+  }
   return (
     <>
+      <RoleButton user={user} />
       <IconButton
         icon="mail"
         label={`Resend password reset to ${email}`}
-        busy={reset.isPending}
-        onClick={() => reset.mutate(email)}
+        busy={mail.isPending}
+        onClick={() => mail.mutate(email)}
       />
+      <IconButton icon="key" label={`Reset ${email}`} busy={reset.isPending} onClick={askToReset} />
       <DeleteButton subject={email} noun="user" busy={removal.isPending} onConfirm={() => removal.mutate(id)} />
     </>
   )
 }
+
+const resetQuestion = (email: string) =>
+  [
+    `Are you sure you want to reset ${email}?`,
+    'They are signed out everywhere. Their second factor, recovery codes and password no longer work. An email lets them set a new password.',
+  ].join('\n\n')

@@ -1,4 +1,5 @@
-import { formatTimestamp, type Account } from '@mca/contract'
+import { accountRoles, formatTimestamp, type Account } from '@mca/contract'
+import { OptionBadge } from '@mca/ui'
 import { Email, LongText, type Column } from '@mca/ui/table'
 import { UserActions } from './user-actions'
 
@@ -7,7 +8,17 @@ export const userColumns: readonly Column<Account>[] = [
     header: 'Name',
     sort: 'name',
     sticky: true,
-    cell: ({ user_metadata }) => <LongText text={user_metadata?.name} empty="N/A" />,
+    cell: ({ user_metadata, role }) => (
+      <>
+        <LongText text={user_metadata?.name} empty="N/A" />
+        {role !== 'administrator' && (
+          <>
+            {' '}
+            <OptionBadge options={accountRoles} value={role} />
+          </>
+        )}
+      </>
+    ),
   },
   { header: 'Email', sort: 'email', cell: ({ email }) => <Email email={email} /> },
   {
@@ -22,5 +33,10 @@ export const userColumns: readonly Column<Account>[] = [
     latestFirst: true,
     cell: ({ last_sign_in_at }) => (last_sign_in_at ? formatTimestamp(last_sign_in_at) : 'Never'),
   },
+]
+
+/** Beside the others, what an administrator can do (R18.25). */
+export const administratorColumns: readonly Column<Account>[] = [
+  ...userColumns,
   { header: 'Actions', cell: (user) => <UserActions user={user} />, actions: true },
 ]

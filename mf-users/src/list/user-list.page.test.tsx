@@ -39,14 +39,14 @@ test('shows a load error with its reason and no stale accounts, and retries', as
 
 // Proves R9.1, R9.2.
 test('shows each account in its columns', async () => {
-  const bare = account({ id: id(3), email: 'bare@office.example', user_metadata: null })
+  const bare = account({ id: id(3), email: 'bare@office.example', user_metadata: null, role: 'staff' })
   api.answers('GET /api/users', [dana, invited, bare])
   renderRoutes(routes, '/users')
   expect(tableText(await table())).toEqual([
     ['Name', 'Email', 'Created', 'Last Sign In', 'Actions'],
     ['Dana Reyes', 'dana@office.example', 'Jan 5, 2025', 'Jan 5, 2025', ''],
     ['N/A', 'lee@office.example', 'Jan 5, 2025', 'Never', ''],
-    ['N/A', 'bare@office.example', 'Jan 5, 2025', 'Jan 5, 2025', ''],
+    ['N/A Staff', 'bare@office.example', 'Jan 5, 2025', 'Jan 5, 2025', ''],
   ])
   expect(screen.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   expect(screen.getByText('Manage user accounts and access')).toBeVisible()
@@ -150,4 +150,61 @@ test('the accounts are sorted in the browser, those without a value last in both
   await userEvent.click(screen.getByRole('button', { name: 'Email' }))
   expect(emails()).toEqual(['a@office.example', 'dana@office.example', 'lee@office.example'])
   expect(api.calls('GET /api/users')).toHaveLength(1)
+})
+
+// Proves R18.25.
+test('staff read the accounts without anything to do about them', async () => {
+  api.answers('GET /api/account', account({ role: 'staff' }))
+  api.answers('GET /api/users', [dana])
+  renderRoutes(routes, '/users')
+  expect(tableText(await table())).toEqual([
+    ['Name', 'Email', 'Created', 'Last Sign In'],
+    ['Dana Reyes', 'dana@office.example', 'Jan 5, 2025', 'Jan 5, 2025'],
+  ])
+  expect(screen.queryByRole('button', { name: 'Invite User' })).not.toBeInTheDocument()
+  expect(within(await table()).queryByRole('button', { name: /dana@/ })).not.toBeInTheDocument()
+})
+
+// Proves R18.23, R18.25.
+test('changes a role only after a confirmation that says what it means, and shows why the server refuses', async () => {
+  const lee = { ...invited, role: 'staff' as const }
+  api.answers('GET /api/users', [dana, lee])
+  const route = `PUT /api/users/${lee.id}/role` as const
+  api.refuses(route, 'Only an administrator can do this', 403)
+  renderRoutes(routes, '/users')
+  const button = await screen.findByRole('button', { name: 'Change role of lee@office.example to Administrator' })
+  const questions = answerQuestions('no')
+  await userEvent.click(button)
+  expect(questions).toEqual([
+    'Change role of lee@office.example to Administrator?\n\nThey can then invite, delete and reset users, change roles and see all activity.',
+  ])
+  expect(api.calls(route)).toEqual([])
+  answerQuestions('yes')
+  await userEvent.click(button)
+  expect(await screen.findByText('Failed to change role')).toBeVisible()
+  expect(screen.getByText('Only an administrator can do this')).toBeVisible()
+  api.answers(route, { ...lee, role: 'administrator' })
+  await userEvent.click(button)
+  expect(await screen.findByText('Role changed successfully')).toBeVisible()
+  expect(screen.getByText('lee@office.example is now Administrator')).toBeVisible()
+  expect(api.calls(route).at(-1)?.body).toEqual({ role: 'administrator' })
+})
+
+// Proves R18.26.
+test('resets an account only after a confirmation that says what happens, and shows the limit of resets', async () => {
+  api.answers('GET /api/users', [dana])
+  const route = `POST /api/users/${dana.id}/reset` as const
+  api.refuses(route, 'Too many resets. Please try again in 3 minutes', 429)
+  renderRoutes(routes, '/users')
+  const button = await screen.findByRole('button', { name: 'Reset dana@office.example' })
+  const questions = answerQuestions('no')
+  await userEvent.click(button)
+  expect(questions[0]).toContain('They are signed out everywhere.')
+  expect(api.calls(route)).toEqual([])
+  answerQuestions('yes')
+  await userEvent.click(button)
+  expect(await screen.findByText('Too many resets. Please try again in 3 minutes')).toBeVisible()
+  api.answers(route, dana)
+  await userEvent.click(button)
+  expect(await screen.findByText('User reset successfully')).toBeVisible()
 })

@@ -1,12 +1,21 @@
-import { userQueries } from '@mca/api'
+import { accountQueries, userQueries } from '@mca/api'
 import { listQuery, sortBy, type Account } from '@mca/contract'
 import { Failure, ListPage, Loading } from '@mca/ui'
-import { DataTable, ListBody, ListLook, SearchBox, TablePanel, useListParams, type SortState } from '@mca/ui/table'
+import {
+  DataTable,
+  ListBody,
+  ListLook,
+  SearchBox,
+  TablePanel,
+  useListParams,
+  type Column,
+  type SortState,
+} from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { ActivityLink } from './activity-link'
 import { InviteUserButton } from './invite-user-button'
 import { sortUsers, userSorts } from './sort-users'
-import { userColumns } from './user-columns'
+import { administratorColumns, userColumns } from './user-columns'
 
 /** Whether the email or name contains the text, ignoring case (R9.3). */
 const matches = ({ email, user_metadata }: Account, search: string) =>
@@ -16,6 +25,8 @@ const userListQuery = listQuery.extend({ sort: sortBy(userSorts) })
 
 export function Component() {
   const [{ search, sort }, setParams] = useListParams(userListQuery)
+  const own = useQuery(accountQueries.own())
+  const isAdministrator = own.data?.role === 'administrator'
   return (
     <ListPage
       title="Users"
@@ -23,7 +34,7 @@ export function Component() {
       actions={
         <>
           <ActivityLink />
-          <InviteUserButton />
+          {isAdministrator && <InviteUserButton />}
         </>
       }
       toolbar={
@@ -37,22 +48,33 @@ export function Component() {
         </>
       }
     >
-      <Users search={search} sort={{ current: sort, onSort: (next) => setParams({ sort: next }) }} />
+      <Users
+        search={search}
+        sort={{ current: sort, onSort: (next) => setParams({ sort: next }) }}
+        // Until the role is known, the table waits: a column that appears late would move what is about to be clicked.
+        columns={own.isPending ? undefined : isAdministrator ? administratorColumns : userColumns}
+      />
     </ListPage>
   )
 }
 
-function Users({ search, sort }: { search: string; sort: SortState }) {
+interface UsersProps {
+  search: string
+  sort: SortState
+  columns: readonly Column<Account>[] | undefined
+}
+
+function Users({ search, sort, columns }: UsersProps) {
   const { data: users, isError, isFetching, refetch } = useQuery(userQueries.list())
   // After a failure the list is empty (R9.4): an account that may be gone must not be offered for deletion.
   if (isError) return <Failure message="Failed to load users" onRetry={() => void refetch()} retrying={isFetching} />
   return (
     <ListBody>
       <TablePanel>
-        {users ? (
+        {users && columns ? (
           <DataTable
             label="Users"
-            columns={userColumns}
+            columns={columns}
             rows={sortUsers(
               users.filter((user) => matches(user, search)),
               sort.current,

@@ -1,4 +1,4 @@
-import type { Account } from '@mca/contract'
+import { accountRoles, optionOf, type Account, type AccountRole } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { createMutation } from './creation'
 import { http } from './http'
@@ -30,6 +30,13 @@ export interface Invitation {
   name: string
 }
 
+/** Whose role changes, and into which. */
+export interface RoleChange {
+  id: string
+  email: string
+  role: AccountRole
+}
+
 export const userMutations = {
   invite: () =>
     createMutation<Account, Invitation>(
@@ -55,6 +62,21 @@ export const userMutations = {
     mutation((id: string) => http.delete(`users/${id}`), {
       success: 'User deleted successfully',
       failure: 'Failed to delete user',
+      failureDetail: 'Please try again',
+    }),
+  changeRole: () =>
+    mutation(({ id, role }: RoleChange) => http.put<Account>(`users/${id}/role`, { role }), {
+      success: 'Role changed successfully',
+      successDetail: ({ email, role }) => `${email} is now ${optionOf(accountRoles, role)?.label ?? role}`,
+      failure: 'Failed to change role',
+      failureDetail: 'Please try again',
+    }),
+  /** Takes an account back to its owner (R18.26). */
+  reset: () =>
+    mutation(({ id }: Pick<Account, 'id' | 'email'>) => http.post<Account>(`users/${id}/reset`, {}), {
+      success: 'User reset successfully',
+      successDetail: ({ email }) => `An email was sent to ${email}`,
+      failure: 'Failed to reset user',
       failureDetail: 'Please try again',
     }),
   /** Emails the account's owner a link to set a new password. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect } from '@jest/globals'
 import { startServer } from '@mca/api/testing'
+import { account } from './records'
 
 /** A method and a path: `GET /api/isos`. With a query, an answer is for that query only. */
 type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
@@ -37,6 +38,7 @@ export function testApi() {
     answered.clear()
     server = await startServer()
     server.willAnswer({ status: 501, body: { message: 'This test has no answer to that call.' } })
+    willAnswer('GET /api/account', { status: 200, body: account() })
     // The accounts client, among others, calls absolute URLs.
     globalThis.fetch = (input, init) => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input, server.origin)
@@ -56,7 +58,7 @@ export function testApi() {
   })
 
   return {
-    /** From now on the route responds with this body, as JSON. */
+    /** From now on the route responds with this body, as JSON. Unless told otherwise, the own account is an administrator's. */
     answers: (route: Route, body: unknown, status = 200) => willAnswer(route, { status, body }),
     /** From now on the route fails with this status. The screen does not retry a status below 500, which keeps the test fast. */
     refuses: (route: Route, message: string, status = 422) => willAnswer(route, { status, body: { message } }),

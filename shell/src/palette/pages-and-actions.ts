@@ -7,6 +7,8 @@ import type { View } from './view'
 interface Context {
   onView: (view: View) => void
   signOut: () => void
+  /** Not for staff (R18.25). */
+  mayInvite: boolean
   /** The advance whose page is open, if any. */
   advance: AdvanceRef | undefined
 }
@@ -28,7 +30,7 @@ const pages: readonly PaletteOption[] = [
   { key: 'page account', icon: 'key', label: 'Account Security: Second Factor and Sessions', to: paths.account },
 ]
 
-const actions = ({ onView, signOut, advance }: Context): readonly PaletteOption[] => [
+const actions = ({ onView, signOut, mayInvite, advance }: Context): readonly PaletteOption[] => [
   { key: 'create advance', icon: 'plus', label: 'Create Advance', to: paths.newAdvance() },
   {
     key: 'record payment',
@@ -45,7 +47,9 @@ const actions = ({ onView, signOut, advance }: Context): readonly PaletteOption[
     label: `Add ${partyKinds[kind].one}`,
     run: () => onView({ open: kind }),
   })),
-  { key: 'invite user', icon: 'plus', label: 'Invite User', run: () => onView({ open: 'user' }) },
+  ...(mayInvite
+    ? [{ key: 'invite user', icon: 'plus' as const, label: 'Invite User', run: () => onView({ open: 'user' }) }]
+    : []),
   ...Object.entries(themes).map(([theme, label]) => ({
     key: `theme ${theme}`,
     icon: 'eye' as const,

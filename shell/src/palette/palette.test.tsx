@@ -2,7 +2,7 @@ import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import type { SearchHit } from '@mca/contract'
-import { id, renderRoutes, testApi } from '@mca/testing'
+import { account as accountOf, id, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { rememberRecord } from '../recent/recent'
@@ -202,6 +202,7 @@ test('actions and pages are found by the beginnings of their words, and done', a
 // Proves R2.53.
 test('its actions and pages', async () => {
   await open()
+  await screen.findByRole('option', { name: 'Invite User' })
   const texts = (name: string) =>
     within(screen.getByRole('group', { name }))
       .getAllByRole('option')
@@ -243,6 +244,18 @@ test('its actions and pages', async () => {
     'Import and Export a Book',
     'Account Security: Second Factor and Sessions',
   ])
+})
+
+// Proves R18.25.
+test('staff are not offered to invite somebody', async () => {
+  api.answers('GET /api/account', accountOf({ role: 'staff' }))
+  finds()
+  await open()
+  await waitFor(() => expect(api.calls('GET /api/account')).toHaveLength(1))
+  await userEvent.keyboard('keyb')
+  await userEvent.clear(await input())
+  expect(options()).toContain('Add Syndicator')
+  expect(options()).not.toContain('Invite User')
 })
 
 // Proves R17.95.

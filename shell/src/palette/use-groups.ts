@@ -1,4 +1,4 @@
-import { advanceQueries, searchQueries, sessionMutations, useSession } from '@mca/api'
+import { accountQueries, advanceQueries, searchQueries, sessionMutations, useSession } from '@mca/api'
 import { paths } from '@mca/contract'
 import { leavePage } from '@mca/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -22,11 +22,13 @@ export function useGroups(typed: string, onView: (view: View) => void) {
   const { user } = useSession()
   const client = useQueryClient()
   const signOut = useMutation(sessionMutations.signOut())
+  const own = useQuery(accountQueries.own())
   const search = useQuery(searchQueries.of(typed))
   const id = useMatch(`${paths.advances}/:id`)?.params.id
   const local = pagesAndActions(typed, {
     onView,
     signOut: () => leavePage(signOut.mutate),
+    mayInvite: own.data?.role === 'administrator',
     advance: id === undefined ? undefined : client.getQueryData(advanceQueries.one(id).queryKey),
   })
   const recent = recentRecords(user?.id)

@@ -1,0 +1,27 @@
+import { userMutations } from '@mca/api'
+import { accountRoles, optionOf, type Account, type AccountRole } from '@mca/contract'
+import { IconButton } from '@mca/ui'
+import { useMutation } from '@tanstack/react-query'
+
+/** Each role with the one that the button changes it into, and what that means. */
+const changes: Readonly<Record<AccountRole, { into: AccountRole; consequence: string }>> = {
+  administrator: {
+    into: 'staff',
+    consequence: 'They can no longer invite, delete or reset users, change roles or see all activity.',
+  },
+  staff: {
+    into: 'administrator',
+    consequence: 'They can then invite, delete and reset users, change roles and see all activity.',
+  },
+}
+
+/** Changes the role of an account, after a confirmation that says what it means (R18.23). */
+export function RoleButton({ user: { id, email, role } }: { user: Account }) {
+  const change = useMutation(userMutations.changeRole())
+  const { into, consequence } = changes[role]
+  const label = `Change role of ${email} to ${optionOf(accountRoles, into)?.label ?? into}`
+  const ask = () => {
+    if (window.confirm(`${label}?\n\n${consequence}`)) change.mutate({ id, email, role: into })
+  }
+  return <IconButton icon="user" label={label} busy={change.isPending} onClick={ask} />
+}
