@@ -98,7 +98,7 @@ test('an account leaves no password in the trail', async () => {
   })
   await db.query({ text: `update auth_users set password_hash = 'another' where id = $1` }, [account?.id])
   const trail = await trailOf(account?.id ?? '')
-  expect(trail).toMatchObject([
+  expect(trail.filter(({ action }) => action !== 'sign_in')).toMatchObject([
     { entity: 'accounts', action: 'create', after: { email: 'masked@example.com', password_hash: '***' } },
     { action: 'change', before: { password_hash: '***' }, after: { password_hash: '***' } },
   ])
