@@ -6,7 +6,6 @@ export const recordActions = [
   { value: 'change', label: 'Changed' },
   { value: 'delete', label: 'Deleted' },
 ] as const satisfies readonly Option[]
-export type RecordAction = (typeof recordActions)[number]['value']
 
 /** What can happen to an account, its sessions or the keys (R18.4). */
 export const securityActions = [
