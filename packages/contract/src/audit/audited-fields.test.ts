@@ -7,7 +7,8 @@ import { payment } from '../payment/payment'
 import { auditedEntities } from './audit-options'
 import { auditedFields } from './audited-fields'
 
-// Proves R18.123. That the columns of every audited table are there too is proven on the database.
+// That the columns of every audited table are there too is proven on the database.
+// Proves R18.123.
 test('every field of a record has a label in its history, or is known to need none', () => {
   const records = {
     merchants: merchant,
