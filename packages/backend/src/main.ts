@@ -8,6 +8,7 @@ import { parseConfig } from './config/config'
 import { startJobThread } from './jobs/job-thread'
 import { StartError } from './platform/start-error'
 import { reconcile } from './reconcile'
+import { rotateKeysCommand } from './rotate-keys-command'
 import { type StartOptions, startServer } from './start'
 
 /** How long a shutdown may take in total: running requests (`closeConnectionsOnShutdown`), mail, and the database. */
@@ -77,12 +78,13 @@ function interrupted(): AbortSignal {
 
 try {
   // `node dist/main.js` serves; with `reconcile` it checks the stored totals, with `export` it writes the book into a file, with
-  // `bring-back` it writes a deleted record again, with `backup` it writes everything into a file, which `restore` brings into an empty
-  // database, and exits.
+  // `bring-back` it writes a deleted record again, with `rotate-keys` it makes a new key for access tokens, with `backup` it writes everything
+  // into a file, which `restore` brings into an empty database, and exits.
   const [, , command, ...rest] = process.argv
   if (command === 'reconcile') process.exitCode = await reconcile(parseConfig(process.env, root), print)
   else if (command === 'export')
     await exportCommand(parseConfig(process.env, root), rest, { print, signal: interrupted() })
+  else if (command === 'rotate-keys') await rotateKeysCommand(parseConfig(process.env, root), print)
   else if (command === 'bring-back') await bringBackCommand(parseConfig(process.env, root), rest, print)
   else if (command === 'backup')
     await backupCommand(parseConfig(process.env, root), rest, { print, signal: interrupted() })

@@ -16,7 +16,7 @@ export interface StartedAccounts {
 }
 
 export interface AccountsDeps {
-  config: Pick<Config, 'hosted' | 'admin' | 'defaultRole'>
+  config: Pick<Config, 'hosted' | 'admin' | 'secretsKey' | 'defaultRole'>
   db: Db
   mail: Mailer
   site: Site
@@ -30,7 +30,7 @@ export async function startAccounts({ config, db, mail, site, log }: AccountsDep
     log.info({ url: hosted.url }, 'accounts are stored by the hosted accounts service')
     return { accounts: createHostedAccounts({ ...hosted, db, mail, log, defaultRole }) }
   }
-  const authService = await createEmbeddedAccounts({ db, mail, site, log, defaultRole })
+  const authService = await createEmbeddedAccounts({ db, mail, site, log, secretsKey: config.secretsKey, defaultRole })
   await authService.start()
   const first = await authService.ensureFirstAccount(admin.email, admin.password)
   log.info('accounts are stored by the embedded accounts service')

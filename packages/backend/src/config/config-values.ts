@@ -80,3 +80,18 @@ export const origins = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: 'must be origins such as https://cdn.example.com, separated by commas' })
   return z.NEVER
 })
+
+/** 32 bytes in base64, base64url or hexadecimal digits; undefined for anything else. */
+export function keyFromText(text: string): Buffer | undefined {
+  const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
+  return /^[\w+/=-]+$/.test(text) && key.length === 32 ? key : undefined
+}
+export const key = z.string().transform((text, context) => {
+  const bytes = keyFromText(text)
+  if (bytes) return bytes
+  context.addIssue({
+    code: 'custom',
+    message: 'must be 32 random bytes in base64, as `openssl rand -base64 32` prints them',
+  })
+  return z.NEVER
+})

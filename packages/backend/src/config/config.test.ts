@@ -21,6 +21,7 @@ test('without settings it is a local server with an embedded database and the sa
     trustProxy: false,
     remotesOrigins: [],
     remoteOverrides: false,
+    secretsKey: { ownFile: '/srv/office/.data/secrets.key' },
     hstsSubdomains: true,
   })
 })
@@ -97,6 +98,8 @@ const wrong: [string, string][] = [
   ['REMOTES_ORIGIN', 'https://cdn.example.com/remotes'],
   ['REMOTE_OVERRIDES', 'yes'],
   ['METRICS_TOKEN', 'short'],
+  ['SECRETS_KEY', 'c2hvcnQ='],
+  ['SECRETS_KEY', `!${'a'.repeat(42)}`],
   ['HSTS_SUBDOMAINS', 'yes'],
   ['SUPABASE_URL', 'project'],
 ]
@@ -123,6 +126,13 @@ test('the owner of the database goes with its URL only', () => {
 
 test('several invalid values are named in one line', () => {
   expect(() => parse({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/^PORT must be .*; LOG_LEVEL must be [^\n]*$/)
+})
+
+test('SECRETS_KEY is 32 bytes in base64 or hexadecimal digits, and not set together with SECRETS_KEY_FILE', () => {
+  const bytes = Buffer.alloc(32, 200)
+  for (const SECRETS_KEY of ['base64', 'base64url', 'hex'].map((encoding) => bytes.toString(encoding as 'hex')))
+    expect(parse({ SECRETS_KEY }).secretsKey.key).toEqual(bytes)
+  expect(() => parse({ SECRETS_KEY: bytes.toString('hex'), SECRETS_KEY_FILE: 'key' })).toThrow(/^SECRETS_KEY and/)
 })
 
 test('REMOTE_OVERRIDES is rejected in production settings', () => {

@@ -3,6 +3,7 @@ import { accountRoleValues, type AccountRole, isLoopback, minPasswordLength, typ
 import { z } from 'zod'
 import { StartError } from '../platform/start-error'
 import {
+  key,
   logLevels,
   onOff,
   origin,
@@ -67,6 +68,8 @@ const variables = z.object({
   REGISTRY_URL: url(['http:', 'https:'], 'https://cdn.example.com/registry.json').optional(),
   REMOTES_ORIGIN: origins.optional(),
   REMOTE_OVERRIDES: onOff.default('off'),
+  SECRETS_KEY: key.optional(),
+  SECRETS_KEY_FILE: path.optional(),
   METRICS_TOKEN: secret.min(16, 'must be at least 16 characters').optional(),
   HSTS_SUBDOMAINS: onOff.default('on'),
 })
@@ -115,6 +118,8 @@ export interface Config {
   remotesOrigins: readonly string[]
   /** Whether developers may load a remote from their own machine. */
   remoteOverrides: boolean
+  /** The key that protects the secrets of second factors: itself, or the file that has it. */
+  secretsKey: { key?: Buffer; file?: string; ownFile: string }
   /** What a caller of `/metrics` must know. Unset: only callers on this machine may read them. */
   metricsToken?: string
   /** Whether browsers use https for the subdomains of PUBLIC_URL too. */
@@ -136,6 +141,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, r
     throw new StartError('DATABASE_URL must be set too: DATABASE_OWNER_URL is the owner of the same database')
   const dataDir = given.DATA_DIR ?? resolve(root, '.data')
   const hosted = hostedSettings(given)
+  if (given.SECRETS_KEY && given.SECRETS_KEY_FILE)
+    throw new StartError('SECRETS_KEY and SECRETS_KEY_FILE are both set: set one of them')
   const remoteOverrides = given.REMOTE_OVERRIDES === 'on'
   // With overrides, somebody who can write to a browser's storage can run scripts in it, so production must not allow them.
   if (
@@ -173,6 +180,11 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, r
       ]),
     ],
     remoteOverrides,
+    secretsKey: {
+      ownFile: resolve(dataDir, 'secrets.key'),
+      ...(given.SECRETS_KEY && { key: given.SECRETS_KEY }),
+      ...(given.SECRETS_KEY_FILE && { file: given.SECRETS_KEY_FILE }),
+    },
     hstsSubdomains: given.HSTS_SUBDOMAINS === 'on',
     ...(given.METRICS_TOKEN && { metricsToken: given.METRICS_TOKEN }),
     ...(given.IMPORT_DIR && { importDir: given.IMPORT_DIR }),

@@ -41,6 +41,9 @@ export interface AuthApp {
   close(): Promise<void>
 }
 
+/** Shared by the processes of a test. */
+const secretsKey = Buffer.alloc(32, 7).toString('base64')
+
 export const rightPassword = 'correct horse battery'
 
 /** Creates a server on its own database, or on the database of another one, like a second process. */
@@ -61,7 +64,13 @@ export async function createAuthApp(
   })
   const log = pino({ level: 'trace' }, sink)
   const config = parseConfig(
-    { ...environment, DATABASE_URL: database.applicationUrl, OUTBOX_DIR: outboxDir, LOG_LEVEL: 'trace' },
+    {
+      ...environment,
+      DATABASE_URL: database.applicationUrl,
+      OUTBOX_DIR: outboxDir,
+      SECRETS_KEY: secretsKey,
+      LOG_LEVEL: 'trace',
+    },
     '/nowhere',
   )
   let ahead = 0

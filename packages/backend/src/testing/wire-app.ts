@@ -28,7 +28,15 @@ export async function wireApp(
   const site = { publicUrl: config.publicUrl ?? 'http://localhost:3000', host: config.host }
   const mail = createMailer({ ...config.mail, log })
   const { defaultRole } = config
-  const accounts = await createEmbeddedAccounts({ db, mail, site, log, defaultRole, ...(now && { now }) })
+  const accounts = await createEmbeddedAccounts({
+    db,
+    mail,
+    site,
+    log,
+    secretsKey: config.secretsKey,
+    defaultRole,
+    ...(now && { now }),
+  })
   await accounts.start()
   const app = await buildApp({
     config,

@@ -12,6 +12,7 @@ import { createBackgroundTasks } from '../background-tasks'
 import { mailNotice } from '../mail-notice'
 import { createAccessTokens } from './keys/access-tokens'
 import { createEncryption } from './keys/encryption'
+import { type SecretsKeySource, takeSecretsKey } from './keys/secrets-key'
 import { mailInvitation, mailNewPassword } from './links/mail-link'
 import { weaknessOf } from './passwords/password-policy'
 import { createPasswords } from './passwords/passwords'
@@ -42,6 +43,8 @@ export interface EmbeddedDeps {
   mail: Mailer
   site: Site
   log: FastifyBaseLogger
+  /** Where the key of second factors comes from. */
+  secretsKey: SecretsKeySource
   /** The role of a new account (R18.21). */
   defaultRole?: AccountRole
   now?: () => Date
@@ -64,11 +67,12 @@ export async function createEmbeddedAccounts({
   mail,
   site,
   log,
+  secretsKey,
   defaultRole = 'administrator',
   now = () => new Date(),
 }: EmbeddedDeps): Promise<EmbeddedAccounts> {
-  const tokens = createAccessTokens(db, site, now)
-  const encryption = createEncryption(db)
+  const tokens = createAccessTokens({ db, site, now, log })
+  const encryption = createEncryption(await takeSecretsKey(db, secretsKey, log))
   const backgroundTasks = createBackgroundTasks()
   const context: AuthContext = {
     db,
@@ -100,7 +104,6 @@ export async function createEmbeddedAccounts({
 
     async start() {
       await tokens.load()
-      await encryption.load(now())
       const cleanUp = () =>
         backgroundTasks.run(
           () => deleteExpiredRows(db, now()),

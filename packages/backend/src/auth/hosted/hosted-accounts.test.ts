@@ -249,7 +249,7 @@ describe('an access token', () => {
   })
 
   test('is rejected when forged', async () => {
-    const [publicKey] = service.accounts.context.tokens.jwks().keys
+    const [publicKey] = (await service.accounts.context.tokens.jwks()).keys
     const { privateKey } = await generateKeyPair('ES256')
     const stranger = (header: object) =>
       new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', typ: 'JWT', ...header }).sign(privateKey)

@@ -138,7 +138,7 @@ describe('when PostgreSQL cannot write or is too slow', () => {
   })
   afterAll(() => server.close())
   const failWith = (code: string) =>
-    server.db.query({
+    server.owner.query({
       text: `
         create or replace function test_fail() returns trigger language plpgsql as $$
           begin raise exception 'could not extend file' using errcode = '${code}'; end $$;

@@ -60,6 +60,7 @@ export async function enrollFactor(context: AuthContext, bearer: Bearer, body: R
         `A factor with the friendly name "${friendlyName}" already exists`,
       )
     }
+    await context.encryption.checkShared(tx)
     const encrypted = context.encryption.encrypt(secret, bearer.sub)
     const added = await factorsRepo.insert(tx, bearer.sub, friendlyName, encrypted, now)
     await recordEvent(tx, context.log, eventOf(bearer, 'factor_enroll', added))

@@ -18,9 +18,10 @@ export const publicRoutes =
   async (app) => {
     app.get('/health', () => ({ version: '1', name: 'GoTrue', description: 'Embedded authentication service' }))
     app.get('/settings', () => settings)
-    app.get('/.well-known/jwks.json', (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=600').send(context.tokens.jwks()),
-    )
+    app.get('/.well-known/jwks.json', async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=600')
+      return context.tokens.jwks()
+    })
     app.post('/signup', (request) => {
       const { email, phone } = readBody(request)
       if (email || phone) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')

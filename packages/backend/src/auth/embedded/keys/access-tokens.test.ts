@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { generateKeyPair, importJWK, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose'
+import { pino } from 'pino'
 import { createAuthApp, type AuthApp } from '../../../testing/auth-app'
 import { createAccessTokens } from './access-tokens'
 
@@ -61,7 +62,7 @@ describe('an access token', () => {
   test("is rejected with another algorithm than the key's", async () => {
     const [, payload = ''] = token.split('.')
     const none = `${encoded({ alg: 'none', typ: 'JWT', kid })}.${payload}.`
-    const [jwk] = auth.accounts.context.tokens.jwks().keys
+    const [jwk] = (await auth.accounts.context.tokens.jwks()).keys
     const macs = [JSON.stringify(jwk), jwk?.x ?? '', kid].map((secret) => {
       const signed = `${encoded({ alg: 'HS256', typ: 'JWT', kid })}.${payload}`
       return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
@@ -154,9 +155,12 @@ describe('the signing key', () => {
 
   test('is the same for all processes, also when they start together', async () => {
     await auth.db.query({ name: 'test-forget-key', text: `delete from auth_keys` })
-    const processes = Array.from({ length: 4 }, () => createAccessTokens(auth.db, auth.site, () => new Date()))
+    const processes = Array.from({ length: 4 }, () =>
+      createAccessTokens({ db: auth.db, site: auth.site, now: () => new Date(), log: pino({ level: 'silent' }) }),
+    )
     await Promise.all(processes.map((each) => each.load()))
-    expect(new Set(processes.map((each) => each.jwks().keys[0]?.kid)).size).toBe(1)
+    const published = await Promise.all(processes.map((each) => each.jwks()))
+    expect(new Set(published.map(({ keys }) => keys[0]?.kid)).size).toBe(1)
     await auth.accounts.context.tokens.load()
   })
 })

@@ -1,70 +1,110 @@
-import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose'
+import { decodeProtectedHeader, errors, importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../../platform/database/db'
 import { audience, claimsOf, cacheVerifiedTokens, type AccessClaims } from '../../claims'
 import type { Site } from '../../site'
-import { lifetimes } from '../protocol/lifetimes'
+import { lifetimes, subtractMs } from '../protocol/lifetimes'
 import { keysRepo } from '../repos/keys.repo'
 import type { SessionRow } from '../repos/sessions.repo'
 import type { UserRow } from '../repos/users.repo'
+import { algorithm, createSigningKey } from './signing-key'
 
 export interface AccessTokens {
-  /** Reads the shared signing key, which the very first start creates. */
+  /** Reads the shared signing keys. The very first start creates one. */
   load(): Promise<void>
-  /** A new access token (docs/accounts.md#objects). `expiresAt` in epoch seconds, `expiresIn` in seconds. */
+  /** A new access token (docs/accounts.md#objects), by the key that is current in the database. `expiresAt` in epoch seconds, `expiresIn` in seconds. */
   sign(user: UserRow, session: SessionRow): Promise<{ token: string; expiresAt: number; expiresIn: number }>
   /** The claims of a token that this service signed and that has not expired; undefined for anything else. */
   verify(token: string): Promise<AccessClaims | undefined>
-  /** The public keys. */
-  jwks(): { keys: JWK[] }
+  /** The public keys: the current one first. */
+  jwks(): Promise<{ keys: JWK[] }>
 }
 
-const algorithm = 'ES256'
+export interface AccessTokensDeps {
+  db: Db
+  site: Site
+  now: () => Date
+  log: FastifyBaseLogger
+}
+
+interface Key {
+  kid: string
+  signing: CryptoKey
+  public: CryptoKey
+  jwk: JWK
+}
+
+/** How old the known keys may be. A rotation takes effect everywhere within this time. */
+const reloadMs = 60_000
 
 /**
- * Signs and verifies access tokens with one ES256 key, which is stored in the database so that all processes share it
- * (docs/accounts.md#verifying-access-tokens). The key fixes the algorithm, never the token; headers that name keys (`jwk`,
- * `jku`, `x5u`) are ignored.
+ * Signs and verifies access tokens with ES256 keys, which are stored in the database so that all processes share them: the current one, and the
+ * one before it until its tokens have expired (docs/accounts.md#keys). The key fixes the algorithm, never the token; headers that contain
+ * keys or their addresses (`jwk`, `jku`, `x5u`) are ignored.
  */
-export function createAccessTokens(db: Db, site: Site, now: () => Date): AccessTokens {
-  let keys: { signing: CryptoKey; public: CryptoKey; jwk: JWK; kid: string } | undefined
-  const key = () => {
-    if (!keys) throw new Error('The signing key has not been loaded')
-    return keys
-  }
+export function createAccessTokens({ db, site, now, log }: AccessTokensDeps): AccessTokens {
+  let keys: readonly Key[] = []
+  let loadedAt = 0
+  let loading: Promise<void> | undefined
   const issuer = () => `${site.publicUrl}/auth/v1`
   const seconds = () => Math.floor(now().getTime() / 1000)
+  const find = (kid: unknown) => keys.find((key) => key.kid === kid)
 
-  const verifySignature = async (token: string): Promise<AccessClaims | undefined> => {
+  const read = async () => {
+    const stored = await keysRepo.signing(db, subtractMs(now(), lifetimes.accessToken))
+    keys = await Promise.all(stored.map(async ({ jwk }) => find(jwk.kid) ?? importKey(jwk)))
+    loadedAt = now().getTime()
+  }
+  /** Callers that come at the same time share one reading. */
+  const reload = () => (loading ??= read().finally(() => (loading = undefined)))
+  const refresh = async () => {
+    if (now().getTime() - loadedAt < reloadMs) return
+    // Without the database, the known keys go on working.
+    await reload().catch((error: unknown) => log.warn({ err: error }, 'the signing keys could not be read again'))
+  }
+
+  const verifySignature = async (token: string): Promise<(AccessClaims & { kid: string }) | undefined> => {
+    const kid = kidOf(token)
+    if (kid === undefined) return undefined
+    // Another process, or the command, may have made a new key.
+    if (!find(kid)) await reload()
+    const key = find(kid)
+    if (!key) return undefined
     try {
-      const { payload, protectedHeader } = await jwtVerify(token, key().public, {
-        algorithms: [algorithm],
-        issuer: issuer(),
-        audience,
-        currentDate: now(),
-        requiredClaims: ['exp', 'sub', 'iat'],
-      })
-      return protectedHeader.kid === key().kid ? claimsOf(payload) : undefined
-    } catch {
+      const options = { algorithms: [algorithm], issuer: issuer(), audience, currentDate: now() }
+      const { payload } = await jwtVerify(token, key.public, { ...options, requiredClaims: ['exp', 'sub', 'iat'] })
+      const claims = claimsOf(payload)
+      return claims && { ...claims, kid }
+    } catch (error) {
+      if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'iss') tellOtherIssuer(error.payload.iss)
       // Invalid for whatever reason; the caller answers 401 or 403.
       return undefined
     }
   }
+  const verified = cacheVerifiedTokens(verifySignature, () => now().getTime())
+
+  let toldAt = -Infinity
+  /** The signature is ours, so another process on this database has made the token. */
+  function tellOtherIssuer(other: unknown) {
+    if (now().getTime() - toldAt < reloadMs) return
+    toldAt = now().getTime()
+    log.warn(
+      `PUBLIC_URL: an access token for ${String(other)} was refused, because this process signs for ${issuer()}. Set the same PUBLIC_URL for all processes`,
+    )
+  }
 
   return {
     async load() {
-      const jwk = await keysRepo.getOrCreate(db, 'signing', now(), async () => {
-        const pair = await generateKeyPair(algorithm, { extractable: true })
-        return { ...(await exportJWK(pair.privateKey)), kid: crypto.randomUUID(), alg: algorithm, use: 'sig' }
-      })
-      const { d: _private, ...publicJwk } = jwk
-      keys = {
-        signing: (await importJWK(jwk, algorithm)) as CryptoKey,
-        public: (await importJWK(publicJwk, algorithm)) as CryptoKey,
-        jwk: { ...publicJwk, key_ops: ['verify'] },
-        kid: jwk.kid ?? '',
-      }
+      await reload()
+      if (keys.length > 0) return
+      await keysRepo.create(db, await createSigningKey(), now())
+      await reload()
     },
     async sign(user, session) {
+      // The very next sign-in after a rotation uses the new key.
+      await reload()
+      const [key] = keys
+      if (!key) throw new Error('There is no signing key')
       const issuedAt = seconds()
       const expiresIn = lifetimes.accessToken / 1000
       const claims = {
@@ -79,16 +119,44 @@ export function createAccessTokens(db: Db, site: Site, now: () => Date): AccessT
         is_anonymous: false,
       }
       const token = await new SignJWT(claims)
-        .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: key().kid })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: key.kid })
         .setIssuer(issuer())
         .setSubject(user.id)
         .setAudience(audience)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + expiresIn)
-        .sign(key().signing)
+        .sign(key.signing)
       return { token, expiresAt: issuedAt + expiresIn, expiresIn }
     },
-    verify: cacheVerifiedTokens(verifySignature, () => now().getTime()),
-    jwks: () => ({ keys: [key().jwk] }),
+    async verify(token) {
+      await refresh()
+      const claims = await verified(token)
+      // A key that was dropped ends its tokens, also those that were verified before.
+      return claims && find(claims.kid) ? claims : undefined
+    },
+    async jwks() {
+      await refresh()
+      return { keys: keys.map(({ jwk }) => jwk) }
+    },
+  }
+}
+
+async function importKey(jwk: JWK): Promise<Key> {
+  const { d: _private, ...publicJwk } = jwk
+  return {
+    kid: jwk.kid ?? '',
+    signing: (await importJWK(jwk, algorithm)) as CryptoKey,
+    public: (await importJWK(publicJwk, algorithm)) as CryptoKey,
+    jwk: { ...publicJwk, key_ops: ['verify'] },
+  }
+}
+
+/** The key that a token names, which is only looked up by its name among ours. */
+function kidOf(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid
+  } catch {
+    // It is no token.
+    return undefined
   }
 }

@@ -1,22 +1,69 @@
 import type { JWK } from 'jose'
-import type { Db } from '../../../platform/database/db'
+import { type Db, firstRow, type Queryable } from '../../../platform/database/db'
 
-const get = { name: 'auth-key-get', text: `select jwk from auth_keys where purpose = $1` }
-const insert = {
-  name: 'auth-key-insert',
-  text: `insert into auth_keys (purpose, jwk, created_at) values ($1, $2, $3) on conflict (purpose) do nothing`,
+const statements = {
+  signing: {
+    name: 'auth-keys-signing',
+    text: `
+      select purpose, jwk, retired_at from auth_keys
+      where purpose = 'signing' or (purpose = 'previous' and retired_at > $1)
+      order by purpose desc`,
+  },
+  create: {
+    name: 'auth-key-create',
+    text: `insert into auth_keys (purpose, jwk, created_at) values ('signing', $1, $2) on conflict (purpose) do nothing`,
+  },
+  lock: { name: 'auth-keys-lock', text: `select 1 from auth_keys where purpose = 'signing' for update` },
+  drop: { name: 'auth-key-drop', text: `delete from auth_keys where purpose = 'previous' returning jwk` },
+  retire: {
+    name: 'auth-key-retire',
+    text: `update auth_keys set purpose = 'previous', retired_at = $1 where purpose = 'signing' returning jwk`,
+  },
+  lockSecrets: { name: 'auth-secrets-lock', text: 'lock table auth_secrets_check in exclusive mode' },
+  takeOut: { name: 'auth-secrets-take', text: `delete from auth_keys where purpose = 'secrets' returning jwk` },
+  check: { name: 'auth-secrets-check', text: 'select value from auth_secrets_check' },
+  setCheck: {
+    name: 'auth-secrets-set-check',
+    text: `
+      insert into auth_secrets_check (value) values ($1)
+      on conflict (only_row) do update set value = excluded.value`,
+  },
+  secrets: { name: 'auth-secrets-all', text: 'select id, user_id, secret from auth_factors for update' },
+  setSecret: { name: 'auth-secret-set', text: 'update auth_factors set secret = $2 where id = $1' },
+}
+
+export interface StoredKey {
+  purpose: 'signing' | 'previous'
+  jwk: JWK
+  retired_at: string | null
 }
 
 /** The keys that all processes share. */
 export const keysRepo = {
-  /** The key for a purpose. Processes that start at the same time get the same one. */
-  async getOrCreate(db: Db, purpose: 'signing' | 'secrets', now: Date, create: () => Promise<JWK>): Promise<JWK> {
-    const read = async () => (await db.query<{ jwk: JWK }>(get, [purpose]))[0]?.jwk
-    const found = await read()
-    if (found) return found
-    await db.query(insert, [purpose, JSON.stringify(await create()), now])
-    const made = await read()
-    if (!made) throw new Error(`The ${purpose} key could not be stored`)
-    return made
+  /** The current signing key, and the one before it if it was retired after this time. */
+  signing: (db: Queryable, retiredAfter: Date) => db.query<StoredKey>(statements.signing, [retiredAfter]),
+  /** Stores the first signing key. Of processes that start at the same time, one succeeds. */
+  create: (db: Db, jwk: JWK, now: Date) => db.query(statements.create, [JSON.stringify(jwk), now]),
+  /** Makes `jwk` the signing key. Returns the one that is now the previous one, and the one that was so far. */
+  async rotate(tx: Queryable, jwk: JWK, now: Date): Promise<{ retired?: JWK; dropped?: JWK }> {
+    await tx.query(statements.lock)
+    const dropped = firstRow(await tx.query<{ jwk: JWK }>(statements.drop))
+    const retired = firstRow(await tx.query<{ jwk: JWK }>(statements.retire, [now]))
+    await tx.query(statements.create, [JSON.stringify(jwk), now])
+    return { ...(retired && { retired: retired.jwk }), ...(dropped && { dropped: dropped.jwk }) }
   },
+}
+
+/** What the database knows of the key for secrets, which it does not contain. */
+export const secretsRepo = {
+  lock: (tx: Queryable) => tx.query(statements.lockSecrets),
+  /** Takes a key that is still stored here out of the database. */
+  async takeOut(tx: Queryable): Promise<Buffer | undefined> {
+    const stored = firstRow(await tx.query<{ jwk: JWK }>(statements.takeOut))
+    return stored && Buffer.from(stored.jwk.k ?? '', 'base64url')
+  },
+  check: async (db: Queryable) => firstRow(await db.query<{ value: Buffer }>(statements.check))?.value,
+  setCheck: (tx: Queryable, value: Buffer) => tx.query(statements.setCheck, [value]),
+  all: (tx: Queryable) => tx.query<{ id: string; user_id: string; secret: Buffer }>(statements.secrets),
+  set: (tx: Queryable, id: string, secret: Buffer) => tx.query(statements.setSecret, [id, secret]),
 }

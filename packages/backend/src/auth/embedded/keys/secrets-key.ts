@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { keyFromText } from '../../../config/config-values'
+import { ensureFolder } from '../../../platform/data-folders'
+import type { Db } from '../../../platform/database/db'
+import { codeOf, reasonOf } from '../../../platform/error-details'
+import { StartError } from '../../../platform/start-error'
+import { secretsRepo } from '../repos/keys.repo'
+import { checkOf, createEncryption } from './encryption'
+
+/** Where the key for secrets comes from. */
+export interface SecretsKeySource {
+  /** SECRETS_KEY. */
+  key?: Buffer
+  /** SECRETS_KEY_FILE. */
+  file?: string
+  /** Used without both, and made when it is first needed. */
+  ownFile: string
+}
+
+/**
+ * The key that protects the secrets of second factors. It is kept outside of the database, so that whoever sees only the database, or a backup of
+ * it, cannot make codes (docs/accounts.md#keys). A key that is still in the database is taken out: it goes to our own file, or the
+ * secrets are encrypted again with the key that is set. Throws a StartError when the key that is set is not that of this database.
+ */
+export async function takeSecretsKey(db: Db, source: SecretsKeySource, log: FastifyBaseLogger): Promise<Buffer> {
+  const given = source.key ?? readKeyFile(source)
+  const setting = source.key ? 'SECRETS_KEY' : source.file ? 'SECRETS_KEY_FILE' : undefined
+  return db.transaction(async (tx) => {
+    await secretsRepo.lock(tx)
+    const inDatabase = await secretsRepo.takeOut(tx)
+    const check = await secretsRepo.check(tx)
+    const key = given ?? inDatabase ?? randomBytes(32)
+    if (!inDatabase && check?.equals(checkOf(key))) return key
+    const secrets = await secretsRepo.all(tx)
+    if (!inDatabase && check && secrets.length > 0) {
+      if (setting) throw new StartError(`${setting} is not the key that protects the second factors of this database`)
+      log.error(
+        `SECRETS_KEY must be set, or SECRETS_KEY_FILE: the second factors of this database are protected by a key that is not in ${source.ownFile}, and cannot be checked here`,
+      )
+      return key
+    }
+    if (!inDatabase && check)
+      log.warn(
+        'SECRETS_KEY: another process or an earlier start had another key. There is no second factor yet, so this key counts from now on. All processes on one database need the same SECRETS_KEY or SECRETS_KEY_FILE',
+      )
+    if (inDatabase && !inDatabase.equals(key)) {
+      const [before, after] = [createEncryption(inDatabase), createEncryption(key)]
+      for (const { id, user_id: owner, secret } of secrets)
+        await secretsRepo.set(tx, id, after.encrypt(before.decrypt(secret, owner), owner))
+    }
+    if (!given) writeKeyFile(source.ownFile, key)
+    await secretsRepo.setCheck(tx, checkOf(key))
+    if (inDatabase)
+      log.info(`the key of second factors was moved out of the database: it is ${setting ?? source.ownFile}`)
+    return key
+  })
+}
+
+function readKeyFile({ file, ownFile }: SecretsKeySource): Buffer | undefined {
+  const name = file ?? ownFile
+  const setting = file ? 'SECRETS_KEY_FILE' : 'SECRETS_KEY'
+  let text: string
+  try {
+    text = readFileSync(name, 'utf8')
+  } catch (error) {
+    if (!file && codeOf(error) === 'ENOENT') return undefined
+    throw new StartError(`${setting}: ${name} cannot be read: ${reasonOf(error)}`, { cause: error })
+  }
+  const key = keyFromText(text.trim())
+  if (!key) throw new StartError(`${setting}: ${name} must contain 32 random bytes in base64`)
+  return key
+}
+
+/** Its content is on the disk before the database forgets the key. */
+function writeKeyFile(name: string, key: Buffer) {
+  try {
+    ensureFolder('DATA_DIR', dirname(name))
+    const file = openSync(name, 'wx', 0o600)
+    try {
+      writeSync(file, `${key.toString('base64')}\n`)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+  } catch (error) {
+    throw new StartError(`SECRETS_KEY must be set, because ${name} cannot be written: ${reasonOf(error)}`, {
+      cause: error,
+    })
+  }
+}
