@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export const email = 'admin@example.com'
-export const password = 'only for this drill, never elsewhere'
+const password = 'only for this drill, never elsewhere'
 
 export interface DrillServer {
   pid: number

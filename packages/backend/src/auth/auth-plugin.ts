@@ -1,6 +1,7 @@
 import { secondFactorNeeded } from '@mca/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { readBearerToken } from '../platform/http/bearer-token'
 import { isRead } from '../platform/http/is-read'
 import type { Accounts, SignedInAccount } from './accounts'
 
@@ -18,10 +19,6 @@ declare module 'fastify' {
     withoutSecondFactor?: boolean
   }
 }
-
-/** The token of an `Authorization: Bearer …` header; the scheme ignores case. Never taken from the query or a cookie. */
-export const readBearerToken = (request: FastifyRequest): string | undefined =>
-  /^bearer +([^\s,]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /**
  * Requires a valid access token on every route of its scope (R1.11), also on unknown routes, before body and parameters are

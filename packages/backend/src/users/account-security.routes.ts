@@ -9,10 +9,10 @@ import {
 } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Accounts } from '../auth/accounts'
-import { readBearerToken } from '../auth/auth-plugin'
 import { makeRecoveryCodes, recoverAccount } from '../auth/recovery/recovery-codes'
-import { recoveryCodesRepo } from '../auth/recovery/recovery-codes.repo'
+import { recoveryCodesRepo } from '../auth/recovery-codes.repo'
 import type { Db } from '../platform/database/db'
+import { readBearerToken } from '../platform/http/bearer-token'
 
 const keptElsewhere = () => new AppError(409, 'Sessions and passwords are kept by the hosted accounts service')
 

@@ -8,7 +8,7 @@ import type { Accounts, SignedInAccount } from '../accounts'
 import { limitByAccount } from '../embedded/limits/rate-limits'
 import { AuthError } from '../embedded/protocol/auth-error'
 import { sha256 } from '../embedded/protocol/random-tokens'
-import { recoveryCodesRepo } from './recovery-codes.repo'
+import { recoveryCodesRepo } from '../recovery-codes.repo'
 
 // Recovery codes are ours, not the accounts service's, so they work the same with the embedded and a hosted one (R18.60 to R18.63).
 

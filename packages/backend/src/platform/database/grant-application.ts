@@ -26,7 +26,7 @@ interface Relation {
 }
 
 /** What the server may do with a table, a view or a sequence: the one rule. */
-export const rightsOn = ({ kind, name }: Pick<Relation, 'kind' | 'name'>): readonly Right[] =>
+const rightsOn = ({ kind, name }: Pick<Relation, 'kind' | 'name'>): readonly Right[] =>
   kind === 'view' ? read : kind === 'sequence' ? count : (exceptions[name] ?? write)
 
 /**

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { AppError, isLoopback } from '@mca/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { readBearerToken } from '../../auth/auth-plugin'
+import { readBearerToken } from './bearer-token'
 import type { PooledDb } from '../database/db'
 
 /** `/metrics` in the Prometheus text format: process, requests by route, connection pool. Each app has its own registry. */

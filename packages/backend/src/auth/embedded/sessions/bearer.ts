@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { readBearerToken } from '../../auth-plugin'
+import { readBearerToken } from '../../../platform/http/bearer-token'
 import type { AccessClaims } from '../../claims'
 import type { AuthContext } from '../context/auth-context'
 import { AuthError, bearerBanned, userNotFound, sessionNotFound } from '../protocol/auth-error'

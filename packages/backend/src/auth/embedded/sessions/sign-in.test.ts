@@ -88,7 +88,7 @@ describe('signing in', () => {
     }
   })
 
-  // Proves R18.51.
+  // Proves R18.4, R18.51.
   test('is kept in the audit trail and in the log, as are refused ones and new passwords, without any password', async () => {
     const id = await auth.addUser('told@example.com')
     const ip = '10.9.1.1'

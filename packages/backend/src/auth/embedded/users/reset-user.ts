@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/db'
-import { recoveryCodesRepo } from '../../recovery/recovery-codes.repo'
+import { recoveryCodesRepo } from '../../recovery-codes.repo'
 import { factorsRepo } from '../repos/factors.repo'
 import { linksRepo } from '../repos/links.repo'
 import { sessionsRepo } from '../repos/sessions.repo'

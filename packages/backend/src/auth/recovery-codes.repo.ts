@@ -1,4 +1,4 @@
-import { firstRow, type Queryable } from '../../platform/database/db'
+import { firstRow, type Queryable } from '../platform/database/db'
 
 const statements = {
   left: {
