@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { bringBackCommand } from './audit/bring-back'
+import { bringBackCommand } from './bring-back/bring-back'
 import { startBackground } from './background'
 import { backupCommand } from './backup/backup-command'
 import { restoreCommand } from './backup/restore-command'

@@ -190,7 +190,6 @@ describe('roles', () => {
     expect((await put('administrator', token)).json()).toMatchObject({ id: samId, role: 'administrator' })
     expect((await own(sam)).role).toBe('administrator')
     expect((await put('staff', sam, annId)).statusCode).toBe(200)
-    // Proves R18.24.
     const refused = await put('staff', sam)
     expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
       409,

@@ -6,7 +6,7 @@ import { createDb, type Queryable } from '../platform/database/db'
 import { codeOf } from '../platform/error-details'
 import { StartError } from '../platform/start-error'
 import { planAdvances } from '../schedules/plan-advances'
-import { auditListRepo } from './audit-list.repo'
+import { auditListRepo } from '../audit/audit-list.repo'
 import { bringBackRepo, type Deletion } from './bring-back.repo'
 
 /** What can be brought back, what people call it, and the tables of what is deleted with it, in the order in which they are written. */
