@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { answerNextQuestion, expectNoSidewaysScroll, shortDate } from '../fixtures/look'
 import { cutCalls, failCalls, holdCalls, watchCalls } from '../fixtures/network'
 import { invitePerson, newEmail, newPerson, submitPassword } from '../fixtures/people'
-import { admin, expect, expectAccessible, newName, test } from '../fixtures/test'
+import { admin, expect, expectAccessible, newName, signInByForm, test } from '../fixtures/test'
 
 const search = 'Search by name or email...'
 
@@ -84,7 +84,6 @@ test('the invitation dialog says what is missing or invalid, and discards what w
   await expectAccessible(page)
   await page.setViewportSize({ width: 375, height: 812 })
   await expectNoSidewaysScroll(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await openInvitation(page)
@@ -280,4 +279,36 @@ test('the list says that it loads and why loading failed, and recovers', async (
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('row', { name: new RegExp(admin.email) })).toBeVisible()
   await expect(alert).toBeHidden()
+})
+
+// Proves R18.22, R18.25.
+test('an administrator makes somebody staff, who then reads the page and is offered nothing', async ({
+  page,
+  signIn,
+  api,
+  outbox,
+  server,
+  browser,
+}) => {
+  const person = await newPerson(api, outbox, server.url)
+  await signIn(`/users?search=${person.email}`)
+  const question = answerNextQuestion(page, 'yes')
+  await page.getByRole('button', { name: `Change role of ${person.email} to Staff` }).click()
+  expect(await question).toContain('They can no longer invite')
+  await expect(page.getByText('Role changed successfully', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(person.email) })).toContainText('Staff')
+  await expect(page.getByRole('button', { name: `Change role of ${person.email} to Administrator` })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expectNoSidewaysScroll(page)
+
+  const theirs = await browser.newContext({ baseURL: server.url })
+  const desk = await theirs.newPage()
+  await signInByForm(desk, person)
+  await desk.goto('/users')
+  await expect(desk.getByRole('row', { name: new RegExp(person.email) })).toContainText('Staff')
+  await expect(desk.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Created', 'Last Sign In'])
+  await expect(desk.getByRole('button', { name: 'Invite User' })).toHaveCount(0)
+  await expectAccessible(desk)
+  await theirs.close()
 })

@@ -35,22 +35,24 @@ const countOf = (answers: readonly { statusCode: number }[], status: number) =>
   answers.filter(({ statusCode }) => statusCode === status).length
 
 // Proves R18.30, R18.32.
-test('forty invitations in a row, through two processes, send twenty mails; the rest are told when to try again', async () => {
+test('forty invitations in a row, through two processes, send thirty mails; the rest are told when to try again', async () => {
   const mailed = []
   for (let n = 0; n < 40; n++) {
     const invited = { email: `guest-${n}@example.com`, name: 'Guest' }
     mailed.push(await call('ann', 'POST', 'users/invite', invited, n % 2 ? one : two))
     // The general ceiling of writes has its own test.
-    wait(2_000)
+    wait(1_500)
   }
-  expect([countOf(mailed, 201), countOf(mailed, 429)]).toEqual([20, 20])
+  expect([countOf(mailed, 201), countOf(mailed, 429)]).toEqual([30, 10])
   const mails = await Promise.all(
     mailed.map(async (_, n) => [one, two].map((app) => app.mailTo(`guest-${n}@example.com`))),
   )
-  expect((await Promise.all(mails.flat())).flat()).toHaveLength(20)
+  expect((await Promise.all(mails.flat())).flat()).toHaveLength(30)
   const [refused] = mailed.filter(({ statusCode }) => statusCode === 429)
-  expect(refused?.json()).toEqual({ message: 'Too many invitations. Please try again in 3 minutes' })
-  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(60)
+  expect(refused?.json()).toEqual({
+    message: expect.stringMatching(/^Too many invitations\. Please try again in (\d+ seconds|2 minutes)$/),
+  })
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(30)
   // Another account goes on inviting, and so does this one after the time it was told.
   expect((await call('bob', 'POST', 'users/invite', { email: 'x@example.com', name: 'X' })).statusCode).toBe(201)
   wait(180_000)
@@ -59,7 +61,7 @@ test('forty invitations in a row, through two processes, send twenty mails; the 
 
 // Proves R18.30.
 test('an invitation with invalid input is not counted', async () => {
-  for (let n = 0; n < 30; n++) {
+  for (let n = 0; n < 40; n++) {
     expect((await call('cat', 'POST', 'users/invite', { email: 'no' })).statusCode).toBe(400)
     wait(3_000)
   }

@@ -7,7 +7,7 @@ import { createWriteCeiling } from './write-ceiling'
 
 /** Calls per account, across all processes (docs/accounts.md#limits). */
 const perAccount = {
-  invitations: { calls: 20, period: 3_600, burst: 20 },
+  invitations: { calls: 30, period: 3_600, burst: 30 },
   resets: { calls: 20, period: 3_600, burst: 10 },
   exports: { calls: 120, period: 3_600, burst: 60 },
   reports: { calls: 60, period: 3_600, burst: 20 },
