@@ -84,6 +84,7 @@ test('the invitation dialog says what is missing or invalid, and discards what w
   await expectAccessible(page)
   await page.setViewportSize({ width: 375, height: 812 })
   await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await openInvitation(page)
