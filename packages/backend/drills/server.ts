@@ -16,7 +16,7 @@ export interface DrillServer {
 /** Starts the built server (`npm run build`) with these settings only. */
 export async function startServer(settings: Readonly<Record<string, string>>): Promise<DrillServer> {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../dist/main.js')], {
-    env: { PATH: process.env.PATH, PORT: '0', SAMPLE_DATA: 'off', ADMIN_EMAIL: email, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn', ...settings },
+    env: { PATH: process.env.PATH, PORT: '0', SAMPLE_DATA: 'off', ADMIN_EMAIL: email, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn', WRITES_PER_MINUTE: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   }) // prettier-ignore
   let stderr = ''

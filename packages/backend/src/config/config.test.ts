@@ -11,7 +11,7 @@ test('without settings it is a local server with an embedded database and the sa
     databasePool: 10,
     admin: { email: 'admin@example.com' },
     defaultRole: 'administrator',
-    writesPerMinute: 600,
+    writesPerMinute: 12_000,
     sampleData: true,
     mail: { from: expect.any(String), outboxDir: '/srv/office/.data/outbox' },
     paidStatuses: ['pending', 'cleared', 'reversed', 'failed'],

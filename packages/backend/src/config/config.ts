@@ -46,7 +46,7 @@ const variables = z.object({
   DEFAULT_ROLE: z
     .enum(accountRoleValues, { error: `must be one of ${accountRoleValues.join(', ')}` })
     .default('administrator'),
-  WRITES_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),
+  WRITES_PER_MINUTE: wholeNumber(0, 1_000_000).default(12_000),
   SAMPLE_DATA: onOff.optional(),
   SUPABASE_URL: url(['http:', 'https:'], 'https://project.supabase.co').optional(),
   SUPABASE_PUBLISHABLE_KEY: secret.optional(),

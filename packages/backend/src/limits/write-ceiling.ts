@@ -15,7 +15,7 @@ const keptMs = 60_000
 
 /**
  * The general limit of an account's writes (R18.33), shared by all processes. A process takes an allowance of a twentieth of a
- * minute's writes from the database and spends it from memory, so one write in thirty costs a round trip, and a refused one none.
+ * minute's writes from the database and spends it from memory, so few writes cost a round trip, and a refused one none.
  * Returns a function that counts a write: undefined, or the seconds to wait.
  */
 export function createWriteCeiling(
