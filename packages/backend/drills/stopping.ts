@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres'
 import { codeOf } from '../src/platform/error-details'
-import { signIn } from '../src/testing/api-client'
+import { signIn, startServer } from './server'
 
 // Stops the built server again and again under writers that keep their connections, and counts the requests that got no answer.
 
@@ -16,8 +14,6 @@ const { values } = parseArgs({
   options: { stops: { type: 'string', default: '30' }, writers: { type: 'string', default: '16' } },
 })
 const [stops, writers] = [Number(values.stops), Number(values.writers)]
-const port = 34_517
-const password = 'only for this drill'
 const home = mkdtempSync(join(tmpdir(), 'mca-drill-'))
 const log = { info: () => undefined, warn: (text: string) => console.warn(text) }
 
@@ -33,32 +29,17 @@ interface Counts {
   stopMs: number
 }
 
-const startServer = async (databaseUrl: string) => {
-  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: home, PORT: String(port), ADMIN_PASSWORD: password }
-  const server = spawn(process.execPath, [resolve(import.meta.dirname, '../dist/main.js')], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let printed = ''
-  server.stdout.setEncoding('utf8')
-  for await (const text of server.stdout.iterator({ destroyOnReturn: false })) {
-    printed += text
-    if (/^Ready /m.test(printed)) break
-  }
-  server.stdout.pipe(process.stderr)
-  return server
-}
-
 /** One request; `reused` says whether its connection had carried another one. */
-const write = (agent: Agent, token: string, name: string) =>
+const write = (
+  url: string,
+  { agent, headers }: { agent: Agent; headers: Readonly<Record<string, string>> },
+  name: string,
+) =>
   new Promise<{ outcome: Outcome; reused: boolean }>((done) => {
-    const call = request({
-      port,
-      host: '127.0.0.1',
+    const call = request(`${url}/api/isos`, {
       agent,
       method: 'POST',
-      path: '/api/isos',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { ...headers, 'content-type': 'application/json' },
     })
     const end = (outcome: Outcome) => done({ outcome, reused: call.reusedSocket })
     call.on('response', (response) => {
@@ -71,16 +52,15 @@ const write = (agent: Agent, token: string, name: string) =>
   })
 
 async function stopOnce(databaseUrl: string, round: number): Promise<Counts> {
-  const server: ChildProcess = await startServer(databaseUrl)
-  process.once('exit', () => server.kill('SIGKILL'))
-  const { token } = await signIn(`http://127.0.0.1:${port}`, 'admin@example.com', password)
+  const server = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: home, WRITES_PER_MINUTE: '0' })
+  const headers = await signIn(server.url)
   const counts: Counts = { answered: 0, refused: 0, lost: 0, lostAfterSignal: 0, lostOnReused: 0, stopMs: 0 }
   let signalAt = Infinity
   const writeUntilRefused = async (writer: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     for (let count = 0; ; count++) {
       const began = performance.now()
-      const { outcome, reused } = await write(agent, token, `ISO ${round}-${writer}-${count}`)
+      const { outcome, reused } = await write(server.url, { agent, headers }, `ISO ${round}-${writer}-${count}`)
       counts[outcome] += 1
       if (outcome === 'lost' && reused) counts.lostOnReused += 1
       if (outcome === 'lost' && began > signalAt) counts.lostAfterSignal += 1
@@ -91,8 +71,7 @@ async function stopOnce(databaseUrl: string, round: number): Promise<Counts> {
   const all = Promise.all(Array.from({ length: writers }, (_, writer) => writeUntilRefused(writer)))
   await pause(700 + Math.random() * 300)
   signalAt = performance.now()
-  server.kill('SIGTERM')
-  await once(server, 'exit')
+  await server.end('SIGTERM')
   counts.stopMs = performance.now() - signalAt
   await all
   return counts

@@ -1,7 +1,6 @@
 /** Calls a running server over HTTP, like the browser. */
 export interface ApiClient {
   url: string
-  token: string
   /** Status and body of the response; undefined when the connection broke before a response. */
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown } | undefined>
   /** The body of a successful response; throws for any other. */
@@ -35,7 +34,6 @@ export async function signIn(url: string, email: string, password: string): Prom
   }
   return {
     url,
-    token: access_token,
     call,
     async ask<T>(method: string, path: string, body?: unknown) {
       const answer = await call(method, path, body)
