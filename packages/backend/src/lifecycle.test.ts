@@ -14,7 +14,7 @@ import {
 } from './testing/server-process'
 
 // These tests start processes, possibly on a busy machine.
-jest.setTimeout(120_000)
+jest.setTimeout(400_000)
 
 const email = 'admin@example.com'
 const password = 'a password for tests'

@@ -12,7 +12,7 @@ import {
 import { createTestDatabase } from './testing/test-database'
 
 // These tests start processes, possibly on a busy machine.
-jest.setTimeout(90_000)
+jest.setTimeout(300_000)
 
 const password = 'a password for tests'
 const home = createTemporaryDirectory()
