@@ -62,7 +62,7 @@ const project = (displayName, roots, testEnvironment) => ({
 const browserEnvironment = '<rootDir>/packages/api/test/browser-environment.mjs'
 export default {
   // A busy machine, on which programs are started and passwords hashed, is no defect; a test that hangs is.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   // Jest leaves one core free by default, which is half of a small machine.
   maxWorkers: '100%',
   projects: [
