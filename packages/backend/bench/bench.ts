@@ -5,19 +5,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { AdvanceRow, Merchant, Page } from '@mca/contract'
 import { parseConfig } from '../src/config/config'
-import { createDb } from '../src/platform/database/db'
-import { openEmbeddedDatabase } from '../src/platform/database/embedded/open-database'
 import { signIn, type ApiClient } from '../src/testing/api-client'
-import { loadSamplePortfolio } from '../src/sample/load-sample-portfolio'
-import { defaultSize, type PortfolioSize } from '../src/sample/portfolio'
 import { startServer } from '../src/start'
+import { startBook } from './api/book'
 
 const rounds = 150
 const today = '2026-11-20'
-const sizeOf = (merchants: number): PortfolioSize =>
-  merchants <= 220
-    ? { ...defaultSize, merchants }
-    : { merchants, parties: { iso: 120, funder: 5, salesRep: 60, syndicator: 60 } }
 
 interface Times {
   median: number
@@ -50,10 +43,14 @@ async function measureRate(api: ApiClient, path: string): Promise<number> {
 }
 
 async function measure(merchants: number): Promise<Map<string, Times>> {
+  const start = performance.now()
+  const book = await startBook(merchants, today)
+  console.log(`loaded in ${((performance.now() - start) / 1000).toFixed(1)} s: ${JSON.stringify(book.loaded)}`)
   const home = mkdtempSync(join(tmpdir(), 'mca-bench-'))
   const password = 'only for this bench'
-  const environment = { PORT: '0', DATA_DIR: home, SAMPLE_DATA: 'off', ADMIN_PASSWORD: password, LOG_LEVEL: 'warn' }
-  const config = parseConfig(environment, home)
+  const { applicationUrl: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL } = book
+  const settings = { PORT: '0', DATA_DIR: home, DATABASE_URL, DATABASE_OWNER_URL, LOG_LEVEL: 'warn' }
+  const config = parseConfig({ ...settings, ADMIN_PASSWORD: password }, home)
   const onDatabaseLost = (error: Error) => {
     throw error
   }
@@ -64,18 +61,11 @@ async function measure(merchants: number): Promise<Map<string, Times>> {
     // Nothing here is a job.
     startJobs: () => ({ stop: () => Promise.resolve() }),
   })
-  const database = await openEmbeddedDatabase(home)
-  const db = createDb({ connectionString: database?.url ?? '', pool: 2 })
   try {
-    const start = performance.now()
-    const loaded = await loadSamplePortfolio(db, { today, size: sizeOf(merchants) })
-    await db.query({ name: 'bench-analyze', text: 'vacuum analyze' })
-    console.log(`loaded in ${((performance.now() - start) / 1000).toFixed(1)} s: ${JSON.stringify(loaded)}`)
-    const api = await signIn(server.url, config.admin.email, password)
-    return await all(api, merchants)
+    return await all(await signIn(server.url, config.admin.email, password), merchants)
   } finally {
-    await db.close()
     await server.stop()
+    await book.stop()
     rmSync(home, { recursive: true, force: true })
   }
 }

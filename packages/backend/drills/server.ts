@@ -39,11 +39,15 @@ export async function startServer(settings: Readonly<Record<string, string>>): P
 const readyUrl = (child: ChildProcess, ended: Promise<unknown>, stderr: () => string) =>
   new Promise<string>((ready, failed) => {
     let stdout = ''
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    const read = (text: string) => {
       stdout += text
       const [, url] = /^Ready (\S+)/m.exec(stdout) ?? []
-      if (url) ready(url)
-    })
+      if (!url) return
+      // The log goes on, and nobody reads it.
+      child.stdout?.off('data', read).resume()
+      ready(url)
+    }
+    child.stdout?.setEncoding('utf8').on('data', read)
     void ended.then(() => failed(new Error(`the server ended before it was ready: ${stderr() || stdout}`)))
   })
 

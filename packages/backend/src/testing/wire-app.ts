@@ -5,7 +5,7 @@ import type { Config } from '../config/config'
 import type { JobHandlers } from '../jobs/job-handler'
 import { startJobRunner } from '../jobs/job-runner'
 import { createMailer } from '../mail/create-mailer'
-import { createDb, requestLimits } from '../platform/database/db'
+import { createDb, type PooledDb, requestLimits } from '../platform/database/db'
 
 interface Wiring {
   /** Clocks other than the machine's: that of the accounts, and that of the day of the book. */
@@ -15,6 +15,8 @@ interface Wiring {
   jobs?: JobHandlers
   /** The machine may be busy, so no request is refused for it unless a test says otherwise. */
   overloadDelayMs?: number
+  /** Stands between the server and its database. */
+  through?: (db: PooledDb) => PooledDb
 }
 
 /** Puts the server together like `start.ts`, with embedded accounts, on a database that exists, and without listening. */
@@ -22,9 +24,9 @@ export async function wireApp(
   config: Config,
   databaseUrl: string,
   log: FastifyBaseLogger,
-  { now, bookNow, jobs, overloadDelayMs = 0 }: Wiring = {},
+  { now, bookNow, jobs, overloadDelayMs = 0, through = (db) => db }: Wiring = {},
 ) {
-  const db = createDb({ connectionString: databaseUrl, ...requestLimits(config.databasePool) })
+  const db = through(createDb({ connectionString: databaseUrl, ...requestLimits(config.databasePool) }))
   const site = { publicUrl: config.publicUrl ?? 'http://localhost:3000', host: config.host }
   const mail = createMailer({ ...config.mail, log })
   const { defaultRole } = config
