@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { authenticatorOf } from '../fixtures/authenticator'
 import { expectNoSidewaysScroll } from '../fixtures/look'
-import { newPerson, submitPassword, type Person } from '../fixtures/people'
+import { mailedReset, newPerson, submitPassword, type Person } from '../fixtures/people'
 import { addSecondFactor } from '../fixtures/second-factor'
 import { expect, expectAccessible, newSession, storeSession, test } from '../fixtures/test'
 
@@ -137,14 +137,6 @@ test('a recovery code removes the second factor of whoever has lost the phone, o
   await expect(factors(page).getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-const askForReset = async (url: string, email: string) => {
-  await fetch(`${url}/auth/v1/recover?redirect_to=${url}/set-password`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email }),
-  })
-}
-
 // Proves R18.115.
 test('a new password by mail takes the second factor first, and says what is wrong with the password', async ({
   page,
@@ -154,8 +146,7 @@ test('a new password by mail takes the second factor first, and says what is wro
 }) => {
   const person = await newPerson(api, outbox, server.url)
   const { app } = await withFactor(server.url, person)
-  await askForReset(server.url, person.email)
-  await page.goto(await outbox.linkTo(person.email, 2))
+  await page.goto(await mailedReset(server.url, outbox, person))
   await expect(page).toHaveURL('/set-password')
   await expect(page.getByText(`Signing in as ${person.email}`)).toBeVisible()
   await expect(page.getByLabel('New Password')).toBeHidden()
@@ -179,9 +170,7 @@ test('a link asks before it takes the place of whoever is signed in, and shows n
 }) => {
   const [here, invited] = [await newPerson(api, outbox, server.url), await newPerson(api, outbox, server.url)]
   await storeSession(page, await newSession(server.url, here))
-  await askForReset(server.url, invited.email)
-  const link = await outbox.linkTo(invited.email, 2)
-  await page.goto(link)
+  await page.goto(await mailedReset(server.url, outbox, invited))
   await expect(page.getByText(`You are signed in as ${here.email}.`)).toBeVisible()
   await expect(page.getByText(`The link is for ${invited.email}.`, { exact: false })).toBeVisible()
   await expect(page.getByLabel('New Password')).toBeHidden()
@@ -193,8 +182,7 @@ test('a link asks before it takes the place of whoever is signed in, and shows n
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('complementary').getByText(here.email)).toBeVisible()
 
-  await askForReset(server.url, here.email)
-  await page.goto(await outbox.linkTo(here.email, 2))
+  await page.goto(await mailedReset(server.url, outbox, here))
   await page.getByRole('button', { name: `Open the link as ${here.email}` }).click()
   await expect(page.getByText(`For ${here.email}`)).toBeVisible()
   await submitPassword(page, 'another long password')

@@ -3,7 +3,7 @@ import type { Api } from '../fixtures/api'
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { failCalls, holdCalls } from '../fixtures/network'
 import type { Outbox } from '../fixtures/outbox'
-import { invitePerson, isSessionStored, newPerson, submitPassword } from '../fixtures/people'
+import { invitePerson, isSessionStored, mailedReset, newPerson, submitPassword } from '../fixtures/people'
 import { expect, expectAccessible, newSession, storeSession, test } from '../fixtures/test'
 
 const welcome = 'Welcome! Please set your password to complete setup'
@@ -114,12 +114,7 @@ test('a reset link opens the form, which shows why a password is refused; a used
   server,
 }) => {
   const person = await newPerson(api, outbox, server.url)
-  await fetch(`${server.url}/auth/v1/recover?redirect_to=${server.url}/set-password`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: person.email }),
-  })
-  const link = await outbox.linkTo(person.email, 2)
+  const link = await mailedReset(server.url, outbox, person)
   await page.goto(link)
   await expect(page.getByText(welcome, { exact: true })).toBeVisible()
   await submitPassword(page, person.password)

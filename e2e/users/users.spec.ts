@@ -1,5 +1,5 @@
 import type { Account } from '@mca/contract'
-import type { Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { answerNextQuestion, expectNoSidewaysScroll, shortDate } from '../fixtures/look'
 import { cutCalls, failCalls, holdCalls, watchCalls } from '../fixtures/network'
 import { invitePerson, newEmail, newPerson, submitPassword } from '../fixtures/people'
@@ -12,6 +12,26 @@ async function openInvitation(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Invite User' }).click()
   return page.getByRole('dialog', { name: 'Invite New User' })
 }
+
+/** What somebody does on another computer. */
+async function elsewhere(browser: Browser, baseURL: string, work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ baseURL })
+  await work(await context.newPage())
+  await context.close()
+}
+
+/** On another computer, sets a password through a mailed link and signs in with it. */
+const usePassword = (browser: Browser, url: string, link: string, person: { email: string; password: string }) =>
+  elsewhere(browser, url, async (page) => {
+    await page.goto(link)
+    await expect(page).toHaveURL('/set-password')
+    await expect(page.getByText('Welcome! Please set your password to complete setup', { exact: true })).toBeVisible()
+    await submitPassword(page, person.password)
+    await expect(page).toHaveURL('/login')
+    await signInByForm(page, person)
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByText(person.email, { exact: true })).toBeVisible()
+  })
 
 // Proves R9.1, R9.2, R9.3, R13.5.
 test('the list of accounts, searched in the browser without a request', async ({ page, signIn, api }) => {
@@ -132,21 +152,7 @@ test('an invited person sets a password through the mailed link and signs in', a
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText(name)
 
-  // The invited person, on another computer
-  const theirs = await browser.newContext({ baseURL: server.url })
-  const desk = await theirs.newPage()
-  await desk.goto(await outbox.linkTo(email))
-  await expect(desk).toHaveURL('/set-password')
-  await expect(desk.getByText('Welcome! Please set your password to complete setup', { exact: true })).toBeVisible()
-  await submitPassword(desk, 'a password of my own')
-  await expect(desk).toHaveURL('/login')
-  await desk.getByLabel('Email Address').fill(email)
-  await desk.getByLabel('Password').fill('a password of my own')
-  await desk.getByRole('button', { name: 'Sign In' }).click()
-  await expect(desk.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await expect(desk.getByText(email, { exact: true })).toBeVisible()
-  await theirs.close()
-
+  await usePassword(browser, server.url, await outbox.linkTo(email), { email, password: 'a password of my own' })
   await page.reload()
   await expect(
     page
@@ -195,17 +201,8 @@ test('a password reset is mailed, and leads to a new password', async ({
   await expect(page.getByText('Password reset email sent', { exact: true })).toBeVisible()
   await expect(page.getByText(`An email was sent to ${person.email}`, { exact: true })).toBeVisible()
 
-  const theirs = await browser.newContext({ baseURL: server.url })
-  const desk = await theirs.newPage()
-  await desk.goto(await outbox.linkTo(person.email, 2))
-  await expect(desk.getByText('Welcome! Please set your password to complete setup', { exact: true })).toBeVisible()
-  await submitPassword(desk, 'another password of mine')
-  await expect(desk).toHaveURL('/login')
-  await desk.getByLabel('Email Address').fill(person.email)
-  await desk.getByLabel('Password').fill('another password of mine')
-  await desk.getByRole('button', { name: 'Sign In' }).click()
-  await expect(desk.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await theirs.close()
+  const password = 'another password of mine'
+  await usePassword(browser, server.url, await outbox.linkTo(person.email, 2), { ...person, password })
 
   const failing = await failCalls(page, {
     method: 'POST',
@@ -303,13 +300,12 @@ test('an administrator makes somebody staff, who then reads the page and is offe
   await page.setViewportSize({ width: 375, height: 812 })
   await expectNoSidewaysScroll(page)
 
-  const theirs = await browser.newContext({ baseURL: server.url })
-  const desk = await theirs.newPage()
-  await signInByForm(desk, person)
-  await desk.goto('/users')
-  await expect(desk.getByRole('row', { name: new RegExp(person.email) })).toContainText('Staff')
-  await expect(desk.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Created', 'Last Sign In'])
-  await expect(desk.getByRole('button', { name: 'Invite User' })).toHaveCount(0)
-  await expectAccessible(desk)
-  await theirs.close()
+  await elsewhere(browser, server.url, async (desk) => {
+    await signInByForm(desk, person)
+    await desk.goto('/users')
+    await expect(desk.getByRole('row', { name: new RegExp(person.email) })).toContainText('Staff')
+    await expect(desk.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Created', 'Last Sign In'])
+    await expect(desk.getByRole('button', { name: 'Invite User' })).toHaveCount(0)
+    await expectAccessible(desk)
+  })
 })

@@ -1,35 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { GoTrueClient } from '@supabase/auth-js'
-import { createAuthApp, linkIn, rightPassword, type AuthApp } from '../../../testing/auth-app'
-import { secondFactors, type Tokens } from '../../../testing/second-factors'
+import { describe, expect, test } from '@jest/globals'
+import { linkIn, rightPassword } from '../../../testing/auth-app'
+import type { Tokens } from '../../../testing/second-factors'
+import { setUpFactorApp } from '../../../testing/set-up-factor-app'
 
-let auth: AuthApp
-let url: string
-let email: string
-let users = 0
-const clients: GoTrueClient[] = []
-const { post, codeOf, enroll, verify, withFactor } = secondFactors(() => auth)
-beforeAll(async () => {
-  auth = await createAuthApp()
-  url = await auth.listen()
-  auth.stopClock()
-})
-afterAll(async () => {
-  await Promise.all(clients.map((client) => client.dispose()))
-  await auth.close()
-})
-beforeEach(async () => {
-  email = `person-${++users}@example.com`
-  await auth.addUser(email)
-  auth.advanceClock(60_000)
-})
-
+const { auth, email, signedInClient, post, codeOf, enroll, verify, withFactor } = setUpFactorApp()
 const minutes = 60_000
 const totp = { factor_type: 'totp', friendly_name: 'phone' }
 const refreshed = async ({ refresh_token }: Tokens) =>
   (await post('/token?grant_type=refresh_token', '', { refresh_token })).json<Tokens>()
 const confirm = (token: string, password: unknown) =>
-  auth.app.inject({
+  auth().app.inject({
     method: 'POST',
     url: '/api/account/confirm-password',
     headers: { authorization: `Bearer ${token}` },
@@ -37,8 +17,8 @@ const confirm = (token: string, password: unknown) =>
   })
 /** The tokens of somebody who signed in six minutes ago, renewed just now: what a thief may have. */
 const oldSession = async () => {
-  const session = await auth.signIn(email)
-  auth.advanceClock(6 * minutes)
+  const session = await auth().signIn(email())
+  auth().advanceClock(6 * minutes)
   return refreshed(session)
 }
 
@@ -55,7 +35,7 @@ describe('a first factor', () => {
       const guess = await post('/factors', access_token, { ...totp, current_password })
       expect([guess.statusCode, guess.json()]).toMatchObject([400, { code: 'current_password_mismatch' }])
     }
-    const user = await auth.call({ method: 'GET', url: '/user', token: access_token })
+    const user = await auth().call({ method: 'GET', url: '/user', token: access_token })
     expect(user.json()).not.toHaveProperty('factors')
   })
 
@@ -63,57 +43,55 @@ describe('a first factor', () => {
     const { access_token } = await oldSession()
     const right = await post('/factors', access_token, { ...totp, current_password: rightPassword })
     expect(right.statusCode).toBe(200)
-    await enroll((await auth.signIn(email)).access_token, 'signed in')
-    await auth.call({ method: 'POST', url: '/recover', payload: { email } })
-    const link = linkIn((await auth.mailTo(email)).at(-1))
-    const landed = await auth.app.inject({ method: 'GET', url: `${link.pathname}${link.search}` })
+    await enroll((await auth().signIn(email())).access_token, 'signed in')
+    await auth().call({ method: 'POST', url: '/recover', payload: { email: email() } })
+    const link = linkIn((await auth().mailTo(email())).at(-1))
+    const landed = await auth().app.inject({ method: 'GET', url: `${link.pathname}${link.search}` })
     const hash = new URLSearchParams(new URL(String(landed.headers.location)).hash.slice(1))
     await enroll(hash.get('access_token') ?? '', 'mailed')
   })
 
   test('that somebody began to add cannot be finished by a session that is not fresh', async () => {
     const stolen = await oldSession()
-    const factor = await enroll((await auth.signIn(email)).access_token)
+    const factor = await enroll((await auth().signIn(email())).access_token)
     const refused = await verify(stolen.access_token, factor.id, codeOf(factor.totp.secret))
     expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'reauthentication_needed' }])
   })
 
   test('may be finished in its own five minutes, also when the sign-in is older by then', async () => {
-    const { access_token } = await auth.signIn(email)
-    auth.advanceClock(4 * minutes)
+    const { access_token } = await auth().signIn(email())
+    auth().advanceClock(4 * minutes)
     const factor = await enroll(access_token)
-    auth.advanceClock(4 * minutes)
+    auth().advanceClock(4 * minutes)
     expect((await verify(access_token, factor.id, codeOf(factor.totp.secret))).statusCode).toBe(200)
   })
 
   // Proves R18.57.
   test('ends the other sessions and is told to the owner by mail, a further one is not', async () => {
-    const other = await auth.signIn(email)
-    const { strong } = await withFactor(email)
-    expect((await auth.call({ method: 'GET', url: '/user', token: other.access_token })).statusCode).toBe(403)
-    const [notice, ...more] = await auth.mailTo(email)
+    const other = await auth().signIn(email())
+    const { strong } = await withFactor()
+    expect((await auth().call({ method: 'GET', url: '/user', token: other.access_token })).statusCode).toBe(403)
+    const [notice, ...more] = await auth().mailTo(email())
     expect(notice).toContain('Subject: A second factor was added to your account')
     expect(more).toEqual([])
     const second = await enroll(strong.access_token, 'tablet')
     expect((await verify(strong.access_token, second.id, codeOf(second.totp.secret))).statusCode).toBe(200)
-    expect(await auth.mailTo(email)).toHaveLength(1)
-    await auth.call({ method: 'DELETE', url: `/factors/${second.id}`, token: strong.access_token })
-    expect((await auth.mailTo(email)).at(-1)).toContain('Subject: A second factor was removed from your account')
+    expect(await auth().mailTo(email())).toHaveLength(1)
+    await auth().call({ method: 'DELETE', url: `/factors/${second.id}`, token: strong.access_token })
+    expect((await auth().mailTo(email())).at(-1)).toContain('Subject: A second factor was removed from your account')
   })
 
   test('counts although its notice could not be mailed', async () => {
-    await auth.whileMailFails(async () => void (await withFactor(email)))
-    expect(auth.logged()).toContain('a notice about an account could not be mailed')
+    await auth().whileMailFails(async () => void (await withFactor()))
+    expect(auth().logged()).toContain('a notice about an account could not be mailed')
   })
 })
 
 // Proves R18.56.
 describe('confirming the password', () => {
   test('lets the unchanged client of the browser add a factor, for five minutes', async () => {
-    const client = new GoTrueClient({ url: `${url}/auth/v1`, autoRefreshToken: false, persistSession: false })
-    clients.push(client)
-    await client.signInWithPassword({ email, password: rightPassword })
-    auth.advanceClock(6 * minutes)
+    const client = await signedInClient()
+    auth().advanceClock(6 * minutes)
     const refused = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
     expect(refused.error).toMatchObject({ status: 403, code: 'reauthentication_needed' })
     const { data } = await client.getSession()
@@ -125,16 +103,16 @@ describe('confirming the password', () => {
   })
 
   test('counts for its own session and not for longer', async () => {
-    const other = await auth.signIn(email)
+    const other = await auth().signIn(email())
     const { access_token } = await oldSession()
     expect((await confirm(access_token, rightPassword)).statusCode).toBe(204)
     expect((await post('/factors', other.access_token, totp)).statusCode).toBe(403)
-    auth.advanceClock(5 * minutes)
+    auth().advanceClock(5 * minutes)
     expect((await post('/factors', access_token, totp)).statusCode).toBe(403)
   })
 
   test('refuses a wrong one beside its field, and the right one after ten', async () => {
-    const { access_token } = await auth.signIn(email)
+    const { access_token } = await auth().signIn(email())
     const message = 'Current password is wrong'
     for (let times = 0; times < 10; times++) {
       const wrong = await confirm(access_token, 'a guess')
@@ -147,11 +125,11 @@ describe('confirming the password', () => {
 })
 
 test('what happens to a factor is in the audit trail, with the account and without a secret', async () => {
-  const { factor, strong } = await withFactor(email)
+  const { factor, strong } = await withFactor()
   await verify(strong.access_token, factor.id, 'abcdef')
-  await auth.call({ method: 'DELETE', url: `/factors/${factor.id}`, token: strong.access_token })
-  const { id } = (await auth.call({ method: 'GET', url: '/user', token: strong.access_token })).json<{ id: string }>()
-  const events = await auth.db.query<{ action: string; account_name: string; after: object }>(
+  await auth().call({ method: 'DELETE', url: `/factors/${factor.id}`, token: strong.access_token })
+  const { id } = (await auth().call({ method: 'GET', url: '/user', token: strong.access_token })).json<{ id: string }>()
+  const events = await auth().db.query<{ action: string; account_name: string; after: object }>(
     {
       text: `select action, account_name, after from audit_entries where record_id = $1 and action like '%factor%' order by id`,
     },
@@ -160,7 +138,7 @@ test('what happens to a factor is in the audit trail, with the account and witho
   expect(events).toEqual(
     ['factor_enroll', 'factor_verify', 'failed_factor', 'factor_remove'].map((action) => ({
       action,
-      account_name: email,
+      account_name: email(),
       after: { factor: 'phone' },
     })),
   )
