@@ -2,11 +2,12 @@
 // the size of the file. Not a test, because times depend on the machine. `pnpm --filter @mca/backend bench:backup [advances] [payments]`; the default
 // is 10,000 and 1,000,000.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres'
+import { builtMain, peakMemory } from '../src/testing/built-server'
 import { makeLargeBook } from './large-book'
 
 const [advances = 10_000, payments = 1_000_000] = process.argv.slice(2).map(Number)
@@ -22,23 +23,18 @@ const admin = new pg.Client({ connectionString: postgres.connectionString('postg
 async function measure(command: string, database: string): Promise<void> {
   const start = performance.now()
   let memory = 0
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../dist/main.js'), command, file], {
+  const child = spawn(process.execPath, [builtMain, command, file], {
     env: { PATH: process.env['PATH'], DATABASE_URL: postgres.connectionString(database) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let last = ''
   child.stdout.on('data', (text: Buffer) => {
     last = String(text).trim().split('\n').at(-1) ?? last
-    // Elsewhere than on Linux, no memory is shown.
-    try {
-      memory = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0)
-    } catch {
-      memory ||= 0
-    }
+    memory = peakMemory(child.pid ?? 0) || memory
   })
   const code = await new Promise<number | null>((done) => child.once('close', done))
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`${command}: code ${code}, ${seconds} s, ${(memory / 1024).toFixed(0)} MB. ${last}`)
+  console.log(`${command}: code ${code}, ${seconds} s, ${memory} MB. ${last}`)
 }
 
 try {

@@ -1,8 +1,7 @@
 // Measures the export of a whole book and its way into an empty product, on the built server (`npm run build` first): seconds, the most memory that
 // the server's process had, the size of the file, and how long the first page of advances takes meanwhile. Not a test, because times depend on the
 // machine. `pnpm --filter @mca/backend bench:book [advances] [payments]`; the default is 10,000 and 1,000,000.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,55 +9,23 @@ import { type BookExportResult, type BookImport, bookManifest, type Job } from '
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres'
 import { type ApiClient, signIn } from '../src/testing/api-client'
+import { type BuiltServer, firstAccount, peakMemory, startBuiltServer } from '../src/testing/built-server'
 import { unzip } from '../src/testing/unzip'
 import { makeLargeBook } from './large-book'
 
-const email = 'admin@example.com'
-const password = 'only for this bench'
 const since = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
 
 interface Product {
   api: ApiClient
-  token: string
-  /** The most memory that the process has had so far. */
-  memory(): string
-  stop(): Promise<void>
+  server: BuiltServer
 }
 
 async function openProduct(databaseUrl: string, home: string): Promise<Product> {
-  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: home, PORT: '0', SAMPLE_DATA: 'off', LOG_LEVEL: 'warn' }
-  const child: ChildProcess = spawn(process.execPath, [resolve(import.meta.dirname, '../dist/main.js')], {
-    env: { PATH: process.env['PATH'], ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise<string>((ready, failed) => {
-    let printed = ''
-    child.stdout?.on('data', (text: Buffer) => {
-      printed += String(text)
-      const [, found] = /^Ready (\S+)/m.exec(printed) ?? []
-      if (found) ready(found)
-    })
-    child.once('exit', () => failed(new Error('the server ended')))
-  })
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  const { access_token: token } = (await answer.json()) as { access_token: string }
-  return {
-    api: await signIn(url, email, password),
-    token,
-    memory: () =>
-      megabytes(1024 * Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1])),
-    async stop() {
-      const ended = new Promise((resolveEnd) => child.once('exit', resolveEnd))
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
+  const server = await startBuiltServer({ DATABASE_URL: databaseUrl, DATA_DIR: home })
+  return { server, api: await signIn(server.url, firstAccount.email, firstAccount.password) }
 }
+const memoryOf = ({ server }: Product) => `${peakMemory(server.pid)} MB`
 
 /** The 95th percentile of the first page of advances in milliseconds, asked for ten times a second while `isOver` is not. */
 async function pageTime(api: ApiClient, isOver: () => boolean): Promise<string> {
@@ -86,22 +53,22 @@ async function jobEnded(api: ApiClient, id: string): Promise<Job> {
   }
 }
 
-async function exportBook({ api, token }: Product) {
+async function exportBook({ api }: Product) {
   const start = performance.now()
   const { id } = await api.ask<Job>('POST', '/api/book-exports', {})
   const result = (await jobEnded(api, id)).result as BookExportResult // of this kind of job
   const time = since(start)
-  const file = await fetch(`${api.url}/api/jobs/${id}/file`, { headers: { authorization: `Bearer ${token}` } })
+  const file = await fetch(`${api.url}/api/jobs/${id}/file`, { headers: { authorization: `Bearer ${api.token}` } })
   const zip = Buffer.from(await file.arrayBuffer())
   const manifest = bookManifest.parse(JSON.parse(String((await unzip(zip)).get('manifest.json'))))
   return { result, time, zip, manifest }
 }
 
-async function importBook({ api, token }: Product, zip: Buffer<ArrayBuffer>) {
+async function importBook({ api }: Product, zip: Buffer<ArrayBuffer>) {
   const start = performance.now()
   const sent = await fetch(`${api.url}/api/book-imports?name=book.zip`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/octet-stream' },
     body: zip,
   })
   const { id, job_id } = (await sent.json()) as BookImport
@@ -133,14 +100,14 @@ try {
   console.log(`advances, page 1, 95 % within ${(await pageTimeDuring(first.api, wait(10_000)))[1]}`)
   const [sent, meanwhile] = await pageTimeDuring(first.api, exportBook(first))
   console.log(
-    `export: ${sent.time}, file ${megabytes(sent.zip.length)}, memory of the server ${first.memory()}, page 1 ${meanwhile}`,
+    `export: ${sent.time}, file ${megabytes(sent.zip.length)}, memory of the server ${memoryOf(first)}, page 1 ${meanwhile}`,
   )
   console.log(JSON.stringify(sent.manifest.totals))
-  await first.stop()
+  await first.server.end('SIGTERM')
 
   const second = await openProduct(postgres.connectionString('empty'), join(home, 'second'))
   const [imported, during] = await pageTimeDuring(second.api, importBook(second, sent.zip))
-  console.log(`import: ${imported}, memory of the server ${second.memory()}, page 1 ${during}`)
+  console.log(`import: ${imported}, memory of the server ${memoryOf(second)}, page 1 ${during}`)
   const again = await exportBook(second)
   const differences = again.manifest.sheets.filter(
     (sheet, index) => JSON.stringify(sheet) !== JSON.stringify(sent.manifest.sheets[index]),
@@ -149,7 +116,7 @@ try {
   console.log(
     `export again: ${again.time}; sheets that differ: ${differences.map(({ sheet }) => sheet).join(', ') || 'none'}; totals ${isSame ? 'are the same' : 'DIFFER'}`,
   )
-  await second.stop()
+  await second.server.end('SIGTERM')
 } finally {
   await postgres.stop()
   rmSync(home, { recursive: true, force: true })

@@ -1,54 +1,31 @@
 // Measures the import of a whole book on the built server in a process of its own, with its embedded database: seconds for each step, the peak
 // memory of the process, and the list's response times before and during it. `pnpm --filter @mca/backend bench:book-import [deals] [payments] [xlsx]`;
 // the default is 10,000 deals and 1,000,000 payments as a ZIP. Build first.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { openAsBlob } from 'node:fs'
+import { mkdtempSync, openAsBlob, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BookImport, Job } from '@mca/contract'
 import { signIn } from '../src/testing/api-client'
+import { firstAccount, peakMemory, startBuiltServer } from '../src/testing/built-server'
 import { writeWorkbookOf, writeZipOf } from './book-file'
 
 const [deals = 10_000, payments = 1_000_000] = process.argv.slice(2).map(Number).filter(Boolean)
 const isWorkbook = process.argv.includes('xlsx')
 const home = mkdtempSync(join(tmpdir(), 'mca-bench-'))
 const file = join(home, isWorkbook ? 'book.xlsx' : 'book.zip')
-const password = 'only for this bench'
-const email = 'admin@example.com'
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
 
 console.log(`writing a book of ${deals} deals and ${payments} payments`)
 await (isWorkbook ? writeWorkbookOf : writeZipOf)(file, { deals, payments })
 console.log(`${file}: ${(statSync(file).size / 1024 ** 2).toFixed(1)} MB`)
 
-const server = spawn(process.execPath, [resolve(import.meta.dirname, '../dist/main.js')], {
-  env: {
-    PATH: process.env.PATH, PORT: '0', DATA_DIR: join(home, 'data'), SAMPLE_DATA: 'off', ADMIN_EMAIL: email, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-}) // prettier-ignore
-const url = await new Promise<string>((ready) => {
-  let text = ''
-  server.stdout.setEncoding('utf8').on('data', (more: string) => {
-    text += more
-    const [, found] = /^Ready (\S+)/m.exec(text) ?? []
-    if (found) ready(found)
-  })
-})
-const token = async () => {
-  const body = JSON.stringify({ email, password })
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body })
-  return ((await answer.json()) as { access_token: string }).access_token // as GoTrue answers
-}
-/** Highest resident memory of the process so far, in MB. */
-const peak = () =>
-  Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024)
+const server = await startBuiltServer({ DATA_DIR: join(home, 'data') })
+const { url } = server
+const peak = () => peakMemory(server.pid)
 
 try {
-  const api = await signIn(url, email, password)
+  const api = await signIn(url, firstAccount.email, firstAccount.password)
   const get = <Answer>(path: string) => api.ask<Answer>('GET', `/api/${path}`)
   let isOver = false
   /** The list's 95th percentile in milliseconds until `isOver`, or for some rounds. */
@@ -83,7 +60,7 @@ try {
   const start = performance.now()
   const upload = await fetch(`${url}/api/book-imports?name=${isWorkbook ? 'book.xlsx' : 'book.zip'}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${await token()}`, 'content-type': 'application/octet-stream' },
+    headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/octet-stream' },
     body: await openAsBlob(file),
   })
   const sent = (await upload.json()) as BookImport // the contract's answer
@@ -105,7 +82,6 @@ try {
   console.log(`list after: ${await probe(200)}`)
   console.log(JSON.stringify(await get('advances/totals')))
 } finally {
-  server.kill('SIGTERM')
-  await new Promise((ended) => server.once('exit', ended))
+  await server.end('SIGTERM')
   rmSync(home, { recursive: true, force: true })
 }

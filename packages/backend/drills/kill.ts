@@ -4,12 +4,13 @@ import { execFileSync } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AdvanceDetail, Merchant, Payment } from '@mca/contract'
 import { createDb } from '../src/platform/database/db'
 import { openEmbeddedDatabase } from '../src/platform/database/embedded/open-database'
-import { ask, type DrillServer, must, signIn, startServer } from './server'
+import { builtMain, type BuiltServer, startBuiltServer } from '../src/testing/built-server'
+import { ask, must, signIn } from './server'
 
 const rounds = Number(process.argv[2] ?? 100)
 const writers = 12
@@ -37,7 +38,7 @@ let acknowledged = 0
 let repeated = 0
 let withoutRetryAfter = 0
 
-let running: DrillServer | undefined
+let running: BuiltServer | undefined
 /** The server that runs now. */
 const server = () => {
   if (!running) throw new Error('the server has not been started')
@@ -45,7 +46,7 @@ const server = () => {
 }
 let headers: Record<string, string> | undefined
 const start = async () => {
-  running = await startServer(settings)
+  running = await startBuiltServer(settings)
   headers ??= await signIn(running.url)
 }
 
@@ -173,7 +174,7 @@ async function compare(aliases: Map<string, string[]>): Promise<void> {
     await db.close()
     await opened.close()
   }
-  execFileSync(process.execPath, [resolve(import.meta.dirname, '../dist/main.js'), 'reconcile'], {
+  execFileSync(process.execPath, [builtMain, 'reconcile'], {
     env: { PATH: process.env.PATH, ...settings, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

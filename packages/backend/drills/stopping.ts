@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres'
 import { codeOf } from '../src/platform/error-details'
-import { signIn, startServer } from './server'
+import { startBuiltServer } from '../src/testing/built-server'
+import { signIn } from './server'
 
 // Stops the built server again and again under writers that keep their connections, and counts the requests that got no answer.
 
@@ -52,7 +53,7 @@ const write = (
   })
 
 async function stopOnce(databaseUrl: string, round: number): Promise<Counts> {
-  const server = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: home, WRITES_PER_MINUTE: '0' })
+  const server = await startBuiltServer({ DATABASE_URL: databaseUrl, DATA_DIR: home })
   const headers = await signIn(server.url)
   const counts: Counts = { answered: 0, refused: 0, lost: 0, lostAfterSignal: 0, lostOnReused: 0, stopMs: 0 }
   let signalAt = Infinity

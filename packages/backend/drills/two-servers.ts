@@ -9,12 +9,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AdvanceDetail, Merchant, Page, Payment } from '@mca/contract'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres'
 import { listeningPort } from '../src/platform/listening-port'
-import { type Answer, ask, type DrillServer, email, must, signIn, startServer } from './server'
+import { type BuiltServer, firstAccount, startBuiltServer } from '../src/testing/built-server'
+import { type Answer, ask, must, signIn } from './server'
 
 const writers = 8
 const home = mkdtempSync(join(tmpdir(), 'mca-drill-'))
 const log = { info: () => undefined, warn: (text: string) => console.warn(text) }
-const servers: DrillServer[] = []
+const servers: BuiltServer[] = []
 let turn = 0
 
 /** Sends a request to the next server; to another one when it cannot be reached. One that breaks later is 502: nobody knows what became of it. */
@@ -82,7 +83,7 @@ try {
   const settings = {
     DATABASE_URL: postgres.connectionString(), DATA_DIR: join(home, 'data'), OUTBOX_DIR: outbox, PUBLIC_URL: `http://localhost:${listeningPort(proxy)}`, TRUST_PROXY: '1',
   } // prettier-ignore
-  for (let number = 0; number < 2; number++) servers.push(await startServer(settings))
+  for (let number = 0; number < 2; number++) servers.push(await startBuiltServer(settings))
   const headers = await signIn(url)
   const merchant = await must<Merchant>(ask(url, 'POST', '/api/merchants', headers, { name: 'Bluegate Diner LLC' }))
   const terms = {
@@ -105,7 +106,7 @@ try {
     ask(url, 'POST', '/auth/v1/token?grant_type=password', {}, { email: 'nobody@example.com', password: 'wrong' })
   const guesses: number[] = []
   for (let number = 0; number < 6; number++) guesses.push((await guess()).status)
-  await ask(url, 'POST', '/auth/v1/recover', {}, { email })
+  await ask(url, 'POST', '/auth/v1/recover', {}, { email: firstAccount.email })
 
   const over = new AbortController()
   const outcomes = new Map<number, number>()

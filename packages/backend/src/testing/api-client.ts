@@ -1,6 +1,8 @@
 /** Calls a running server over HTTP, like the browser. */
 export interface ApiClient {
   url: string
+  /** The access token, for calls that are not JSON. */
+  token: string
   /** Status and body of the response; undefined when the connection broke before a response. */
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown } | undefined>
   /** The body of a successful response; throws for any other. */
@@ -17,8 +19,8 @@ export async function signIn(url: string, email: string, password: string): Prom
     body: JSON.stringify({ email, password }),
   })
   if (!answer.ok) throw new Error(`sign-in failed: ${answer.status}`)
-  const { access_token } = (await answer.json()) as { access_token: string }
-  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+  const { access_token: token } = (await answer.json()) as { access_token: string }
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const call: ApiClient['call'] = async (method, path, body) => {
     try {
       const response = await fetch(`${url}${path}`, {
@@ -34,6 +36,7 @@ export async function signIn(url: string, email: string, password: string): Prom
   }
   return {
     url,
+    token,
     call,
     async ask<T>(method: string, path: string, body?: unknown) {
       const answer = await call(method, path, body)

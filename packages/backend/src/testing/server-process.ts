@@ -30,11 +30,16 @@ export interface ServerProcess {
   ended: Promise<Ended>
   kill(signal: NodeJS.Signals): void
   stdout(): string
+  /** Keeps nothing of what it prints from now on, such as a long log that nobody reads. */
+  ignoreOutput(): void
 }
 
-/** Starts the bundled server in a process with these settings only, not the test's environment, on a free port. */
-export function startServerProcess(environment: Readonly<Record<string, string>>): ServerProcess {
-  const child = spawn(process.execPath, ['--enable-source-maps', buildBundle()], {
+/** Starts a bundled server in a process with these settings only, not the test's environment, on a free port. */
+export function startServerProcess(
+  environment: Readonly<Record<string, string>>,
+  main: string = buildBundle(),
+): ServerProcess {
+  const child = spawn(process.execPath, ['--enable-source-maps', main], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -61,7 +66,14 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
   })
   // A test that expects a failed start does not await `ready`.
   ready.catch(() => undefined)
-  return { pid: pidOf(child), ready, ended, kill: (signal) => void child.kill(signal), stdout: () => stdout }
+  return {
+    pid: pidOf(child),
+    ready,
+    ended,
+    kill: (signal) => void child.kill(signal),
+    stdout: () => stdout,
+    ignoreOutput: () => void child.stdout.removeAllListeners('data').resume(),
+  }
 }
 
 const pidOf = ({ pid }: ChildProcess) => {

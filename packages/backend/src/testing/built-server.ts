@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { startServerProcess } from './server-process'
+
+/** What `npm run build` has built. */
+export const builtMain = resolve(import.meta.dirname, '../../dist/main.js')
+
+/** The first account of every server that `startBuiltServer` starts on an empty database. */
+export const firstAccount = { email: 'admin@example.com', password: 'only for measurements and drills' }
+
+export interface BuiltServer {
+  pid: number
+  url: string
+  /** Sends a signal and waits until the process has ended. Returns what it printed on standard error. */
+  end(signal: NodeJS.Signals): Promise<string>
+}
+
+/** Starts the server that `npm run build` has built, with these settings only, on a free port. For drills and measurements, which are not tests. */
+export async function startBuiltServer(settings: Readonly<Record<string, string>>): Promise<BuiltServer> {
+  const { email, password } = firstAccount
+  const environment = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn', ...settings }
+  const { pid, ready, kill, ended, ignoreOutput } = startServerProcess(environment, builtMain)
+  const url = await ready
+  ignoreOutput()
+  return {
+    pid,
+    url,
+    async end(signal) {
+      kill(signal)
+      return (await ended).stderr
+    },
+  }
+}
+
+/** The most memory that a running process has had so far, in MB. NaN elsewhere than on Linux. */
+export function peakMemory(pid: number): number {
+  try {
+    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Math.round(Number(kilobytes) / 1024)
+  } catch {
+    return NaN
+  }
+}
