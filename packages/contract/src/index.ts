@@ -49,7 +49,7 @@ export {
 export { auditItems, type AuditItem, type AuditLink } from './audit/audit-items'
 export { auditedFields } from './audit/audited-fields'
 export { auditActions, auditCountLimit, type AuditEntry, auditList, type AuditList } from './audit/audit-entry'
-export { auditedEntities, type AuditedEntity, type SecurityAction } from './audit/audit-options'
+export { auditedEntities, type AuditedEntity, type ExportedList, type SecurityAction } from './audit/audit-options'
 export { auditListQuery, type AuditListQuery } from './audit/audit-query'
 export { type AppConfig } from './app/app-config'
 export { isLoopback } from './app/loopback'

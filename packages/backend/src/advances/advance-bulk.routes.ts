@@ -22,7 +22,7 @@ const selectedQuery = z.object(options)
 const matchingQuery = advanceFilters.extend(options)
 
 const fileOf = ({ columns, time_zone }: z.output<typeof selectedQuery>, source: CsvSource) => ({
-  name: 'advances',
+  list: 'advances' as const,
   columns: chosenColumns(advanceCsvColumns, columns),
   timeZone: time_zone,
   ...source,
@@ -73,6 +73,9 @@ export const advanceBulkRoutes =
         body: exportSelectionInput,
       },
       handler: async ({ query, body }, reply) =>
-        sendCsv(db, reply, fileOf(query, advancesWithIds(body.ids, query.sort))),
+        sendCsv(db, reply, {
+          ...fileOf(query, advancesWithIds(body.ids, query.sort)),
+          selected: body.ids.length,
+        }),
     })
   }

@@ -45,7 +45,7 @@ const ofReturns = ['retry', 'stop', 'dismiss'].map((action): [string, () => Prom
   async () => ['POST', `returns/${(await returned()).id}/${action}`, {}],
 ])
 
-/** Every call that writes a record: how it is called once with success. */
+/** Every call that writes a record or exports some: how it is called once with success. */
 const writes: [string, () => Promise<Call>][] = [
   ...ofParties,
   ['POST /api/merchants', async () => ['POST', 'merchants', row]],
@@ -248,11 +248,11 @@ const writes: [string, () => Promise<Call>][] = [
     },
   ],
   ['POST /api/book-exports', async () => ['POST', 'book-exports', {}]],
+  ['POST /api/advances/export', async () => ['POST', 'advances/export', { ids: [(await make.advance()).id] }]],
 ]
 
 /** Calls that change no record, and why. */
 const others: Readonly<Record<string, string>> = {
-  'POST /api/advances/export': 'reads',
   'POST /api/client-errors': 'is a line in the log',
   'POST /api/payment-imports/{id}/assign': 'changes rows that wait for their commit, which is in the trail',
 }

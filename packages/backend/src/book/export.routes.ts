@@ -1,5 +1,6 @@
 import { job } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { recordExport } from '../audit/record-export'
 import { jobsRepo } from '../jobs/jobs.repo'
 import { startJob } from '../jobs/start-job'
 import type { Db } from '../platform/database/db'
@@ -19,6 +20,8 @@ export const bookExportRoutes =
       },
       handler: async (request, reply) => {
         const started = await creationOf(db, request).transaction(async (tx) => {
+          // The job is there too, but an export is found as one (R18.145).
+          await recordExport(tx, request.log, { list: 'book' })
           const id = await startJob(tx, { kind: 'book-export', author: request.account })
           return jobsRepo.get(tx, id)
         })

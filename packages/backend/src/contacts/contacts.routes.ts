@@ -1,4 +1,4 @@
-import { byId, type Page } from '@mca/contract'
+import { byId, type ExportedList, type Page } from '@mca/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { chosenColumns, type ExportOptions, exportOptions } from '../export/export-query'
@@ -13,7 +13,7 @@ import type { ContactFilters, ContactQuery, ContactsRepo } from './contacts.repo
 
 interface ContactRoutes<Row, Input, Update> {
   /** The segment of the address: `isos`. */
-  path: string
+  path: ExportedList
   /** As in a sentence: 'ISO', 'merchant'; the plural is 'ISOs', 'merchants'. */
   one: string
   many: string
@@ -62,7 +62,7 @@ export const contactRoutes =
       },
       handler: ({ query: { columns, time_zone, ...filters } }, reply) =>
         sendCsv(db, reply, {
-          name: path,
+          list: path,
           columns: chosenColumns(csvColumns, columns),
           timeZone: time_zone,
           ...repo.matching(filters),

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const columns = [{ id: 'words', header: 'Words', sql: `repeat('x', 200)`, kind: 'text' }] as const
   app.get('/export', async (_request, reply) => {
     try {
-      await sendCsv(db, reply, { name: 'words', columns, timeZone: 'UTC', ...large })
+      await sendCsv(db, reply, { list: 'advances', columns, timeZone: 'UTC', ...large })
     } finally {
       ended += 1
     }

@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { AppError } from '@mca/contract'
-import type { FastifyReply } from 'fastify'
+import { AppError, type Day, type ExportedList } from '@mca/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { recordExport } from '../audit/record-export'
 import { type Db, firstRow, type Queryable } from '../platform/database/db'
 import { readInSteps } from '../platform/database/read-in-steps'
 import { type CsvColumn, csvHeader, csvLines, type CsvRow } from './csv'
@@ -14,11 +15,18 @@ export interface CsvSource {
   values: readonly unknown[]
 }
 
-export interface CsvFile extends CsvSource {
-  /** The list's name, which begins the file's: `advances-2026-11-22.csv`. */
-  name: string
-  columns: readonly CsvColumn[]
+interface NamedFile {
+  /** Its name begins the file's: `advances-2026-11-22.csv`. */
+  list: ExportedList
+  /** The day of a report, unless it is today: `portfolio-pool-as-of-2026-01-05-2026-11-22.csv`. */
+  asOf?: Day | undefined
   timeZone: string
+}
+
+export interface CsvFile extends NamedFile, CsvSource {
+  columns: readonly CsvColumn[]
+  /** How many records the request names. */
+  selected?: number
 }
 
 /** Each export keeps one of the pool's connections until its reader has everything. */
@@ -41,6 +49,12 @@ export async function sendCsv(db: Db, reply: FastifyReply, file: CsvFile): Promi
   const body = new PassThrough()
   let hasBegun = false
   try {
+    // Before the first row leaves, in a transaction of its own, because a snapshot cannot write (R18.145).
+    await db.transaction(async (tx) => {
+      const { list, selected } = file
+      const filters = { ...filtersOf(reply.request), ...(selected !== undefined && { selected }) }
+      await recordExport(tx, reply.log, { list, rows: await countRows(tx, file), filters })
+    })
     await db.snapshot(async (tx) => {
       const total = await countRows(tx, file)
       hasBegun = true
@@ -61,13 +75,18 @@ async function countRows(tx: Queryable, { from, values }: CsvSource): Promise<nu
   return firstRow(rows)?.total ?? 0
 }
 
-type NamedFile = Pick<CsvFile, 'name' | 'timeZone'>
-
-const headersOf = ({ name, timeZone }: NamedFile, total: number) => ({
+const headersOf = ({ list, asOf, timeZone }: NamedFile, total: number) => ({
   'content-type': 'text/csv; charset=utf-8',
-  'content-disposition': `attachment; filename="${name}-${isoDay(timeZone)(new Date())}.csv"`,
+  'content-disposition': `attachment; filename="${list}${asOf ? `-as-of-${asOf}` : ''}-${isoDay(timeZone)(new Date())}.csv"`,
   'x-total-count': total,
 })
+
+/** What a request chooses records and columns by, and nothing that only says how they are printed. */
+function filtersOf({ query }: FastifyRequest): Record<string, unknown> {
+  const printing = ['sort', 'time_zone', 'page', 'limit']
+  const given = Object.entries(query as Record<string, unknown>) // parsed by the route's schema
+  return Object.fromEntries(given.filter(([name, value]) => !printing.includes(name) && String(value ?? '') !== ''))
+}
 
 function begin(reply: FastifyReply, body: PassThrough, file: CsvFile, total: number): void {
   reply.raw.setTimeout(stalledMs, () => reply.raw.destroy())
@@ -76,11 +95,15 @@ function begin(reply: FastifyReply, body: PassThrough, file: CsvFile, total: num
 }
 
 /** Answers with a CSV file of rows that are in memory already: those of a report, which are few. */
-export const sendCsvRows = (
+export async function sendCsvRows(
+  db: Db,
   reply: FastifyReply,
   { columns, rows, ...file }: NamedFile & { columns: readonly Omit<CsvColumn, 'sql'>[]; rows: readonly CsvRow[] },
-): FastifyReply =>
-  reply.headers(headersOf(file, rows.length)).send(csvHeader(columns) + csvLines(columns, rows, file.timeZone))
+): Promise<void> {
+  const exported = { list: file.list, rows: rows.length, filters: filtersOf(reply.request) }
+  await db.transaction((tx) => recordExport(tx, reply.log, exported))
+  await reply.headers(headersOf(file, rows.length)).send(csvHeader(columns) + csvLines(columns, rows, file.timeZone))
+}
 
 async function* linesOf(tx: Queryable, { columns, timeZone, from, orderBy, values }: CsvFile): AsyncGenerator<string> {
   const selected = columns.map(({ id, sql }) => `${sql} as ${id}`).join(', ')

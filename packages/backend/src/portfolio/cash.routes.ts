@@ -39,8 +39,8 @@ export const cashRoutes =
 
     const csv = { tags, produces: ['text/csv'], response: { 200: z.string() } }
     /** All days are of the calendar, so the zone is only that of the day in the file's name. */
-    const fileOf = (report: string, { asOf, today }: { asOf: Day; today: Day }) => ({
-      name: `portfolio-${report}${asOf === today ? '' : `-as-of-${asOf}`}`,
+    const dayOf = ({ asOf, today }: { asOf: Day; today: Day }) => ({
+      asOf: asOf === today ? undefined : asOf,
       timeZone: 'UTC',
     })
     app.get('/portfolio/cash/export', {
@@ -49,7 +49,7 @@ export const cashRoutes =
       handler: async ({ query }, reply) => {
         const of = { filters: query, ...(await reportDay(book, query)) }
         const source = await cashRepo.csv(db, of)
-        await sendCsv(db, reply, { ...fileOf('cash', of), columns: cashColumns, ...source })
+        await sendCsv(db, reply, { list: 'portfolio-cash', ...dayOf(of), columns: cashColumns, ...source })
       },
     })
     app.get('/portfolio/days/export', {
@@ -63,7 +63,12 @@ export const cashRoutes =
         const { from, to } = query
         const of = { filters: query, ...(await reportDay(book, query)), from, to }
         const source = await daysRepo.csv(db, of)
-        await sendCsv(db, reply, { ...fileOf('days', of), columns: daysColumns(to > of.asOf), ...source })
+        await sendCsv(db, reply, {
+          list: 'portfolio-days',
+          ...dayOf(of),
+          columns: daysColumns(to > of.asOf),
+          ...source,
+        })
       },
     })
   }

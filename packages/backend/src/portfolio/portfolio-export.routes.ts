@@ -25,8 +25,8 @@ export const portfolioExportRoutes =
     const csv = { tags: ['Portfolio'], produces: ['text/csv'], response: { 200: z.string() } }
     const dealsOf = async (query: PortfolioFilters) => ({ filters: query, ...(await reportDay(book, query)) })
     /** Days are plain, so the zone is only that of the day in the file's name. */
-    const fileOf = (report: string, { asOf, today }: { asOf: Day; today: Day }) => ({
-      name: `portfolio-${report}${asOf === today ? '' : `-as-of-${asOf}`}`,
+    const dayOf = ({ asOf, today }: { asOf: Day; today: Day }) => ({
+      asOf: asOf === today ? undefined : asOf,
       timeZone: 'UTC',
     })
 
@@ -36,7 +36,11 @@ export const portfolioExportRoutes =
       handler: async ({ query }, reply) => {
         const of = await dealsOf(query)
         const pool = await poolRepo.report(db, of)
-        return sendCsvRows(reply, { ...fileOf('pool', of), ...csvOf(poolColumns(pool), pool.cohorts) })
+        await sendCsvRows(db, reply, {
+          list: 'portfolio-pool',
+          ...dayOf(of),
+          ...csvOf(poolColumns(pool), pool.cohorts),
+        })
       },
     })
     app.get('/portfolio/yield/export', {
@@ -45,7 +49,7 @@ export const portfolioExportRoutes =
       handler: async ({ query }, reply) => {
         const of = await dealsOf(query)
         const { rows } = await yieldRepo.report(db, of, query.by)
-        return sendCsvRows(reply, { ...fileOf('yield', of), ...csvOf(yieldColumns(query.by), rows) })
+        await sendCsvRows(db, reply, { list: 'portfolio-yield', ...dayOf(of), ...csvOf(yieldColumns(query.by), rows) })
       },
     })
     app.get('/portfolio/concentration/export', {
@@ -58,7 +62,12 @@ export const portfolioExportRoutes =
       handler: async ({ query }, reply) => {
         const of = await dealsOf(query)
         const source = await concentrationRepo.all(db, of, query.by)
-        await sendCsv(db, reply, { ...fileOf('concentration', of), columns: concentrationColumns(query.by), ...source })
+        await sendCsv(db, reply, {
+          list: 'portfolio-concentration',
+          ...dayOf(of),
+          columns: concentrationColumns(query.by),
+          ...source,
+        })
       },
     })
     app.get('/portfolio/deals/export', {
@@ -71,7 +80,7 @@ export const portfolioExportRoutes =
       handler: async ({ query }, reply) => {
         const of = await dealsOf(query)
         const source = await portfolioDealsRepo.all(db, of, query)
-        await sendCsv(db, reply, { ...fileOf('deals', of), columns: dealColumns, ...source })
+        await sendCsv(db, reply, { list: 'portfolio-deals', ...dayOf(of), columns: dealColumns, ...source })
       },
     })
   }

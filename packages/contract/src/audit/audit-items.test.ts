@@ -321,6 +321,52 @@ describe('an event of an account is told with the address it came from', () => {
     expect(auditItems([entry(fields)], names)).toMatchObject([{ who, sentences: [{ text }] }])
   })
 
+  // Proves R18.145.
+  test.each<[Record<string, unknown>, string]>([
+    [{ list: 'advances', rows: 1234, search: 'taco' }, 'exported 1,234 rows of advances from 203.0.113.7'],
+    [{ list: 'sales-reps', rows: 1 }, 'exported 1 row of sales reps from 203.0.113.7'],
+    [{ list: 'portfolio-pool', rows: 0 }, 'exported 0 rows of the static pool from 203.0.113.7'],
+    [{ list: 'book' }, 'exported the whole book from 203.0.113.7'],
+    [{ list: 'gone', rows: 2 }, 'exported 2 rows of gone from 203.0.113.7'],
+  ])('an export %j', (after, text) => {
+    expect(auditItems([entry(security('export', { after }))], names)).toMatchObject([
+      { who: 'Dana Cole', sentences: [{ text }] },
+    ])
+  })
+
+  // Proves R18.145.
+  test('the filters of an export are its details, in the words of the list', () => {
+    const after = {
+      list: 'advances',
+      rows: 3,
+      search: 'taco',
+      deal_flow: ['Funded', 'Closed'],
+      funder_id: northwind,
+      funded_from: '2026-01-05',
+      columns: ['advance_id', 'merchant'],
+    }
+    const [item] = auditItems([entry(security('export', { after }))], names)
+    expect(item?.sentences[0]?.details).toEqual([
+      { label: 'Search', value: 'taco' },
+      { label: 'Deal Flow', value: 'Funded, Closed' },
+      { label: 'Funder', value: 'Northwind' },
+      { label: 'Funded from', value: 'Jan 5, 2026' },
+      { label: 'Columns', value: 'advance_id, merchant' },
+    ])
+  })
+
+  // Proves R18.145.
+  test('an export of the book is one sentence, although it starts a job', () => {
+    const at = { at: '2026-01-05T12:00:00.000Z', transaction_id: 70 }
+    const job = entry({ ...at, entity: 'jobs', record_id: id(9), action: 'create', after: { kind: 'book-export' } })
+    const event = entry({ ...at, ...security('export', { after: { list: 'book' } }) })
+    const [item, ...others] = auditItems([event, job], names)
+    expect([item?.sentences.map(({ text }) => text), others]).toEqual([
+      ['exported the whole book from 203.0.113.7'],
+      [],
+    ])
+  })
+
   test('what else the server noted is among the details, and no secret is', () => {
     const [item] = auditItems([entry(security('sessions_ended', { after: { reason: 'password', count: 3 } }))], names)
     expect(item?.sentences[0]?.details).toEqual([

@@ -73,7 +73,10 @@ function itemOf(group: readonly AuditEntry[], names: Names, about: string | unde
     if (name) syndicators.set(position, name)
   }
   const sentences = new Map<string, AuditItem['sentences'][number]>()
+  const isExport = group.some(({ action }) => action === 'export')
   for (const entry of group.toReversed()) {
+    // The job that makes the file of a book is told by the event.
+    if (isExport && entry.entity === 'jobs') continue
     const link = linkOf(entry, names, about)
     for (const sentence of sentencesOf(entry, { names, about, syndicators })) {
       // The trail has both a changed password and the event that says so.

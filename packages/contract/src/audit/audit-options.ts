@@ -7,7 +7,7 @@ export const recordActions = [
   { value: 'delete', label: 'Deleted' },
 ] as const satisfies readonly Option[]
 
-/** What can happen to an account, its sessions or the keys (R18.4). */
+/** What can happen to an account, its sessions or the keys (R18.4), and what somebody took out of the product (R18.145). */
 export const securityActions = [
   { value: 'sign_in', label: 'Signed in' },
   { value: 'failed_sign_in', label: 'Failed to sign in' },
@@ -27,8 +27,27 @@ export const securityActions = [
   { value: 'account_reset', label: 'Reset an account' },
   { value: 'account_delete', label: 'Deleted an account' },
   { value: 'key_rotation', label: 'Changed the signing key' },
+  { value: 'export', label: 'Exported' },
 ] as const satisfies readonly Option[]
 export type SecurityAction = (typeof securityActions)[number]['value']
+
+/** What can be exported, as in the sentence 'exported 12 rows of advances'. */
+export const exportedLists = [
+  { value: 'advances', label: 'advances' },
+  { value: 'merchants', label: 'merchants' },
+  { value: 'isos', label: 'ISOs' },
+  { value: 'funders', label: 'funders' },
+  { value: 'sales-reps', label: 'sales reps' },
+  { value: 'syndicators', label: 'syndicators' },
+  { value: 'portfolio-pool', label: 'the static pool' },
+  { value: 'portfolio-yield', label: 'profit and yields' },
+  { value: 'portfolio-concentration', label: 'concentration' },
+  { value: 'portfolio-deals', label: 'the deals of the portfolio' },
+  { value: 'portfolio-cash', label: 'cash by day' },
+  { value: 'portfolio-days', label: 'the deals behind the cash of some days' },
+  { value: 'book', label: 'the whole book' },
+] as const satisfies readonly Option[]
+export type ExportedList = (typeof exportedLists)[number]['value']
 
 /** What the entries of the audit trail are about (R18.1). */
 export const auditedEntities = [

@@ -3,6 +3,7 @@ import type { AuditedEntity } from './audit-options'
 import { told, type AuditSentence, type Names } from './audit-values'
 import { auditedFields, type AuditedField } from './audited-fields'
 import { lowered, placeOf, words, type Fields, type Telling } from './audited-words'
+import { exportSentence } from './export-sentence'
 import { securitySentence } from './security-sentences'
 
 /** A column of an earlier version, or of a later one, is told by its name. */
@@ -113,5 +114,5 @@ export function sentencesOf(entry: AuditEntry, telling: Telling): AuditSentence[
   const { action, before, after } = entry
   if (action === 'change') return changeSentences(entry, telling)
   if (action === 'create' || action === 'delete') return [wholeSentence(entry, after ?? before ?? {}, telling)]
-  return [securitySentence(entry, telling.names)]
+  return [(action === 'export' ? exportSentence : securitySentence)(entry, telling.names)]
 }

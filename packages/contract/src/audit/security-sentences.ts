@@ -5,7 +5,7 @@ import { securityActions, type SecurityAction } from './audit-options'
 import type { AuditSentence, Names } from './audit-values'
 
 /** Of another's account: 'reset the account of lee@example.com'. `{of}` is nothing when somebody does it to their own. */
-const verbs: Readonly<Record<SecurityAction, string>> = {
+const verbs: Readonly<Record<Exclude<SecurityAction, 'export'>, string>> = {
   sign_in: 'signed in',
   failed_sign_in: 'Failed sign-in for {whom}',
   sign_out: 'signed out',
@@ -29,7 +29,7 @@ const verbs: Readonly<Record<SecurityAction, string>> = {
 /** These tell what nobody known did, so their sentence has no subject. */
 export const withoutSubject: readonly AuditEntry['action'][] = ['failed_sign_in', 'failed_factor']
 
-const isSecurityAction = (action: string): action is SecurityAction => Object.hasOwn(verbs, action)
+const isSecurityAction = (action: string): action is keyof typeof verbs => Object.hasOwn(verbs, action)
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** 'Role', 'Ended sessions': what the server noted beside the address. */

@@ -1,0 +1,25 @@
+import { optionOf } from '../fields/option'
+import type { AuditEntry } from './audit-entry'
+import { exportedLists } from './audit-options'
+import { auditedFields } from './audited-fields'
+import { told, type AuditSentence, type Names } from './audit-values'
+
+/** A filter in the words of the list: 'Funder: Northwind'. */
+function filterOf(name: string, value: unknown, names: Names): AuditSentence['details'][number] {
+  const label = `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
+  // A filter that is no field may be a day, or is told as it is.
+  const field = auditedFields.advances[name] ?? { label, kind: 'day' }
+  const words = [value].flat().map((each) => told(field, each, names).whole)
+  return { label: field.label, value: words.join(', ') }
+}
+
+/** 'exported 1,234 rows of advances from 203.0.113.7' (R18.145). */
+export function exportSentence({ address, after }: AuditEntry, names: Names): AuditSentence {
+  const { list, rows, ...filters } = after ?? {}
+  const what = optionOf(exportedLists, String(list))?.label ?? String(list)
+  const count = typeof rows === 'number' ? `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} of ` : ''
+  return {
+    text: `exported ${count}${what}${address ? ` from ${address}` : ''}`,
+    details: Object.entries(filters).map(([name, value]) => filterOf(name, value, names)),
+  }
+}
