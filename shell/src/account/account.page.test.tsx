@@ -12,6 +12,7 @@ const sessions = 'GET /api/account/sessions'
 const left = 'GET /api/account/recovery-codes'
 const codes = 'POST /api/account/recovery-codes'
 const enroll = 'POST /auth/v1/factors'
+const confirm = 'POST /api/account/confirm-password'
 const api = testApi()
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const region = (name: string) => screen.findByRole('region', { name })
@@ -155,6 +156,31 @@ test('new codes replace the others after a question, and Done waits until they a
   await userEvent.click(within(dialog).getByLabelText('I have saved them'))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).not.toBeInTheDocument())
+})
+
+// Proves R18.146.
+test('new codes of an old sign-in ask for the password, say that it is wrong, and are made after the right one', async () => {
+  const message = 'Confirm your password first, or sign in again'
+  api.answers(user, { ...account(), factors: [factor()] })
+  api.answers(left, { left: 0, created_at: null })
+  api.answers(codes, { message, errors: [{ path: 'password', message }] }, 403)
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Make new codes' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm Your Password' })
+  expect(screen.queryByText('Failed to make recovery codes')).not.toBeInTheDocument()
+  const password = within(dialog).getByLabelText('Password')
+  await waitFor(() => expect(password).toHaveFocus())
+  const wrong = { path: 'password', message: 'Current password is wrong' }
+  api.answers(confirm, { message: wrong.message, errors: [wrong] }, 400)
+  await userEvent.type(password, 'guess{Enter}')
+  await waitFor(() => expect(password).toHaveAccessibleDescription(wrong.message))
+
+  api.answers(confirm, {})
+  api.answers(codes, { codes: ['AAAA-BBBB-CCCC-DDDD'] }, 201)
+  await userEvent.type(password, '!{Enter}')
+  expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeVisible()
+  expect(screen.queryByRole('dialog', { name: 'Confirm Your Password' })).not.toBeInTheDocument()
+  expect(api.calls(confirm).at(-1)?.body).toEqual({ password: 'guess!' })
 })
 
 // Proves R18.117.

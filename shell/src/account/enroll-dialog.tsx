@@ -25,7 +25,7 @@ export function EnrollDialog({ taken, onClose }: EnrollDialogProps) {
   const codes = useMutation(securityMutations.makeCodes())
   const [isConfirmed, setConfirmed] = useState(false)
   const close = () => {
-    if (codes.isSuccess && !window.confirm(unsavedCodes)) return
+    if (codes.data && !window.confirm(unsavedCodes)) return
     if (factor && !isConfirmed) void forgetFactor(factor.id)
     onClose()
   }
@@ -37,10 +37,10 @@ export function EnrollDialog({ taken, onClose }: EnrollDialogProps) {
   return (
     <Dialog title={isConfirmed ? 'Recovery Codes' : 'Set Up a Second Factor'} onClose={close} maxWidth="30rem">
       {isConfirmed ? (
-        codes.isSuccess ? (
+        codes.data ? (
           <RecoveryCodes codes={codes.data} onClose={onClose} />
         ) : (
-          <NoCodes isPending={!codes.isError} onRetry={() => codes.mutate()} onClose={onClose} />
+          <NoCodes isPending={codes.isIdle || codes.isPending} onRetry={() => codes.mutate()} onClose={onClose} />
         )
       ) : factor ? (
         <ScanStep factor={factor} onCancel={close} onConfirmed={finish} />

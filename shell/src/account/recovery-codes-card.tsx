@@ -2,10 +2,12 @@ import { formatTimestamp, messageOf } from '@mca/contract'
 import { Button, Card, Failure, Loading, Notice, Text } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { factorQueries } from '../second-factor/calls'
 import { securityMutations, securityQueries } from './security-calls'
 
 const { Dialog: LazyCodesDialog } = lazyDialog(async () => (await import('./recovery-codes')).RecoveryCodesDialog)
+const { Dialog: LazyPasswordDialog } = lazyDialog(async () => (await import('./password-dialog')).PasswordDialog)
 
 /** Fewer than this, and the page says so. */
 const fewCodes = 4
@@ -19,10 +21,12 @@ export function RecoveryCodesCard() {
 function Codes() {
   const codes = useQuery(securityQueries.recoveryCodes())
   const make = useMutation(securityMutations.makeCodes())
+  const [asksPassword, setAsksPassword] = useState(false)
+  const run = () => make.mutate(undefined, { onSuccess: (made) => setAsksPassword(made === null) })
   const left = codes.data?.left
   const begin = () => {
     const isSafe = !left || window.confirm('The codes that you have will no longer work. Make new ones?')
-    if (isSafe) make.mutate()
+    if (isSafe) run()
   }
   return (
     <Card
@@ -57,7 +61,8 @@ function Codes() {
           {codes.data.created_at && ` They were made on ${formatTimestamp(codes.data.created_at)}.`}
         </Text>
       )}
-      {make.isSuccess && <LazyCodesDialog codes={make.data} onClose={make.reset} />}
+      {make.data && <LazyCodesDialog codes={make.data} onClose={make.reset} />}
+      {asksPassword && <LazyPasswordDialog onConfirmed={run} onClose={() => setAsksPassword(false)} />}
     </Card>
   )
 }

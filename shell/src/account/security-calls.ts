@@ -1,5 +1,5 @@
 import { callAccounts, http, signOut } from '@mca/api'
-import { AppError, type AccountSessions, type RecoveryCodes, type RecoveryCodesLeft } from '@mca/contract'
+import { AppError, problemOf, type AccountSessions, type RecoveryCodes, type RecoveryCodesLeft } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { productName } from '../product-name'
 import { callInWords } from '../second-factor/in-words'
@@ -46,6 +46,16 @@ async function enroll({ name, password }: { name: string; password: string | und
   return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret }
 }
 
+/** New recovery codes; null where the server wants the password first. */
+async function makeCodes(_nothing: void): Promise<string[] | null> {
+  try {
+    return (await http.post<RecoveryCodes>('account/recovery-codes', {})).codes
+  } catch (error) {
+    if (problemOf(error)?.errors?.some(({ path }) => path === 'password')) return null
+    throw error
+  }
+}
+
 const passwordNeeded = () => {
   const message = 'Enter your password to go on'
   return new AppError(403, message, [{ path: 'password', message }])
@@ -60,8 +70,11 @@ export const forgetFactor = (factorId: string): Promise<unknown> => removeFactor
 export const securityMutations = {
   enroll: () => ({ mutationFn: enroll }),
   confirmFactor: () => ({ mutationFn: confirmCode, meta: { success: 'Second factor added' } }),
+  confirmPassword: () => ({
+    mutationFn: ({ password }: { password: string }) => http.post('account/confirm-password', { password }),
+  }),
   makeCodes: () => ({
-    mutationFn: async (_nothing: void) => (await http.post<RecoveryCodes>('account/recovery-codes', {})).codes,
+    mutationFn: makeCodes,
     meta: { failure: 'Failed to make recovery codes', failureDetail: 'Please try again' },
   }),
   removeFactor: () => ({

@@ -31,7 +31,9 @@ export interface OwnSessions {
   list(account: SignedInAccount): Promise<AccountSession[]>
   /** Throws AppError 404 for one that has ended, and for somebody else's. */
   end(account: SignedInAccount, id: string): Promise<void>
-  /** Confirms the password, which a first second factor needs (R18.56). Throws AppError 400 for a wrong one, 429 after ten. */
+  /** Throws AppError 403 unless the owner has proved their presence in this session within five minutes (R18.146). */
+  requireFresh(account: SignedInAccount): Promise<void>
+  /** Confirms the password, which is such a proof (R18.56). Throws AppError 400 for a wrong one, 429 after ten. */
   confirm(account: SignedInAccount, password: string): Promise<void>
 }
 

@@ -42,7 +42,7 @@ export const accountSecurityRoutes =
     app.post('/account/confirm-password', {
       schema: {
         tags,
-        summary: 'Give the password again, which a first second factor needs',
+        summary: 'Give the password again, which a first second factor and new recovery codes need',
         body: passwordConfirmationInput,
       },
       handler: async ({ account, body }, reply) => {

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { recoveryCodes, recoveryCodesLeft } from '@mca/contract'
 import { GoTrueClient } from '@supabase/auth-js'
 import { createAuthApp, rightPassword, type AuthApp } from '../../testing/auth-app'
-import { secondFactors } from '../../testing/second-factors'
+import { secondFactors, type Tokens } from '../../testing/second-factors'
 
 let one: AuthApp
 let two: AuthApp
 let email: string
 let id: string
 let users = 0
-const { withFactor: addFactor, codeOf, enroll, verify } = secondFactors(() => one)
+const { withFactor: addFactor, post, codeOf, enroll, verify } = secondFactors(() => one)
 beforeAll(async () => {
   one = await createAuthApp()
   two = await createAuthApp(one)
@@ -91,6 +91,31 @@ describe('recovery codes', () => {
       { message: 'Recovery codes need a second factor. Please set one up first' },
     ])
     expect(await left(access_token)).toBe(0)
+  })
+
+  // Proves R18.146.
+  test('need more than a stolen token: a sign-in or a code of the last five minutes, or the password', async () => {
+    const { strong, factor } = await withFactor()
+    for (const auth of [one, two]) auth.advanceClock(5 * 60_000)
+    const renewed = await post('/token?grant_type=refresh_token', '', { refresh_token: strong.refresh_token })
+    const { access_token, refresh_token } = renewed.json<Tokens>()
+    for (const token of [strong.access_token, access_token]) {
+      const refused = await api('POST', 'account/recovery-codes', token)
+      const message = 'Confirm your password first, or sign in again'
+      expect([refused.statusCode, refused.json()]).toEqual([403, { message, errors: [{ path: 'password', message }] }])
+    }
+    expect(await left(access_token)).toBe(0)
+    expect(await eventsOf('recovery_codes')).toEqual([])
+
+    await api('POST', 'account/confirm-password', access_token, { password: rightPassword })
+    await makeCodes(access_token)
+    for (const auth of [one, two]) auth.advanceClock(5 * 60_000)
+    expect((await api('POST', 'account/recovery-codes', access_token)).statusCode).toBe(403)
+    // The code of the app proves as much, also in a session that is an hour old.
+    const next = await post('/token?grant_type=refresh_token', '', { refresh_token })
+    const { access_token: older } = next.json<Tokens>()
+    const passed = await verify(older, factor.id, codeOf(factor.totp.secret))
+    await makeCodes(passed.json<Tokens>().access_token)
   })
 
   test('replace the earlier ones', async () => {

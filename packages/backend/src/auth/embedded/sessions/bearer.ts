@@ -19,7 +19,10 @@ export interface Bearer extends AccessClaims {
 }
 
 /** Looks up user and session of verified claims, so that deletion and sign-out take effect with the next request. */
-export const findBearer = (context: AuthContext, claims: AccessClaims): Promise<BearerRow | undefined> => {
+export const findBearer = (
+  context: AuthContext,
+  claims: Pick<AccessClaims, 'sub' | 'session_id'>,
+): Promise<BearerRow | undefined> => {
   const now = context.now()
   const createdAfter = subtractMs(now, lifetimes.session)
   const refreshedAfter = subtractMs(now, lifetimes.idleSession)

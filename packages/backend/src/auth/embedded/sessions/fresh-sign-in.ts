@@ -8,14 +8,19 @@ import { sessionsRepo, type SignInMethod } from '../repos/sessions.repo'
 import { usersRepo, type UserRow } from '../repos/users.repo'
 import type { Bearer } from './bearer'
 
-const hasPassed = (bearer: Bearer, methods: readonly SignInMethod[], since: Date): boolean =>
+type Proofs = Pick<Bearer, 'passed' | 'confirmedAt'>
+
+const hasPassed = (bearer: Proofs, methods: readonly SignInMethod[], since: Date): boolean =>
   bearer.passed.some(({ method, timestamp }) => methods.includes(method) && timestamp * 1000 > since.getTime())
 
-/** Whether the session began with a password or a mailed link within five minutes before `at`, or was confirmed with the password. */
-function isFreshSignIn(bearer: Bearer, at: Date): boolean {
+/**
+ * Whether the session's owner gave a password, a mailed link or the code of a second factor within five minutes before `at`: at the
+ * sign-in, or since.
+ */
+export function isFreshSignIn(bearer: Proofs, at: Date): boolean {
   const since = subtractMs(at, lifetimes.freshSignIn)
   const isConfirmed = bearer.confirmedAt !== null && new Date(bearer.confirmedAt) > since
-  return isConfirmed || hasPassed(bearer, ['password', 'otp', 'recovery'], since)
+  return isConfirmed || hasPassed(bearer, ['password', 'otp', 'recovery', 'totp'], since)
 }
 
 /** Whether the session began with a mailed link within the last hour: its owner may have forgotten the password. */
@@ -38,7 +43,7 @@ export async function requireFreshSignIn(
   await confirmPassword(context, bearer.sub, bearer.session_id, currentPassword)
 }
 
-const reauthenticationNeeded = () =>
+export const reauthenticationNeeded = (): AuthError =>
   new AuthError(403, 'reauthentication_needed', 'Confirm your password first, or sign in again')
 
 /** Makes a session fresh with the password of its owner (R18.56). Throws as `requireFreshSignIn`. */

@@ -5,8 +5,9 @@ import type { AuthContext } from '../context/auth-context'
 import { AuthError } from '../protocol/auth-error'
 import { lifetimes, subtractMs } from '../protocol/lifetimes'
 import { sessionsRepo } from '../repos/sessions.repo'
+import { findBearer } from './bearer'
 import { describeUserAgent } from './device'
-import { confirmPassword } from './fresh-sign-in'
+import { confirmPassword, isFreshSignIn, reauthenticationNeeded } from './fresh-sign-in'
 
 /** What people do about their own sessions (R18.64). */
 export const ownSessions = (context: AuthContext): OwnSessions => ({
@@ -37,13 +38,21 @@ export const ownSessions = (context: AuthContext): OwnSessions => ({
     })
   },
 
+  async requireFresh({ id, sessionId }) {
+    const row = await findBearer(context, { sub: id, session_id: sessionId })
+    const proofs = { passed: row?.amr ?? [], confirmedAt: row?.confirmed_at ?? null }
+    if (!isFreshSignIn(proofs, context.now())) throw atPassword(reauthenticationNeeded())
+  },
+
   async confirm({ id, sessionId }, password) {
     try {
       await confirmPassword(context, id, sessionId, password)
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
-      if (error.status !== 400) throw new AppError(error.status, error.message)
-      throw new AppError(400, error.message, [{ path: 'password', message: error.message }])
+      throw error.status === 400 ? atPassword(error) : new AppError(error.status, error.message)
     }
   },
 })
+
+/** The same refusal, beside the field in which people give their password. */
+const atPassword = ({ status, message }: AuthError) => new AppError(status, message, [{ path: 'password', message }])

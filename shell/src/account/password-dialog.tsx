@@ -1,0 +1,37 @@
+import { useSession } from '@mca/api'
+import { passwordConfirmationInput } from '@mca/contract'
+import { Text } from '@mca/ui'
+import { FormDialog } from '@mca/ui/dialog'
+import { TextField } from '@mca/ui/form'
+import { useMutation } from '@tanstack/react-query'
+import { securityMutations } from './security-calls'
+
+interface PasswordDialogProps {
+  onConfirmed: () => void
+  onClose: () => void
+}
+
+/** Asks for the password before what a stolen session must not be able to do (R18.146). */
+export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
+  const confirm = useMutation(securityMutations.confirmPassword())
+  const email = useSession().user?.email
+  return (
+    <FormDialog
+      title="Confirm Your Password"
+      submitLabel="Continue"
+      busyLabel="Checking..."
+      maxWidth="26rem"
+      isSecret
+      schema={passwordConfirmationInput}
+      defaultValues={{ password: '' }}
+      onSubmit={confirm.mutateAsync}
+      onSaved={onConfirmed}
+      onClose={onClose}
+    >
+      <Text>You signed in some time ago. Your password proves that it is you.</Text>
+      {/* So that password managers know whose it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email ?? ''} />
+      <TextField name="password" label="Password" type="password" required autoComplete="current-password" />
+    </FormDialog>
+  )
+}
