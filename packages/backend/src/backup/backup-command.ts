@@ -1,5 +1,4 @@
 import { existsSync, linkSync, rmSync, statSync } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../config/config'
@@ -7,6 +6,7 @@ import { openDatabase } from '../open-database'
 import { createDb } from '../platform/database/db'
 import { codeOf, reasonOf } from '../platform/error-details'
 import { StartError } from '../platform/start-error'
+import { writeNewFile } from '../platform/write-new-file'
 import { writeBackup } from './write-backup'
 
 export interface CommandOptions {
@@ -35,12 +35,12 @@ export async function backupCommand(
   try {
     const db = createDb({ connectionString: database.url, pool: 1, timeoutMs: 0 })
     try {
-      const handle = await open(draft, 'wx', 0o600)
       const onTable = (table: string, written?: { rows: number }) => {
         if (written && written.rows > 0) print(`${table.padEnd(28)} ${String(written.rows).padStart(10)} rows`)
       }
-      const output = handle.createWriteStream({ flush: true })
-      const { tables, rows, schema } = await writeBackup(db, { output, onTable, ...(signal && { signal }) })
+      const { tables, rows, schema } = await writeNewFile(draft, (output) =>
+        writeBackup(db, { output, onTable, ...(signal && { signal }) }),
+      )
       // Unlike a rename, this never takes the place of a file that has come in the meantime.
       linkSync(draft, path)
       print(`${path}: ${rows} rows of ${tables} tables, schema ${schema}, ${statSync(path).size} bytes`)

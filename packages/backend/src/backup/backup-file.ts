@@ -138,13 +138,18 @@ export async function* readBackupFile(path: string, signal?: AbortSignal): Async
   // Reading `bytes` fails, too.
   running.catch(() => undefined)
   const take = takerOf(bytes)
-  for (let head = await take(headBytes); head !== undefined; head = await take(headBytes)) {
-    const length = head.readUInt32BE(1)
-    const body = length <= maxBodyBytes ? await take(length) : undefined
-    if (body === undefined) throw new StartError(`${path} is damaged: it ends within a record`)
-    yield frameOf(head.toString('latin1', 0, 1), body)
+  try {
+    for (let head = await take(headBytes); head !== undefined; head = await take(headBytes)) {
+      const length = head.readUInt32BE(1)
+      const body = length <= maxBodyBytes ? await take(length) : undefined
+      if (body === undefined) throw new StartError(`${path} is damaged: it ends within a record`)
+      yield frameOf(head.toString('latin1', 0, 1), body)
+    }
+    await running
+  } finally {
+    // Whoever takes no more closes the file, too.
+    bytes.destroy()
   }
-  await running
 }
 
 function frameOf(kind: string, body: Buffer): Frame {

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Writable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import type { BookManifest } from '@mca/contract'
 import type { Config } from '../config/config'
 import { openDatabase } from '../open-database'
 import { createDb } from '../platform/database/db'
 import { codeOf, reasonOf } from '../platform/error-details'
 import { StartError } from '../platform/start-error'
+import { writeNewFile } from '../platform/write-new-file'
 import { dayIn } from '../schedules/book-day'
 import { exportBook } from './export-book'
 import { exportName } from './export-job'
@@ -39,7 +38,7 @@ export async function exportCommand(
   try {
     const db = createDb({ connectionString: database.url, pool: 1, timeoutMs: 0 })
     try {
-      const manifest = await writeFile(path, (output) => exportBook(db, output, signal && { signal }))
+      const manifest = await writeNewFile(path, (output) => exportBook(db, output, signal && { signal }))
       for (const line of linesOf(manifest)) print(line)
       print(`${path}: ${(await stat(path)).size} bytes, SHA-256 ${await hashOf(path)}`)
     } finally {
@@ -49,22 +48,6 @@ export async function exportCommand(
     throw asStartError(error, path)
   } finally {
     await database.close()
-  }
-}
-
-/** Creates the file, which only this user can read, and removes it again unless all of it is written. */
-async function writeFile<T>(path: string, write: (output: Writable) => Promise<T>): Promise<T> {
-  const file = await open(path, 'wx', 0o600)
-  const output = file.createWriteStream({ flush: true })
-  try {
-    const written = await write(output)
-    await finished(output)
-    return written
-  } catch (error) {
-    output.destroy()
-    await file.close()
-    await rm(path, { force: true })
-    throw error
   }
 }
 
