@@ -169,7 +169,6 @@ test('new codes of an old sign-in ask for the password, say that it is wrong, an
   const dialog = await screen.findByRole('dialog', { name: 'Confirm Your Password' })
   expect(screen.queryByText('Failed to make recovery codes')).not.toBeInTheDocument()
   const password = within(dialog).getByLabelText('Password')
-  await waitFor(() => expect(password).toHaveFocus())
   const wrong = { path: 'password', message: 'Current password is wrong' }
   api.answers(confirm, { message: wrong.message, errors: [wrong] }, 400)
   await userEvent.type(password, 'guess{Enter}')

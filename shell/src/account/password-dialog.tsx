@@ -29,9 +29,9 @@ export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
       onClose={onClose}
     >
       <Text>You signed in some time ago. Your password proves that it is you.</Text>
-      {/* So that password managers know whose it is. */}
-      <input type="hidden" name="username" autoComplete="username" value={email ?? ''} />
       <TextField name="password" label="Password" type="password" required autoComplete="current-password" />
+      {/* So that password managers know whose it is. Last, because the first field gets the focus. */}
+      <input type="hidden" name="username" autoComplete="username" value={email ?? ''} />
     </FormDialog>
   )
 }
