@@ -6,7 +6,8 @@ import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ask, signIn, startServer } from '../../drills/server'
+import { ask, signIn } from '../../drills/server'
+import { startBuiltServer } from '../../src/testing/built-server'
 import { startBook } from './book'
 import { apiCases } from './cases'
 import { countsProcessorTime, machineTime, processorTimeOf } from './cpu-time'
@@ -34,7 +35,7 @@ console.log('Building the server and a book…')
 execFileSync(process.execPath, ['build.mjs'], { cwd: home, stdio: 'inherit' })
 const book = await startBook(Number(given.merchants), today)
 try {
-  const server = await startServer({
+  const server = await startBuiltServer({
     DATABASE_URL: book.applicationUrl,
     DATABASE_OWNER_URL: book.ownerUrl,
     // Everything is on, as in use; the ceiling of writes is counted but never reached.
