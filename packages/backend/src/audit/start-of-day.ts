@@ -1,5 +1,5 @@
 import { type Day, msPerDay } from '@mca/contract'
-import { isoDay } from '../export/iso-day'
+import { isoDay } from '../platform/iso-day'
 
 /**
  * The first moment of a day in a time zone (an IANA name), also where clocks are changed at midnight. Found by halving the time in which it

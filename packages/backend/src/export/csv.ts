@@ -1,6 +1,6 @@
 import type { Option } from '@mca/contract'
 import { stringify } from 'csv-stringify/sync'
-import { isoDay } from './iso-day'
+import { isoDay } from '../platform/iso-day'
 
 /** One column of a CSV file. Its SQL prints an exact number as text: no amount passes through a floating-point number. */
 export interface CsvColumn {

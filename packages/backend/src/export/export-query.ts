@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CsvColumn } from './csv'
-import { isTimeZone } from './iso-day'
+import { isTimeZone } from '../platform/iso-day'
 
 /** The parameters of every export, beside the filters of its list. */
 export const exportOptions = (columns: readonly CsvColumn[]) => {

@@ -6,7 +6,7 @@ import { recordExport } from '../audit/record-export'
 import { type Db, firstRow, type Queryable } from '../platform/database/db'
 import { readInSteps } from '../platform/database/read-in-steps'
 import { type CsvColumn, csvHeader, csvLines, type CsvRow } from './csv'
-import { isoDay } from './iso-day'
+import { isoDay } from '../platform/iso-day'
 
 /** What a file contains: `from … where …` in SQL with its values, and the order of the rows. */
 export interface CsvSource {
