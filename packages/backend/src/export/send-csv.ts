@@ -81,11 +81,13 @@ const headersOf = ({ list, asOf, timeZone }: NamedFile, total: number) => ({
   'x-total-count': total,
 })
 
+const isEmpty = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
 /** What a request chooses records and columns by, and nothing that only says how they are printed. */
 function filtersOf({ query }: FastifyRequest): Record<string, unknown> {
   const printing = ['sort', 'time_zone', 'page', 'limit']
   const given = Object.entries(query as Record<string, unknown>) // parsed by the route's schema
-  return Object.fromEntries(given.filter(([name, value]) => !printing.includes(name) && String(value ?? '') !== ''))
+  return Object.fromEntries(given.filter(([name, value]) => !printing.includes(name) && !isEmpty(value)))
 }
 
 function begin(reply: FastifyReply, body: PassThrough, file: CsvFile, total: number): void {

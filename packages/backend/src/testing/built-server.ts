@@ -19,15 +19,15 @@ export interface BuiltServer {
 export async function startBuiltServer(settings: Readonly<Record<string, string>>): Promise<BuiltServer> {
   const { email, password } = firstAccount
   const environment = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn', ...settings }
-  const { pid, ready, kill, ended, ignoreOutput } = startServerProcess(environment, builtMain)
-  const url = await ready
-  ignoreOutput()
+  const server = startServerProcess(environment, builtMain)
+  const url = await server.ready
+  server.ignoreOutput()
   return {
-    pid,
+    pid: server.pid,
     url,
     async end(signal) {
-      kill(signal)
-      return (await ended).stderr
+      server.kill(signal)
+      return (await server.ended).stderr
     },
   }
 }
