@@ -1,20 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test'
-
-/** What the page loads of this test transfer over the network, from the browser's own network log. */
-async function watchTransfer(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  const transfer = { bytes: 0, requests: 0 }
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    transfer.bytes += encodedDataLength
-    transfer.requests += 1
-  })
-  return transfer
-}
+import { watchTransfer } from '../fixtures/transfer'
 
 test('the sign-in page transfers at most 180 KB in at most 14 requests', async ({ page, quiet }) => {
-  const transfer = await watchTransfer(page)
+  const transfer = await watchTransfer(await page.context().newCDPSession(page))
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
   await quiet()

@@ -10,6 +10,7 @@ import { fromRoot } from './lib/paths.mjs'
  * @property {string} usage one line
  * @property {number} [positionals] how many arguments it takes at most besides options; none by default
  * @property {readonly string[]} [options] the flags that it takes
+ * @property {boolean} [passesOn] it passes all its arguments to a program, which reads them; they are `positionals`
  * @property {(input: Input) => Promise<unknown>} run
  *
  * @typedef {{ positionals: readonly string[], options: Readonly<Record<string, boolean | undefined>> }} Input `options`: the given flags
@@ -37,7 +38,8 @@ export async function runCommandLine([name = '', ...args]) {
 }
 
 /** @param {Command} command @param {readonly string[]} args @returns {Input} */
-function parseInput({ usage, positionals: most = 0, options: flags = [] }, args) {
+function parseInput({ usage, positionals: most = 0, options: flags = [], passesOn = false }, args) {
+  if (passesOn) return { positionals: args.filter((each) => each !== '--'), options: { help: args.includes('--help') } }
   const options = Object.fromEntries(
     [...flags, 'help'].map((flag) => [flag, { type: /** @type {const} */ ('boolean') }]),
   )

@@ -23,6 +23,10 @@ test.each(names)('%s rejects an unknown option', (name) => {
   expect(command(name, '--frce')).toEqual([1, oneLine(`--frce.* usage: .*${name}`)])
 })
 
+test('bench-web --help prints the usage and measures nothing', () => {
+  expect(command('bench-web', '--help')).toEqual([0, oneLine('^usage: pnpm bench:web')])
+})
+
 test.each([
   [['release'], 'usage: pnpm release <remote>'],
   [['release', 'nobody'], 'There is no remote nobody. usage: pnpm release <remote>.*parties'],

@@ -1,0 +1,81 @@
+// Measures the front end in a browser, beside the floors of packages/floors. Not a test, because times depend on the machine.
+// `pnpm bench:web` builds everything first (docs/performance.md).
+import { basename, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildFederatedFloor, buildOneBuildFloor } from '@mca/floors'
+import { fromRoot } from '@mca/workspace'
+import { chromium } from '@playwright/test'
+import { startServer } from '../fixtures/server'
+import { newSession } from '../fixtures/session'
+import config from '../playwright.config'
+import { serveFloor } from './floor-server'
+import { formJourney, listJourney, pagesJourney, signInJourney, type Figures, type Subject } from './journeys'
+import { findListCases } from './list-cases'
+import { watchMachine } from './machine'
+import { printTable, writeJson } from './report'
+import { throttle } from './visit'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '7' },
+    /** A part of the name of the journeys to run: `--only list`, `--only merchants`. */
+    only: { type: 'string', default: '' },
+    /** Another working copy that is built already. It is measured in place of this one, or beside it and others. */
+    copy: { type: 'string', multiple: true, default: [fromRoot('.')] },
+    json: { type: 'string', default: fromRoot('dist/bench-web.json') },
+  },
+})
+const rounds = Number(values.rounds)
+
+const copies = values.copy.map((folder) => resolve(folder))
+const servers = new Map<string, Awaited<ReturnType<typeof startServer>>>()
+const floors = new Map<string, Awaited<ReturnType<typeof serveFloor>>>()
+const browser = await chromium.launch(config.use?.launchOptions ?? {})
+try {
+  for (const folder of copies) {
+    const options = { SAMPLE_DATA: 'on', WEB_DIR: resolve(folder, 'dist/web') }
+    servers.set(copies.length > 1 ? basename(folder) : 'product', await startServer(options, folder))
+  }
+  const [product] = servers.values()
+  if (!product) throw new Error('There is nothing to measure')
+  floors.set('one build', await serveFloor(await buildOneBuildFloor(), product.url))
+  floors.set('federated', await serveFloor(await buildFederatedFloor(), product.url))
+  await measure(product.url)
+} finally {
+  await browser.close()
+  for (const floor of floors.values()) floor.stop()
+  for (const server of servers.values()) await server.stop()
+}
+
+async function measure(first: string) {
+  const cases = await findListCases(first, await newSession(first))
+  const journeys = new Map<string, (subject: Subject) => Promise<Figures>>([
+    ['sign-in', signInJourney],
+    ...cases.flatMap((list) => [
+      [`list of ${list.name}`, (subject: Subject) => listJourney(subject, list)] as const,
+      [`pages of ${list.name}`, (subject: Subject) => pagesJourney(subject, list)] as const,
+    ]),
+    ['form', formJourney],
+  ])
+  const chosen = [...journeys].filter(([name]) => name.includes(values.only))
+  const urls = [...servers, ...floors].map(([name, { url }]) => ({ name, url }))
+  const measured = new Map(urls.map(({ name }) => [name, [] as Figures[]]))
+  const machine = watchMachine()
+  for (let round = 0; round < rounds; round++) {
+    const start = performance.now()
+    const figures = new Map(urls.map(({ name }) => [name, {} as Figures]))
+    for (const [, journey] of chosen) {
+      // Another app is first in each round, so that none always follows the same one.
+      for (const index of urls.keys()) {
+        const { name, url } = urls[(index + round) % urls.length] ?? { name: '', url: '' }
+        machine.sample()
+        Object.assign(figures.get(name) ?? {}, await journey({ browser, url, session: await newSession(url) }))
+      }
+    }
+    for (const [name, each] of figures) measured.get(name)?.push(each)
+    console.log(`round ${round + 1} of ${rounds}: ${((performance.now() - start) / 1000).toFixed(0)} s`)
+  }
+  const noise = machine.noise()
+  printTable(measured, [...servers.keys()], [...floors.keys()], noise)
+  writeJson(resolve(values.json), measured, noise, { rounds, throttle, browser: browser.version() })
+}

@@ -1,0 +1,88 @@
+/** What the page shows when a step is over. */
+export type Shown =
+  | { what: 'sign-in' }
+  | { what: 'home' }
+  | { what: 'rows'; title: string; atLeast: number; atMost: number }
+  | { what: 'record'; title: string; rows: number }
+  | { what: 'form' }
+
+export interface Probe {
+  /** Starts to watch for this. */
+  watch: (shown: Shown) => void
+  /** When it was painted, in milliseconds since the page was asked for, and when the last key or press before it was. */
+  painted: () => Promise<{ at: number; input: number }>
+  /** Milliseconds from each key that is pressed from now on to its paint. */
+  keys: number[]
+  /** How long long tasks kept the page from answering before `at`: what each takes beyond 50 ms. */
+  blockedUntil: (at: number) => number
+}
+
+declare global {
+  interface Window {
+    probe: Probe
+  }
+}
+
+/** Runs in the page before its own scripts. It is sent as text, so it uses nothing from outside. */
+export function installProbe(first: Shown): void {
+  const isShown = (shown: Shown): boolean => {
+    const heading = document.querySelector('h1')?.textContent ?? ''
+    const rows = document.querySelectorAll('main table tbody tr').length
+    switch (shown.what) {
+      case 'sign-in':
+        return document.querySelector('form button[type=submit]:enabled') !== null
+      case 'home':
+        return heading === 'Dashboard' && (document.body.textContent ?? '').includes('Total Portfolio Value')
+      case 'rows':
+        return heading === shown.title && rows >= shown.atLeast && rows <= shown.atMost
+      case 'record':
+        return heading.startsWith(shown.title) && rows >= shown.rows
+      case 'form':
+        return heading === 'Create New Advance' && document.querySelectorAll('form input').length > 10
+    }
+  }
+  const longTasks: PerformanceEntry[] = []
+  new PerformanceObserver((list) => void longTasks.push(...list.getEntries())).observe({
+    type: 'longtask',
+    buffered: true,
+  })
+  /** Calls back after the frame that is being made has been painted. */
+  const afterPaint = (callback: () => void) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = callback
+    port2.postMessage(null)
+  }
+  const keys: number[] = []
+  let input = 0
+  for (const type of ['pointerdown', 'keydown'])
+    window.addEventListener(type, ({ timeStamp }) => void (input = timeStamp), { capture: true })
+  window.addEventListener(
+    'keydown',
+    ({ timeStamp }) => requestAnimationFrame(() => afterPaint(() => void keys.push(performance.now() - timeStamp))),
+    { capture: true },
+  )
+  let painted: ReturnType<Probe['painted']>
+  const watch = (shown: Shown) => {
+    painted = new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error(`Not shown within a minute: ${JSON.stringify(shown)}`)), 60_000)
+      const look = () => {
+        if (isShown(shown)) afterPaint(() => resolve({ at: performance.now(), input }))
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+  }
+  watch(first)
+  window.probe = {
+    watch,
+    painted: () => painted,
+    keys,
+    blockedUntil: (at) =>
+      longTasks
+        .filter(({ startTime }) => startTime < at)
+        .reduce(
+          (sum, { startTime, duration }) => sum + Math.max(0, Math.min(startTime + duration, at) - startTime - 50),
+          0,
+        ),
+  }
+}

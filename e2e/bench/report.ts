@@ -1,0 +1,69 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { medianOf, type Figures } from './journeys'
+import type { Noise } from './machine'
+
+/** By app, the figures of each round. */
+export type Measured = ReadonlyMap<string, readonly Figures[]>
+
+export interface Summary {
+  median: number
+  fastest: number
+  slowest: number
+}
+
+const valuesOf = (rounds: readonly Figures[], row: string) => rounds.flatMap((figures) => figures[row] ?? [])
+
+function summaryOf(values: readonly number[]): Summary {
+  return { median: medianOf(values), fastest: Math.min(...values), slowest: Math.max(...values) }
+}
+
+const text = (value: number) => (value >= 10 ? Math.round(value).toLocaleString('en-US') : value.toFixed(1))
+
+/** A row for each figure: the median of each app, how far its rounds are apart, and the product's ratio to each floor. */
+export function printTable(measured: Measured, products: readonly string[], floors: readonly string[], noise: Noise) {
+  const apps = [...measured.keys()]
+  const rows = [...new Set([...measured.values()].flat().flatMap((figures) => Object.keys(figures)))]
+  const head = ['', ...apps, ...products.flatMap((name) => floors.map((floor) => `${name} / ${floor}`))]
+  const lines = rows.map((row) => {
+    const summaries = new Map(apps.map((app) => [app, summaryOf(valuesOf(measured.get(app) ?? [], row))]))
+    const median = (app: string) => summaries.get(app)?.median ?? NaN
+    return [
+      row,
+      ...[...summaries.values()].map(({ median: middle, fastest, slowest }) =>
+        slowest - fastest < 1 ? text(middle) : `${text(middle)} (${text(fastest)}–${text(slowest)})`,
+      ),
+      ...products.flatMap((name) => floors.map((floor) => (median(name) / median(floor)).toFixed(2))),
+    ]
+  })
+  const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => line[column]?.length ?? 0)))
+  for (const line of [head, ...lines])
+    console.log(
+      line
+        .map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+        .join('  '),
+    )
+  const { load, loop } = noise
+  console.log(
+    `\nMedians (fastest–slowest) in ms unless a row says otherwise. Load average ${load.before.toFixed(1)} before, ${load.after.toFixed(1)} after. ` +
+      `A fixed loop took ${text(loop.median)} ms (${text(loop.fastest)}–${text(loop.slowest)})` +
+      `${loop.slowest > loop.fastest * 1.3 ? ': the machine was busy, so only the ratios count' : ''}.`,
+  )
+}
+
+export function writeJson(file: string, measured: Measured, noise: Noise, settings: object) {
+  mkdirSync(dirname(file), { recursive: true })
+  const apps = Object.fromEntries(
+    [...measured].map(([app, rounds]) => {
+      const rows = [...new Set(rounds.flatMap((figures) => Object.keys(figures)))]
+      return [
+        app,
+        Object.fromEntries(
+          rows.map((row) => [row, { ...summaryOf(valuesOf(rounds, row)), all: valuesOf(rounds, row) }]),
+        ),
+      ]
+    }),
+  )
+  writeFileSync(file, `${JSON.stringify({ settings, noise, apps }, null, 2)}\n`)
+  console.log(`Written to ${file}`)
+}
