@@ -94,7 +94,11 @@ export async function startServer({
     const readiness = await app.inject('/readyz')
     if (readiness.statusCode !== 200) throw new Error(`/readyz answered ${readiness.statusCode}`)
     const { timeZone, logLevel, importDir } = config
-    const jobs = startJobs({ databaseUrl, timeZone, logLevel, ...(importDir && { importDir }) }, log)
+    const { publicUrl } = site
+    const jobs = startJobs(
+      { databaseUrl, timeZone, logLevel, ...(authService && { publicUrl }), ...(importDir && { importDir }) },
+      log,
+    )
     // Together: from the first moment on, `/readyz` and every response say that the server stops.
     stopSteps.push(() => Promise.all([jobs.stop(), app.close()]))
     return { url: site.publicUrl, signIn: signInHint(first, config), stop }

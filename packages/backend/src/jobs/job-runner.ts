@@ -14,6 +14,8 @@ export interface RunnerOptions {
   timeZone: string
   handlers: JobHandlers
   log: FastifyBaseLogger
+  /** Only where processes with different ones refuse each other's access tokens: they are looked for at start (R18.144). */
+  publicUrl?: string
   now?: () => Date
   /** How often jobs of processes that are gone are looked for, in milliseconds. */
   lookMs?: number
@@ -46,6 +48,7 @@ export function startJobRunner({
   timeZone,
   handlers,
   log,
+  publicUrl,
   now = () => new Date(),
   lookMs = usualLookMs,
 }: RunnerOptions): JobRunner {
@@ -93,10 +96,21 @@ export function startJobRunner({
     await pause(tidyMs, over)
   }
 
+  let isUrlCompared = false
+  function compareUrls({ otherUrls }: LockSession) {
+    if (isUrlCompared) return
+    isUrlCompared = true
+    if (otherUrls.length > 0)
+      log.warn(
+        `PUBLIC_URL: this process has ${publicUrl}, and another one on the same database has ${otherUrls.join(', ')}. They refuse each other's access tokens with 401. Set the same PUBLIC_URL for all processes`,
+      )
+  }
+
   async function serve() {
     while (!stop.signal.aborted) {
       try {
-        const session = await openLockSession(databaseUrl, bell.ring)
+        const session = await openLockSession({ connectionString: databaseUrl, onWake: bell.ring, publicUrl })
+        compareUrls(session)
         const over = AbortSignal.any([session.lost, stop.signal])
         const lane = () => repeat(over, 'no job could be taken', () => takeAndRun(session, over))
         await Promise.all([

@@ -8,6 +8,8 @@ export interface ThreadSettings {
   databaseUrl: string
   timeZone: string
   logLevel: string
+  /** Only with accounts of our own, whose access tokens name it. */
+  publicUrl?: string
   /** The watched folder, if there is one. */
   importDir?: string
 }

@@ -1,8 +1,13 @@
 import pg from 'pg'
 import { wakeChannel } from './queue'
 
-/** The connection that holds the locks of a process's running jobs. When it ends, for whatever reason, they are free. */
+/**
+ * The connection that holds the locks of a process's running jobs. When it ends, for whatever reason, they are free. Its name says to the
+ * other processes which PUBLIC_URL this one has (R18.144).
+ */
 export interface LockSession {
+  /** The other PUBLIC_URLs that processes on this database had when this session was opened. */
+  otherUrls: readonly string[]
   /** Aborted when the connection is lost, and with it all locks. */
   lost: AbortSignal
   tryLock(jobId: string): Promise<boolean>
@@ -10,11 +15,25 @@ export interface LockSession {
   close(): Promise<void>
 }
 
-/** Opens the connection. `onWake` is called when there is a new message in the queue. */
-export async function openLockSession(connectionString: string, onWake: () => void): Promise<LockSession> {
+const sessionName = 'mca-jobs'
+
+interface LockSessionOptions {
+  connectionString: string
+  /** Called when there is a new message in the queue. */
+  onWake: () => void
+  /** Without it, the session neither says nor looks for one. */
+  publicUrl?: string | undefined
+}
+
+/** Opens the connection. */
+export async function openLockSession({
+  connectionString,
+  onWake,
+  publicUrl,
+}: LockSessionOptions): Promise<LockSession> {
   const client = new pg.Client({
     connectionString,
-    application_name: 'mca-jobs',
+    application_name: publicUrl ? `${sessionName} ${publicUrl}` : sessionName,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   })
@@ -29,12 +48,28 @@ export async function openLockSession(connectionString: string, onWake: () => vo
     const { rows } = await client.query<{ answer: boolean }>({ name, text, values: [jobId] })
     return rows[0]?.answer === true
   }
+  // This session has its name already, so of two processes that start at the same time at least one finds the other.
+  const otherUrls = publicUrl ? await findOtherUrls(client) : []
   return {
     lost: ended.signal,
+    otherUrls,
     tryLock: (jobId) => call('pg_try_advisory_lock', jobId),
     async unlock(jobId) {
       if (!ended.signal.aborted) await call('pg_advisory_unlock', jobId)
     },
     close: () => client.end(),
   }
+}
+
+/** PostgreSQL keeps the first 63 bytes of a name, of ours and of the others. */
+async function findOtherUrls(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ url: string }>(
+    `select distinct substr(application_name, ${sessionName.length + 2}) as url
+    from pg_stat_activity
+    where datname = current_database()
+      and application_name like '${sessionName} %'
+      and application_name <> current_setting('application_name')
+    order by url`,
+  )
+  return rows.map(({ url }) => url)
 }
