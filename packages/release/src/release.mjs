@@ -1,20 +1,29 @@
 import { compile } from '@mca/build/compile'
 import { incompatibilities } from './check/incompatibilities.mjs'
 import { readLiveShell } from './check/live-shell.mjs'
+import { loadingFailures } from './check/loading-failures.mjs'
 import { RejectedRelease } from './check/rejected-release.mjs'
 import { publishRemote } from './publish/publish-remote.mjs'
 
 /**
- * Builds one remote, checks that it fits everything that is live in the web root, and makes it live.
+ * Builds one remote, checks that it can be loaded and fits everything that is live in the web root, and makes it live.
  * @param {import('@mca/build/app').App} app
  * @param {{ checks?: Promise<unknown> | undefined }} [options] `checks`: other work that must succeed before the switch
  */
 export async function release(app, { checks } = {}) {
   if (app.kind !== 'remote') throw new Error(`${app.name} is not a remote.`)
-  const [dist] = await Promise.all([compile(app), checks])
+  const [dist] = await Promise.all([compileLoadable(app), checks])
   const shell = await readLiveShell()
   return publishRemote(app, dist, (candidate, { remotes }) => {
     const reasons = incompatibilities(candidate, { remotes, shell })
     if (reasons.length > 0) throw new RejectedRelease(candidate.name, reasons)
   })
+}
+
+/** Also without the other checks: what throws while it is loaded works in no page. @param {import('@mca/build/app').RemoteApp} app */
+async function compileLoadable(app) {
+  const dist = await compile(app)
+  const reasons = await loadingFailures(app, dist)
+  if (reasons.length > 0) throw new RejectedRelease(app.name, reasons)
+  return dist
 }

@@ -15,6 +15,8 @@ export function remoteConfig({ name, folder, offers }, { mode, hot }) {
   const exposed = Object.entries({ routes: './src/routes.tsx', ...offers })
   return {
     ...config,
+    // For the release, which says where a remote throws while it is loaded. They are not published.
+    ...(production && { devtool: 'hidden-source-map' }),
     // The container is the only entry, so others can load only the exposed modules.
     entry: {},
     output: {
