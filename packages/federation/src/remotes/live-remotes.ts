@@ -42,6 +42,9 @@ export const releaseOf = (remote: string): RemoteRelease | undefined => register
 /** The version of a remote that this page uses; 'unknown' if the registry does not name the remote. */
 export const versionInUse = (remote: string): string => registered.get(remote)?.version ?? 'unknown'
 
+/** Whether this page has loaded a file of the remote, or has tried to. */
+export const isUsed = (remote: string): boolean => used.has(remote)
+
 /** From now on a new release of this remote is announced instead of being loaded silently. */
 export const markUsed = (remote: string): void => void used.add(remote)
 
@@ -64,15 +67,18 @@ export function register(name: string, release: RemoteRelease): void {
 }
 
 /**
- * Checks, at most every ten seconds, what was released since the page was loaded. A remote that the page has not used yet is
- * switched to its new release; one in use stays as it is and is named by `useNewReleases`, as is the shell.
+ * Checks, at most every `intervalMs`, by default every ten seconds, what was released since the page was loaded. A remote that the page has not
+ * used yet is switched to its new release; one in use stays as it is and is named by `useNewReleases`, as is the shell.
  */
-export const checkForNewReleases = (): Promise<void> =>
-  checkForNewer(async () => {
-    const { remotes, shell } = await fetchLive()
-    const changed = Object.entries(remotes).filter(([name, { version }]) => registered.get(name)?.version !== version)
-    for (const [name, release] of changed) if (!used.has(name)) register(name, release)
-    const inUse = changed.map(([name]) => name).filter((name) => used.has(name))
-    const isOldShell = shell && ownShell && shell.version !== ownShell.version
-    return isOldShell ? ['shell', ...inUse] : inUse
-  })
+export const checkForNewReleases = (intervalMs?: number): Promise<void> =>
+  checkForNewer(
+    fetchLive,
+    ({ remotes, shell }) => {
+      const changed = Object.entries(remotes).filter(([name, { version }]) => registered.get(name)?.version !== version)
+      for (const [name, release] of changed) if (!used.has(name)) register(name, release)
+      const inUse = changed.map(([name]) => name).filter((name) => used.has(name))
+      const isOldShell = shell && ownShell && shell.version !== ownShell.version
+      return isOldShell ? ['shell', ...inUse] : inUse
+    },
+    intervalMs,
+  )

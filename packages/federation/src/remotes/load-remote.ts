@@ -1,15 +1,31 @@
-import { loadRemote, preloadRemote } from '@module-federation/enhanced/runtime'
+import { loadRemote } from '@module-federation/enhanced/runtime'
 import type { RouteObject } from 'react-router-dom'
 import { isTimeout, RemoteFailure, whatHappened, withinTimeLimit } from '../failures/remote-failure'
 import { routesOf } from './caller'
 import { noteUnanswered } from './hung-requests'
-import { hasFailed, markFailed, markUsed, releaseOf } from './live-remotes'
-import { sharedIncompatibility } from './release-manifests'
-import { renewRemote } from './renew-remote'
+import { checkForNewReleases, hasFailed, isUsed, markFailed, markUsed, releaseOf } from './live-remotes'
+import { type ManifestFiles, requestManifest, sharedIncompatibility } from './release-manifests'
+import type { RemoteRelease } from './registry'
+import { renewRemote, stepTimeoutMs } from './renew-remote'
+
+/** How long ago the server may have said what is live when a remote is used for the first time, in milliseconds. */
+const currentForMs = 2_000
+
+/**
+ * Before a remote is used for the first time: switches to the release that is live now. The manifest of the known release is requested at the same
+ * time, because mostly it is still the live one, so that the check takes no time of its own.
+ */
+async function switchToLive(remote: string): Promise<void> {
+  const release = releaseOf(remote)
+  if (release) requestManifest(release.manifest).catch(() => undefined)
+  // If the server does not answer, the known release is used.
+  await withinTimeLimit(checkForNewReleases(currentForMs), stepTimeoutMs).catch(() => undefined)
+}
 
 async function exposedModule(remote: string, expose: string): Promise<Record<string, unknown>> {
   // Modules that a failed attempt left half loaded would fail again without a request.
   if (hasFailed(remote)) await renewRemote(remote)
+  else if (!isUsed(remote)) await switchToLive(remote)
   const release = releaseOf(remote)
   if (!release) throw new RemoteFailure(remote, 'It is not published on this server.')
   markUsed(remote)
@@ -38,8 +54,26 @@ export async function loadComponent(remote: string, name: string): Promise<unkno
   return component
 }
 
-/** Fetches a section's first files before the click. A failure is ignored: the visit itself will report it. */
+const preloaded = new WeakSet<RemoteRelease>()
+
+/**
+ * Fetches a section's first files before the click. None of them runs: a page can contain the entry of only one release, and another one may be live
+ * at the click. A failure is ignored: the visit itself will report it.
+ */
 export function preloadRoutes(remote: string): void {
-  if (!releaseOf(remote)) return
-  preloadRemote([{ nameOrAlias: remote, exposes: ['routes'], resourceCategory: 'sync' }]).catch(() => undefined)
+  if (!isUsed(remote)) fetchFirstFiles(remote).catch(() => undefined)
+}
+
+async function fetchFirstFiles(remote: string): Promise<void> {
+  await switchToLive(remote)
+  const release = releaseOf(remote)
+  if (!release || preloaded.has(release)) return
+  preloaded.add(release)
+  const response = await requestManifest(release.manifest)
+  const { metaData, exposes } = (await response.clone().json()) as ManifestFiles
+  const routes = exposes.find(({ path }) => path === './routes')
+  for (const file of [metaData.remoteEntry.name, ...(routes?.assets.js.sync ?? [])]) {
+    const href = new URL(file, response.url).href
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }))
+  }
 }

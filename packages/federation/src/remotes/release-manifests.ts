@@ -11,12 +11,23 @@ interface ReleaseFacts {
 }
 
 const facts = new Map<string, ReleaseFacts>()
+const requested = new Map<string, Promise<Response>>()
+
+/** Requests a manifest before the federation runtime does, which then takes this response. @param manifest its URL */
+export function requestManifest(manifest: string): Promise<Response> {
+  const { href } = new URL(manifest, window.location.href)
+  const response = requested.get(href) ?? fetch(href)
+  requested.set(href, response)
+  return response
+}
 
 /** Keeps the facts of each manifest that the federation runtime fetches, so that none is fetched twice. */
 export const manifestReader: ModuleFederationRuntimePlugin = {
   name: 'release-manifests',
   async fetch(url, init) {
-    const response = await fetch(url, init)
+    const early = await requested.get(url)?.catch(() => undefined)
+    requested.delete(url)
+    const response = early?.ok ? early : await fetch(url, init)
     // A manifest that cannot be read is reported by the runtime, which reads it too.
     const manifest = (await response
       .clone()
@@ -46,4 +57,10 @@ export function dialogIncompatibility(caller: string, dialog: string): string | 
   const offered = facts.get(owner)?.offers.slots[component]?.contract
   if (!range || !offered || satisfy(offered, range)) return undefined
   return `It is opened for version ${range}, and ${owner} offers ${offered}. Reloading the page brings the newest of both.`
+}
+
+/** The parts of mf-manifest.json that name files. */
+export interface ManifestFiles {
+  metaData: { remoteEntry: { name: string } }
+  exposes: { path: string; assets: { js: { sync: string[]; async: string[] } } }[]
 }

@@ -1,9 +1,10 @@
 import { withinTimeLimit } from '../failures/remote-failure'
 import { currentReleases, register, releaseOf } from './live-remotes'
 import type { LiveReleases, RemoteRelease } from './registry'
+import type { ManifestFiles } from './release-manifests'
 
-/** Limit for each step that prepares another attempt, in milliseconds; the attempt itself has its own. */
-const stepTimeoutMs = 4_000
+/** Limit for each step that prepares an attempt, in milliseconds; the attempt itself has its own. */
+export const stepTimeoutMs = 4_000
 
 /** Forgets what was loaded of a remote and switches to the release that is live now: the first half of 'Try again'. */
 export async function renewRemote(remote: string): Promise<void> {
@@ -31,10 +32,4 @@ async function fetchPastCache({ manifest }: RemoteRelease): Promise<void> {
     (await fetch(new URL(file, base), { cache: 'reload' })).arrayBuffer(),
   )
   await withinTimeLimit(Promise.allSettled(requests), stepTimeoutMs)
-}
-
-/** The parts of mf-manifest.json that name files. */
-interface ManifestFiles {
-  metaData: { remoteEntry: { name: string } }
-  exposes: { assets: { js: { sync: string[]; async: string[] } } }[]
 }

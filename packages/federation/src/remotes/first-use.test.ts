@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { init } from '@module-federation/enhanced/runtime'
+import { startRemotes } from './live-remotes'
+import { loadRoutes, preloadRoutes } from './load-remote'
+import type { LiveReleases } from './registry'
+
+const host = init({ name: 'host', remotes: [] })
+
+/** What the page has asked for, in order. */
+let asked: string[] = []
+/** Manifests that the server has. No other file is there, so each visit fails after it has chosen a release. */
+const manifests = new Set<string>()
+const files = (address: string) => {
+  const { pathname, href } = new URL(address, window.location.href)
+  asked.push(pathname)
+  if (!manifests.has(pathname)) return Promise.reject(new Error('There is no such file'))
+  const exposes = [{ path: './routes', assets: { js: { sync: ['routes.js'], async: [] } } }]
+  const remoteEntry = { name: 'remoteEntry.js', path: '', type: 'var' }
+  const metaData = { remoteEntry, globalName: 'remote', publicPath: 'auto', buildInfo: {}, types: {} }
+  const text = JSON.stringify({ metaData, exposes, shared: [] })
+  return Promise.resolve(Object.defineProperty(new Response(text), 'url', { value: href }))
+}
+
+let now = Date.now()
+beforeEach(() => {
+  asked = []
+  jest.spyOn(Date, 'now').mockImplementation(() => now)
+  jest.spyOn(globalThis, 'fetch').mockImplementation(files as typeof fetch)
+  // The federation runtime reports what fails.
+  for (const kind of ['warn', 'error', 'log'] as const) jest.spyOn(console, kind).mockReturnValue()
+})
+afterEach(() => void jest.restoreAllMocks())
+const passSeconds = (seconds: number) => void (now += seconds * 1000)
+
+const pathOf = (remote: string, version: string) => `/remotes/${remote}/${version}/mf-manifest.json`
+const live = (remote: string, version: string): LiveReleases => ({
+  remotes: { [remote]: { version, manifest: pathOf(remote, version) } },
+})
+/** Opens a page, and answers its later questions for what is live. */
+const openPage = (first: LiveReleases, answer: () => Promise<LiveReleases>) =>
+  startRemotes({
+    live: first,
+    refresh: () => {
+      asked.push('/config.json')
+      return answer()
+    },
+    allowOverrides: false,
+  })
+const visit = (remote: string) => expect(loadRoutes(remote)).rejects.toThrow()
+const registered = (remote: string) =>
+  host.options.remotes.flatMap((each) => (each.name === remote && 'entry' in each ? new URL(each.entry).pathname : []))
+
+// Proves R18.142.
+test('the first visit of a section takes the release that is live now', async () => {
+  openPage(live('users', 'first'), () => Promise.resolve(live('users', 'second')))
+  passSeconds(60)
+  await visit('users')
+  expect(registered('users')).toEqual([pathOf('users', 'second')])
+  // Both at once, so that asking takes no time of its own when nothing is new.
+  expect(asked.slice(0, 2)).toEqual([pathOf('users', 'first'), '/config.json'])
+})
+
+// Proves R18.142.
+test('what the page was told less than two seconds ago is not asked again', async () => {
+  openPage(live('parties', 'first'), () => Promise.reject(new Error('asked')))
+  await visit('parties')
+  expect(asked).not.toContain('/config.json')
+})
+
+// Proves R18.142.
+test('pointing at a section asks what is live, fetches its first files and runs none, and the visit asks no more', async () => {
+  manifests.add(pathOf('payments', 'second'))
+  openPage(live('payments', 'first'), () => Promise.resolve(live('payments', 'second')))
+  passSeconds(60)
+  const hints = () => [...document.querySelectorAll('link')].map(({ rel, href }) => [rel, new URL(href).pathname])
+  const hinted = new Promise((done) => new MutationObserver(done).observe(document.head, { childList: true }))
+  preloadRoutes('payments')
+  await hinted
+  expect(hints()).toEqual([
+    ['preload', '/remotes/payments/second/remoteEntry.js'],
+    ['preload', '/remotes/payments/second/routes.js'],
+  ])
+  expect(document.scripts).toHaveLength(0)
+  passSeconds(1)
+  const visited = loadRoutes('payments')
+  // jsdom loads no scripts.
+  while (document.scripts.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  expect([...document.scripts].map(({ src }) => new URL(src).pathname)).toEqual([
+    '/remotes/payments/second/remoteEntry.js',
+  ])
+  expect(asked).toEqual([pathOf('payments', 'first'), '/config.json', pathOf('payments', 'second')])
+  for (const script of document.scripts) script.dispatchEvent(new Event('error'))
+  await expect(visited).rejects.toThrow()
+})
+
+// Proves R18.143.
+test.each([
+  ['refuses', 'merchants', () => Promise.reject(new Error('There is no network'))],
+  ['does not answer', 'advances', () => new Promise<never>(() => undefined)],
+])('the first visit takes the known release when the server %s', async (_case, remote, answer) => {
+  openPage(live(remote, 'known'), answer)
+  passSeconds(60)
+  await visit(remote)
+  expect(asked).toContain('/config.json')
+  expect(registered(remote)).toEqual([pathOf(remote, 'known')])
+})
