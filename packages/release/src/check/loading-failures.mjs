@@ -34,7 +34,11 @@ export async function loadingFailures({ name, folder, offers }, dist) {
 
 /** @param {import('./loading-thread.mjs').Loading} loading @returns {Promise<import('./loading-thread.mjs').Thrown[] | undefined>} undefined if it does not end */
 async function load(loading) {
-  const thread = new Worker(new URL('./loading-thread.mjs', import.meta.url), { workerData: loading, stdout: true, stderr: true })
+  const thread = new Worker(new URL('./loading-thread.mjs', import.meta.url), {
+    workerData: loading,
+    stdout: true,
+    stderr: true,
+  })
   /** @type {NodeJS.Timeout | undefined} */
   let timer
   try {
