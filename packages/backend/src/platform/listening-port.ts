@@ -1,4 +1,4 @@
-import type { Server } from 'node:net'
+import { createServer, type Server } from 'node:net'
 
 /** The TCP port on which a server listens. Throws if it does not. */
 export function listeningPort(server: Server): number {
@@ -6,3 +6,14 @@ export function listeningPort(server: Server): number {
   if (typeof address !== 'object' || !address) throw new Error('The server does not listen on a port')
   return address.port
 }
+
+/** A TCP port that nobody uses on this machine's own interface, for a program that is told its port. */
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const port = listeningPort(probe)
+      probe.close(() => resolve(port))
+    })
+  })

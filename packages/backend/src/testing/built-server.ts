@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { freePort } from '../platform/listening-port'
 import { startServerProcess } from './server-process'
 
 /** What `npm run build` has built. */
@@ -10,6 +11,7 @@ export const firstAccount = { email: 'admin@example.com', password: 'only for me
 
 export interface BuiltServer {
   pid: number
+  /** Where it listens, whatever its PUBLIC_URL is. */
   url: string
   /** Sends a signal and waits until the process has ended. Returns what it printed on standard error. */
   end(signal: NodeJS.Signals): Promise<string>
@@ -18,13 +20,15 @@ export interface BuiltServer {
 /** Starts the server that `npm run build` has built, with these settings only, on a free port. For drills and measurements, which are not tests. */
 export async function startBuiltServer(settings: Readonly<Record<string, string>>): Promise<BuiltServer> {
   const { email, password } = firstAccount
-  const environment = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn', ...settings }
+  // Not the address that it says is ready: that is PUBLIC_URL, which may be a proxy's.
+  const port = await freePort()
+  const environment = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn', ...settings, PORT: `${port}` }
   const server = startServerProcess(environment, builtMain)
-  const url = await server.ready
+  await server.ready
   server.ignoreOutput()
   return {
     pid: server.pid,
-    url,
+    url: `http://127.0.0.1:${port}`,
     async end(signal) {
       server.kill(signal)
       return (await server.ended).stderr

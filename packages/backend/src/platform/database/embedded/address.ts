@@ -1,8 +1,7 @@
 import { chownSync, lstatSync, mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { listeningPort } from '../../listening-port'
+import { freePort } from '../../listening-port'
 import { StartError } from '../../start-error'
 import { isReachable } from './binaries'
 import type { RunAs } from './database-user'
@@ -34,13 +33,3 @@ export function findStaleSocketDirectory(directory: string): string | undefined 
     ? last
     : undefined
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const port = listeningPort(probe)
-      probe.close(() => resolve(port))
-    })
-  })
