@@ -3,6 +3,7 @@ import { init } from '@module-federation/enhanced/runtime'
 import { startRemotes } from './live-remotes'
 import { loadRoutes, preloadRoutes } from './load-remote'
 import type { LiveReleases } from './registry'
+import { manifestReader, requestManifest } from './release-manifests'
 
 const host = init({ name: 'host', remotes: [] })
 
@@ -103,4 +104,23 @@ test.each([
   await visit(remote)
   expect(asked).toContain('/config.json')
   expect(registered(remote)).toEqual([pathOf(remote, 'known')])
+})
+
+// Proves R2.14.
+test('a manifest that never came is requested anew by the next attempt', async () => {
+  const url = 'http://localhost/remotes/users/hung/mf-manifest.json'
+  const again = new Promise<void>((done) => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
+      asked.push(address as string)
+      if (asked.length === 2) done()
+      return new Promise(() => undefined)
+    })
+  })
+  void requestManifest(url)
+  const attempt = () => void manifestReader.fetch?.(url, {}, {} as never)
+  attempt()
+  expect(asked).toEqual([url])
+  attempt()
+  await again
+  expect(asked).toEqual([url, url])
 })

@@ -25,9 +25,11 @@ export function requestManifest(manifest: string): Promise<Response> {
 export const manifestReader: ModuleFederationRuntimePlugin = {
   name: 'release-manifests',
   async fetch(url, init) {
-    const early = await requested.get(url)?.catch(() => undefined)
+    const early = requested.get(url)
+    // At once: if it never comes, the next attempt requests the manifest anew.
     requested.delete(url)
-    const response = early?.ok ? early : await fetch(url, init)
+    const known = await early?.catch(() => undefined)
+    const response = known?.ok ? known : await fetch(url, init)
     // A manifest that cannot be read is reported by the runtime, which reads it too.
     const manifest = (await response
       .clone()
