@@ -7,7 +7,7 @@ interface Session {
   access_token: string
 }
 
-export const session = (): Session | null => JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Session | null // as it was stored
+const session = (): Session | null => JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Session | null // as it was stored
 
 export async function signIn(email: string, password: string): Promise<void> {
   const answer = await fetch('/auth/v1/token?grant_type=password', {
