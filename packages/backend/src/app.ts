@@ -42,6 +42,7 @@ import { describeApi } from './platform/http/openapi'
 import { refuseWhenLate, watchEventLoop } from './platform/http/refuse-when-late'
 import { logRequests } from './platform/http/request-log'
 import { securityHeaders } from './platform/http/security-headers'
+import { jsonOfAnswer } from './records/json-answer'
 import { returnRoutes } from './returns/returns.routes'
 import { createBookDay } from './schedules/book-day'
 import { searchRoutes } from './search/search.routes'
@@ -112,7 +113,7 @@ export async function buildApp({
   const book = createBookDay({ db, timeZone: config.timeZone, now })
   app.setValidatorCompiler(validatorCompiler)
   // Responses are built from explicit selections and checked against the contract in tests, so not again at run time.
-  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
+  app.setSerializerCompiler(() => jsonOfAnswer)
   app.setErrorHandler(handleError)
   acceptJsonOnly(app)
   limitBodyTime(app)

@@ -310,6 +310,7 @@ export { dueBy, dueDayOf, dueOn, lastDebit, oldestUnpaid, rowsOf, type Due, type
 export {
   bucketOf,
   bucketsBehind,
+  dayBuckets,
   dueRangesOf,
   paceBuckets,
   paceLabels,

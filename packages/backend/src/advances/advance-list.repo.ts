@@ -20,9 +20,10 @@ import {
   rowsBy,
   rowsByIndex,
 } from '../records/list-page'
-import { offsetOf, pageOf } from '../records/page'
+import type { JsonText } from '../records/json-answer'
+import { jsonPageOf, offsetOf, type PageRow } from '../records/page'
 import { type FactConditions, factConditions } from './advance-facts'
-import { advanceColumns, advanceJoins, advanceRowOf, type StoredAdvance } from './advance-row'
+import { advanceJoins, advanceJson } from './advance-row'
 import { foundAdvances, searchedRows } from './advance-search'
 import { ofPaceOnly, orderedByPaid, orderOf, type PartySort, withParty } from './advance-sorts'
 
@@ -59,6 +60,10 @@ const daysWhere = ({ ofDays }: FactConditions) => `(
   union all
   select date_funded, status, advances, amount, payback, paid from book_changes
 ) days ${where(ofDays)}`
+
+/** Whether nothing is filtered or searched. */
+const isWhole = (conditions: FactConditions) =>
+  Object.values(conditions).every(({ length }: readonly string[]) => length === 0)
 
 /** Whether the sums by day and status suffice. */
 const isOfDays = ({ ofRecords, ofSyndicators, ofPace, ofWords }: FactConditions) =>
@@ -162,12 +167,13 @@ export const advancesWithIds = (ids: readonly string[], sort?: string): CsvSourc
 
 export const advanceListRepo = {
   /** In the order of the query's sort, otherwise newest funded first; ties by date funded and id (R13.9, R13.13). */
-  async list(db: Queryable, query: AdvanceListQuery): Promise<Page<AdvanceRow>> {
+  async list(db: Queryable, query: AdvanceListQuery): Promise<JsonText<Page<AdvanceRow>>> {
     const values = newValues()
-    const listed = listedOf(query, await factConditions(db, query, values))
+    const conditions = await factConditions(db, query, values)
+    const listed = { list: 'advances', isWhole: isWhole(conditions), ...listedOf(query, conditions) }
     const joined = `advances a on a.id = page.id ${advanceJoins}`
-    const text = pageStatement(query, values, listed, { columns: advanceColumns, joined })
-    return pageOf(query, await db.query<StoredAdvance & { total: number }>({ text }, values.list), advanceRowOf)
+    const statement = pageStatement(query, values, listed, { id: 'a.id', json: advanceJson, joined })
+    return jsonPageOf(query, await db.query<PageRow>(statement, values.list))
   },
 
   /** Exact sums of all advances that match (R13.16); also what they are behind, where that chooses them (R15.54). */

@@ -1,29 +1,19 @@
-import { advance, advanceRow, type Advance, type AdvanceRow, bucketOf, isClosed, performanceOf } from '@mca/contract'
-import { columnsOf } from '../records/columns'
-import { recordReader, type StoredRow } from '../records/record-reader'
+import { type Advance, advanceRow, dayBuckets, reference } from '@mca/contract'
+import { jsonNumberOf, jsonOrNull, jsonTextOf } from '../records/json-text'
+import type { StoredRow } from '../records/record-reader'
 
-/** An advance as the statements of this folder select it, with the names of the records that it refers to. */
+/** An advance as the driver returns its columns, with names of records that it refers to. */
 export type StoredAdvance = StoredRow<Advance> & {
   paid_total: string
   merchant_name: string
-  funder_name: string | null
-  iso_name: string | null
   sales_rep_name: string | null
-  /** Exact dollars. */
-  behind: string | null
-  days_past_due: number | null
-  no_schedule: boolean
 }
 
 /** Dollars and days as of the day of the book, null for an advance without a pace (R15.17, R15.18); `o` is its row of `advance_paid_order`. */
 export const behindSql = 'o.behind / 100.00'
 export const daysPastDueSql = `case when o.past_since = 'infinity' then 0 else (select day from book_day) - o.past_since end`
 
-/** The columns of a `StoredAdvance`, where `a` is the advance and `advanceJoins` joins the others. */
-export const advanceColumns = `${columnsOf(advance.shape, 'a')}, a.paid_total,
-  m.name as merchant_name, f.name as funder_name, i.name as iso_name, r.name as sales_rep_name,
-  ${behindSql} as behind, ${daysPastDueSql} as days_past_due, o.no_schedule`
-
+/** The joins of `advanceJson`, where `a` is the advance. */
 export const advanceJoins = `
   join merchants m on m.id = a.merchant_id
   left join funders f on f.id = a.funder_id
@@ -31,27 +21,33 @@ export const advanceJoins = `
   left join sales_reps r on r.id = a.sales_rep_id
   join advance_paid_order o on o.id = a.id`
 
-/** `{ id, name }` of a joined record, or null where the advance refers to none. */
-const referenceOf = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name })
+const referenceJson = (alias: string) => jsonTextOf(reference.shape, alias)
 
-const bucketOfRow = ({ no_schedule, days_past_due }: StoredAdvance) => {
-  if (no_schedule) return 'no-schedule'
-  return days_past_due === null ? null : bucketOf(days_past_due)
+/** The bucket of some days past due (R15.20) as JSON: the first bucket is that of fewer days than any other begins with. */
+const bucketJson = `
+  case when o.no_schedule then '"no-schedule"' else coalesce((array[${dayBuckets.map(({ value }) => `'"${value}"'`).join(', ')}])[
+    1 + width_bucket(${daysPastDueSql}, array[${dayBuckets
+      .slice(1)
+      .map(({ from }) => from)
+      .join(', ')}])
+  ], 'null') end`
+
+/**
+ * The JSON of the fields of an advance's row that are no columns. Whether it is closed is decided on the exact amounts, never on the ratio
+ * (R11.3), which is the one that lists are ordered by.
+ */
+export const advanceRowJson: Readonly<Record<string, string>> = {
+  merchant: referenceJson('m'),
+  funder: jsonOrNull('f', referenceJson('f')),
+  iso: jsonOrNull('i', referenceJson('i')),
+  sales_rep: jsonOrNull('r', referenceJson('r')),
+  paid: 'trim_scale(a.paid_total)',
+  performance: jsonNumberOf('o.performance'),
+  closed: '(a.paid_total >= a.payback)::text',
+  behind: `coalesce(trim_scale(${behindSql})::text, 'null')`,
+  days_past_due: `coalesce((${daysPastDueSql})::text, 'null')`,
+  bucket: bucketJson,
 }
 
-const advanceOf = recordReader<Advance>(advance, advanceRow.shape)
-
-/** The contract's row. Whether it is closed is decided on the exact text, never on the ratio (R11.3). */
-export const advanceRowOf = (stored: StoredAdvance): AdvanceRow =>
-  Object.assign(advanceOf(stored), {
-    merchant: { id: stored.merchant_id, name: stored.merchant_name },
-    funder: referenceOf(stored.funder_id, stored.funder_name),
-    iso: referenceOf(stored.iso_id, stored.iso_name),
-    sales_rep: referenceOf(stored.sales_rep_id, stored.sales_rep_name),
-    paid: Number(stored.paid_total),
-    performance: performanceOf(stored.paid_total, stored.payback),
-    closed: isClosed(stored.paid_total, stored.payback),
-    behind: stored.behind === null ? null : Number(stored.behind),
-    days_past_due: stored.days_past_due,
-    bucket: bucketOfRow(stored),
-  })
+/** The contract's row as JSON text, where `a` is the advance and `advanceJoins` joins the others. */
+export const advanceJson = jsonTextOf(advanceRow.shape, 'a', advanceRowJson)

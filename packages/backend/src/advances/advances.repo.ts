@@ -1,4 +1,5 @@
 import {
+  advanceDetail,
   type AdvanceDetail,
   type AdvanceRow,
   companyFee,
@@ -7,43 +8,47 @@ import {
   syndicatorParticipation,
 } from '@mca/contract'
 import type { Db, Queryable } from '../platform/database/db'
-import { jsonObject } from '../records/columns'
+import type { JsonText } from '../records/json-answer'
+import { jsonListOf, jsonTextOf } from '../records/json-text'
 import { found } from '../records/record-id'
 import { removeRecord } from '../records/references'
-import { advanceColumns, advanceJoins, advanceRowOf, type StoredAdvance } from './advance-row'
+import { advanceJoins, advanceJson, advanceRowJson } from './advance-row'
 
-type StoredDetail = StoredAdvance &
-  Pick<AdvanceDetail, 'payments' | 'paid_statuses' | 'company_fees' | 'syndicator_participations'>
-
-const feeJson = (alias: string) => jsonObject(companyFee.shape, alias)
-const participationJson = jsonObject(syndicatorParticipation.shape, 's', {
-  syndicator: jsonObject(reference.shape, 'y'),
-  syndicator_fees: `(
-    select coalesce(json_agg(${feeJson('e')} order by e.position), '[]')
-    from syndicator_fees e where e.advance_id = s.advance_id and e.participation_position = s.position
-  )`,
+const feeJson = (alias: string) => jsonTextOf(companyFee.shape, alias)
+const participationJson = jsonTextOf(syndicatorParticipation.shape, 's', {
+  syndicator: jsonTextOf(reference.shape, 'y'),
+  syndicator_fees: jsonListOf(
+    feeJson('e'),
+    'e.position',
+    'from syndicator_fees e where e.advance_id = s.advance_id and e.participation_position = s.position',
+  ),
 })
 
-const detail = `
-  select ${advanceColumns}, i.name as iso_name, r.name as sales_rep_name,
-    (select coalesce(json_agg(${jsonObject(payment.shape, 'p')} order by p.date desc, p.id desc), '[]')
-      from payments p where p.advance_id = a.id) as payments,
-    (select coalesce(json_agg(status order by status), '[]') from paid_statuses) as paid_statuses,
-    (select coalesce(json_agg(${feeJson('c')} order by c.position), '[]')
-      from company_fees c where c.advance_id = a.id) as company_fees,
-    (select coalesce(json_agg(${participationJson} order by s.position), '[]')
-      from syndicator_participations s join syndicators y on y.id = s.syndicator_id
-      where s.advance_id = a.id) as syndicator_participations
-  from advances a
-  ${advanceJoins}
-  where a.id = $1`
+const detailJson = jsonTextOf(advanceDetail.shape, 'a', {
+  ...advanceRowJson,
+  payments: jsonListOf(
+    jsonTextOf(payment.shape, 'p'),
+    'p.date desc, p.id desc',
+    'from payments p where p.advance_id = a.id',
+  ),
+  paid_statuses: jsonListOf('to_json(status)::text', 'status', 'from paid_statuses'),
+  company_fees: jsonListOf(feeJson('c'), 'c.position', 'from company_fees c where c.advance_id = a.id'),
+  syndicator_participations: jsonListOf(
+    participationJson,
+    's.position',
+    'from syndicator_participations s join syndicators y on y.id = s.syndicator_id where s.advance_id = a.id',
+  ),
+})
 
 const statements = {
-  detail: { name: 'advances-detail', text: detail },
+  detail: {
+    name: 'advances-detail',
+    text: `select ${detailJson} as json from advances a ${advanceJoins} where a.id = $1`,
+  },
   ofMerchant: {
     name: 'advances-of-merchant',
     text: `
-      select ${advanceColumns} from advances a ${advanceJoins}
+      select ${advanceJson} as json from advances a ${advanceJoins}
       where a.merchant_id = $1
       order by a.date_funded desc, a.id desc`,
   },
@@ -57,22 +62,15 @@ const statements = {
 }
 
 export const advancesRepo = {
-  /** All advances of a merchant, newest funded first; none when there is no such merchant. */
-  async ofMerchant(db: Queryable, merchantId: string): Promise<AdvanceRow[]> {
-    return (await db.query<StoredAdvance>(statements.ofMerchant, [merchantId])).map(advanceRowOf)
+  /** All advances of a merchant, newest funded first; undefined when there are none, or no such merchant. */
+  async ofMerchant(db: Queryable, merchantId: string): Promise<JsonText<AdvanceRow[]> | undefined> {
+    const rows = await db.query<{ json: string }>(statements.ofMerchant, [merchantId])
+    return rows.length ? { json: `[${rows.map(({ json }) => json).join()}]` } : undefined
   },
 
   /** One advance with all its rows, in one statement, so that they are consistent. AppError 404. */
-  async get(db: Queryable, id: string): Promise<AdvanceDetail> {
-    const stored = found('Advance', await db.query<StoredDetail>(statements.detail, [id]))
-    const { payments, paid_statuses, company_fees, syndicator_participations } = stored
-    return {
-      ...advanceRowOf(stored),
-      payments,
-      paid_statuses,
-      company_fees,
-      syndicator_participations,
-    }
+  async get(db: Queryable, id: string): Promise<JsonText<AdvanceDetail>> {
+    return found('Advance', await db.query<{ json: string }>(statements.detail, [id]))
   },
 
   /** With its fees and participations. AppError 404; 409 when it has payments. */

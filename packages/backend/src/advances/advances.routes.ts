@@ -11,6 +11,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../platform/database/db'
 import { creationHeaders, creationOf } from '../records/create-once'
+import { asWritten } from '../records/json-answer'
 import { recordId } from '../records/record-id'
 import { expectedVersions, saveHeaders } from '../records/version'
 import { advanceListRepo } from './advance-list.repo'
@@ -26,7 +27,7 @@ export const advanceRoutes =
 
     app.get('/advances', {
       schema: { tags, summary: 'List advances', querystring: advanceListQuery, response: { 200: advanceList } },
-      handler: ({ query }) => advanceListRepo.list(db, query),
+      handler: async ({ query }) => asWritten(await advanceListRepo.list(db, query)),
     })
     app.get('/advances/totals', {
       schema: {
@@ -39,7 +40,7 @@ export const advanceRoutes =
     })
     app.get('/advances/:id', {
       schema: { tags, summary: 'One advance with its payments', params: byId, response: { 200: advanceDetail } },
-      handler: ({ params }) => advancesRepo.get(db, idOf(params)),
+      handler: async ({ params }) => asWritten(await advancesRepo.get(db, idOf(params))),
     })
     app.post('/advances', {
       schema: {

@@ -8,6 +8,7 @@ import {
   isClosed,
 } from '@mca/contract'
 import type { Db, Queryable, Transactions } from '../platform/database/db'
+import { readAnswer } from '../records/json-answer'
 import { isForeignKeyViolation, unknownReferences } from '../records/references'
 import { changedMeanwhile } from '../records/version'
 import { planAdvances } from '../schedules/plan-advances'
@@ -29,7 +30,7 @@ export const createAdvance = (db: Transactions, input: AdvanceInput): Promise<Ad
     })
     await replaceRows(tx, id, input)
     await planAdvances(tx, [id])
-    return advancesRepo.get(tx, id)
+    return readAnswer(await advancesRepo.get(tx, id))
   })
 
 /**
@@ -53,7 +54,7 @@ export const updateAdvance = (
     await advanceWriteRepo.update(tx, id, input)
     await replaceRows(tx, id, input)
     await planAdvances(tx, [id])
-    return advancesRepo.get(tx, id)
+    return readAnswer(await advancesRepo.get(tx, id))
   })
 
 async function refuseUnknown(tx: Queryable, input: AdvanceUpdate) {

@@ -4,6 +4,8 @@ import type { CsvSource } from '../export/send-csv'
 import type { Db, Queryable, Statement } from '../platform/database/db'
 import { columnsOf } from '../records/columns'
 import { jsonOf } from '../records/json'
+import type { JsonText } from '../records/json-answer'
+import { jsonTextOf } from '../records/json-text'
 import {
   type Key,
   keysOf,
@@ -15,8 +17,7 @@ import {
   type Sorts,
   type Values,
 } from '../records/list-page'
-import { pageOf } from '../records/page'
-import { recordReader, type StoredRow } from '../records/record-reader'
+import { jsonPageOf, type PageRow } from '../records/page'
 import { found } from '../records/record-id'
 import { removeRecord, titled } from '../records/references'
 import { wordConditions } from '../records/search'
@@ -50,11 +51,11 @@ export type ContactQuery = ListQuery & {
 
 /** Records that people look up by name: the four kinds of party, and merchants. */
 export interface ContactsRepo<Row, Input, Update> {
-  list(db: Queryable, query: ContactQuery): Promise<Page<Row>>
+  list(db: Queryable, query: ContactQuery): Promise<JsonText<Page<Row>>>
   /** The SQL of everything that a list with these filters has on all its pages, for an export. */
   matching(query: ContactFilters): CsvSource
   /** AppError 404 when there is no such record. */
-  get(db: Queryable, id: string): Promise<Row>
+  get(db: Queryable, id: string): Promise<JsonText<Row>>
   create(db: Queryable, input: Input): Promise<Row>
   /** A field that is left out keeps its value, null clears it. AppError 404; 409 if the stored version is not among `expected`. */
   update(db: Queryable, id: string, input: Update, expected: string[] | null): Promise<Row>
@@ -71,10 +72,16 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
   referrers,
   sorts,
 }: ContactTable<Row>): ContactsRepo<Row, Input, Update> {
-  const statements = statementsOf(table, columnsOf(record.shape), columnsOf(input.shape), referrers)
-  const recordOf = recordReader<Row>(record)
+  const statements = statementsOf(
+    table,
+    columnsOf(record.shape),
+    columnsOf(input.shape),
+    jsonTextOf(record.shape, table),
+    referrers,
+  )
+  const json = jsonTextOf(record.shape, table)
   const title = titled(noun)
-  const get = async (db: Queryable, id: string) => found(title, await db.query<Row>(statements.get, [id]))
+  const get = async (db: Queryable, id: string) => found(title, await db.query<{ json: string }>(statements.get, [id]))
 
   return {
     get,
@@ -86,15 +93,14 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
       const hits = `hits as materialized (select ${[...new Set(['id', ...keys.map(({ by }) => by)])].join(', ')} from ${listed}),`
       const [before, from] = query.search ? [hits, 'hits'] : ['', listed]
       const total = `(select count(*) from ${from})`
-      const columns = columnsOf(record.shape, table)
-      const text = pageStatement(
+      const rows = [{ rows: query.search ? rowsBy(from, keys) : rowsByIndex(from, keys) }]
+      const statement = pageStatement(
         query,
         values,
-        { before, total, keys, rows: [{ rows: query.search ? rowsBy(from, keys) : rowsByIndex(from, keys) }] },
-        { columns, joined: `${table} using (id)` },
+        { list: table, isWhole: from === table, before, total, keys, rows },
+        { id: 'page.id', json, joined: `${table} using (id)` },
       )
-      const rows = await db.query<StoredRow<Row> & { id: string | null; total: number }>({ text }, values.list)
-      return pageOf(query, rows, recordOf)
+      return jsonPageOf(query, await db.query<PageRow>(statement, values.list))
     },
     matching(query) {
       const values = newValues()
@@ -125,11 +131,11 @@ function conditionsOf({ search, status, state }: ContactFilters, values: Values)
   return conditions.length ? ['where', conditions.join(' and ')] : []
 }
 
-function statementsOf(table: string, answer: string, fields: string, referrers: string) {
+function statementsOf(table: string, answer: string, fields: string, json: string, referrers: string) {
   const named = (name: string, text: string): Statement => ({ name: `${table}-${name}`, text })
 
   return {
-    get: named('get', `select ${answer} from ${table} where id = $1`),
+    get: named('get', `select ${json} as json from ${table} where id = $1`),
     insert: named(
       'insert',
       `

@@ -5,6 +5,7 @@ import { chosenColumns, type ExportOptions, exportOptions } from '../export/expo
 import { sendCsv } from '../export/send-csv'
 import type { Db } from '../platform/database/db'
 import { creationHeaders, creationOf } from '../records/create-once'
+import { asWritten } from '../records/json-answer'
 import { recordId } from '../records/record-id'
 import { titled } from '../records/references'
 import { expectedVersions, saveHeaders } from '../records/version'
@@ -48,7 +49,7 @@ export const contactRoutes =
 
     app.get<{ Querystring: ContactQuery }>(`/${path}`, {
       schema: { tags, summary: `List ${many}`, querystring: query, response: { 200: list } },
-      handler: (request) => repo.list(db, request.query),
+      handler: async (request) => asWritten(await repo.list(db, request.query)),
     })
     const csvColumns = contactCsvColumns(labels)
     app.get<{ Querystring: ContactFilters & ExportOptions }>(`/${path}/export`, {
@@ -70,7 +71,7 @@ export const contactRoutes =
     })
     app.get<ById>(`/${path}/:id`, {
       schema: { tags, summary: `One ${one}`, params: byId, response: { 200: record } },
-      handler: ({ params }) => repo.get(db, idOf(params)),
+      handler: async ({ params }) => asWritten(await repo.get(db, idOf(params))),
     })
     app.post(`/${path}`, {
       schema: {

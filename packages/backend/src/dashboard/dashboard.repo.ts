@@ -8,15 +8,14 @@ import {
   reference,
 } from '@mca/contract'
 import type { Queryable, Statement } from '../platform/database/db'
-import { jsonObject } from '../records/columns'
-import { recordReader, type StoredRow } from '../records/record-reader'
+import type { JsonText } from '../records/json-answer'
+import { jsonListOf, jsonNumberOf, jsonTextOf } from '../records/json-text'
 
-const recentPaymentJson = jsonObject(recentPayment.shape, 'p', {
-  advance: jsonObject(recentPayment.shape.advance.shape, 'a', {
-    merchant: jsonObject(reference.shape, 'm'),
-  }),
+const merchant = jsonTextOf(reference.shape, 'm')
+const recentPaymentJson = jsonTextOf(recentPayment.shape, 'p', {
+  advance: jsonTextOf(recentPayment.shape.advance.shape, 'a', { merchant }),
 })
-const recentAdvanceJson = jsonObject(recentAdvance.shape, 'a', { merchant: jsonObject(reference.shape, 'm') })
+const recentAdvanceJson = jsonTextOf(recentAdvance.shape, 'a', { merchant })
 
 const filters = ['date_from', 'date_to', 'status'] as const
 type Filter = (typeof filters)[number]
@@ -86,19 +85,26 @@ function statementOf(given: readonly Filter[]): Statement {
         select a.* from advances a ${where('a.date_funded', filters)}
         order by a.date_funded desc, a.id desc limit 5
       )
-      select total_portfolio_value, total_outstanding_balance, portfolio_performance_pct, active_advances_count,
-        total_capital_deployed, ${revenue} as total_revenue_collected,
-        (select coalesce(json_agg(${recentPaymentJson} order by p.date desc, p.id desc), '[]')
-          from recent_payments p join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id
-        ) as recent_payments,
-        (select coalesce(json_agg(${recentAdvanceJson} order by a.date_funded desc, a.id desc), '[]')
-          from recent_advances a join merchants m on m.id = a.merchant_id
-        ) as recently_funded_advances
+      select ${metricsJson(revenue)} as json
       from figures`,
   }
 }
 
-const metricsOf = recordReader<DashboardMetrics>(dashboardMetrics)
+const metricsJson = (revenue: string) =>
+  jsonTextOf(dashboardMetrics.shape, 'figures', {
+    portfolio_performance_pct: jsonNumberOf('portfolio_performance_pct::float8'),
+    total_revenue_collected: `trim_scale(${revenue})`,
+    recent_payments: jsonListOf(
+      recentPaymentJson,
+      'p.date desc, p.id desc',
+      'from recent_payments p join advances a on a.id = p.advance_id join merchants m on m.id = a.merchant_id',
+    ),
+    recently_funded_advances: jsonListOf(
+      recentAdvanceJson,
+      'a.date_funded desc, a.id desc',
+      'from recent_advances a join merchants m on m.id = a.merchant_id',
+    ),
+  })
 
 const statements = new Map<string, Statement>()
 const prepared = (given: readonly Filter[]): Statement => {
@@ -112,10 +118,10 @@ const prepared = (given: readonly Filter[]): Statement => {
  * The six figures and two lists (R3.3 to R3.13), in one statement, so that they are consistent. Dates limit advances by date funded,
  * and revenue and recent payments by payment date. A status limits the advances by deal flow, and with them their payments (R3.18).
  */
-export async function dashboardMetricsOf(db: Queryable, query: DashboardQuery): Promise<DashboardMetrics> {
+export async function dashboardMetricsOf(db: Queryable, query: DashboardQuery): Promise<JsonText<DashboardMetrics>> {
   const given = filters.filter((filter) => query[filter] !== undefined)
   const values = [activeDealFlows, ...given.map((filter) => query[filter])]
-  const [stored] = await db.query<StoredRow<DashboardMetrics>>(prepared(given), values)
+  const [stored] = await db.query<JsonText<DashboardMetrics>>(prepared(given), values)
   if (!stored) throw new Error('the dashboard statement always answers one row')
-  return metricsOf(stored)
+  return stored
 }

@@ -1,6 +1,7 @@
 import { dashboardCharts, dashboardMetrics, dashboardQuery } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../platform/database/db'
+import { asWritten } from '../records/json-answer'
 import type { BookDay } from '../schedules/book-day'
 import { dashboardChartsOf } from './charts.repo'
 import { dashboardMetricsOf } from './dashboard.repo'
@@ -16,7 +17,7 @@ export const dashboardRoutes =
         querystring: dashboardQuery,
         response: { 200: dashboardMetrics },
       },
-      handler: ({ query }) => dashboardMetricsOf(db, query),
+      handler: async ({ query }) => asWritten(await dashboardMetricsOf(db, query)),
     })
     app.get('/dashboard/charts', {
       schema: {

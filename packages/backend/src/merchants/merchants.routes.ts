@@ -12,6 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { advancesRepo } from '../advances/advances.repo'
 import { contactRoutes } from '../contacts/contacts.routes'
 import type { Db } from '../platform/database/db'
+import { asWritten } from '../records/json-answer'
 import { recordId } from '../records/record-id'
 import { merchantsRepo } from './merchants.repo'
 
@@ -43,8 +44,9 @@ export const merchantRoutes =
       handler: async ({ params }) => {
         const id = recordId('Merchant', params.id)
         const advances = await advancesRepo.ofMerchant(db, id)
-        if (advances.length === 0) await merchantsRepo.get(db, id) // 404 for an unknown merchant
-        return advances
+        if (advances) return asWritten(advances)
+        await merchantsRepo.get(db, id) // 404 for an unknown merchant
+        return []
       },
     })
   }

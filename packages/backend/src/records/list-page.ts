@@ -1,4 +1,5 @@
-import { type ListQuery, sortOf } from '@mca/contract'
+import { listLimit, type ListQuery, sortOf } from '@mca/contract'
+import type { Statement } from '../platform/database/db'
 import { offsetOf } from './page'
 
 /** One key of an order: a column or expression, and its direction. Where it may be null, the nulls come last in both directions (R13.13). */
@@ -88,6 +89,10 @@ export interface OrderedWay {
 }
 
 interface Listed {
+  /** The list's name, for those of its statements. */
+  list: string
+  /** Whether nothing is filtered or searched. */
+  isWhole: boolean
   /** CTEs that the others read, each followed by a comma. */
   before?: string
   /** An expression with the number of rows. */
@@ -98,16 +103,19 @@ interface Listed {
 }
 
 /**
- * A statement that returns the rows of one page, each with the `total`; for a page past the end one row with the total only. `columns` and
- * `joined` say what is read of them, where `page.id` is a row's id. Ids come first, so that a deep page reads a narrow index and only the page's
+ * A statement that returns the rows of one page as JSON, each with its `id` and the `total`; for a page past the end one row with the total and
+ * no id. `json` and `joined` say what is read of them, where `page.id` is a row's id. Ids come first, so that a deep page reads a narrow index and only the page's
  * own rows are fetched. A page past the middle is read from the end, so that no page reads more than half of a list.
+ *
+ * Planning such a statement takes longer than running it, so each connection keeps the plans of a whole list in its usual order, which no value
+ * changes. Filters and words need a plan for their values, and to keep one for each sort would take 0.6 MB for each on each connection.
  */
 export function pageStatement(
-  query: ListQuery,
+  query: ListQuery & { sort?: string | undefined },
   values: Values,
-  { before = '', total, keys, rows }: Listed,
-  { columns, joined }: { columns: string; joined: string },
-): string {
+  { list, isWhole, before = '', total, keys, rows }: Listed,
+  { id, json, joined }: { id: string; json: string; joined: string },
+): Statement {
   const limit = `${values.add(query.limit)}::bigint`
   const offset = `${values.add(offsetOf(query))}::bigint`
   // A branch whose limit is 0 is not executed.
@@ -128,11 +136,13 @@ export function pageStatement(
       ),
     ]
   })
-  // The limit is repeated for the planner, which cannot know those of the branches.
-  return `
+  // The limit is repeated for the planner, which cannot know those of the branches. As a number, so that it is known for every call.
+  const text = `
     with ${before} total as materialized (select ${total} as n),
     page as materialized (${branches.join(' union all ')})
-    select total.n as total, ${columns}
-    from total left join ((select * from page limit ${limit}) page join ${joined}) on true
+    select total.n as total, ${id} as id, ${json} as json
+    from total left join ((select * from page limit ${query.limit}) page join ${joined}) on true
     order by ${orderOfKeyed(keys, 'page')}`
+  const isKept = isWhole && query.limit === listLimit && !query.sort
+  return isKept ? { name: `${list}-list-${offsetOf(query) === 0 ? 'first' : 'deep'}`, text } : { text }
 }

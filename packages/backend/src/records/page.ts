@@ -1,4 +1,5 @@
 import { type ListQuery, type Page, paginationOf } from '@mca/contract'
+import type { JsonText } from './json-answer'
 
 /** Which page of a list. */
 type PageQuery = Pick<ListQuery, 'page' | 'limit'>
@@ -14,6 +15,21 @@ export function pageOf<Row extends { id: string | number | null; total: number }
 ): Page<Record> {
   const total = rows[0]?.total ?? 0
   return { data: rows.filter(({ id }) => id !== null).map(recordOf), pagination: paginationOf(query, total) }
+}
+
+/** A row of a page's statement: its JSON, and the list's `total`. */
+export interface PageRow {
+  id: string | null
+  total: number
+  json: string
+}
+
+/** The same as `pageOf`, of rows that the database has written as JSON. */
+export function jsonPageOf<Record>(query: PageQuery, rows: readonly PageRow[]): JsonText<Page<Record>> {
+  const written = rows.flatMap(({ id, json }) => (id === null ? [] : [json]))
+  return {
+    json: `{"data":[${written.join()}],"pagination":${JSON.stringify(paginationOf(query, rows[0]?.total ?? 0))}}`,
+  }
 }
 
 export const offsetOf = ({ page, limit }: PageQuery): number => (page - 1) * limit

@@ -9,6 +9,7 @@ import { dueRepo } from '../payments/due.repo'
 import type { Queryable } from '../platform/database/db'
 import { findRecords } from '../search/search.repo'
 import { readSearchTerms } from '../search/search-terms'
+import { readAnswer } from './json-answer'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
     'vacuum analyze',
   ]
   for (const [number, text] of more.entries()) await server.owner.query({ name: `test-plans-${number}`, text })
-  const [row] = (await advanceListRepo.list(server.db, { page: 1, limit: 1, search: '' })).data
+  const [row] = readAnswer(await advanceListRepo.list(server.db, { page: 1, limit: 1, search: '' })).data
   someId = row?.id ?? ''
 }, 180_000)
 afterAll(() => server.close())
@@ -72,6 +73,29 @@ test('a page, also a deep one, reads the index of its order and sorts only its o
       'Index Only Scan using advance_facts_order on advance_facts',
     )
   }
+})
+
+// Proves R19.11.
+test('a page of a whole list is planned once for each connection, and that plan reads the same index for any page', async () => {
+  for (const page of [1, 100])
+    for (const list of [merchantsRepo.list, advanceListRepo.list]) {
+      const names: (string | undefined)[] = []
+      const plans: string[] = []
+      const explaining: Queryable = {
+        async query({ name, text }) {
+          const lines = await server.db.query<Record<'QUERY PLAN', string>>({
+            text: `explain (generic_plan, costs off) ${text}`,
+          })
+          names.push(name)
+          plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'))
+          return []
+        },
+      }
+      await list(explaining, { ...first, page })
+      expect(names).toEqual([expect.stringMatching(page === 1 ? /^\w+-list-first$/ : /^\w+-list-deep$/)])
+      expect(plans.join()).toMatch(/Index Only Scan using (merchants|advance_facts)_order/)
+      expect(plans.join()).not.toMatch(wholeTable)
+    }
 })
 
 /** The big tables, which no list may read as a whole. */

@@ -1,8 +1,8 @@
 import { addDays, type Day } from '../dates/dates'
 import type { Option } from '../fields/option'
 
-/** The buckets of R15.20, by days past due. `to` is null in the last one. */
-const dayBuckets = [
+/** The buckets of R15.20, by days past due, the fewest first. `to` is null in the last one. */
+export const dayBuckets = [
   { value: 'current', label: 'Current', palette: 'green', from: 0, to: 0 },
   { value: '1-7', label: '1–7 days', palette: 'yellow', from: 1, to: 7 },
   { value: '8-14', label: '8–14 days', palette: 'amber', from: 8, to: 14 },

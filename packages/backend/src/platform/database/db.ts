@@ -92,7 +92,12 @@ export interface DbOptions {
 }
 
 const { builtins } = pg.types
-const iso = (text: string) => new Date(text).toISOString()
+/** `2026-11-23 07:30:00.123+00`, with any number of decimals, which are cut off as `Date` does. Other forms, of other time zones or years, are left to it. */
+const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/
+const iso = (text: string) => {
+  const [, day, time, decimals = ''] = utc.exec(text) ?? []
+  return day ? `${day}T${time}.${decimals.slice(0, 3).padEnd(3, '0')}Z` : new Date(text).toISOString()
+}
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.DATE, String],
   [builtins.NUMERIC, String],
