@@ -78,7 +78,7 @@ test('a page, also a deep one, reads the index of its order and sorts only its o
 // Proves R19.11.
 test('a page of a whole list is planned once for each connection, and that plan reads the same index for any page', async () => {
   for (const page of [1, 100])
-    for (const list of [merchantsRepo.list, advanceListRepo.list]) {
+    for (const repo of [merchantsRepo, advanceListRepo]) {
       const names: (string | undefined)[] = []
       const plans: string[] = []
       const explaining: Queryable = {
@@ -91,7 +91,7 @@ test('a page of a whole list is planned once for each connection, and that plan 
           return []
         },
       }
-      await list(explaining, { ...first, page })
+      await repo.list(explaining, { ...first, page })
       expect(names).toEqual([expect.stringMatching(page === 1 ? /^\w+-list-first$/ : /^\w+-list-deep$/)])
       expect(plans.join()).toMatch(/Index Only Scan using (merchants|advance_facts)_order/)
       expect(plans.join()).not.toMatch(wholeTable)
