@@ -33,11 +33,12 @@ export interface TestApp {
 
 /**
  * The whole server, put together like in `start.ts`, on a database of its own and without a port: use `app.inject(…)`. Its jobs run in this
- * process, those of the product or these.
+ * process, those of the product or these. `through` stands between the server and its database.
  */
 export async function createTestApp(
   environment: Readonly<Record<string, string>> = {},
   jobs: JobHandlers = jobHandlers,
+  through: (db: PooledDb) => PooledDb = (db) => db,
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const home = mkdtempSync(join(tmpdir(), 'mca-test-app-'))
@@ -57,6 +58,7 @@ export async function createTestApp(
   const { app, db, accounts, close } = await wireApp(config, database.applicationUrl, createLog(config.logLevel), {
     bookNow: () => (today ? new Date(`${today}T17:00:00Z`) : new Date()),
     jobs,
+    through,
   })
   const owner = createDb({ connectionString: database.url, pool: 4, timeoutMs: 0 })
   const tokens = new Map<string, Promise<string>>()
