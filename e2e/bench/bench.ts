@@ -31,6 +31,8 @@ const copies = values.copy.map((folder) => resolve(folder))
 const servers = new Map<string, Awaited<ReturnType<typeof startServer>>>()
 const floors = new Map<string, Awaited<ReturnType<typeof serveFloor>>>()
 const browser = await chromium.launch(config.use?.launchOptions ?? {})
+// The journey under way fails, what was measured is printed, and the servers are stopped.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void browser.close())
 try {
   for (const folder of copies) {
     const options = { SAMPLE_DATA: 'on', WEB_DIR: resolve(folder, 'dist/web') }
@@ -61,21 +63,24 @@ async function measure(first: string) {
   const urls = [...servers, ...floors].map(([name, { url }]) => ({ name, url }))
   const measured = new Map(urls.map(({ name }) => [name, [] as Figures[]]))
   const machine = watchMachine()
-  for (let round = 0; round < rounds; round++) {
-    const start = performance.now()
-    const figures = new Map(urls.map(({ name }) => [name, {} as Figures]))
-    for (const [, journey] of chosen) {
-      // Another app is first in each round, so that none always follows the same one.
-      for (const index of urls.keys()) {
-        const { name, url } = urls[(index + round) % urls.length] ?? { name: '', url: '' }
-        machine.sample()
-        Object.assign(figures.get(name) ?? {}, await journey({ browser, url, session: await newSession(url) }))
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const start = performance.now()
+      const figures = new Map(urls.map(({ name }) => [name, {} as Figures]))
+      for (const [, journey] of chosen) {
+        // Another app is first in each round, so that none always follows the same one.
+        for (const index of urls.keys()) {
+          const { name, url } = urls[(index + round) % urls.length] ?? { name: '', url: '' }
+          machine.sample()
+          Object.assign(figures.get(name) ?? {}, await journey({ browser, url, session: await newSession(url) }))
+        }
       }
+      for (const [name, each] of figures) measured.get(name)?.push(each)
+      console.log(`round ${round + 1} of ${rounds}: ${((performance.now() - start) / 1000).toFixed(0)} s`)
     }
-    for (const [name, each] of figures) measured.get(name)?.push(each)
-    console.log(`round ${round + 1} of ${rounds}: ${((performance.now() - start) / 1000).toFixed(0)} s`)
+  } finally {
+    const noise = machine.noise()
+    printTable(measured, [...servers.keys()], [...floors.keys()], noise)
+    writeJson(resolve(values.json), measured, noise, { rounds, throttle, browser: browser.version() })
   }
-  const noise = machine.noise()
-  printTable(measured, [...servers.keys()], [...floors.keys()], noise)
-  writeJson(resolve(values.json), measured, noise, { rounds, throttle, browser: browser.version() })
 }

@@ -64,7 +64,7 @@ export function installProbe(first: Shown): void {
   let painted: ReturnType<Probe['painted']>
   const watch = (shown: Shown) => {
     painted = new Promise((resolve, reject) => {
-      setTimeout(() => reject(new Error(`Not shown within a minute: ${JSON.stringify(shown)}`)), 60_000)
+      setTimeout(() => reject(new Error(`Not shown within two minutes: ${JSON.stringify(shown)}`)), 120_000)
       const look = () => {
         if (isShown(shown)) afterPaint(() => resolve({ at: performance.now(), input }))
         else requestAnimationFrame(look)

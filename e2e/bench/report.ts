@@ -18,7 +18,8 @@ function summaryOf(values: readonly number[]): Summary {
   return { median: medianOf(values), fastest: Math.min(...values), slowest: Math.max(...values) }
 }
 
-const text = (value: number) => (value >= 10 ? Math.round(value).toLocaleString('en-US') : value.toFixed(1))
+const text = (value: number) =>
+  value >= 10 || Number.isInteger(value) ? Math.round(value).toLocaleString('en-US') : value.toFixed(1)
 
 /** A row for each figure: the median of each app, how far its rounds are apart, and the product's ratio to each floor. */
 export function printTable(measured: Measured, products: readonly string[], floors: readonly string[], noise: Noise) {
