@@ -56,7 +56,7 @@ async function bench(url: string, server: number): Promise<void> {
   const all = await apiCases((path) => ask(url, 'GET', path, headers), headers, today)
   const parts = given.only.split(',')
   const cases = all.filter(({ name }) => parts.some((part) => name.includes(part)))
-  const statements = await recordCases(book.applicationUrl, url, cases)
+  const statements = await recordCases(book.applicationUrl, cases)
   const measured: Measured = {
     url,
     server,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { decodeJwt } from 'jose'
 import { parseConfig } from '../../src/config/config'
 import { createLog } from '../../src/platform/log'
 import { type RecordedStatement, type StatementRecorder, recordStatements } from '../../src/testing/record-statements'
@@ -14,9 +15,11 @@ export type CaseStatements = readonly (readonly RecordedStatement[])[]
 /** Sends every request once to a server in this process, which works on the same database, and records what reaches that. */
 export async function recordCases(
   databaseUrl: string,
-  publicUrl: string,
   cases: readonly ApiCase[],
 ): Promise<Map<string, CaseStatements>> {
+  const [token = ''] = cases.flatMap(({ requests }) => requests.map(({ headers }) => headers.authorization ?? ''))
+  // It has to sign for the same address as the server that made the token.
+  const publicUrl = new URL(decodeJwt(token.replace('Bearer ', '')).iss ?? '').origin
   const home = mkdtempSync(join(tmpdir(), 'mca-bench-'))
   const settings = { LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, WRITES_PER_MINUTE: '0' }
   const config = parseConfig({ ...settings, DATA_DIR: home, WEB_DIR: join(home, 'web') }, home)
