@@ -12,7 +12,7 @@ import {
   type AdvanceRow,
   type PartyKind,
 } from '@mca/contract'
-import { Text, TextLink } from '@mca/ui'
+import { TextLink } from '@mca/ui'
 import { Money, Ratio } from '@mca/ui/figures'
 import { LongText, type Column } from '@mca/ui/table'
 import { AdvanceActions } from './advance-actions'
@@ -122,9 +122,9 @@ function Merchant({ advance }: { advance: AdvanceRow }) {
   return (
     <div data-pair>
       <Name text={advance.merchant.name} to={paths.merchant(advance.merchant.id)} />
-      <Text fontSize="sm" whiteSpace="nowrap">
+      <div data-code>
         <TextLink to={paths.advance(advance.id)}>{advance.advance_id}</TextLink>
-      </Text>
+      </div>
     </div>
   )
 }

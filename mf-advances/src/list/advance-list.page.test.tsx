@@ -1,13 +1,18 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { advanceDetail, advanceRow, answerQuestions, id, pageOf, renderRoutes, tableText, testApi } from '@mca/testing'
+import { advanceDetail, advanceRow, answerQuestions, heaviestRow, id, pageOf, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
 
 const api = testApi()
 const update = `PUT /api/advances/${id(1)}` as const
-const status = () => screen.findByRole('combobox', { name: 'Status of ADV-000001' })
+/** The status of the row; the pointer is over it, so that it has its options. */
+const status = async () => {
+  const select = await screen.findByRole('combobox', { name: 'Status of ADV-000001' })
+  await userEvent.hover(select)
+  return select
+}
 
 // Proves R13.2.
 test('shows a loading state', async () => {
@@ -301,4 +306,13 @@ test('chosen columns stand in the order of the list', async () => {
   expect(tableText(table)[1]?.slice(1, 8)).toEqual(['Apex Brokers', '—', 'New', '$12,000', '—', 'Daily', 'Kim Deli'])
   expect(screen.getByRole('link', { name: 'Apex Brokers' })).toHaveAttribute('href', '/isos?search=Apex%20Brokers')
   localStorage.clear()
+})
+
+// Proves R19.20.
+test('a row has at most 30 elements, and no styled components', async () => {
+  api.answers('GET /api/advances', pageOf([advanceRow()]))
+  renderRoutes(routes, '/advances')
+  const { elements, styled } = heaviestRow(await screen.findByRole('table', { name: 'advances' }))
+  expect(styled).toEqual([])
+  expect(elements).toBeLessThanOrEqual(30)
 })

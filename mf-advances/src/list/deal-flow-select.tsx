@@ -1,5 +1,6 @@
-import { dealFlows, optionOf, valuesOf, type AdvanceRow, type DealFlow } from '@mca/contract'
-import { Box, Select } from '@mca/ui'
+import { dealFlows, valuesOf, type AdvanceRow, type DealFlow } from '@mca/contract'
+import { Box } from '@mca/ui'
+import { PillSelect } from '@mca/ui/table'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ClosedBadge } from '../shared/closed-badge'
@@ -25,47 +26,24 @@ function OpenDealFlow({ advance }: { advance: AdvanceRow }) {
   })
   const shown = draft ?? stored
   return (
-    <Box
-      colorPalette={optionOf(dealFlows, shown)?.palette ?? 'gray'}
-      css={pill}
-      data-draft={draft && true}
-      onPointerEnter={prepareSave}
-      onFocus={prepareSave}
-    >
-      <Select
-        aria-label={`Status of ${advance.advance_id}`}
-        aria-describedby={draft && hintId}
-        options={dealFlows}
-        value={shown}
-        {...events}
-      />
-      {draft && (
-        <Box as="output" display="block" color="fg.muted" fontSize="xs" paddingInlineStart="3">
-          <span aria-hidden="true">Enter saves</span>
-          <Box as="span" srOnly id={hintId}>
-            Not saved yet. Enter saves it, Escape restores {stored}.
-          </Box>
-        </Box>
-      )}
-    </Box>
+    <PillSelect
+      aria-label={`Status of ${advance.advance_id}`}
+      aria-describedby={draft && hintId}
+      options={dealFlows}
+      value={shown}
+      isDraft={draft !== undefined}
+      onNear={prepareSave}
+      hint={
+        draft && (
+          <output>
+            <span aria-hidden="true">Enter saves</span>
+            <Box as="span" srOnly id={hintId}>
+              Not saved yet. Enter saves it, Escape restores {stored}.
+            </Box>
+          </output>
+        )
+      }
+      {...events}
+    />
   )
 }
-
-const pill = {
-  display: 'inline-block',
-  '& select': {
-    width: 'auto',
-    height: '7',
-    borderColor: 'transparent',
-    borderRadius: 'full',
-    bg: 'colorPalette.subtle',
-    color: 'colorPalette.fg',
-    fontSize: 'sm',
-    fontWeight: 'medium',
-    paddingInlineStart: '3',
-    _hover: { borderColor: 'colorPalette.solid' },
-  },
-  '&[data-draft] select': { borderColor: 'colorPalette.solid', borderStyle: 'dashed' },
-  '& option': { bg: 'bg.panel', color: 'fg' },
-  '& svg': { color: 'colorPalette.fg' },
-} as const

@@ -1,5 +1,5 @@
 import { dealFlows, formatDate, formatFactor, paths, sumOf, type AdvanceRow } from '@mca/contract'
-import { OptionBadge, Text, TextLink } from '@mca/ui'
+import { OptionBadge, TextLink } from '@mca/ui'
 import { Money, Ratio } from '@mca/ui/figures'
 import type { Column } from '@mca/ui/table'
 
@@ -17,9 +17,9 @@ export const advanceColumns: readonly Column<AdvanceRow>[] = [
     sticky: true,
     // On phones the first column is sticky and wraps; a code must not.
     cell: ({ id, advance_id }) => (
-      <Text as="span" whiteSpace="nowrap">
-        <TextLink to={paths.advance(id)}>{advance_id}</TextLink>
-      </Text>
+      <TextLink style={{ whiteSpace: 'nowrap' }} to={paths.advance(id)}>
+        {advance_id}
+      </TextLink>
     ),
   },
   { header: 'Status', cell: ({ deal_flow }) => <OptionBadge options={dealFlows} value={deal_flow} /> },

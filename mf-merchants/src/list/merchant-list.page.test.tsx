@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { answerQuestions, id, merchant, pageOf, renderRoutes, tableText, testApi } from '@mca/testing'
+import { answerQuestions, heaviestRow, id, merchant, pageOf, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
@@ -174,4 +174,13 @@ test('a header sorts by its column on the server', async () => {
   await waitFor(() =>
     expect(api.calls('GET /api/merchants').map(({ query }) => query.sort)).toEqual([undefined, '-created_at']),
   )
+})
+
+// Proves R19.20.
+test('a row has at most 22 elements, and no styled components', async () => {
+  api.answers('GET /api/merchants', pageOf([merchant()]))
+  renderRoutes(routes, '/merchants')
+  const { elements, styled } = heaviestRow(await screen.findByRole('table', { name: 'merchants' }))
+  expect(styled).toEqual([])
+  expect(elements).toBeLessThanOrEqual(20)
 })

@@ -12,6 +12,7 @@ import {
   useListParams,
 } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { LazyMerchantDialog, preloadMerchantDialog } from '../shared/lazy-merchant-dialog'
 import { merchantColumns } from './merchant-columns'
 
@@ -23,10 +24,8 @@ export function Component() {
   const merchants = useQuery({ ...merchantQueries.list(params), enabled: !address.isOpening })
   // State of the page, not of a row: a row that disappears from the list must not close the dialog.
   const [dialog, setDialog] = useKeptState<{ merchant?: Merchant } | undefined>('dialog of merchants', undefined)
-  const choice = useColumnChoice(
-    'merchants',
-    merchantColumns((merchant) => setDialog({ merchant })),
-  )
+  const columns = useMemo(() => merchantColumns((merchant) => setDialog({ merchant })), [setDialog])
+  const choice = useColumnChoice('merchants', columns)
   const addButton = (
     <Button data-key="n" icon="plus" {...preloadMerchantDialog} onClick={() => setDialog({})}>
       Add Merchant

@@ -12,6 +12,7 @@ import {
   useListParams,
 } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { LazyPartyDialog, preloadPartyDialog } from './lazy-party-dialog'
 import { partyColumns } from './party-columns'
 
@@ -23,10 +24,8 @@ export function PartyListPage({ kind }: { kind: PartyKind }) {
   const parties = useQuery({ ...partyQueries.list(kind, params), enabled: !address.isOpening })
   // State of the page, not of a row: a row that disappears from the list must not close the dialog.
   const [dialog, setDialog] = useKeptState<{ party?: Party } | undefined>(`dialog of ${many}`, undefined)
-  const choice = useColumnChoice(
-    path,
-    partyColumns(kind, (party) => setDialog({ party })),
-  )
+  const columns = useMemo(() => partyColumns(kind, (party) => setDialog({ party })), [kind, setDialog])
+  const choice = useColumnChoice(path, columns)
   const addButton = (
     <Button data-key="n" icon="plus" {...preloadPartyDialog} onClick={() => setDialog({})}>
       Add {one}

@@ -1,6 +1,6 @@
 import type { DueList, DueRow } from '@mca/contract'
 import { useSelection } from '@mca/ui/selection'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Ticked } from '../record/entry'
 
 type Ticks = ReadonlyMap<string, Ticked>
@@ -31,14 +31,12 @@ export function useTicks(list: DueList | undefined, scope: string) {
     selected: new Set(ticked.map(keyOf)),
     onChange: (keys) => setTicked([...keys].flatMap((key) => known.get(key) ?? [])),
   })
-  return {
-    ticked,
-    setTicked,
-    boxes: {
-      ...boxes,
-      of: (row: DueRow) => (row.missing > 0 ? boxes.of(row) : <NoBox name={nameOf(row)} />),
-    },
-  }
+  const { of: boxOf } = boxes
+  const of = useCallback(
+    (row: DueRow, isTicked: boolean) => (row.missing > 0 ? boxOf(row, isTicked) : <NoBox name={nameOf(row)} />),
+    [boxOf],
+  )
+  return { ticked, setTicked, boxes: { ...boxes, of } }
 }
 
 /** In line with the others, and says why it cannot be ticked. */

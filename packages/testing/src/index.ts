@@ -15,6 +15,7 @@ export {
   paymentReturn,
   schedule,
 } from './records'
+export { heaviestRow } from './heaviest-row'
 export { renderRoutes } from './render-routes'
 export { testApi } from './test-api'
 export { tableText } from './table-text'

@@ -2,6 +2,7 @@ import { portfolioDealsQuery } from '@mca/contract'
 import { ListPage } from '@mca/ui'
 import { ListLook, useColumnChoice } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { backToReport, figureOf } from '../shared/drill-down'
 import { PortfolioPage } from '../shared/portfolio-page'
@@ -18,7 +19,8 @@ export function Component() {
   const { params } = address
   const deals = useQuery(portfolioQueries.deals(params))
   const figure = figureOf(search)
-  const choice = useColumnChoice(`deals-${figure}`, dealColumns(figure))
+  const columns = useMemo(() => dealColumns(figure), [figure])
+  const choice = useColumnChoice(`deals-${figure}`, columns)
   const { title, isGone } = useTitle(params)
   return (
     <PortfolioPage

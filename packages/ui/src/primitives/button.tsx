@@ -57,22 +57,19 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'color' 
   busy?: boolean
 }
 
-/** While `busy` it keeps the focus and ignores clicks. */
-export function IconButton({ label, icon, palette = 'gray', busy = false, onClick, ...rest }: IconButtonProps) {
-  const recipe = useRecipe({ key: 'button' })
-  return (
-    <chakra.button
-      type="button"
-      {...rest}
-      onClick={busy ? undefined : onClick}
-      aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
-      aria-label={label}
-      title={label}
-      colorPalette={palette}
-      css={recipe({ variant: 'ghost', size: 'xs' })}
-    >
-      {busy ? <Spinner /> : <Icon name={icon} />}
-    </chakra.button>
-  )
-}
+/** While `busy` it keeps the focus and ignores clicks. The app's styles draw the icon (theme/plain-parts.ts). */
+export const IconButton = ({ label, icon, palette = 'gray', busy = false, onClick, ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    onClick={busy ? undefined : onClick}
+    aria-disabled={busy || undefined}
+    aria-busy={busy || undefined}
+    aria-label={label}
+    title={label}
+    data-icon={icon}
+    data-palette={palette}
+  >
+    {busy && <Spinner />}
+  </button>
+)

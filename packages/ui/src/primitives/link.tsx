@@ -33,37 +33,13 @@ export function LinkButton({
 }
 
 /** An icon button that is a link: 'View Bluegate Diner LLC'. */
-export function IconLink({
+export const IconLink = ({
   label,
   icon,
   ...rest
-}: Omit<RouterLink, 'children' | 'title' | 'aria-label'> & { label: string; icon: IconName }) {
-  const recipe = useRecipe({ key: 'button' })
-  return (
-    <ChakraLink
-      {...rest}
-      aria-label={label}
-      title={label}
-      colorPalette="gray"
-      css={recipe({ variant: 'ghost', size: 'xs' })}
-    >
-      <Icon name={icon} />
-    </ChakraLink>
-  )
-}
+}: Omit<LinkProps, 'children' | 'title' | 'aria-label'> & { label: string; icon: IconName }) => (
+  <Link {...rest} aria-label={label} title={label} data-icon={icon} data-palette="gray" />
+)
 
-/** A link inside text or a table cell. With `lineClamp` it takes at most so many lines, and its focus ring is not cut off. */
-export function TextLink({ children, ...rest }: RouterLink & { lineClamp?: number }) {
-  return (
-    <ChakraLink
-      {...rest}
-      color="accent.fg"
-      fontWeight="medium"
-      borderRadius="sm"
-      textDecoration="none"
-      _hover={{ textDecoration: 'underline' }}
-    >
-      {children}
-    </ChakraLink>
-  )
-}
+/** A link inside text or a table cell. */
+export const TextLink = (props: LinkProps) => <Link data-text-link {...props} />

@@ -1,3 +1,4 @@
+import { drawnShape, maskOf } from '../theme/plain-parts'
 import { focusRing } from '../theme/shared-styles'
 
 export const frameStyle = {
@@ -102,6 +103,43 @@ export const tableStyle = {
   '& [data-pair]': { marginBlock: '-1' },
   '& [data-pair] a': { paddingBlock: '0.5' },
   '& [data-pair] a:not([data-long])': { display: 'inline-block' },
+  '& [data-code]': { fontSize: 'sm', whiteSpace: 'nowrap' },
+  '& [data-pill]': {
+    position: 'relative',
+    display: 'inline-block',
+    '& select': {
+      appearance: 'none',
+      height: '7',
+      borderWidth: '1px',
+      borderColor: 'transparent',
+      borderRadius: 'full',
+      bg: 'colorPalette.subtle',
+      color: 'colorPalette.fg',
+      fontSize: { base: '1rem', md: 'sm' },
+      fontWeight: 'medium',
+      lineHeight: '1.25rem',
+      paddingInlineStart: '3',
+      paddingInlineEnd: '8',
+      cursor: 'pointer',
+      transition: 'border-color {durations.fast}',
+      _hover: { borderColor: 'colorPalette.solid' },
+      _focusVisible: { ...focusRing, outlineOffset: '0px' },
+    },
+    '&[data-draft] select': { borderColor: 'colorPalette.solid', borderStyle: 'dashed' },
+    '& option': { bg: 'bg.panel', color: 'fg' },
+    '& output': { display: 'block', color: 'fg.muted', fontSize: 'xs', paddingInlineStart: '3' },
+    _after: {
+      ...drawnShape,
+      '--shape': maskOf('chevron-down'),
+      position: 'absolute',
+      insetInlineEnd: '2.5',
+      top: '3.5',
+      transform: 'translateY(-50%)',
+      color: 'colorPalette.fg',
+      pointerEvents: 'none',
+      _print: { display: 'none' },
+    },
+  },
   '& thead th': {
     bg: 'bg.subtle',
     color: 'fg.muted',

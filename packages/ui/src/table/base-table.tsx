@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { memo } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { tableStyle } from './base-table.styles'
 import { columnId } from './column'
@@ -14,7 +15,8 @@ import { useRowClick } from './use-row-click'
 /** The checkboxes of a table (`useSelection` of `@mca/ui/selection`). They are in its first column, beside what it shows. */
 export interface RowBoxes<Row> {
   page: ReactNode
-  of: (row: Row) => ReactNode
+  /** The same function in every render, so that only rows whose box changes are rendered again. */
+  of: (row: Row, isSelected: boolean) => ReactNode
   isSelected: (row: Row) => boolean
 }
 
@@ -68,26 +70,14 @@ export function BaseTable<Row>({
           {rows.map((row) => {
             const key = rowKey(row)
             return (
-              <tr
+              <Row
                 key={key}
-                data-row={key}
-                data-selected={boxes?.isSelected(row) || undefined}
-                data-clickable={rowHref ? true : undefined}
-                onClick={rowHref ? (event) => goToRow(event, rowHref(row)) : undefined}
-              >
-                {columns.map((column, index) => (
-                  <td
-                    key={columnId(column)}
-                    data-kind={kindOf(column)}
-                    data-sticky={column.sticky}
-                    data-wide={column.maxWidth ? true : undefined}
-                    style={column.maxWidth ? ({ '--column-width': column.maxWidth } as CSSProperties) : undefined}
-                  >
-                    {index === 0 && boxes?.of(row)}
-                    {column.actions ? <div>{column.cell(row)}</div> : column.cell(row)}
-                  </td>
-                ))}
-              </tr>
+                id={key}
+                {...{ row, columns, goToRow }}
+                href={rowHref?.(row)}
+                boxOf={boxes?.of}
+                isSelected={boxes?.isSelected(row) ?? false}
+              />
             )
           })}
         </tbody>
@@ -96,3 +86,40 @@ export function BaseTable<Row>({
     </ScrollFrame>
   )
 }
+
+interface RowProps<Data> {
+  id: string
+  row: Data
+  columns: readonly Column<Data>[]
+  href: string | undefined
+  goToRow: ReturnType<typeof useRowClick>
+  boxOf: RowBoxes<Data>['of'] | undefined
+  isSelected: boolean
+}
+
+function RowCells<Data>({ id, row, columns, href, goToRow, boxOf, isSelected }: RowProps<Data>) {
+  return (
+    <tr
+      data-row={id}
+      data-selected={isSelected || undefined}
+      data-clickable={href ? true : undefined}
+      onClick={href ? (event) => goToRow(event, href) : undefined}
+    >
+      {columns.map((column, index) => (
+        <td
+          key={columnId(column)}
+          data-kind={kindOf(column)}
+          data-sticky={column.sticky}
+          data-wide={column.maxWidth ? true : undefined}
+          style={column.maxWidth ? ({ '--column-width': column.maxWidth } as CSSProperties) : undefined}
+        >
+          {index === 0 && boxOf?.(row, isSelected)}
+          {column.actions ? <div>{column.cell(row)}</div> : column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Not rendered again while its record, its columns and its checkbox stay the same. */
+const Row = memo(RowCells) as typeof RowCells

@@ -41,5 +41,7 @@ export function LongText({
     style: { minWidth: `min(${min}, ${maxWidth})`, maxWidth, WebkitLineClamp: lines },
     children: withBreaks(text),
   }
-  return to ? <Link to={to} {...props} /> : <div {...props} />
+  if (!to) return <div {...props} />
+  // An address of another program is no page of the app.
+  return /^[a-z]+:/.test(to) ? <a href={to} {...props} /> : <Link to={to} {...props} />
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useStored } from '../hooks/use-stored'
 import { chosenColumns, usualColumns } from './column-choice'
@@ -17,13 +18,14 @@ export interface ColumnChoice<Row> {
 
 /**
  * Which columns of a list are shown (R13.30). Those in the address, which a saved view gives (R13.42), precede the stored choice; another
- * choice takes them out of the address.
+ * choice takes them out of the address. `columns` is the same array in every render, or every row is rendered again.
  */
 export function useColumnChoice<Row>(listName: string, columns: readonly Column<Row>[]): ColumnChoice<Row> {
   const [stored, store] = useStored(`mca-columns-${listName}`)
   const [search, setSearch] = useSearchParams()
   const given = search.get('columns')
-  const shown = chosenColumns(columns, (given ?? stored)?.split(',') ?? usualColumns(columns))
+  const chosen = given ?? stored
+  const shown = useMemo(() => chosenColumns(columns, chosen?.split(',') ?? usualColumns(columns)), [columns, chosen])
   return {
     ids: shown.map(columnId),
     shown,

@@ -73,27 +73,10 @@ export const recipes = {
       size: {
         sm: { height: '8', px: '2.5', fontSize: 'sm' },
         md: { height: '9', px: '3.5', fontSize: 'md' },
-        xs: { boxSize: '8', fontSize: 'md' },
       },
     },
     compoundVariants: [{ variant: 'plain', css: { px: '0', height: 'auto' } }],
     defaultVariants: { variant: 'solid', size: 'md' },
-  }),
-  badge: defineRecipe({
-    base: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      minHeight: '5',
-      px: '2',
-      borderRadius: 'full',
-      fontSize: 'xs',
-      fontWeight: 'medium',
-      lineHeight: '1.25rem',
-      whiteSpace: 'nowrap',
-      bg: 'colorPalette.subtle',
-      color: 'colorPalette.fg',
-      '&[data-palette=black]': { color: 'colorPalette.contrast' },
-    },
   }),
   heading: defineRecipe({
     base: { fontWeight: 'semibold', color: 'fg', letterSpacing: '-0.01em', textWrap: 'balance' },

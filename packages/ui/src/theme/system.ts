@@ -1,5 +1,6 @@
 import { createSystem } from '@chakra-ui/react'
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { plainParts } from './plain-parts'
 import { printCss } from './print'
 import { recipes } from './recipes'
 import { focusRing } from './shared-styles'
@@ -31,6 +32,7 @@ export const system = createSystem(defaultBaseConfig, {
     'a, button, select, [tabindex]': {
       _focusVisible: { ...focusRing, outlineOffset: '2px' },
     },
+    ...plainParts,
     ...printCss,
     '::selection': { bg: 'accent.muted' },
     '*, *::before, *::after': {

@@ -10,7 +10,9 @@ import { useSelection } from './use-selection'
 const itself = (name: string) => name
 const names = ['Apex', 'Bluegate', 'Cedar', 'Delta', 'Elm']
 
-function List({ initial = [] }: { initial?: readonly string[] }) {
+const nameColumn = [{ header: 'Name', cell: itself }]
+
+function List({ initial = [], columns = nameColumn }: { initial?: readonly string[]; columns?: typeof nameColumn }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(initial))
   const boxes = useSelection({ rows: names, keyOf: itself, nameOf: itself, selected, onChange: setSelected })
   return (
@@ -18,7 +20,7 @@ function List({ initial = [] }: { initial?: readonly string[] }) {
       <output>{[...selected].toSorted().join(' ')}</output>
       <BaseTable
         label="ISOs"
-        columns={[{ header: 'Name', cell: (name: string) => name }]}
+        columns={columns}
         rows={names}
         rowKey={itself}
         rowHref={(name) => `/isos/${name}`}
@@ -74,4 +76,24 @@ test('the boxes add no column, and the first header keeps its name', () => {
   expect(screen.getAllByRole('columnheader')).toHaveLength(1)
   expect(screen.getByRole('columnheader')).toHaveAccessibleName('Name')
   expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(names)
+})
+
+// Proves R19.21.
+test('a choice renders only its own row again', async () => {
+  const rendered: string[] = []
+  const columns = [
+    {
+      header: 'Name',
+      cell: (name: string) => {
+        rendered.push(name)
+        return name
+      },
+    },
+  ]
+  renderScreen(<List columns={columns} />)
+  rendered.length = 0
+  await userEvent.click(box('Cedar'))
+  await userEvent.click(box('Apex'))
+  expect(selected()).toBe('Apex Cedar')
+  expect(rendered).toEqual(['Cedar', 'Apex'])
 })

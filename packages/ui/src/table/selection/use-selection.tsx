@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { ChangeEvent } from 'react'
 import type { RowBoxes } from '../base-table'
 import { rangeOf, withRows } from './row-keys'
@@ -15,24 +15,33 @@ interface Selection<Row> {
 }
 
 /** The checkboxes by which rows of a list are chosen. With Shift, the range since the last one gets the same state (R13.28). */
-export function useSelection<Row>({ rows, keyOf, nameOf, selected, onChange }: Selection<Row>): RowBoxes<Row> {
+export function useSelection<Row>(selection: Selection<Row>): RowBoxes<Row> {
+  const { rows, keyOf, nameOf, selected, onChange } = selection
   const last = useRef<string>(undefined)
+  // A box that is not rendered again still changes the selection of now.
+  const latest = useRef(selection)
+  useLayoutEffect(() => {
+    latest.current = selection
+  })
+  const of = useCallback(
+    (row: Row, isSelected: boolean) => {
+      const toggle = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+        const now = latest.current
+        const key = now.keyOf(row)
+        const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+        const keys = isRange ? rangeOf(now.rows.map(now.keyOf), last.current, key) : [key]
+        now.onChange(withRows(now.selected, keys, currentTarget.checked))
+        last.current = key
+      }
+      return <Box label={`Select ${nameOf(row)}`} checked={isSelected} onChange={toggle} />
+    },
+    [nameOf],
+  )
   const keys = rows.map(keyOf)
   const chosen = keys.filter((key) => selected.has(key)).length
-  const toggle = (key: string, { currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
-    onChange(withRows(selected, isRange ? rangeOf(keys, last.current, key) : [key], currentTarget.checked))
-    last.current = key
-  }
   return {
     isSelected: (row) => selected.has(keyOf(row)),
-    of: (row) => (
-      <Box
-        label={`Select ${nameOf(row)}`}
-        checked={selected.has(keyOf(row))}
-        onChange={(event) => toggle(keyOf(row), event)}
-      />
-    ),
+    of,
     // Selects every row of the page; when all are selected, none.
     page: (
       <Box
