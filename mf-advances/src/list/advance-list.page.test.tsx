@@ -1,6 +1,16 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { advanceDetail, advanceRow, answerQuestions, heaviestRow, id, pageOf, renderRoutes, tableText, testApi } from '@mca/testing'
+import {
+  advanceDetail,
+  advanceRow,
+  answerQuestions,
+  heaviestRow,
+  id,
+  pageOf,
+  renderRoutes,
+  tableText,
+  testApi,
+} from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'

@@ -7,7 +7,10 @@ export function heaviestRow(table: HTMLElement): { elements: number; styled: str
       // Emotion's classes. Each is serialized again for every row.
       styled: elements
         .filter(({ classList }) => [...classList].some((name) => name.startsWith('css-')))
-        .map((element) => `<${element.tagName.toLowerCase()}> ${element.textContent || element.getAttribute('aria-label')}`),
+        .map(
+          (element) =>
+            `<${element.tagName.toLowerCase()}> ${element.textContent || element.getAttribute('aria-label')}`,
+        ),
     }
   })
   return rows.reduce((one, other) => (other.elements > one.elements ? other : one), { elements: 0, styled: [] })
