@@ -34,14 +34,24 @@ export function LongText({
   to?: string | null | undefined
 }) {
   if (!text) return empty
+  const children = withBreaks(text)
   const props = {
     'data-long': true,
     title: text.length > longestUncut ? text : undefined,
     onPointerEnter: nameIfCut,
     style: { minWidth: `min(${min}, ${maxWidth})`, maxWidth, WebkitLineClamp: lines },
-    children: withBreaks(text),
   }
-  if (!to) return <div {...props} />
+  if (!to) return <div {...props}>{children}</div>
   // An address of another program is no page of the app.
-  return /^[a-z]+:/.test(to) ? <a href={to} {...props} /> : <Link to={to} {...props} />
+  if (/^[a-z]+:/.test(to))
+    return (
+      <a href={to} {...props}>
+        {children}
+      </a>
+    )
+  return (
+    <Link to={to} {...props}>
+      {children}
+    </Link>
+  )
 }
