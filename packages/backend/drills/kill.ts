@@ -1,5 +1,5 @@
 // Kills the server, its database, or both at random moments of many writers, and checks that nothing that was acknowledged is lost, nothing is written
-// twice, and every kept total is right. `npm run build`, then `pnpm --filter @mca/backend drill:kill [rounds]`; the default is 100 rounds.
+// twice, and every kept total is right. `npm run build`, then `pnpm --filter @mca/backend drill:kill [rounds] [target]`; the default is 100 rounds of all.
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,9 @@ import { signIn } from './server'
 import { createWriters, shownStatuses, shownTimes } from './writers'
 
 const rounds = Number(process.argv[2] ?? 100)
-const targets = ['server', 'postmaster', 'all', 'database restart'] as const
+const all = ['server', 'postmaster', 'all', 'database restart'] as const
+/** What is killed in turn; a second argument chooses one of them. */
+const targets = all.filter((target) => process.argv[3] === undefined || process.argv[3] === target)
 const home = mkdtempSync(join(tmpdir(), 'mca-drill-'))
 // The port changes with every start; sessions go on because the public address does not.
 const settings = { DATA_DIR: join(home, 'data'), PUBLIC_URL: 'http://localhost:3999' }
@@ -24,6 +26,11 @@ const signal = (pid: number, name: NodeJS.Signals) => {
   } catch {
     // It has ended.
   }
+}
+
+/** Rejects when the server ends, which nobody asked it to. */
+const unexpectedEnd = async ({ ended }: BuiltServer): Promise<never> => {
+  throw new Error(`the server has ended by itself: ${await ended}`)
 }
 
 let server: BuiltServer | undefined
@@ -46,10 +53,10 @@ try {
     await pause(randomInt(200, 1_500))
     const since = performance.now()
     await hit(target)
-    await writers.untilAccepted()
+    await Promise.race([writers.untilAccepted(), unexpectedEnd(server)])
     recoveries.set(target, [...(recoveries.get(target) ?? []), Math.round(performance.now() - since)])
     await stopWriting()
-    await writers.settle()
+    await Promise.race([writers.settle(), unexpectedEnd(server)])
     await writers.compare(settings)
     const { acknowledged } = writers.counts
     process.stdout.write(

@@ -15,6 +15,8 @@ export interface BuiltServer {
   url: string
   /** Sends a signal and waits until the process has ended. Returns what it printed on standard error. */
   end(signal: NodeJS.Signals): Promise<string>
+  /** What it printed on standard error, when it has ended, whoever ended it. */
+  ended: Promise<string>
 }
 
 /** Starts the server that `npm run build` has built, with these settings only, on a free port. For drills and measurements, which are not tests. */
@@ -33,6 +35,7 @@ export async function startBuiltServer(settings: Readonly<Record<string, string>
       server.kill(signal)
       return (await server.ended).stderr
     },
+    ended: server.ended.then(({ stderr }) => stderr),
   }
 }
 

@@ -9,6 +9,8 @@ export interface DatabaseProxy {
   /** Ends all connections and refuses new ones. */
   cut(): Promise<void>
   restore(): Promise<void>
+  /** What PostgreSQL sends on the open connections from now on arrives at once, when PostgreSQL ends the connection. */
+  hold(): void
   close(): Promise<void>
 }
 
@@ -16,8 +18,11 @@ export async function createDatabaseProxy(databaseUrl: string): Promise<Database
   const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl })
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
   const sockets = new Set<Socket>()
+  const clients = new Set<Socket>()
   const join = (client: Socket) => {
     const upstream = connect(target)
+    clients.add(client)
+    client.once('close', () => clients.delete(client))
     const ends = [client, upstream] as const
     for (const socket of ends) {
       sockets.add(socket)
@@ -49,6 +54,8 @@ export async function createDatabaseProxy(databaseUrl: string): Promise<Database
     async restore() {
       server ??= await listen(own)
     },
+    // The end of a stream writes what it has kept until then.
+    hold: () => clients.forEach((client) => client.cork()),
     close: cut,
   }
 }

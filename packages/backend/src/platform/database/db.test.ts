@@ -1,5 +1,6 @@
 import { text as textOf } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { createDatabaseProxy } from '../../testing/database-proxy'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
 import { createDb, type Db, type PooledDb } from './db'
 import { isDatabaseUnavailable } from './unavailable'
@@ -44,6 +45,29 @@ test('a statement is prepared once per connection and reused', async () => {
 })
 
 describe('a transaction', () => {
+  test('that is given a connection in the moment in which it breaks fails, and the process goes on', async () => {
+    const proxy = await createDatabaseProxy(database.url)
+    const one = createDb({ connectionString: proxy.url, pool: 1 })
+    const [backend] = await one.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })
+    proxy.hold()
+    // The answer to the first gives the connection to the second, and the next bytes say that it is ended.
+    const calls = Promise.allSettled([
+      one.query({ text: `select 'answered'` }),
+      one.transaction((tx) => tx.query({ text: 'select 1' })),
+    ])
+    const answered = {
+      text: `select 1 from pg_stat_activity where pid = $1 and state = 'idle' and query like '%answered%'`,
+    }
+    while ((await db.query(answered, [backend?.pid])).length === 0);
+    await db.query({ text: 'select pg_terminate_backend($1)' }, [backend?.pid])
+    const [first, second] = await calls
+    expect(first).toMatchObject({ status: 'fulfilled' })
+    expect(second.status === 'rejected' && isDatabaseUnavailable(second.reason)).toBe(true)
+    expect(await one.query({ text: 'select 1 as n' })).toEqual([{ n: 1 }])
+    await one.close()
+    await proxy.close()
+  })
+
   test('that fails is rolled back, and its connection can be used again', async () => {
     const fails = db.transaction(async (tx) => {
       await tx.query(add, ['a'])

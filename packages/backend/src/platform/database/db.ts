@@ -164,11 +164,9 @@ export function createDb({
 
   const runTransaction = async <T>(begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> => {
     checkQueue()
-    const client = await pool.connect()
     let broken: Error | undefined
-    // Without a listener, a connection that breaks now would end the process.
     const onError = (error: Error) => (broken = error)
-    client.on('error', onError)
+    const client = await connect(pool, onError)
     try {
       await client.query(beginAs(begin))
       const answer = await work({
@@ -225,6 +223,19 @@ export function createDb({
     gauges: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
+
+/**
+ * A connection of the pool. It calls `onError` when it breaks while no statement is under way; without a listener that would end the process. So
+ * it listens in the pool's callback: a promise continues later, and the next bytes of the same packet may say that PostgreSQL ends it.
+ */
+const connect = (pool: pg.Pool, onError: (error: Error) => void) =>
+  new Promise<pg.PoolClient>((resolve, reject) => {
+    pool.connect((error, client) => {
+      if (!client) return reject(error ?? new Error('the pool gave no connection'))
+      client.on('error', onError)
+      resolve(client)
+    })
+  })
 
 async function run<Row>(
   target: Pick<pg.ClientBase, 'query'>,
