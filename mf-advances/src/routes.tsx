@@ -1,28 +1,19 @@
-import { advanceQueries, sessionKnown } from '@mca/api'
+import { advanceQueries } from '@mca/api'
 import { advanceListQuery } from '@mca/contract'
 import { firstData } from '@mca/federation'
-import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
+import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
+import { noteQueries } from '@mca/notes/queries'
+import type { RouteObject } from 'react-router-dom'
 
-const isSignedIn = async () => Boolean((await sessionKnown()).session)
+const list = listLoader(advanceListQuery, advanceQueries.list)
 
-/**
- * Requests a page's data while its code loads, and again on each visit, because somebody else may have recorded a
- * payment.
- */
-const list: LoaderFunction = async ({ request }) => {
-  const params = advanceListQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  // The bare link of a view: which advances it shows is not known yet (R13.42).
-  const isViewLink = /\?view=[^&]*$/.test(request.url)
-  if (!params.success || isViewLink || !(await isSignedIn())) return null
-  return firstData({ ...advanceQueries.list(params.data), staleTime: 0 })
-}
-const detail: LoaderFunction = async ({ params: { id } }) => {
-  if (!id || !(await isSignedIn())) return null
-  return firstData({ ...advanceQueries.one(id), staleTime: 0 })
-}
-
-/** Not for a new search or page of the same list: the list loads those itself and keeps the rows visible meanwhile. */
-const onEachVisit: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname
+/** Requests the advance, and what its page requests beside it, while the page's code loads. */
+const detail = whenSignedIn(({ params: { id } }) => {
+  if (!id) return null
+  const advance = firstData({ ...advanceQueries.one(id), staleTime: 0 })
+  void firstData({ ...noteQueries.list({ kind: 'advances', id }, 1), staleTime: 0 })
+  return advance
+})
 
 export const routes: RouteObject[] = [
   {

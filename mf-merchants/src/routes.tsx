@@ -1,11 +1,29 @@
+import { merchantQueries } from '@mca/api'
+import { merchantListQuery } from '@mca/contract'
+import { firstData } from '@mca/federation'
+import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
+import { noteQueries } from '@mca/notes/queries'
 import type { RouteObject } from 'react-router-dom'
+import { listedMerchant } from './shared/listed-merchant'
+
+const list = listLoader(merchantListQuery, merchantQueries.list)
+
+/** Requests all that the page shows first. It opens as soon as the merchant itself is known. */
+const record = whenSignedIn(({ params }) => {
+  const id = params['id']?.trim()
+  if (!id) return null
+  const merchant = firstData({ ...merchantQueries.one(id), staleTime: 0 }, (client) => listedMerchant(client, id))
+  void firstData({ ...merchantQueries.advances(id), staleTime: 0 })
+  void firstData({ ...noteQueries.list({ kind: 'merchants', id }, 1), staleTime: 0 })
+  return merchant
+})
 
 export const routes: RouteObject[] = [
   {
     path: '/merchants',
     children: [
-      { index: true, lazy: () => import('./list/merchant-list.page') },
-      { path: ':id', lazy: () => import('./detail/merchant.page') },
+      { index: true, loader: list, shouldRevalidate: onEachVisit, lazy: () => import('./list/merchant-list.page') },
+      { path: ':id', loader: record, shouldRevalidate: onEachVisit, lazy: () => import('./detail/merchant.page') },
     ],
   },
 ]

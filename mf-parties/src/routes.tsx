@@ -1,14 +1,21 @@
-import type { PartyKind } from '@mca/contract'
+import { partyQueries } from '@mca/api'
+import { partyListQuery, type PartyKind } from '@mca/contract'
+import { listLoader, onEachVisit } from '@mca/federation/loaders'
 import type { RouteObject } from 'react-router-dom'
 
-const listOf = (kind: PartyKind) => async () => {
-  const { PartyListPage } = await import('./list/party-list.page')
-  return { Component: () => <PartyListPage kind={kind} /> }
-}
+const listOf = (path: string, kind: PartyKind): RouteObject => ({
+  path,
+  loader: listLoader(partyListQuery, (params) => partyQueries.list(kind, params)),
+  shouldRevalidate: onEachVisit,
+  lazy: async () => {
+    const { PartyListPage } = await import('./list/party-list.page')
+    return { Component: () => <PartyListPage kind={kind} /> }
+  },
+})
 
 export const routes: RouteObject[] = [
-  { path: '/isos', lazy: listOf('iso') },
-  { path: '/funders', lazy: listOf('funder') },
-  { path: '/sales-reps', lazy: listOf('salesRep') },
-  { path: '/syndicators', lazy: listOf('syndicator') },
+  listOf('/isos', 'iso'),
+  listOf('/funders', 'funder'),
+  listOf('/sales-reps', 'salesRep'),
+  listOf('/syndicators', 'syndicator'),
 ]

@@ -1,17 +1,10 @@
-import { dueQueries, sessionKnown } from '@mca/api'
-import { dueQuery, readQuery } from '@mca/contract'
-import { firstData } from '@mca/federation'
-import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
-
-/** Requests what is due while the code of the page loads, and again on each visit. */
-const due: LoaderFunction = async ({ request }) => {
-  if (!(await sessionKnown()).session) return null
-  const { query } = readQuery(dueQuery, Object.fromEntries(new URL(request.url).searchParams))
-  return firstData({ ...dueQueries.list(query), staleTime: 0 })
-}
+import { dueQueries } from '@mca/api'
+import { dueQuery } from '@mca/contract'
+import { listLoader, onEachVisit } from '@mca/federation/loaders'
+import type { RouteObject } from 'react-router-dom'
 
 /** Not for another day of the same page: the page loads that itself. */
-const onEachVisit: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname
+const due = listLoader(dueQuery, dueQueries.list)
 
 export const routes: RouteObject[] = [
   { path: '/payments', lazy: () => import('./payments.page') },

@@ -1,13 +1,19 @@
+import { merchantQueries } from '@mca/api'
 import type { Merchant } from '@mca/contract'
 import { Button, useKeptState } from '@mca/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { LazyMerchantDialog, preloadMerchantDialog } from '../shared/lazy-merchant-dialog'
 
-export function EditMerchantButton({ merchant }: { merchant: Merchant }) {
+export function EditMerchantButton({ id }: { id: string }) {
+  const client = useQueryClient()
   // The merchant as it was when the dialog was opened, with the version that a save is based on.
-  const [editing, setEditing] = useKeptState<Merchant | undefined>(`edit merchant ${merchant.id}`, undefined)
+  const [editing, setEditing] = useKeptState<Merchant | undefined>(`edit merchant ${id}`, undefined)
+  // While the page still shows a row of a list, the dialog waits for the merchant's own answer (R19.31).
+  const edit = () =>
+    client.ensureQueryData(merchantQueries.one(id)).then(setEditing, () => undefined /* the page shows the failure */)
   return (
     <>
-      <Button data-key="e" icon="pencil" {...preloadMerchantDialog} onClick={() => setEditing(merchant)}>
+      <Button data-key="e" icon="pencil" {...preloadMerchantDialog} onClick={() => void edit()}>
         Edit Merchant
       </Button>
       {editing && <LazyMerchantDialog merchant={editing} onClose={() => setEditing(undefined)} />}

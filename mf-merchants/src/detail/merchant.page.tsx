@@ -4,8 +4,9 @@ import { HistorySection } from '@mca/history'
 import { NoteHistory } from '@mca/notes'
 import { CardGrid, DetailPage, Failure, Loading } from '@mca/ui'
 import { lastList } from '@mca/ui/table'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { listedMerchant } from '../shared/listed-merchant'
 import { AdvancesCard } from './advances-card'
 import { BusinessCard } from './business-card'
 import { ContactCard } from './contact-card'
@@ -21,7 +22,13 @@ export function Component() {
 }
 
 function MerchantPage({ id }: { id: string }) {
-  const { data: merchant, isError, isFetching, refetch } = useQuery(merchantQueries.one(id))
+  const client = useQueryClient()
+  const {
+    data: merchant,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({ ...merchantQueries.one(id), placeholderData: () => listedMerchant(client, id) })
   const failure = isError && (
     <Failure message="Failed to load merchant details." onRetry={() => void refetch()} retrying={isFetching} />
   )
@@ -37,7 +44,7 @@ function MerchantPage({ id }: { id: string }) {
       title={merchant.name}
       subtitle={merchant.dba && `DBA: ${merchant.dba}`}
       back={back()}
-      actions={<EditMerchantButton merchant={merchant} />}
+      actions={<EditMerchantButton id={id} />}
     >
       {failure}
       <CardGrid>

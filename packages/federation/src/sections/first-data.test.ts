@@ -25,6 +25,7 @@ const settled = () => jest.advanceTimersByTimeAsync(1000)
 /** A visit of the page with a loader, whose code arrives after this many seconds. */
 async function open(codeTakes?: number) {
   await firstData({ ...deals, staleTime: 0 })
+  await settled()
   wait(codeTakes)
 }
 
@@ -79,5 +80,31 @@ test('what changed in between, or was fetched for a page that never came, is fet
   await open(16)
   visit()
   await settled()
+  expect(requests).toBe(4)
+})
+
+// Proves R19.31.
+test('a page is waited for only while it has nothing to show, or what it has is known to be outdated', async () => {
+  start()
+  const slow = {
+    queryKey: ['deals'],
+    queryFn: () => new Promise<number>((resolve) => setTimeout(() => resolve((requests += 1)), 200)),
+    staleTime: 0,
+  }
+  const waits = async (known?: () => unknown) => {
+    const opened = jest.fn()
+    void firstData(slow, known).then(opened)
+    await jest.advanceTimersByTimeAsync(0)
+    const isOpen = opened.mock.calls.length > 0
+    await settled()
+    expect(opened).toHaveBeenCalled()
+    return !isOpen
+  }
+  expect(await waits()).toBe(true)
+  expect(await waits()).toBe(false)
+  await client.invalidateQueries()
+  expect(await waits()).toBe(true)
+  client.clear()
+  expect(await waits(() => 'a row of a list')).toBe(false)
   expect(requests).toBe(4)
 })

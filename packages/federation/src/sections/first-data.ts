@@ -26,13 +26,19 @@ const firstDataTimeoutMs = 300
 
 /**
  * For a route's loader: requests a page's first data while its code is loading, so that the page appears complete. It waits
- * briefly and leaves failures to the page, which shows them: `loader: () => firstData(userQueries.list())`.
+ * briefly and leaves failures to the page, which shows them: `loader: () => firstData(userQueries.list())`. It does not wait for a page
+ * that has something to show at once (R19.31): an earlier answer that nothing has changed since, or what `known` finds.
  */
-export async function firstData<A, E, D, K extends QueryKey>(query: FetchQueryOptions<A, E, D, K>): Promise<null> {
-  const timeout = new Promise((resolve) => setTimeout(resolve, firstDataTimeoutMs))
-  const fetched = queryClient?.prefetchQuery(query)
-  const entry = queryClient?.getQueryCache().find({ queryKey: query.queryKey })
+export async function firstData<A, E, D, K extends QueryKey>(
+  query: FetchQueryOptions<A, E, D, K>,
+  known?: (client: QueryClient) => unknown,
+): Promise<null> {
+  if (!queryClient) return null
+  const fetched = queryClient.prefetchQuery(query)
+  const entry = queryClient.getQueryCache().find({ queryKey: query.queryKey })
   if (entry) requested.set(entry, Date.now())
-  await Promise.race([timeout, fetched])
+  const isShown = entry?.state.data !== undefined && !entry.state.isInvalidated
+  if (isShown || known?.(queryClient)) return null
+  await Promise.race([new Promise((resolve) => setTimeout(resolve, firstDataTimeoutMs)), fetched])
   return null
 }

@@ -1,0 +1,77 @@
+import '@mca/testing/signed-in'
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { createQueryClient } from '@mca/api'
+import { prefetchWith } from '@mca/federation'
+import { id, merchant, pageOf, renderRoutes, testApi } from '@mca/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, type RouteObject } from 'react-router-dom'
+import { routes } from './routes'
+
+const api = testApi()
+const list = 'GET /api/merchants'
+const one = `GET /api/merchants/${id(1)}` as const
+
+/** Opens a page whose code never arrives. */
+const openWithoutCode = (path: string) => {
+  const lazy = () => new Promise<never>(() => undefined)
+  const codeless = (route: RouteObject): RouteObject =>
+    route.children ? { ...route, children: route.children.map(codeless) } : { ...route, lazy }
+  const client = createQueryClient({ notify: () => undefined })
+  prefetchWith(client)
+  createMemoryRouter(routes.map(codeless), { initialEntries: [path] })
+}
+
+// Proves R19.30.
+test('a list is requested as its address says before the code of its page has arrived', async () => {
+  api.answers(list, pageOf([merchant()]))
+  openWithoutCode('/merchants?search=blue&page=2&limit=')
+  await waitFor(() => expect(api.calls(list)).toMatchObject([{ query: { search: 'blue', page: '2' } }]))
+})
+
+// Proves R19.30.
+test('a merchant, its advances and its notes are requested together, before the code of the page has arrived', async () => {
+  api.hangs(one)
+  api.answers(`${one}/advances`, [])
+  api.answers(`${one}/notes`, pageOf([]))
+  openWithoutCode(`/merchants/${id(1)}`)
+  for (const route of [one, `${one}/advances`, `${one}/notes`] as const)
+    await waitFor(() => expect(api.calls(route)).toHaveLength(1))
+})
+
+// Proves R19.31.
+test('a merchant that a list has shown opens with its row, and is edited as its own answer has it', async () => {
+  const version = '2025-02-01T12:00:00.000Z'
+  const put = `PUT /api/merchants/${id(1)}` as const
+  let arrives: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => (arrives = resolve))
+  api.answers(list, pageOf([merchant()]))
+  api.answersAfter(one, arrived, merchant({ name: 'Bluegate Grill LLC', updated_at: version }))
+  api.answers(`${one}/advances`, [])
+  api.answers(`${one}/notes`, pageOf([]))
+  api.answers(put, merchant({ name: 'Bluegate Grill LLC' }))
+  renderRoutes(routes, '/merchants')
+  await userEvent.click(await screen.findByRole('link', { name: 'Bluegate Diner LLC' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bluegate Diner LLC' })).toBeVisible()
+  expect(await screen.findByText('No advances found')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Merchant' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  arrives()
+  expect(await screen.findByRole('dialog', { name: 'Edit Merchant' })).toBeVisible()
+  expect(screen.getByRole('textbox', { name: /Business Name/ })).toHaveValue('Bluegate Grill LLC')
+  await userEvent.click(screen.getByRole('button', { name: 'Update Merchant' }))
+  await waitFor(() => expect(api.calls(put)).toMatchObject([{ headers: { 'if-match': `"${version}"` } }]))
+})
+
+// Proves R19.31.
+test('a merchant that is gone meanwhile says so', async () => {
+  api.answers(list, pageOf([merchant()]))
+  api.refuses(one, 'Merchant not found', 404)
+  api.answers(`${one}/advances`, [])
+  api.answers(`${one}/notes`, pageOf([]))
+  renderRoutes(routes, '/merchants')
+  await userEvent.click(await screen.findByRole('link', { name: 'Bluegate Diner LLC' }))
+  expect(await screen.findByText('Failed to load merchant details.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Edit Merchant' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,34 @@
+/**
+ * Loaders for the routes of remotes. This file is compiled into each remote; `firstData` comes from the shell's copy of
+ * @mca/federation, so that the loaders fill the cache of the page.
+ */
+import { sessionKnown } from '@mca/api'
+import { readQuery, type QuerySchema } from '@mca/contract'
+import { firstData } from '@mca/federation'
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router-dom'
+
+/** Nothing is requested for a visitor, whom the shell sends to the sign-in page. */
+export const whenSignedIn =
+  (load: LoaderFunction): LoaderFunction =>
+  async (args, context) =>
+    (await sessionKnown()).session ? load(args, context) : null
+
+/**
+ * Requests the rows that a list's address asks for while the code of the list loads, and again on each visit, because somebody else
+ * may have changed them.
+ */
+export const listLoader = <Params, A, E, D, K extends QueryKey>(
+  schema: QuerySchema<Params>,
+  queryOf: (params: Params) => FetchQueryOptions<A, E, D, K>,
+): LoaderFunction =>
+  whenSignedIn(({ request }) => {
+    // The bare link of a view: which records it shows is not known yet (R13.42).
+    if (/\?view=[^&]*$/.test(request.url)) return null
+    const { query } = readQuery(schema, Object.fromEntries(new URL(request.url).searchParams))
+    return firstData({ ...queryOf(query), staleTime: 0 })
+  })
+
+/** Not for a new search or page of the same list: the list loads those itself and keeps the rows visible meanwhile. */
+export const onEachVisit: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname
