@@ -3,19 +3,16 @@ import { partyListQuery, type PartyKind } from '@mca/contract'
 import { listLoader, onEachVisit } from '@mca/federation/loaders'
 import type { RouteObject } from 'react-router-dom'
 
-const listOf = (path: string, kind: PartyKind): RouteObject => ({
-  path,
-  loader: listLoader(partyListQuery, (params) => partyQueries.list(kind, params)),
-  shouldRevalidate: onEachVisit,
-  lazy: async () => {
-    const { PartyListPage } = await import('./list/party-list.page')
-    return { Component: () => <PartyListPage kind={kind} /> }
-  },
-})
+const rowsOf = (kind: PartyKind) => listLoader(partyListQuery, (params) => partyQueries.list(kind, params))
+
+const listOf = (kind: PartyKind) => async () => {
+  const { PartyListPage } = await import('./list/party-list.page')
+  return { Component: () => <PartyListPage kind={kind} /> }
+}
 
 export const routes: RouteObject[] = [
-  listOf('/isos', 'iso'),
-  listOf('/funders', 'funder'),
-  listOf('/sales-reps', 'salesRep'),
-  listOf('/syndicators', 'syndicator'),
+  { path: '/isos', loader: rowsOf('iso'), shouldRevalidate: onEachVisit, lazy: listOf('iso') },
+  { path: '/funders', loader: rowsOf('funder'), shouldRevalidate: onEachVisit, lazy: listOf('funder') },
+  { path: '/sales-reps', loader: rowsOf('salesRep'), shouldRevalidate: onEachVisit, lazy: listOf('salesRep') },
+  { path: '/syndicators', loader: rowsOf('syndicator'), shouldRevalidate: onEachVisit, lazy: listOf('syndicator') },
 ]
