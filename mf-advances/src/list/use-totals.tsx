@@ -36,7 +36,9 @@ const cellsOf = ({ amount, payback, paid, performance, behind }: Totals): Totals
   ...(behind !== undefined && { behind: <Money amount={behind} /> }),
 })
 
-const totalOf = (count: number) => `Total of all ${count.toLocaleString('en-US')}`
+/** One for all: `toLocaleString` makes a new one each time. */
+const counts = new Intl.NumberFormat('en-US')
+const totalOf = (count: number) => `Total of all ${counts.format(count)}`
 
 /**
  * The totals under the list of advances (R13.31, R15.54): of the page, from its rows, and of all pages, from the server. The server is asked
