@@ -85,8 +85,6 @@ export const tableStyle = {
     textAlign: 'end',
     paddingBlock: '1',
   },
-  '& tbody :is(tr, a, button, select, input)': { scrollMargin: 'var(--covered)' },
-  '& tbody :is([data-sticky], [data-kind=actions]) :is(a, button, select, input)': { scrollMarginInline: '0' },
   '&&& [data-wide]': {
     whiteSpace: 'normal',
     minWidth: '9rem',

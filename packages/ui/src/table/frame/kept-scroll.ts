@@ -19,14 +19,20 @@ const distances: Record<string, (height: number) => number> = {
  * that ends it.
  */
 export function keepScroll(frame: HTMLElement, key: string): () => void {
-  const position = positions.get(key)
-  // What was scrolled while this code was loading stays where it is.
-  if (position !== undefined || kept.has(frame)) frame.scrollTop = position ?? 0
-  kept.add(frame)
   const keep = () => void positions.set(key, frame.scrollTop)
-  keep()
+  const position = positions.get(key) ?? (kept.has(frame) ? 0 : undefined)
+  // What was scrolled while this code was loading stays where it is. It is read with the next frame: reading now computes all styles early.
+  const first = position === undefined ? requestAnimationFrame(keep) : undefined
+  if (position !== undefined) {
+    positions.set(key, position)
+    if (position > 0 || kept.has(frame)) frame.scrollTop = position
+  }
+  kept.add(frame)
   frame.addEventListener('scroll', keep, { passive: true })
-  return () => frame.removeEventListener('scroll', keep)
+  return () => {
+    if (first !== undefined) cancelAnimationFrame(first)
+    frame.removeEventListener('scroll', keep)
+  }
 }
 
 /** The keys that scroll a page scroll the list of a list page while nothing on the page has the focus. Another page has more than a table. */

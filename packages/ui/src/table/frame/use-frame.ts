@@ -5,15 +5,15 @@ import { scrollKey } from '../../leave/list-place'
 
 const load = () => import('./start-frame')
 
-/** What somebody does first with a page. */
-const uses = ['keydown', 'pointerdown', 'focusin', 'scroll']
+/** What needs the frame. A press does not: it mostly opens another page, which must not wait for the list that it leaves. */
+const uses = ['keydown', 'scroll']
 
 /** Loaded: frames that are shown later start at once. */
 let frames: Awaited<ReturnType<typeof load>> | undefined
 
 /**
  * Makes the frame of a table scroll as a page does and keeps what its sticky parts cover (`startFrame`). A table that fits and that
- * nobody has touched needs none of it, so its code is loaded with the first key, press, scroll or focus, or when the table is too wide.
+ * nobody has touched needs none of it, so its code is loaded with the first key or scroll, or when the table is too wide.
  */
 export function useFrame(frame: RefObject<HTMLElement | null>): void {
   const key = scrollKey(useLocation())
@@ -23,6 +23,8 @@ export function useFrame(frame: RefObject<HTMLElement | null>): void {
     const element = frame.current
     if (start || !element) return undefined
     const begin = (event?: Event) => {
+      // Enter follows a link.
+      if (event instanceof KeyboardEvent && event.key === 'Enter') return
       stop()
       load().then(
         (loaded) => {
