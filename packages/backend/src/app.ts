@@ -28,6 +28,7 @@ import { portfolioExportRoutes } from './portfolio/portfolio-export.routes'
 import { portfolioRoutes } from './portfolio/portfolio.routes'
 import { actAs } from './platform/database/actor'
 import type { PooledDb } from './platform/database/db'
+import { type Replica, readsOf } from './platform/database/replica'
 import { skipAbandonedRequests } from './platform/http/abandoned-requests'
 import { clientErrorRoutes } from './platform/http/client-errors.routes'
 import { limitBodyTime } from './platform/http/body-time'
@@ -55,6 +56,8 @@ import { serveWeb } from './web/web.routes'
 export interface AppDeps {
   config: Config
   db: PooledDb
+  /** Where reports, exports and the dashboard are read; without it, in `db`. */
+  replica?: Replica
   accounts: Accounts
   /** Only in embedded mode: its routes are mounted under `/auth/v1`. */
   authService?: EmbeddedAccounts
@@ -77,6 +80,7 @@ const bodyLimit = 1024 * 1024
 export async function buildApp({
   config,
   db,
+  replica,
   accounts,
   authService,
   site,
@@ -110,6 +114,7 @@ export async function buildApp({
     clientErrorHandler: handleClientError(headers),
     frameworkErrors: handleBadUrl(headers),
   })
+  const reads = replica ?? readsOf(db)
   const book = createBookDay({ db, timeZone: config.timeZone, now })
   app.setValidatorCompiler(validatorCompiler)
   // Responses are built from explicit selections and checked against the contract in tests, so not again at run time.
@@ -129,7 +134,7 @@ export async function buildApp({
   const shutdown = closeConnectionsOnShutdown(app)
   logRequests(app)
   registerHealthRoutes(app, { db, shutdown })
-  registerMetricsRoute(app, { db, token: config.metricsToken })
+  registerMetricsRoute(app, { db, replica, token: config.metricsToken })
   await describeApi(app)
   const eventLoop = overloadDelayMs > 0 ? watchEventLoop(app, overloadDelayMs) : { isLate: () => false }
   if (authService)
@@ -154,20 +159,20 @@ export async function buildApp({
       // What is kept by day is as of today for every request (R15.80). Only the first one of a day waits.
       api.addHook('preHandler', async () => void (await book.today()))
       api.get('/openapi.json', { config: { public: true }, schema: { hide: true } }, () => app.swagger())
-      await api.register(partyRoutes(db))
-      await api.register(merchantRoutes(db))
+      await api.register(partyRoutes({ db, reads }))
+      await api.register(merchantRoutes({ db, reads }))
       await api.register(advanceRoutes(db))
-      await api.register(advanceBulkRoutes(db))
+      await api.register(advanceBulkRoutes({ db, reads }))
       await api.register(scheduleRoutes({ db, book }))
       await api.register(dueRoutes({ db, book }))
       await api.register(paymentRoutes(db))
       await api.register(returnRoutes({ db, book }))
       await api.register(paymentImportRoutes(db))
       await api.register(noteRoutes(db))
-      await api.register(dashboardRoutes({ db, book }))
-      await api.register(portfolioRoutes({ db, book }))
-      await api.register(cashRoutes({ db, book }))
-      await api.register(portfolioExportRoutes({ db, book }))
+      await api.register(dashboardRoutes({ reads, book }))
+      await api.register(portfolioRoutes({ db, reads, book }))
+      await api.register(cashRoutes({ db, reads, book }))
+      await api.register(portfolioExportRoutes({ db, reads, book }))
       await api.register(viewRoutes(db))
       await api.register(searchRoutes({ db, accounts }))
       await api.register(usersRoutes({ db, accounts, site }))

@@ -13,6 +13,8 @@ import { applyPaidStatuses } from './payments/paid-statuses.repo'
 import { toFolderError, ensureFolder, requireFolder } from './platform/data-folders'
 import { prepareApplication } from './platform/database/application-role'
 import { createDb, requestLimits } from './platform/database/db'
+import { createReplica } from './platform/database/replica'
+import { withSettings } from './platform/database/with-settings'
 import { isDatabaseUnavailable } from './platform/database/unavailable'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres'
 import { checkPostgres, isUnsuitableDatabase, databaseUrlError } from './platform/database/external-postgres'
@@ -34,6 +36,13 @@ export interface RunningServer {
   signIn: string
   /** Finishes running requests, then stops everything in the reverse order of its start. */
   stop(): Promise<void>
+}
+
+/** What requests and jobs connect with. */
+interface DatabaseUrls {
+  url: string
+  /** The same for the replica. */
+  readUrl?: string
 }
 
 export interface StartOptions {
@@ -72,12 +81,20 @@ export async function startServer({
   try {
     await checkPort(config)
     ensureFolders(config)
-    const databaseUrl = config.databaseUrl
+    const { url: databaseUrl, readUrl } = config.databaseUrl
       ? await prepareExternalDatabase(config.databaseUrl)
       : await prepareEmbeddedDatabase()
     const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
     const db = createDb({ connectionString: databaseUrl, ...requestLimits(config.databasePool), onIdleError })
     stopSteps.push(() => db.close())
+
+    const replica =
+      readUrl &&
+      createReplica({ connectionString: readUrl, ...requestLimits(config.databasePool), onIdleError, primary: db, log })
+    if (replica) {
+      stopSteps.push(() => replica.close())
+      await replica.start()
+    }
 
     const site = { publicUrl: config.publicUrl ?? `http://localhost:${config.port}`, host: config.host }
     const mail = createMailer({ ...config.mail, log })
@@ -85,7 +102,15 @@ export async function startServer({
     const { first, accounts, authService } = await startAccounts({ config, db, mail, site, log })
     stopSteps.push(() => accounts.close())
 
-    const app = await buildApp({ config, db, accounts, ...(authService && { authService }), site, log })
+    const app = await buildApp({
+      config,
+      db,
+      ...(replica && { replica }),
+      accounts,
+      ...(authService && { authService }),
+      site,
+      log,
+    })
     stopSteps.push(() => app.close())
     await app.listen(config).catch((error: unknown) => {
       throw toListenError(error, config)
@@ -96,7 +121,14 @@ export async function startServer({
     const { timeZone, logLevel, importDir } = config
     const { publicUrl } = site
     const jobs = startJobs(
-      { databaseUrl, timeZone, logLevel, ...(authService && { publicUrl }), ...(importDir && { importDir }) },
+      {
+        databaseUrl,
+        timeZone,
+        logLevel,
+        ...(readUrl && { databaseReadUrl: readUrl }),
+        ...(authService && { publicUrl }),
+        ...(importDir && { importDir }),
+      },
       log,
     )
     // Together: from the first moment on, `/readyz` and every response say that the server stops.
@@ -112,24 +144,28 @@ export async function startServer({
   }
 
   /** The schema of another server's database, and how to connect as a role that owns nothing. */
-  async function prepareExternalDatabase(databaseUrl: string): Promise<string> {
+  async function prepareExternalDatabase(databaseUrl: string): Promise<DatabaseUrls> {
     const ownerUrl = config.databaseOwnerUrl ?? databaseUrl
     await checkPostgres(databaseUrl)
     if (config.databaseOwnerUrl) await checkPostgres(config.databaseOwnerUrl)
     try {
       await updateDatabase(ownerUrl)
-      const { url, warning } = await prepareApplication(ownerUrl, databaseUrl)
+      const { url, settings, warning } = await prepareApplication(ownerUrl, databaseUrl)
       if (warning) log.warn(warning)
-      return url
+      const { databaseReadUrl: readUrl } = config
+      if (!readUrl) return { url }
+      // Another role has its own rights; it may not be allowed to become that of the server.
+      const isSameRole = new URL(readUrl).username === new URL(databaseUrl).username
+      return { url, readUrl: settings && isSameRole ? withSettings(readUrl, settings) : readUrl }
     } catch (error) {
       throw isUnsuitableDatabase(error) ? databaseUrlError(error) : error
     }
   }
 
-  async function prepareEmbeddedDatabase(): Promise<string> {
+  async function prepareEmbeddedDatabase(): Promise<DatabaseUrls> {
     const postgres = await startEmbeddedDatabase()
     await updateDatabase(postgres.connectionString())
-    return (await prepareApplication(postgres.connectionString(), postgres.applicationUrl())).url
+    return { url: (await prepareApplication(postgres.connectionString(), postgres.applicationUrl())).url }
   }
 
   /** Updates the schema, and the records that depend on it or on settings. Without timeout, because it may read all records. */

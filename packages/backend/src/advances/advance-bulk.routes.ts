@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { chosenColumns, exportOptions } from '../export/export-query'
 import { type CsvSource, sendCsv } from '../export/send-csv'
 import type { Db } from '../platform/database/db'
+import type { Reads } from '../platform/database/replica'
 import { creationHeaders, creationOf } from '../records/create-once'
 import { advanceCsvColumns } from './advance-export'
 import { advancesWithIds, matchingAdvances } from './advance-list.repo'
@@ -30,7 +31,7 @@ const fileOf = ({ columns, time_zone }: z.output<typeof selectedQuery>, source: 
 
 /** What is done with many advances at once (R7.27 to R7.31, R13.47). */
 export const advanceBulkRoutes =
-  (db: Db): FastifyPluginAsyncZod =>
+  ({ db, reads }: { db: Db; reads: Reads }): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Advances']
 
@@ -61,7 +62,7 @@ export const advanceBulkRoutes =
       config: { limit: 'exports' },
       schema: { ...csv, summary: 'All advances that match, as a CSV file', querystring: matchingQuery },
       handler: async ({ query }, reply) =>
-        sendCsv(db, reply, fileOf(query, await matchingAdvances(db, query, query.sort))),
+        sendCsv({ db, reads }, reply, fileOf(query, await matchingAdvances(db, query, query.sort))),
     })
     // The ids are too long for an address.
     app.post('/advances/export', {
@@ -73,7 +74,7 @@ export const advanceBulkRoutes =
         body: exportSelectionInput,
       },
       handler: async ({ query, body }, reply) =>
-        sendCsv(db, reply, {
+        sendCsv({ db, reads }, reply, {
           ...fileOf(query, advancesWithIds(body.ids, query.sort)),
           selected: body.ids.length,
         }),

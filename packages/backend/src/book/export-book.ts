@@ -1,6 +1,7 @@
 import { Readable, type Writable } from 'node:stream'
 import type { BookManifest } from '@mca/contract'
-import type { Db, Snapshot } from '../platform/database/db'
+import type { Snapshot } from '../platform/database/db'
+import type { Reader } from '../platform/database/replica'
 import { csvFile, jsonFile, type OnRows } from './export-lines'
 import { copyOfCsv, copyOfJson, exportRepo, type ExportSheet, exportSheets } from './export-sheets.repo'
 import { type AddFile, writeZip } from './export-zip'
@@ -31,7 +32,7 @@ const formats = [
  * moment, and nothing is ever in memory as a whole. Returns the manifest. When it fails, what `output` has is no ZIP.
  */
 export const exportBook = (
-  db: Db,
+  db: Reader,
   output: Writable,
   { onProgress = () => undefined, signal }: ExportOptions = {},
 ): Promise<BookManifest> =>

@@ -5,6 +5,7 @@ import { bookExportResult, bookManifest, type Job } from '@mca/contract'
 import { JobCancelled } from '../jobs/job-errors'
 import type { JobContext } from '../jobs/job-handler'
 import type { StoredJob } from '../jobs/jobs.repo'
+import { readsOf } from '../platform/database/replica'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { unzip } from '../testing/unzip'
 import { exportJob } from './export-job'
@@ -66,6 +67,7 @@ test('a canceled export leaves no file, although a part of it was stored', async
   const context: JobContext = {
     job,
     db: { ...db, query: (statement, values) => (statements.add(statement.name), db.query(statement, values)) },
+    reads: readsOf(db),
     today: async () => '2026-11-22',
     timeZone: config.timeZone,
     log: app.log,

@@ -20,15 +20,22 @@ const totalsOf = ({ advances, funded, payback, paid, outstanding }: BookManifest
  * writes another file; one that is not whole is deleted.
  */
 export const exportJob: JobHandler = {
-  async run({ db, today, progress, checkCancelled }): Promise<BookExportResult> {
-    const { stream, stored } = createFileWriter(db, { name: exportName(await today()) })
-    const { sheets, totals } = await exportBook(db, stream, {
-      onProgress(done, total) {
-        checkCancelled()
-        progress('Writing the files', done, total)
-      },
+  async run({ db, reads, today, progress, checkCancelled }): Promise<BookExportResult> {
+    const fileName = exportName(await today())
+    // A replica that fails leaves a file that is not whole, and the primary writes another.
+    const {
+      manifest: { sheets, totals },
+      file: { id, name, size, sha256 },
+    } = await reads.read(async (from) => {
+      const { stream, stored } = createFileWriter(db, { name: fileName })
+      const manifest = await exportBook(from, stream, {
+        onProgress(done, total) {
+          checkCancelled()
+          progress('Writing the files', done, total)
+        },
+      })
+      return { manifest, file: await stored }
     })
-    const { id, name, size, sha256 } = await stored
     return {
       file_id: id,
       name,

@@ -77,6 +77,7 @@ const wrong: [string, string][] = [
   ['DATABASE_URL', 'mysql://db'],
   ['DATABASE_URL', 'somewhere'],
   ['DATABASE_OWNER_URL', 'mysql://db'],
+  ['DATABASE_READ_URL', 'mysql://db'],
   ['DATABASE_POOL', '0'],
   ['ADMIN_EMAIL', 'admin'],
   ['ADMIN_PASSWORD', 'short'],
@@ -122,6 +123,13 @@ test('the owner of the database goes with its URL only', () => {
     databaseOwnerUrl: DATABASE_OWNER_URL,
   })
   expect(() => parse({ DATABASE_OWNER_URL })).toThrow(/^DATABASE_URL must be set too/)
+})
+
+// Proves R19.50.
+test('a replica goes with the URL of its primary only', () => {
+  const [DATABASE_URL, DATABASE_READ_URL] = ['postgres://office@db/office', 'postgres://office@replica/office']
+  expect(parse({ DATABASE_URL, DATABASE_READ_URL })).toMatchObject({ databaseReadUrl: DATABASE_READ_URL })
+  expect(() => parse({ DATABASE_READ_URL })).toThrow(/^DATABASE_URL must be set too/)
 })
 
 test('several invalid values are named in one line', () => {

@@ -34,6 +34,7 @@ const variables = z.object({
   DATA_DIR: path.optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
   DATABASE_OWNER_URL: url(['postgres:', 'postgresql:'], 'postgres://owner:password@host:5432/database').optional(),
+  DATABASE_READ_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@replica:5432/database').optional(),
   DATABASE_POOL: wholeNumber(1, 500).optional(),
   ADMIN_EMAIL: z
     .email({ error: 'must be an email address' })
@@ -91,7 +92,9 @@ export interface Config {
   databaseUrl?: string
   /** The same database as the owner of its tables. Unset: that is who `databaseUrl` signs in. */
   databaseOwnerUrl?: string
-  /** The maximum number of connections. */
+  /** A streaming replica for reports, exports and the dashboard. Unset: the database itself serves them. */
+  databaseReadUrl?: string
+  /** The maximum number of connections, to the replica as well. */
   databasePool: number
   admin: { email: string; password?: string }
   /** The role of a new account (R18.21). */
@@ -139,6 +142,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, r
     throw new StartError(error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`).join('; '))
   if (given.DATABASE_OWNER_URL && !given.DATABASE_URL)
     throw new StartError('DATABASE_URL must be set too: DATABASE_OWNER_URL is the owner of the same database')
+  if (given.DATABASE_READ_URL && !given.DATABASE_URL)
+    throw new StartError('DATABASE_URL must be set too: DATABASE_READ_URL is a replica of the same database')
   const dataDir = given.DATA_DIR ?? resolve(root, '.data')
   const hosted = hostedSettings(given)
   if (given.SECRETS_KEY && given.SECRETS_KEY_FILE)
@@ -191,6 +196,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, r
     ...(given.REGISTRY_URL && { registryUrl: given.REGISTRY_URL }),
     ...(given.DATABASE_URL && { databaseUrl: given.DATABASE_URL }),
     ...(given.DATABASE_OWNER_URL && { databaseOwnerUrl: given.DATABASE_OWNER_URL }),
+    ...(given.DATABASE_READ_URL && { databaseReadUrl: given.DATABASE_READ_URL }),
     ...(given.PUBLIC_URL && { publicUrl: given.PUBLIC_URL }),
     ...(hosted && { hosted }),
   }

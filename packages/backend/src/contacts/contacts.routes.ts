@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { chosenColumns, type ExportOptions, exportOptions } from '../export/export-query'
 import { sendCsv } from '../export/send-csv'
 import type { Db } from '../platform/database/db'
+import type { Reads } from '../platform/database/replica'
 import { creationHeaders, creationOf } from '../records/create-once'
 import { asWritten } from '../records/json-answer'
 import { recordId } from '../records/record-id'
@@ -40,7 +41,7 @@ interface ById {
  */
 export const contactRoutes =
   <Row, Input, Update>(
-    db: Db,
+    { db, reads }: { db: Db; reads: Reads },
     { path, one, many, repo, record, list, query, labels, input, update }: ContactRoutes<Row, Input, Update>,
   ): FastifyPluginAsync =>
   async (app) => {
@@ -62,7 +63,7 @@ export const contactRoutes =
         response: { 200: z.string() },
       },
       handler: ({ query: { columns, time_zone, ...filters } }, reply) =>
-        sendCsv(db, reply, {
+        sendCsv({ db, reads }, reply, {
           list: path,
           columns: chosenColumns(csvColumns, columns),
           timeZone: time_zone,

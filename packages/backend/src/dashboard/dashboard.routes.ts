@@ -1,6 +1,6 @@
 import { dashboardCharts, dashboardMetrics, dashboardQuery } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Db } from '../platform/database/db'
+import type { Reads } from '../platform/database/replica'
 import { asWritten } from '../records/json-answer'
 import type { BookDay } from '../schedules/book-day'
 import { dashboardChartsOf } from './charts.repo'
@@ -8,7 +8,7 @@ import { dashboardMetricsOf } from './dashboard.repo'
 
 /** The portfolio's figures (R3), and what is drawn below them (R17.90). */
 export const dashboardRoutes =
-  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  ({ reads, book }: { reads: Reads; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/dashboard/metrics', {
       schema: {
@@ -17,7 +17,7 @@ export const dashboardRoutes =
         querystring: dashboardQuery,
         response: { 200: dashboardMetrics },
       },
-      handler: async ({ query }) => asWritten(await dashboardMetricsOf(db, query)),
+      handler: async ({ query }) => asWritten(await reads.read((from) => dashboardMetricsOf(from, query))),
     })
     app.get('/dashboard/charts', {
       schema: {
@@ -25,6 +25,9 @@ export const dashboardRoutes =
         summary: 'What the dashboard draws: cash by day, aging, months, and who is furthest behind',
         response: { 200: dashboardCharts },
       },
-      handler: async () => dashboardChartsOf(db, await book.today()),
+      handler: async () => {
+        const today = await book.today()
+        return reads.read((from) => dashboardChartsOf(from, today))
+      },
     })
   }

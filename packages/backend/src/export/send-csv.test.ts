@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createDb, type PooledDb } from '../platform/database/db'
+import { readsOf } from '../platform/database/replica'
 import { handleError } from '../platform/http/error-handler'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database'
 import { sendCsv } from './send-csv'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const columns = [{ id: 'words', header: 'Words', sql: `repeat('x', 200)`, kind: 'text' }] as const
   app.get('/export', async (_request, reply) => {
     try {
-      await sendCsv(db, reply, { list: 'advances', columns, timeZone: 'UTC', ...large })
+      await sendCsv({ db, reads: readsOf(db) }, reply, { list: 'advances', columns, timeZone: 'UTC', ...large })
     } finally {
       ended += 1
     }

@@ -4,6 +4,7 @@ import { AppError, type Day, type ExportedList } from '@mca/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordExport } from '../audit/record-export'
 import { type Db, firstRow, type Queryable } from '../platform/database/db'
+import type { Reads } from '../platform/database/replica'
 import { readInSteps } from '../platform/database/read-in-steps'
 import { type CsvColumn, csvHeader, csvLines, type CsvRow } from './csv'
 import { isoDay } from '../platform/iso-day'
@@ -41,7 +42,11 @@ const stalledMs = 20_000
  * `X-Total-Count` tells the number of rows before the first one. When the database fails in between, the connection is broken,
  * so that no reader takes a part for the whole. AppError 503 while too many exports are running.
  */
-export async function sendCsv(db: Db, reply: FastifyReply, file: CsvFile): Promise<void> {
+export async function sendCsv(
+  { db, reads }: { db: Db; reads: Reads },
+  reply: FastifyReply,
+  file: CsvFile,
+): Promise<void> {
   const others = running.get(db) ?? 0
   if (others >= maxRunning)
     throw new AppError(503, 'The server is busy with other exports. Please try again in a moment')
@@ -49,18 +54,21 @@ export async function sendCsv(db: Db, reply: FastifyReply, file: CsvFile): Promi
   const body = new PassThrough()
   let hasBegun = false
   try {
+    const rows = await reads.read((from) => countRows(from, file))
+    const { list, selected } = file
+    const filters = { ...filtersOf(reply.request), ...(selected !== undefined && { selected }) }
     // Before the first row leaves, in a transaction of its own, because a snapshot cannot write (R18.145).
-    await db.transaction(async (tx) => {
-      const { list, selected } = file
-      const filters = { ...filtersOf(reply.request), ...(selected !== undefined && { selected }) }
-      await recordExport(tx, reply.log, { list, rows: await countRows(tx, file), filters })
-    })
-    await db.snapshot(async (tx) => {
+    await db.transaction((tx) => recordExport(tx, reply.log, { list, rows, filters }))
+    const send = async (tx: Queryable) => {
       const total = await countRows(tx, file)
       hasBegun = true
       begin(reply, body, file, total)
       await pipeline(linesOf(tx, file), body)
-    })
+    }
+    await reads.read(
+      (from) => from.snapshot(send),
+      () => !hasBegun,
+    )
   } catch (error) {
     // From then on only the broken connection can tell.
     if (!hasBegun) throw error

@@ -1,6 +1,7 @@
 import type { Day, JobKind } from '@mca/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Queryable } from '../platform/database/db'
+import type { Reads } from '../platform/database/replica'
 import type { StoredJob } from './jobs.repo'
 
 /** What a handler works with. */
@@ -8,6 +9,8 @@ export interface JobContext {
   job: StoredJob
   /** Without a limit on the time of statements and transactions. */
   db: Db
+  /** For work that only reads, and reads much. Without those limits as well. */
+  reads: Reads
   /** The day of the book, after everything kept by day has been brought to it. */
   today: () => Promise<Day>
   timeZone: string

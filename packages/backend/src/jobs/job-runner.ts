@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { storedFilesRepo } from '../files/stored-files.repo'
 import { createDb } from '../platform/database/db'
+import { createReplica, readsOf } from '../platform/database/replica'
 import { createBookDay } from '../schedules/book-day'
 import { createBell } from './bell'
 import type { JobHandlers } from './job-handler'
@@ -11,6 +12,8 @@ import { recoverJobs, takeJob } from './take-job'
 
 export interface RunnerOptions {
   databaseUrl: string
+  /** The replica for work that only reads, if there is one. */
+  databaseReadUrl?: string
   timeZone: string
   handlers: JobHandlers
   log: FastifyBaseLogger
@@ -45,6 +48,7 @@ export const stopMs = 8_000
  */
 export function startJobRunner({
   databaseUrl,
+  databaseReadUrl,
   timeZone,
   handlers,
   log,
@@ -54,9 +58,13 @@ export function startJobRunner({
 }: RunnerOptions): JobRunner {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
   const db = createDb({ connectionString: databaseUrl, pool: connections, timeoutMs: 0, onIdleError })
+  const replica =
+    databaseReadUrl &&
+    createReplica({ connectionString: databaseReadUrl, pool: lanes, timeoutMs: 0, onIdleError, primary: db, log })
+  const reads = replica || readsOf(db)
   const book = createBookDay({ db, timeZone, now })
   const stop = new AbortController()
-  const deps: RunDeps = { db, book, timeZone, handlers, log, stopping: stop.signal }
+  const deps: RunDeps = { db, reads, book, timeZone, handlers, log, stopping: stop.signal }
   const bell = createBell()
 
   /** Repeats a step until the session is over. A step that fails is repeated after a moment. */
@@ -131,7 +139,9 @@ export function startJobRunner({
     async stop() {
       stop.abort()
       const isDone = await Promise.race([serving.then(() => true), setTimeout(stopMs, false, { ref: false })])
-      if (isDone) await db.close()
+      if (!isDone) return
+      if (replica) await replica.close()
+      await db.close()
     },
   }
 }

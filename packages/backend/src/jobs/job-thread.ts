@@ -6,6 +6,8 @@ import { type JobRunner, stopMs } from './job-runner'
 /** What the thread is told. A copy: the thread shares no memory with the server. */
 export interface ThreadSettings {
   databaseUrl: string
+  /** The replica, if there is one. */
+  databaseReadUrl?: string
   timeZone: string
   logLevel: string
   /** Only with accounts of our own, whose access tokens name it. */

@@ -2,6 +2,7 @@ import { AppError, problemOf } from '@mca/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { actAs } from '../platform/database/actor'
 import type { Db } from '../platform/database/db'
+import type { Reads } from '../platform/database/replica'
 import { isDatabaseUnavailable } from '../platform/database/unavailable'
 import type { BookDay } from '../schedules/book-day'
 import { cancelledMessage, endRun } from './end-job'
@@ -13,6 +14,7 @@ import { dispatchAgain } from './queue'
 /** What all runs of a process have in common. */
 export interface RunDeps {
   db: Db
+  reads: Reads
   book: BookDay
   timeZone: string
   handlers: JobHandlers
@@ -34,6 +36,7 @@ export async function runJob(deps: RunDeps, job: StoredJob, lost: AbortSignal): 
   const context: JobContext = {
     job,
     db: deps.db,
+    reads: deps.reads,
     today: () => deps.book.today(),
     timeZone: deps.timeZone,
     log,

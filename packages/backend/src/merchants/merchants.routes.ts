@@ -12,27 +12,31 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { advancesRepo } from '../advances/advances.repo'
 import { contactRoutes } from '../contacts/contacts.routes'
 import type { Db } from '../platform/database/db'
+import type { Reads } from '../platform/database/replica'
 import { asWritten } from '../records/json-answer'
 import { recordId } from '../records/record-id'
 import { merchantsRepo } from './merchants.repo'
 
 /** Merchants and each one's advances. */
 export const merchantRoutes =
-  (db: Db): FastifyPluginAsyncZod =>
+  ({ db, reads }: { db: Db; reads: Reads }): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(
-      contactRoutes(db, {
-        path: 'merchants',
-        one: 'merchant',
-        many: 'merchants',
-        repo: merchantsRepo,
-        record: merchant,
-        list: merchantList,
-        query: merchantListQuery,
-        labels: merchantLabels,
-        input: merchantInput,
-        update: merchantUpdate,
-      }),
+      contactRoutes(
+        { db, reads },
+        {
+          path: 'merchants',
+          one: 'merchant',
+          many: 'merchants',
+          repo: merchantsRepo,
+          record: merchant,
+          list: merchantList,
+          query: merchantListQuery,
+          labels: merchantLabels,
+          input: merchantInput,
+          update: merchantUpdate,
+        },
+      ),
     )
     app.get('/merchants/:id/advances', {
       schema: {

@@ -11,6 +11,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { contactRoutes } from '../contacts/contacts.routes'
 import type { Db } from '../platform/database/db'
+import type { Reads } from '../platform/database/replica'
 import { partyRepos } from './parties.repo'
 
 const schemas = {
@@ -24,9 +25,9 @@ const schemas = {
 
 /** ISOs, funders, sales reps and syndicators: the same five calls for each kind of `partyKinds`. */
 export const partyRoutes =
-  (db: Db): FastifyPluginAsyncZod =>
+  (databases: { db: Db; reads: Reads }): FastifyPluginAsyncZod =>
   async (app) => {
     for (const kind of Object.keys(partyKinds) as PartyKind[]) {
-      await app.register(contactRoutes(db, { ...partyKinds[kind], repo: partyRepos[kind], ...schemas })) // its keys are its kinds
+      await app.register(contactRoutes(databases, { ...partyKinds[kind], repo: partyRepos[kind], ...schemas })) // its keys are its kinds
     }
   }

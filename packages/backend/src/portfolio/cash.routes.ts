@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sendCsv } from '../export/send-csv'
 import type { Db } from '../platform/database/db'
+import type { Reads } from '../platform/database/replica'
 import type { BookDay } from '../schedules/book-day'
 import { cashRepo } from './cash.repo'
 import { cashColumns, daysColumns } from './cash-csv'
@@ -11,7 +12,7 @@ import { reportDay } from './report-day'
 
 /** Cash by day, and the deals behind it (R17.45 to R17.49). */
 export const cashRoutes =
-  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  ({ db, reads, book }: { db: Db; reads: Reads; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Portfolio']
 
@@ -22,7 +23,10 @@ export const cashRoutes =
         querystring: portfolioFilters,
         response: { 200: portfolioCash },
       },
-      handler: async ({ query }) => cashRepo.report(db, { filters: query, ...(await reportDay(book, query)) }),
+      handler: async ({ query }) => {
+        const of = { filters: query, ...(await reportDay(book, query)) }
+        return reads.read((from) => cashRepo.report(from, of))
+      },
     })
     app.get('/portfolio/days', {
       schema: {
@@ -32,8 +36,8 @@ export const cashRoutes =
         response: { 200: portfolioDays },
       },
       handler: async ({ query }) => {
-        const { from, to } = query
-        return daysRepo.report(db, { filters: query, ...(await reportDay(book, query)), from, to }, query)
+        const of = { filters: query, ...(await reportDay(book, query)), from: query.from, to: query.to }
+        return reads.read((from) => daysRepo.report(from, of, query))
       },
     })
 
@@ -49,7 +53,7 @@ export const cashRoutes =
       handler: async ({ query }, reply) => {
         const of = { filters: query, ...(await reportDay(book, query)) }
         const source = await cashRepo.csv(db, of)
-        await sendCsv(db, reply, { list: 'portfolio-cash', ...dayOf(of), columns: cashColumns, ...source })
+        await sendCsv({ db, reads }, reply, { list: 'portfolio-cash', ...dayOf(of), columns: cashColumns, ...source })
       },
     })
     app.get('/portfolio/days/export', {
@@ -63,7 +67,7 @@ export const cashRoutes =
         const { from, to } = query
         const of = { filters: query, ...(await reportDay(book, query)), from, to }
         const source = await daysRepo.csv(db, of)
-        await sendCsv(db, reply, {
+        await sendCsv({ db, reads }, reply, {
           list: 'portfolio-days',
           ...dayOf(of),
           columns: daysColumns(to > of.asOf),

@@ -10,6 +10,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sendCsv, sendCsvRows } from '../export/send-csv'
 import type { Db } from '../platform/database/db'
+import type { Reads } from '../platform/database/replica'
 import type { BookDay } from '../schedules/book-day'
 import { concentrationRepo } from './concentration.repo'
 import { poolRepo } from './pool.repo'
@@ -20,7 +21,7 @@ import { yieldRepo } from './yield.repo'
 
 /** The reports as CSV files, with all their rows (R17.27). */
 export const portfolioExportRoutes =
-  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  ({ db, reads, book }: { db: Db; reads: Reads; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {
     const csv = { tags: ['Portfolio'], produces: ['text/csv'], response: { 200: z.string() } }
     const dealsOf = async (query: PortfolioFilters) => ({ filters: query, ...(await reportDay(book, query)) })
@@ -35,7 +36,7 @@ export const portfolioExportRoutes =
       schema: { ...csv, summary: 'The static pool as a CSV file', querystring: portfolioFilters },
       handler: async ({ query }, reply) => {
         const of = await dealsOf(query)
-        const pool = await poolRepo.report(db, of)
+        const pool = await reads.read((from) => poolRepo.report(from, of))
         await sendCsvRows(db, reply, {
           list: 'portfolio-pool',
           ...dayOf(of),
@@ -48,7 +49,7 @@ export const portfolioExportRoutes =
       schema: { ...csv, summary: 'Profit and yields as a CSV file', querystring: yieldQuery },
       handler: async ({ query }, reply) => {
         const of = await dealsOf(query)
-        const { rows } = await yieldRepo.report(db, of, query.by)
+        const { rows } = await reads.read((from) => yieldRepo.report(from, of, query.by))
         await sendCsvRows(db, reply, { list: 'portfolio-yield', ...dayOf(of), ...csvOf(yieldColumns(query.by), rows) })
       },
     })
@@ -62,7 +63,7 @@ export const portfolioExportRoutes =
       handler: async ({ query }, reply) => {
         const of = await dealsOf(query)
         const source = await concentrationRepo.all(db, of, query.by)
-        await sendCsv(db, reply, {
+        await sendCsv({ db, reads }, reply, {
           list: 'portfolio-concentration',
           ...dayOf(of),
           columns: concentrationColumns(query.by),
@@ -80,7 +81,7 @@ export const portfolioExportRoutes =
       handler: async ({ query }, reply) => {
         const of = await dealsOf(query)
         const source = await portfolioDealsRepo.all(db, of, query)
-        await sendCsv(db, reply, { list: 'portfolio-deals', ...dayOf(of), columns: dealColumns, ...source })
+        await sendCsv({ db, reads }, reply, { list: 'portfolio-deals', ...dayOf(of), columns: dealColumns, ...source })
       },
     })
   }

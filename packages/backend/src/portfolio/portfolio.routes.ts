@@ -15,6 +15,7 @@ import {
 } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../platform/database/db'
+import type { Reads } from '../platform/database/replica'
 import type { BookDay } from '../schedules/book-day'
 import { concentrationRepo } from './concentration.repo'
 import { limitsRepo } from './limits.repo'
@@ -25,7 +26,7 @@ import { yieldRepo } from './yield.repo'
 
 /** The reports of the portfolio, and the limits of its concentrations (R17.20 to R17.38). */
 export const portfolioRoutes =
-  ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
+  ({ db, reads, book }: { db: Db; reads: Reads; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Portfolio']
     const dealsOf = async (query: PortfolioFilters) => ({ filters: query, ...(await reportDay(book, query)) })
@@ -37,7 +38,10 @@ export const portfolioRoutes =
         querystring: portfolioFilters,
         response: { 200: portfolioPool },
       },
-      handler: async ({ query }) => poolRepo.report(db, await dealsOf(query)),
+      handler: async ({ query }) => {
+        const of = await dealsOf(query)
+        return reads.read((from) => poolRepo.report(from, of))
+      },
     })
     app.get('/portfolio/concentration', {
       schema: {
@@ -46,7 +50,10 @@ export const portfolioRoutes =
         querystring: concentrationQuery,
         response: { 200: concentration },
       },
-      handler: async ({ query }) => concentrationRepo.report(db, await dealsOf(query), query),
+      handler: async ({ query }) => {
+        const of = await dealsOf(query)
+        return reads.read((from) => concentrationRepo.report(from, of, query))
+      },
     })
     app.put('/portfolio/limits/:by', {
       schema: {
@@ -70,7 +77,10 @@ export const portfolioRoutes =
         querystring: yieldQuery,
         response: { 200: portfolioYield },
       },
-      handler: async ({ query }) => yieldRepo.report(db, await dealsOf(query), query.by),
+      handler: async ({ query }) => {
+        const of = await dealsOf(query)
+        return reads.read((from) => yieldRepo.report(from, of, query.by))
+      },
     })
     app.get('/portfolio/deals', {
       schema: {
@@ -79,6 +89,9 @@ export const portfolioRoutes =
         querystring: portfolioDealsQuery,
         response: { 200: portfolioDeals },
       },
-      handler: async ({ query }) => portfolioDealsRepo.report(db, await dealsOf(query), query),
+      handler: async ({ query }) => {
+        const of = await dealsOf(query)
+        return reads.read((from) => portfolioDealsRepo.report(from, of, query))
+      },
     })
   }

@@ -10,7 +10,7 @@ import { jobHandlers } from '../job-handlers'
 import type { JobHandlers } from '../jobs/job-handler'
 import { createDb, type Db, type PooledDb } from '../platform/database/db'
 import { createLog } from '../platform/log'
-import { createTestDatabase } from './test-database'
+import { createTestDatabase, type TestDatabase } from './test-database'
 import { wireApp } from './wire-app'
 
 export interface TestApp {
@@ -33,14 +33,16 @@ export interface TestApp {
 
 /**
  * The whole server, put together like in `start.ts`, on a database of its own and without a port: use `app.inject(…)`. Its jobs run in this
- * process, those of the product or these. `through` stands between the server and its database.
+ * process, those of the product or these. `through` stands between the server and its database, which is `given` or one
+ * of the cluster of all tests.
  */
 export async function createTestApp(
   environment: Readonly<Record<string, string>> = {},
   jobs: JobHandlers = jobHandlers,
   through: (db: PooledDb) => PooledDb = (db) => db,
+  given?: TestDatabase,
 ): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = given ?? (await createTestDatabase())
   const home = mkdtempSync(join(tmpdir(), 'mca-test-app-'))
   const config = parseConfig(
     {

@@ -13,10 +13,24 @@ import { followCalendar } from '../schedules/follow-calendar'
 export const template = 'mca_template'
 /** The environment variables with the cluster's URL as its owner and as the server, in which `DATABASE` stands for the database's name. */
 export const clusterUrlVariables = { owner: 'MCA_TEST_CLUSTER', application: 'MCA_TEST_APPLICATION' } as const
+/** For databases that no test needs after a crash. */
+export const fastSettings = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }
 const migrationsDirectory = resolve(__dirname, '../../migrations')
 
 interface Cluster {
   stop(): Promise<void>
+}
+
+/** Brings an empty database to the newest schema, as tests expect it. No connection to it is left. */
+export async function fillDatabase(url: string, applicationUrl: string): Promise<void> {
+  await migrate(url, migrationsDirectory)
+  await prepareQueue(url)
+  const db = createDb({ connectionString: url, pool: 1, timeoutMs: 0 })
+  await followCalendar(db)
+  // Of two neighboring days the book keeps the later one, and today may be the neighbor of a day that a test sets.
+  await db.query({ text: `update book_day set day = '2000-01-03'` })
+  await db.close() // a database with connections cannot be copied
+  await prepareApplication(url, applicationUrl)
 }
 
 /**
@@ -25,17 +39,10 @@ interface Cluster {
  */
 export async function startTestCluster(): Promise<Cluster> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'mca-test-'))
-  const fastSettings = {
-    fsync: 'off',
-    full_page_writes: 'off',
-    synchronous_commit: 'off',
-    autovacuum: 'off',
-    max_connections: '200',
-  }
   const postgres = await startEmbeddedPostgres({
     dataDirectory,
     log: { info: () => undefined, warn: (text) => console.warn(text) },
-    settings: fastSettings,
+    settings: { ...fastSettings, synchronous_commit: 'off', max_connections: '200' },
   })
   const stop = async () => {
     await postgres.stop()
@@ -46,14 +53,7 @@ export async function startTestCluster(): Promise<Cluster> {
     await admin.connect()
     await admin.query(`create database ${template}`)
     await admin.end()
-    await migrate(postgres.connectionString(template), migrationsDirectory)
-    await prepareQueue(postgres.connectionString(template))
-    const db = createDb({ connectionString: postgres.connectionString(template), pool: 1, timeoutMs: 0 })
-    await followCalendar(db)
-    // Of two neighboring days the book keeps the later one, and today may be the neighbor of a day that a test sets.
-    await db.query({ text: `update book_day set day = '2000-01-03'` })
-    await db.close() // a database with connections cannot be copied
-    await prepareApplication(postgres.connectionString(template), postgres.applicationUrl(template))
+    await fillDatabase(postgres.connectionString(template), postgres.applicationUrl(template))
   } catch (error) {
     await stop()
     throw error

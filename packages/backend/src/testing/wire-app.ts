@@ -6,6 +6,7 @@ import type { JobHandlers } from '../jobs/job-handler'
 import { startJobRunner } from '../jobs/job-runner'
 import { createMailer } from '../mail/create-mailer'
 import { createDb, type PooledDb, requestLimits } from '../platform/database/db'
+import { createReplica } from '../platform/database/replica'
 
 interface Wiring {
   /** Clocks other than the machine's: that of the accounts, and that of the day of the book. */
@@ -27,6 +28,11 @@ export async function wireApp(
   { now, bookNow, jobs, overloadDelayMs = 0, through = (db) => db }: Wiring = {},
 ) {
   const db = through(createDb({ connectionString: databaseUrl, ...requestLimits(config.databasePool) }))
+  const { databaseReadUrl } = config
+  const replica =
+    databaseReadUrl &&
+    createReplica({ connectionString: databaseReadUrl, ...requestLimits(config.databasePool), primary: db, log })
+  if (replica) await replica.start()
   const site = { publicUrl: config.publicUrl ?? 'http://localhost:3000', host: config.host }
   const mail = createMailer({ ...config.mail, log })
   const { defaultRole } = config
@@ -43,6 +49,7 @@ export async function wireApp(
   const app = await buildApp({
     config,
     db,
+    ...(replica && { replica }),
     accounts,
     authService: accounts,
     site,
@@ -54,12 +61,20 @@ export async function wireApp(
   })
   const runner =
     jobs &&
-    startJobRunner({ databaseUrl, timeZone: config.timeZone, handlers: jobs, log, ...(bookNow && { now: bookNow }) })
+    startJobRunner({
+      databaseUrl,
+      ...(databaseReadUrl && { databaseReadUrl }),
+      timeZone: config.timeZone,
+      handlers: jobs,
+      log,
+      ...(bookNow && { now: bookNow }),
+    })
   const close = async () => {
     await runner?.stop()
     await app.close()
     await accounts.close()
     mail.close()
+    if (replica) await replica.close()
     // A test may already have closed it.
     await db.close().catch(() => undefined)
   }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { codeOf } from '../error-details'
 import { StartError } from '../start-error'
 import { grantApplication } from './grant-application'
+import { withSettings } from './with-settings'
 
 /** The role that the server works as once the schema is up to date, in databases for which nobody has named another. */
 export const applicationRole = 'mca_app'
@@ -9,6 +10,8 @@ export const applicationRole = 'mca_app'
 export interface ApplicationAccess {
   /** What requests and jobs connect with. */
   url: string
+  /** What a connection of the same role to a replica begins with, too. */
+  settings?: string
   /** Why that has more rights than it needs, in a sentence for the operator. */
   warning?: string
 }
@@ -65,12 +68,9 @@ async function narrowed(owner: pg.Client, url: string): Promise<ApplicationAcces
   const { rows } = await owner.query<{ path: string }>(
     `select string_agg(quote_ident(name), ',') as path from unnest(current_schemas(false)) as name`,
   )
-  const narrower = new URL(url)
   // The path of the owner may name its own schema, which would not be found under another name.
   const settings = `-c role=${applicationRole} -c search_path=${(rows[0]?.path ?? '').replace(/[\\ ]/g, '\\$&')}`
-  const options = narrower.searchParams.get('options')
-  narrower.searchParams.set('options', options ? `${options} ${settings}` : settings)
-  return { url: narrower.href }
+  return { url: withSettings(url, settings), settings }
 }
 
 /** Makes the role unless it exists, and lets the owner become it. */

@@ -79,6 +79,8 @@ export interface PooledDb extends Db {
 
 export interface DbOptions {
   connectionString: string
+  /** What PostgreSQL calls the connections. */
+  name?: string
   /** The maximum number of connections. */
   pool: number
   /** Called when an idle connection breaks. The pool replaces it anyway. */
@@ -127,6 +129,7 @@ const retryableCodes = new Set(['40001', '40P01'])
 /** A pool of connections to PostgreSQL. It connects with the first query. */
 export function createDb({
   connectionString,
+  name = 'mca',
   pool: max,
   onIdleError,
   timeoutMs = defaultTimeoutMs,
@@ -137,7 +140,7 @@ export function createDb({
     connectionString,
     max,
     types,
-    application_name: 'mca',
+    application_name: name,
     keepAlive: true,
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,

@@ -17,9 +17,10 @@ const codes: Readonly<Record<Unavailability, readonly string[]>> = {
   slow: ['57014', '55P03'],
   full: ['53100'],
 } // prettier-ignore
+/** The driver's words when no connection became free in time. */
+const poolTimeout = /timeout exceeded when trying to connect/i
 const texts: readonly (readonly [Unavailability, RegExp])[] = [
-  // The driver's words when no connection became free in time.
-  ['busy', /timeout exceeded when trying to connect/i],
+  ['busy', poolTimeout],
   [
     'unreachable',
     /connection terminated|client has encountered a connection error|query read timeout|did not answer within|cannot use a pool after|client was closed/i,
@@ -44,6 +45,13 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   // A statement that took too long may take as long the next time.
   return kind !== undefined && kind !== 'slow'
 }
+
+/** Whether our calls are too many for the pool, or a statement took too long: elsewhere it would be the same. */
+export const isOverloaded = (error: unknown): boolean =>
+  codeOf(error) === busyCode || poolTimeout.test(reasonOf(error)) || unavailabilityOf(error) === 'slow'
+
+/** Whether there is no connection to PostgreSQL. */
+export const isConnectionLost = (error: unknown): boolean => unavailabilityOf(error) === 'unreachable'
 
 /** What people are told. Nothing of the request was saved, except perhaps when the connection broke while it was committed. */
 export const unavailableMessages: Readonly<Record<Unavailability, string>> = {

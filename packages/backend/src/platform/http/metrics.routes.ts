@@ -1,14 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { AppError, isLoopback } from '@mca/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { readBearerToken } from './bearer-token'
 import type { PooledDb } from '../database/db'
+import type { Replica } from '../database/replica'
 
 /** `/metrics` in the Prometheus text format: process, requests by route, connection pool. Each app has its own registry. */
 export function registerMetricsRoute(
   app: FastifyInstance,
-  { db, token }: { db: PooledDb; token: string | undefined },
+  { db, replica, token }: { db: PooledDb; replica: Replica | undefined; token: string | undefined },
 ): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -29,6 +30,7 @@ export function registerMetricsRoute(
       for (const [state, count] of Object.entries(db.gauges())) this.set({ state }, count)
     },
   })
+  if (replica) registerReplicaMetrics(register, replica)
   app.addHook('onResponse', async ({ method, routeOptions: { url } }, { statusCode, elapsedTime }) => {
     requests.observe({ method, route: url ?? 'unknown', status: String(statusCode) }, elapsedTime / 1000)
   })
@@ -37,6 +39,38 @@ export function registerMetricsRoute(
     else checkToken(request, token)
     reply.header('content-type', register.contentType).header('cache-control', 'no-store')
     return register.metrics()
+  })
+}
+
+function registerReplicaMetrics(register: Registry, replica: Replica) {
+  const registers = [register]
+  void new Gauge({
+    name: 'database_replica_used',
+    help: '1 while reports, exports and the dashboard are read from the replica, 0 while the primary serves them',
+    registers,
+    collect() {
+      this.set(replica.gauges().isUsed ? 1 : 0)
+    },
+  })
+  void new Gauge({
+    name: 'database_replica_connections',
+    help: 'Connections to the replica: open, unused, and reads that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { total, idle, waiting } = replica.gauges()
+      for (const [state, count] of Object.entries({ total, idle, waiting })) this.set({ state }, count)
+    },
+  })
+  void new Counter({
+    name: 'database_replica_reads_total',
+    help: 'Reads of reports, exports and the dashboard, by the database that answered them',
+    labelNames: ['from'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [from, count] of Object.entries(replica.gauges().reads)) this.inc({ from }, count)
+    },
   })
 }
 

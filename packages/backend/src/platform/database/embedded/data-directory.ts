@@ -113,7 +113,7 @@ function removeStaleDrafts(directory: string) {
  * Changes the owner of a directory and of everything in it: of one that was just made, that root has copied or restored, or that belonged to
  * "nobody". The directory itself is the last, so that the next start goes on with a change that was interrupted.
  */
-function changeOwner(directory: string, { uid, gid }: RunAs) {
+export function changeOwner(directory: string, { uid, gid }: RunAs) {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true }))
     lchownSync(join(entry.parentPath, entry.name), uid, gid)
   chownSync(directory, uid, gid)

@@ -1,0 +1,36 @@
+import { firstRow, type Queryable } from './db'
+
+const statements = {
+  written: { name: 'replica-written', text: 'select pg_current_wal_flush_lsn()::text as position' },
+  hasReplayed: {
+    name: 'replica-has-replayed',
+    text: 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as has',
+  },
+  place: {
+    name: 'replica-place',
+    text: `
+      select concat_ws(' ', (select system_identifier from pg_control_system()), current_database(), current_schema()) as place,
+        pg_is_in_recovery() as "isReplica"`,
+  },
+}
+
+/** Which database of which cluster a connection leads to, and how far its changes have come. */
+export const replicaRepo = {
+  /** How far the log of changes is written. Everything that is committed is before it. */
+  async written(primary: Queryable): Promise<string> {
+    const row = firstRow(await primary.query<{ position: string }>(statements.written))
+    if (!row) throw new Error('a select without from has one row')
+    return row.position
+  },
+
+  /** Whether a replica has applied the changes up to a position. */
+  async hasReplayed(replica: Queryable, position: string): Promise<boolean> {
+    return firstRow(await replica.query<{ has: boolean | null }>(statements.hasReplayed, [position]))?.has ?? false
+  },
+
+  async place(db: Queryable): Promise<{ place: string; isReplica: boolean }> {
+    const row = firstRow(await db.query<{ place: string; isReplica: boolean }>(statements.place))
+    if (!row) throw new Error('a select without from has one row')
+    return row
+  },
+}

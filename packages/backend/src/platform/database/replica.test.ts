@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import type { AuditList, DashboardMetrics, Job } from '@mca/contract'
+import { setTimeout as pause } from 'node:timers/promises'
+import pino from 'pino'
+import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy'
+import { createRecordFactories } from '../../testing/record-factories'
+import { createReplicatedDatabase, type ReplicatedDatabase } from '../../testing/replicated-database'
+import { createTestApi } from '../../testing/test-api'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { createTestDatabase } from '../../testing/test-database'
+import { createDb, type PooledDb } from './db'
+import { createReplica, type Replica, type ReplicaOptions } from './replica'
+
+// These tests run initdb and two PostgreSQLs, possibly on a busy machine.
+jest.setTimeout(300_000)
+
+let database: ReplicatedDatabase
+let server: TestApp
+let primary: PooledDb
+let replicaOwner: PooledDb
+beforeAll(async () => {
+  database = await createReplicatedDatabase()
+  primary = createDb({ connectionString: database.url, pool: 3 })
+  replicaOwner = createDb({ connectionString: database.replicaOwnerUrl, pool: 1 })
+  server = await createTestApp({ DATABASE_READ_URL: database.replicaUrl }, undefined, undefined, {
+    ...database,
+    drop: async () => undefined,
+  })
+  await server.as()
+})
+afterAll(async () => {
+  await server.close()
+  await primary.close()
+  await replicaOwner.close()
+  await database.drop()
+})
+const api = createTestApi(() => server)
+const make = createRecordFactories(api)
+
+/** How many reads each database has answered, and whether the replica is used. */
+async function metrics() {
+  const { body } = await server.app.inject('/metrics')
+  const valueOf = (name: string) => Number(new RegExp(`^${name.replace(/[{}"]/g, '\\$&')} (.*)$`, 'm').exec(body)?.[1])
+  return {
+    replica: valueOf('database_replica_reads_total{from="replica"}'),
+    primary: valueOf('database_replica_reads_total{from="primary"}'),
+    isUsed: valueOf('database_replica_used') === 1,
+  }
+}
+/** Until the replica of the server is used: after a failure it is left alone for a while, and looked for with the next read. */
+async function untilUsed() {
+  while (!(await metrics()).isUsed) {
+    await api.call('GET', 'dashboard/metrics')
+    await pause(20)
+  }
+}
+const stopReplay = () => replicaOwner.query({ text: 'select pg_wal_replay_pause()' })
+const goOn = () => replicaOwner.query({ text: 'select pg_wal_replay_resume()' })
+
+describe('the server', () => {
+  beforeEach(untilUsed)
+
+  const reports = [
+    'dashboard/metrics',
+    'dashboard/metrics?date_from=2026-01-01&status=Funded',
+    'dashboard/charts',
+    'portfolio/pool',
+    'portfolio/pool?as_of=2026-01-31',
+    'portfolio/yield?by=funder',
+    'portfolio/deals?as_of=2026-02-05&state=FL',
+    'portfolio/cash?state=FL',
+    'portfolio/days?from=2026-01-05&to=2026-01-31',
+    ...['merchant', 'iso', 'syndicator', 'state'].map((by) => `portfolio/concentration?by=${by}`),
+  ]
+  const exports = [
+    'advances/export',
+    'merchants/export',
+    'funders/export',
+    'portfolio/pool/export',
+    'portfolio/concentration/export?by=iso',
+    'portfolio/deals/export?as_of=2026-01-31',
+    'portfolio/cash/export',
+    'portfolio/days/export?from=2026-01-05&to=2026-01-06',
+  ]
+
+  // Proves R19.50.
+  test('reads the dashboard, reports and exports from the replica, with the answers of the primary', async () => {
+    const advance = await make.advance({ payment_amount: 100, number_of_payments: 125 })
+    await make.payment(advance.id, { amount: 500 })
+    const { app, close } = await createTestApp({}, undefined, undefined, { ...database, drop: async () => undefined })
+    try {
+      for (const path of [...reports, ...exports]) {
+        const before = await metrics()
+        const { statusCode, body } = await api.call('GET', path)
+        const after = await metrics()
+        expect([path, statusCode, after.primary]).toEqual([path, 200, before.primary])
+        expect([path, after.replica > before.replica]).toEqual([path, true])
+        const plain = await app.inject({ url: `/api/${path}`, headers: await server.as() })
+        expect([path, body]).toEqual([path, plain.body])
+      }
+    } finally {
+      await close()
+    }
+  })
+
+  // Proves R19.50, R18.145.
+  test('exports the book from the replica, and the entries of the trail are written in the primary', async () => {
+    const before = await metrics()
+    await api.call('GET', 'merchants/export')
+    const job = await api.waitForJob((await api.post<Job>('book-exports', {})).id)
+    expect(job).toMatchObject({ state: 'done' })
+    const { data } = await api.get<AuditList>('audit?action=export')
+    expect(data.slice(0, 2).map(({ after }) => (after as { list: string }).list)).toEqual(['book', 'merchants'])
+    expect((await metrics()).primary).toBe(before.primary)
+  })
+
+  // Proves R19.50.
+  test('reads everything else from the primary', async () => {
+    const advance = await make.advance()
+    const before = await metrics()
+    for (const path of ['advances', `advances/${advance.id}`, 'merchants', 'payments', 'audit', 'search?q=oak'])
+      await api.call('GET', path)
+    expect(await metrics()).toEqual(before)
+  })
+
+  // Proves R19.51.
+  test('shows a payment on the dashboard that was recorded just before, again and again', async () => {
+    const advance = await make.advance({ payback: 100_000 })
+    for (let number = 0; number < 20; number++) {
+      const payment = await make.payment(advance.id, { amount: 1, date: '2026-12-01' })
+      const { recent_payments } = await api.get<DashboardMetrics>('dashboard/metrics')
+      expect(recent_payments.map(({ id }) => id)).toContain(payment.id)
+    }
+  })
+
+  // Proves R19.51, R19.52.
+  test('does without a replica that is behind, and uses it again once it has everything', async () => {
+    const advance = await make.advance()
+    await api.get('dashboard/metrics')
+    const before = await metrics()
+    await stopReplay()
+    const payment = await make.payment(advance.id, { amount: 1, date: '2026-12-02' })
+    const { recent_payments } = await api.get<DashboardMetrics>('dashboard/metrics')
+    expect(recent_payments.map(({ id }) => id)).toContain(payment.id)
+    const behind = await metrics()
+    expect(behind).toEqual({ replica: before.replica, primary: before.primary + 1, isUsed: false })
+    for (const path of [...reports, ...exports])
+      expect([path, (await api.call('GET', path)).statusCode]).toEqual([path, 200])
+    expect((await metrics()).replica).toBe(before.replica)
+    await goOn()
+    await untilUsed()
+  })
+})
+
+describe('a replica', () => {
+  const opened: { close(): Promise<void> }[] = []
+  afterAll(async () => {
+    for (const each of opened) await each.close()
+  })
+  function open(url: string, more: Partial<ReplicaOptions> = {}) {
+    const lines: { level: number; msg: string; reason?: string }[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+    const replica = createReplica({ connectionString: url, pool: 3, primary, log, restMs: 0, ...more })
+    opened.push(replica)
+    const warnings = () => lines.filter(({ level }) => level === 40)
+    return { replica, warnings }
+  }
+  const count = { text: 'select count(*) as merchants, pg_is_in_recovery() as "isReplica" from merchants' }
+  const isReplica = (replica: Replica) =>
+    replica.read(async (from) => (await from.query<{ isReplica: boolean }>(count))[0]?.isReplica)
+  const untilReplica = async (replica: Replica) => {
+    while (!(await isReplica(replica))) await pause(10)
+  }
+
+  // Proves R19.53.
+  test('is read with the role of the server, under its own name, and never written', async () => {
+    const { replica } = open(database.replicaUrl)
+    await replica.start()
+    const [session] = await replica.read((from) =>
+      from.query({
+        text: `select current_user as role, current_setting('application_name') as name,
+          current_setting('default_transaction_read_only') as "isReadOnly", current_setting('statement_timeout') as timeout`,
+      }),
+    )
+    expect(session).toEqual({ role: 'mca_app', name: 'mca-read', isReadOnly: 'on', timeout: '15s' })
+  })
+
+  describe('through a network', () => {
+    let network: DatabaseProxy
+    beforeAll(async () => {
+      network = await createDatabaseProxy(database.replicaUrl)
+      opened.push(network)
+    })
+
+    // Proves R19.52.
+    test('that cannot be reached, is told once and used again', async () => {
+      const { replica, warnings } = open(network.url)
+      await replica.start()
+      expect(await isReplica(replica)).toBe(true)
+      await network.cut()
+      for (let times = 0; times < 5; times++) expect(await isReplica(replica)).toBe(false)
+      expect(warnings()).toHaveLength(1)
+      await network.restore()
+      await untilReplica(replica)
+    })
+
+    // Proves R19.52.
+    test('that swallows what is sent, is given up in time, also by a read under way', async () => {
+      const { replica, warnings } = open(network.url, { maxLagMs: 200 })
+      await replica.start()
+      let isUnderWay = () => {}
+      const underWay = new Promise<void>((resolve) => (isUnderWay = resolve))
+      const first = replica.read(async (from) => {
+        isUnderWay()
+        return (
+          await from.query<{ at: boolean }>({
+            text: 'select pg_is_in_recovery() as at from pg_sleep(case when pg_is_in_recovery() then 3 else 0 end)',
+          })
+        )[0]?.at
+      })
+      await underWay
+      network.hold()
+      expect(await isReplica(replica)).toBe(false)
+      expect(await first).toBe(false)
+      expect(warnings()).toHaveLength(1)
+    })
+
+    // Proves R19.52.
+    test('that is not there at the start, does not hinder it', async () => {
+      await network.cut()
+      const { replica, warnings } = open(network.url)
+      await replica.start()
+      expect(warnings()).toHaveLength(1)
+      expect(await isReplica(replica)).toBe(false)
+      await network.restore()
+      await untilReplica(replica)
+    })
+  })
+
+  // Proves R19.52.
+  test('that has to drop what a read still needs, leaves the read to the primary', async () => {
+    await primary.query({
+      text: `insert into merchants (name, status) select 'Gone ' || n, 'active' from generate_series(1, 500) n`,
+    })
+    const { replica, warnings } = open(database.replicaUrl)
+    await replica.start()
+    const places: (boolean | undefined)[] = []
+    const merchants = await replica.read((from) =>
+      from.snapshot(async (tx) => {
+        const [row] = await tx.query<{ merchants: number; isReplica: boolean }>(count)
+        places.push(row?.isReplica)
+        if (!row?.isReplica) return row?.merchants
+        await primary.query({ text: `delete from merchants where name like 'Gone %'` })
+        await primary.query({ text: 'vacuum merchants' })
+        await tx.query({ text: 'select pg_sleep(10)' })
+        return undefined
+      }),
+    )
+    const [left] = await primary.query<{ merchants: number }>(count)
+    expect([places, merchants]).toEqual([[true, false], left?.merchants])
+    expect(warnings()).toHaveLength(1)
+    expect(await isReplica(replica)).toBe(true)
+  })
+
+  // Proves R19.52.
+  test('whose read cannot be repeated, or that refuses a statement as the primary does, fails with the reason', async () => {
+    const { replica } = open(database.replicaUrl)
+    await replica.start()
+    const broken = { text: 'select from nothing' }
+    await expect(replica.read((from) => from.query(broken))).rejects.toThrow('"nothing" does not exist')
+    await expect(
+      replica.read(
+        (from) => from.query(broken),
+        () => false,
+      ),
+    ).rejects.toThrow('"nothing" does not exist')
+    let tries = 0
+    const ownFailure = replica.read(async () => {
+      tries++
+      throw new Error('of the work itself')
+    })
+    await expect(ownFailure).rejects.toThrow('of the work itself')
+    expect(tries).toBe(1)
+  })
+
+  // Proves R19.54.
+  test('of another database stops the start, and a primary is not taken for one', async () => {
+    const other = await createTestDatabase()
+    const { replica } = open(other.applicationUrl)
+    await expect(replica.start()).rejects.toThrow(
+      'DATABASE_READ_URL must lead to a replica of the database of DATABASE_URL',
+    )
+    await other.drop()
+    const { replica: same, warnings } = open(database.applicationUrl)
+    await same.start()
+    expect(warnings()).toMatchObject([{ reason: 'it is no replica' }])
+    expect(await isReplica(same)).toBe(false)
+  })
+})

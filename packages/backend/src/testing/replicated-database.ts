@@ -1,0 +1,86 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findAddress } from '../platform/database/embedded/address'
+import { changeOwner } from '../platform/database/embedded/data-directory'
+import { prepareBinaries } from '../platform/database/embedded/binaries'
+import { readPasswords, urlOf } from '../platform/database/embedded/connection'
+import { ownerOf } from '../platform/database/embedded/database-user'
+import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres'
+import { startPostmaster, stopPostmaster } from '../platform/database/embedded/postmaster'
+import { applicationRole } from '../platform/database/application-role'
+import { fastSettings, fillDatabase } from './test-cluster'
+import type { TestDatabase } from './test-database'
+
+/** A database with a streaming replica. */
+export interface ReplicatedDatabase extends TestDatabase {
+  /** The replica, as the role that the server works as. */
+  replicaUrl: string
+  /** The replica, as somebody who may stop the replay of changes. */
+  replicaOwnerUrl: string
+}
+
+const log = { info: () => undefined, warn: (text: string) => console.warn(text) }
+const settings = { ...fastSettings, shared_buffers: '32MB' }
+// A replica whose reader is in the way of a change ends what it reads at once.
+const replicaSettings = { ...settings, max_connections: '60', max_standby_streaming_delay: '0', timezone: 'UTC' }
+
+async function ask(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+/**
+ * Two PostgreSQL clusters of this machine, the second one a streaming replica of the first. The programs that come with the product have
+ * no pg_basebackup, so the replica begins as a copy of the folder of the stopped primary.
+ */
+export async function createReplicatedDatabase(): Promise<ReplicatedDatabase> {
+  const home = mkdtempSync(join(tmpdir(), 'mca-replicated-'))
+  const dataDirectory = join(home, 'primary')
+  const start = () => startEmbeddedPostgres({ dataDirectory, log, settings })
+  const made = await start()
+  await fillDatabase(made.connectionString(), made.applicationUrl())
+  await made.stop()
+
+  const [source, directory] = [join(dataDirectory, 'postgres'), join(home, 'replica')]
+  cpSync(source, directory, { recursive: true })
+  writeFileSync(join(directory, 'standby.signal'), '')
+  const runAs = ownerOf(source)
+  const primary = await start()
+  // The product lets nobody replicate, and writes this file at each start.
+  appendFileSync(
+    join(source, 'pg_hba.conf'),
+    'local replication all scram-sha-256\nhost replication all 127.0.0.1/32 scram-sha-256\n',
+  )
+  await ask(primary.connectionString(), 'select pg_reload_conf()')
+  if (runAs) changeOwner(directory, runAs)
+
+  const { host, port, user, password } = new pg.Client({ connectionString: primary.connectionString() })
+  const options = {
+    directory,
+    binaries: prepareBinaries(runAs, home),
+    runAs,
+    settings: {
+      ...replicaSettings,
+      primary_conninfo: `host='${host}' port=${port} user='${user}' password='${String(password)}'`,
+    },
+  }
+  const address = await findAddress(runAs, process.platform === 'win32' ? 'port' : 'socket')
+  const postmaster = await startPostmaster(options, address)
+  const passwords = readPasswords(dataDirectory)
+  return {
+    url: primary.connectionString(),
+    applicationUrl: primary.applicationUrl(),
+    replicaUrl: urlOf(address, 'mca', passwords, applicationRole),
+    replicaOwnerUrl: urlOf(address, 'mca', passwords),
+    async drop() {
+      await stopPostmaster(postmaster, directory)
+      await primary.stop()
+      if ('socketDirectory' in address) rmSync(address.socketDirectory, { recursive: true, force: true })
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
