@@ -2,51 +2,19 @@
 // the other one. `npm run build`, then `pnpm --filter @mca/backend drill:two-servers`.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, request, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AdvanceDetail, Merchant, Page, Payment } from '@mca/contract'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres'
-import { listeningPort } from '../src/platform/listening-port'
 import { type BuiltServer, firstAccount, startBuiltServer } from '../src/testing/built-server'
+import { startProxy } from './proxy'
 import { type Answer, ask, must, signIn } from './server'
 
 const writers = 8
 const home = mkdtempSync(join(tmpdir(), 'mca-drill-'))
 const log = { info: () => undefined, warn: (text: string) => console.warn(text) }
 const servers: BuiltServer[] = []
-let turn = 0
-
-/** Sends a request to the next server; to another one when it cannot be reached. One that breaks later is 502: nobody knows what became of it. */
-function forward(
-  head: { method: string; path: string; headers: object },
-  body: Buffer,
-  answer: ServerResponse,
-  tries = 0,
-): void {
-  const server = servers[turn++ % servers.length]
-  const url = new URL(server?.url ?? 'http://localhost')
-  const call = request({ host: '127.0.0.1', port: url.port, ...head, headers: { ...head.headers } }, (response) => {
-    answer.writeHead(response.statusCode ?? 502, response.headers)
-    response.pipe(answer)
-  })
-  call.once('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ECONNREFUSED' && tries < servers.length) forward(head, body, answer, tries + 1)
-    else if (!answer.headersSent) answer.writeHead(502, { 'content-type': 'application/json' }).end('{}')
-    else answer.destroy()
-  })
-  call.end(body)
-}
-const proxy = createServer((incoming, answer) => {
-  const chunks: Buffer[] = []
-  incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-  incoming.on('end', () => {
-    const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress ?? '', connection: 'close' }
-    forward({ method: incoming.method ?? 'GET', path: incoming.url ?? '/', headers }, Buffer.concat(chunks), answer)
-  })
-})
-
 function check(isRight: boolean, what: string): void {
   if (!isRight) throw new Error(`not so: ${what}`)
   console.log(`- ${what}`)
@@ -75,13 +43,13 @@ async function write(
   return keys
 }
 
+const proxy = await startProxy(() => servers.map((server) => server.url))
 const postgres = await startEmbeddedPostgres({ dataDirectory: join(home, 'database'), log })
 try {
-  await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready))
-  const url = `http://127.0.0.1:${listeningPort(proxy)}`
+  const { url } = proxy
   const outbox = join(home, 'outbox')
   const settings = {
-    DATABASE_URL: postgres.connectionString(), DATA_DIR: join(home, 'data'), OUTBOX_DIR: outbox, PUBLIC_URL: `http://localhost:${listeningPort(proxy)}`, TRUST_PROXY: '1',
+    DATABASE_URL: postgres.connectionString(), DATA_DIR: join(home, 'data'), OUTBOX_DIR: outbox, PUBLIC_URL: url.replace('127.0.0.1', 'localhost'), TRUST_PROXY: '1',
   } // prettier-ignore
   for (let number = 0; number < 2; number++) servers.push(await startBuiltServer(settings))
   const headers = await signIn(url)
