@@ -87,7 +87,7 @@ describe('the server', () => {
   test('reads the dashboard, reports and exports from the replica, with the answers of the primary', async () => {
     const advance = await make.advance({ payment_amount: 100, number_of_payments: 125 })
     await make.payment(advance.id, { amount: 500 })
-    const { app, close } = await createTestApp({}, undefined, undefined, { ...database, drop: async () => undefined })
+    const plainly = await createTestApp({}, undefined, undefined, { ...database, drop: async () => undefined })
     try {
       for (const path of [...reports, ...exports]) {
         const before = await metrics()
@@ -95,11 +95,11 @@ describe('the server', () => {
         const after = await metrics()
         expect([path, statusCode, after.primary]).toEqual([path, 200, before.primary])
         expect([path, after.replica > before.replica]).toEqual([path, true])
-        const plain = await app.inject({ url: `/api/${path}`, headers: await server.as() })
+        const plain = await plainly.app.inject({ url: `/api/${path}`, headers: await server.as() })
         expect([path, body]).toEqual([path, plain.body])
       }
     } finally {
-      await close()
+      await plainly.close()
     }
   })
 
