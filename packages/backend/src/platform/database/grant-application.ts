@@ -21,13 +21,13 @@ const schemaOfQueue = 'pgboss'
 interface Relation {
   schema: string
   name: string
-  kind: 'table' | 'view' | 'sequence'
+  kind: 'table' | 'partition' | 'view' | 'sequence'
   rights: string[]
 }
 
-/** What the server may do with a table, a view or a sequence: the one rule. */
+/** What the server may do with a table, a partition of one, which it only reaches through the table, a view or a sequence: the one rule. */
 const rightsOn = ({ kind, name }: Pick<Relation, 'kind' | 'name'>): readonly Right[] =>
-  kind === 'view' ? read : kind === 'sequence' ? count : (exceptions[name] ?? write)
+  kind === 'view' ? read : kind === 'sequence' ? count : kind === 'partition' ? [] : (exceptions[name] ?? write)
 
 /**
  * Gives the role the rights that the server needs on everything that the migrations have made, takes away any others, and sees to it that what
@@ -110,7 +110,13 @@ async function schemasOf(owner: pg.Client, role: string): Promise<Schema[]> {
 async function relationsOf(owner: pg.Client, role: string): Promise<Relation[]> {
   const { rows } = await owner.query<Relation>(
     `select nspname as schema, relname as name,
-      case relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'view' else 'table' end as kind,
+      case
+        when relkind = 'S' then 'sequence'
+        when relkind in ('v', 'm') then 'view'
+        -- The queue writes to its partitions.
+        when relispartition and nspname = current_schema() then 'partition'
+        else 'table'
+      end as kind,
       array(select privilege_type from aclexplode(relacl) where grantee = r.oid) as rights
     from pg_class c join pg_namespace n on n.oid = relnamespace, pg_roles r
     where rolname = $1 and nspname in (current_schema(), '${schemaOfQueue}') and relkind in ('r', 'p', 'v', 'm', 'S') and pg_has_role(relowner, 'usage')
