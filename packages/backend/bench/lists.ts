@@ -1,7 +1,7 @@
 // Measures every sort and filter of the lists on a small and a large book, first, middle and last page and the totals, and what keeping them costs
 // whoever records payments. Not a test, because times depend on the machine. `pnpm --filter @mca/backend bench:lists [advances …]`; the default is
 // 10,000 and 200,000 advances. With BENCH_DATABASE_URL it measures a book that is already there.
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
@@ -11,12 +11,10 @@ import { merchantsRepo } from '../src/merchants/merchants.repo'
 import { dueRepo } from '../src/payments/due.repo'
 import { createDb, type Queryable } from '../src/platform/database/db'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres'
-import { migrate } from '../src/platform/database/migrate'
 import { readAnswer } from '../src/records/json-answer'
-import { loadBook } from './book'
+import { makeBook } from './large-book'
 import { advanceCases, dueCases, merchantCases } from './list-cases'
 import { createBookDay } from '../src/schedules/book-day'
-import { followCalendar } from '../src/schedules/follow-calendar'
 import { measurePayments } from './payment-cost'
 
 const migrations = resolve(import.meta.dirname, '../migrations')
@@ -119,19 +117,11 @@ async function measureBook(advances: number): Promise<void> {
     await admin.query('create database bench')
     await admin.end()
     const url = postgres.connectionString('bench')
-    const older = join(home, 'older-migrations')
-    for (const file of readdirSync(migrations)) if (file < '0022') cpSync(join(migrations, file), join(older, file))
-    await migrate(url, older)
-    const db = createDb({ connectionString: url, pool: 1, timeoutMs: 0 })
-    const payments = await loadBook(db, { advances })
     const start = performance.now()
-    await migrate(url, migrations)
-    await followCalendar(db)
+    const payments = await makeBook(url, migrations, { advances })
     console.log(
-      `\n${advances} advances, ${payments} payments; migrated in ${((performance.now() - start) / 1000).toFixed(0)} s\n`,
+      `\n${advances} advances, ${payments} payments; made in ${((performance.now() - start) / 1000).toFixed(0)} s\n`,
     )
-    await db.query({ text: 'vacuum (analyze)' })
-    await db.close()
     await measureLists(url)
     await measurePayments(url)
   } finally {

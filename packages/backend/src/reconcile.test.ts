@@ -30,7 +30,12 @@ test('prints the advances that differ from their payments, and returns exit code
   ])
   await server().db.query({ text: 'update advances set paid_total = 100.1 where id = $1' }, [wrong.id])
   await server().db.query({ text: 'update advance_facts set paid = 1 where id = $1' }, [wrong.id])
-  await server().db.query({ text: 'insert into book_changes values (default, $1, 3, 1, 1, 1, 1)' }, ['2020-02-02'])
+  await server().db.query(
+    {
+      text: 'insert into book_changes (date_funded, status, flow, advances, amount, payback, paid) values ($1, 3, 3, 1, 1, 1, 1)',
+    },
+    ['2020-02-02'],
+  )
   expect(await run()).toBe(1)
   expect(lines).toEqual([
     '2 advances agree with their 2 payments',

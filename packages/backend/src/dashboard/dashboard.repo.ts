@@ -23,38 +23,24 @@ type Filter = (typeof filters)[number]
 /** One statement for each choice of filters, so that each is planned for the indexes it can use. */
 function statementOf(given: readonly Filter[]): Statement {
   const parameter = (filter: Filter) => `$${given.indexOf(filter) + 2}` // $1 is the list of active deal flows
-  const where = (column: string, names: readonly Filter[]) => {
+  const where = (column: string, ofStatus: (status: string) => string) => {
     const condition = {
       date_from: () => `${column} >= ${parameter('date_from')}`,
       date_to: () => `${column} <= ${parameter('date_to')}`,
-      status: () => `a.deal_flow = ${parameter('status')}`,
+      status: () => ofStatus(parameter('status')),
     }
-    const conditions = given.filter((filter) => names.includes(filter)).map((filter) => condition[filter]())
+    const conditions = given.map((filter) => condition[filter]())
     return conditions.length ? `where ${conditions.join(' and ')}` : ''
   }
+  const ofRecords = (column: string) => where(column, (status) => `a.deal_flow = ${status}`)
+  // As a value that is computed once. Sums are kept by the number of the deal flow.
+  const ofDays = (column: string) => where(column, (status) => `flow = (select shown_status(${status}, 0, 1))`)
   const isDated = given.includes('date_from') || given.includes('date_to')
-  // Without dates, revenue is the sum of the paid totals. With dates, the payments must be summed.
+  // Without dates, revenue is the sum of the paid totals. With dates, it is what was paid on these days.
   const revenue = isDated
-    ? `(select coalesce(sum(p.amount), 0)
-        from payments p
-        ${given.includes('status') ? 'join advances a on a.id = p.advance_id' : ''}
-        ${where('p.date', filters)} and p.status = any(array(select status from paid_statuses)))`
+    ? `(select coalesce(sum(paid), 0) * 0.01 from received_by_flow ${ofDays('day')})`
     : 'total_paid'
-  // The deal flow of a closed advance is in no sum that is kept, so a status chooses among the advances themselves.
-  const figures = given.includes('status')
-    ? `
-        select
-          coalesce(sum(amount) filter (where active), 0) as total_portfolio_value,
-          coalesce(sum(payback - paid_total) filter (where active), 0) as total_outstanding_balance,
-          coalesce(100 * sum(paid_total) / sum(payback), 0) as portfolio_performance_pct,
-          count(*) filter (where active)::integer as active_advances_count,
-          coalesce(sum(amount), 0) as total_capital_deployed,
-          coalesce(sum(paid_total), 0) as total_paid
-        from (
-          select amount, payback, paid_total, paid_total < payback and deal_flow = any($1) as active
-          from advances a ${where('a.date_funded', filters)}
-        ) chosen`
-    : `
+  const figures = `
         select
           coalesce(sum(amount) filter (where active), 0) * 0.01 as total_portfolio_value,
           coalesce(sum(payback - paid) filter (where active), 0) * 0.01 as total_outstanding_balance,
@@ -63,13 +49,13 @@ function statementOf(given: readonly Filter[]): Statement {
           coalesce(sum(amount), 0) * 0.01 as total_capital_deployed,
           coalesce(sum(paid), 0) * 0.01 as total_paid
         from (
-          select advances, amount::numeric, payback::numeric, paid::numeric,
-            status = any(array(select shown_status(flow, 0, 1) from unnest($1::text[]) flow)) as active
+          select advances, amount, payback, paid,
+            status = any(array(select shown_status(name, 0, 1) from unnest($1::text[]) name)) as active
           from (
-            select date_funded, status, advances, amount, payback, paid from book_days
+            select date_funded, status, flow, advances, amount, payback, paid from book_days
             union all
-            select date_funded, status, advances, amount, payback, paid from book_changes
-          ) days ${where('date_funded', filters)}
+            select date_funded, status, flow, advances, amount, payback, paid from book_changes
+          ) days ${ofDays('date_funded')}
         ) chosen`
 
   return {
@@ -79,10 +65,10 @@ function statementOf(given: readonly Filter[]): Statement {
       ), recent_payments as (
         select p.* from payments p
         ${given.includes('status') ? 'join advances a on a.id = p.advance_id' : ''}
-        ${where('p.date', filters)}
+        ${ofRecords('p.date')}
         order by p.date desc, p.id desc limit 5
       ), recent_advances as (
-        select a.* from advances a ${where('a.date_funded', filters)}
+        select a.* from advances a ${ofRecords('a.date_funded')}
         order by a.date_funded desc, a.id desc limit 5
       )
       select ${metricsJson(revenue)} as json

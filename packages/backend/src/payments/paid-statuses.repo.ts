@@ -2,8 +2,8 @@ import type { PaymentStatus } from '@mca/contract'
 import type { Db } from '../platform/database/db'
 
 const statements = {
-  // No payment may be saved between changing what counts and recomputing the totals.
-  lock: { name: 'paid-statuses-lock', text: 'lock table payments in share row exclusive mode' },
+  // No payment may be saved, and no advance get another deal flow, between changing what counts and recomputing the totals.
+  lock: { name: 'paid-statuses-lock', text: 'lock table payments, advances in share row exclusive mode' },
   stored: { name: 'paid-statuses-stored', text: 'select status from paid_statuses order by status' },
   remove: { name: 'paid-statuses-remove', text: 'delete from paid_statuses' },
   insert: { name: 'paid-statuses-insert', text: 'insert into paid_statuses select unnest($1::text[])' },

@@ -31,6 +31,10 @@ async function expectKept(): Promise<void> {
   const days = `select day::text, received from received_on_days where received <> 0 order by day`
   const added = `select date::text as day, cents(sum(amount)) as received from payments where status = 'cleared' group by date order by date`
   expect(await run(days)).toEqual(await run(added))
+  const byFlow = `select day::text, flow, sum(paid)::bigint as paid from received_by_flow group by day, flow having sum(paid) <> 0 order by day, flow`
+  const ofFlows = `select p.date::text as day, shown_status(a.deal_flow, 0, 1) as flow, cents(sum(p.amount)) as paid
+    from payments p join advances a on a.id = p.advance_id where p.status in (select status from paid_statuses) group by 1, 2 order by 1, 2`
+  expect(await run(byFlow)).toEqual(await run(ofFlows))
 }
 
 const flows = ['Funded', 'Collections', 'Issues', 'Defaulted', 'Renewed', 'Paid OFF'] as const
@@ -58,7 +62,7 @@ const stepArb = fc.record({
   date: fc.constantFrom(...days),
 })
 
-// Proves R17.60, R17.61, R17.62.
+// Proves R17.60, R17.61, R17.62, R19.40.
 test('after any payments, changes and deletions, singly or many at once, all that is kept is what the records add up to', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(stepArb, { minLength: 10, maxLength: 25 }), async (steps) => {
@@ -123,7 +127,7 @@ test('after any payments, changes and deletions, singly or many at once, all tha
           await applyPaidStatuses(server().db, which % 2 ? ['cleared'] : valuesOf(paymentStatuses))
         else if (step === 'fold')
           await run(
-            'insert into received_changes (day, cohort, received) select $1, $1, 0 from generate_series(1, 500)',
+            'insert into received_changes (day, cohort, flow, received, paid) select $1, $1, 3, 0, 0 from generate_series(1, 500)',
             ['2026-01-01'],
           )
       }
@@ -155,7 +159,18 @@ test.each([
   ['advance_facts', 'update advance_facts set fees = fees + 1 where id = $1'],
   ['advance_facts', 'update advance_facts set shares = array[1] where id = $1'],
   ['advance_months', 'delete from advance_months where advance_id = $1'],
-  ['received_days', `insert into received_days select '1999-01-04', 1 where $1::uuid is not null`],
+  [
+    'received_days',
+    `insert into received_days (day, flow, received, paid) select '1999-01-04', 3, 1, 0 where $1::uuid is not null`,
+  ],
+  [
+    'received_days',
+    `insert into received_days (day, flow, received, paid) select '1999-01-05', 3, 0, 1 where $1::uuid is not null`,
+  ],
+  [
+    'book_days',
+    `insert into book_days (date_funded, status, flow, advances, amount, payback, paid) select '1999-01-04', 0, 3, 0, 0, 0, 1 where $1::uuid is not null`,
+  ],
   ['pool_months', `insert into pool_months select '1999-01-01', '1999-01-01', 1 where $1::uuid is not null`],
   ['due_steps', `insert into due_steps select 'after', 5, 77, 1 where $1::uuid is not null`],
 ])('a wrong row of %s is found', async (table, spoil) => {
