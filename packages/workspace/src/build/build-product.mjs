@@ -30,15 +30,23 @@ async function build(folder) {
 
 /** Builds the server and the front-end apps, two at a time. Skips those that have not changed since their last build. */
 export async function buildProduct() {
+  /** @type {Map<string, string>} */
+  const hashes = new Map()
+  // All of one moment, before anything is built.
+  const folders = ['packages/backend', ...apps].map((folder) => ({
+    folder,
+    key: `${contentHash([...settings, ...withDependencies(folder)], hashes)} ${webRoot}`,
+  }))
   await runLimited(
-    ['packages/backend', ...apps].map(
-      (folder) => () =>
-        runIfKeyChanged({
-          file: `dist/stamps/${folder.replace('/', '-')}`,
-          key: `${contentHash([...settings, ...withDependencies(folder)])} ${webRoot}`,
-          outputExists: hasOutput(folder),
-          work: () => build(folder),
-        }),
+    folders.map(
+      ({ folder, key }) =>
+        () =>
+          runIfKeyChanged({
+            file: `dist/stamps/${folder.replace('/', '-')}`,
+            key,
+            outputExists: hasOutput(folder),
+            work: () => build(folder),
+          }),
     ),
   )
 }

@@ -13,15 +13,27 @@ function filesIn(path) {
   return names.sort().flatMap((name) => filesIn(join(path, name)))
 }
 
+/** @param {string} path relative to the root */
+function hashOfPath(path) {
+  const hash = createHash('sha256')
+  for (const file of filesIn(fromRoot(path)))
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
 /**
  * A hash of the content of files and folders, without tests and build output, and of Node's major version. Timestamps do not
  * count, so a fresh checkout of the same content has the same hash.
  * @param {readonly string[]} paths relative to the root
+ * @param {Map<string, string>} known what was read before, for several hashes of one moment: apps have most of their packages in common
  */
-export function contentHash(paths) {
+export function contentHash(paths, known = new Map()) {
   const hash = createHash('sha256').update(process.version.split('.')[0] ?? '')
-  for (const file of paths.map(fromRoot).flatMap(filesIn))
-    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+  for (const path of paths) {
+    const found = known.get(path) ?? hashOfPath(path)
+    known.set(path, found)
+    hash.update(found)
+  }
   return hash.digest('hex')
 }
 
