@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { prepareApplication } from '../../src/platform/database/application-role'
 import { createDb } from '../../src/platform/database/db'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres'
 import { makeBook } from '../large-book'
@@ -56,7 +57,7 @@ async function measureBook(size: number): Promise<Measured[]> {
   const parts = given.only.split(',')
   const cases = (await readCases(owner)).filter((one) => parts.some((part) => one.name.includes(part)))
   await owner.close()
-  const url = postgres.applicationUrl(name)
+  const { url } = await prepareApplication(postgres.connectionString(name), postgres.applicationUrl(name))
   const recorded = await recordReads(url, cases)
   const reads = await measureReads(url)
   const measured: Measured[] = []
