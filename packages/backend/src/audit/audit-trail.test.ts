@@ -126,7 +126,7 @@ test('every table of records is audited', async () => {
     select c.relname as name, count(t.oid) as triggers,
       min(split_part(encode(t.tgargs, 'escape'), chr(92) || '000', 1)) as entity
     from pg_class c left join pg_trigger t on t.tgrelid = c.oid and t.tgname in ('audit_insert', 'audit_update', 'audit_delete')
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by 1` }) // prettier-ignore
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition group by 1` }) // prettier-ignore
   expect(
     tables.filter(({ name, triggers }) => triggers === 0 && !unaudited.test(name)).map(({ name }) => name),
   ).toEqual([])

@@ -15,7 +15,7 @@ export const template = 'mca_template'
 export const clusterUrlVariables = { owner: 'MCA_TEST_CLUSTER', application: 'MCA_TEST_APPLICATION' } as const
 /** For databases that no test needs after a crash. */
 export const fastSettings = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }
-/** Makes the largest tables partitioned ones, for a run of all tests with them: `MCA_TEST_PARTITIONED=1 npx jest packages/backend`. */
+/** Makes the largest tables partitioned ones, for a run of tests with them: `MCA_TEST_PARTITIONED=1 npx jest packages/backend`. */
 const arePartitioned = process.env['MCA_TEST_PARTITIONED'] === '1'
 const partitionsDirectory = resolve(__dirname, '../../partitions')
 const migrationsDirectory = resolve(__dirname, '../../migrations')
@@ -24,8 +24,10 @@ interface Cluster {
   stop(): Promise<void>
 }
 
-/** Runs the statements of docs/operations.md#partitions. */
+/** Runs the statements of docs/operations.md#partitions, unless that was done. */
 export async function partitionTables(owner: Db): Promise<void> {
+  const done = { text: `select from pg_class where oid = 'payments'::regclass and relkind = 'p'` }
+  if ((await owner.query(done)).length > 0) return
   for (const name of ['audit-entries', 'payments']) {
     const text = readFileSync(join(partitionsDirectory, `${name}.sql`), 'utf8')
     await owner.transaction((tx) => tx.query({ text }))
