@@ -67,6 +67,7 @@ test('offline, every part shows an error and keeps what was typed, and recovers 
   context,
   signIn,
   api,
+  quiet,
 }) => {
   const { name } = await api.createParty('iso')
   await signIn(`/isos?search=${encodeURIComponent(name)}`)
@@ -75,6 +76,7 @@ test('offline, every part shows an error and keeps what was typed, and recovers 
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit ISO' })
   await dialog.getByLabel('Notes').fill('Typed without a network')
+  await quiet()
 
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Update ISO' }).click()

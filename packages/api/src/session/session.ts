@@ -8,13 +8,16 @@ import { isFresh, sessionStore, storageKey, type SessionState } from './store'
 export const useSession = (): SessionState => useSyncExternalStore(sessionStore.subscribe, sessionStore.get)
 
 /**
- * Starts the accounts client, which is not needed to show the sign-in page. It starts at once if it must find out who
- * is signed in, and when the browser is idle if that is already known. For a visitor it starts when a field gets the
- * focus or another tab signs in. It then refreshes the session before it expires and follows other tabs. The shell
- * calls this once. `onAccount` is told at once and at every change which account is signed in, and whether the session
- * before ended without a sign-out on this page (R1.21).
+ * Starts the accounts client, which is not needed to show the sign-in page or the first list (R19.32). It starts at once if
+ * it must find out who is signed in. If that is known, it starts when another tab changes the session, for a visitor also when a
+ * field gets the focus, and for somebody who is signed in as `later` says. It then refreshes the session before it expires and
+ * follows other tabs. The shell calls this once. `onAccount` is told at once and at every change which account is signed in, and
+ * whether the session before ended without a sign-out on this page (R1.21).
  */
-export function startSession(onAccount: (account: string | undefined, hasEnded: boolean) => void): void {
+export function startSession(
+  onAccount: (account: string | undefined, hasEnded: boolean) => void,
+  later: (begin: () => void) => void,
+): void {
   let account = sessionStore.get().user?.id
   onAccount(account, false)
   sessionStore.subscribe(() => {
@@ -33,12 +36,10 @@ export function startSession(onAccount: (account: string | undefined, hasEnded: 
     })
   }
   const { loading, session, unconfirmed } = sessionStore.get()
-  if (loading || unconfirmed) begin()
-  else if (!session) {
-    window.addEventListener('focusin', begin, { once: true })
-    window.addEventListener('storage', ({ key }) => key === storageKey && begin())
-  } else if ('requestIdleCallback' in window) window.requestIdleCallback(begin, { timeout: 3000 })
-  else setTimeout(begin, 500)
+  if (loading || unconfirmed) return begin()
+  window.addEventListener('storage', ({ key }) => key === storageKey && begin())
+  if (session) later(begin)
+  else window.addEventListener('focusin', begin, { once: true })
 }
 
 let isSigningOut = false

@@ -1,11 +1,12 @@
 import { appConfig, createQueryClient, fetchAppConfig, http, startSession } from '@mca/api'
 // Import these from the shared module. Imports by path would be split from it, and every page would grow.
 import { prefetchWith, reportTo, startRemotes } from '@mca/federation'
-import { followAccount, toast, UiProvider } from '@mca/ui'
+import { followAccount, preloadToaster, toast, UiProvider } from '@mca/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, type DataRouter } from 'react-router-dom'
 import { lazySharedModules } from './lazy-shared-modules'
+import { whenSettled } from './when-settled'
 
 export interface HostOptions {
   root: HTMLElement
@@ -32,7 +33,8 @@ export async function startHost({ root, createRouter, allowOverrides = false }: 
   })
   reportTo((report) => http.post('client-errors', report))
   prefetchWith(queryClient)
-  startSession(followAccount)
+  startSession(followAccount, whenSettled)
+  whenSettled(preloadToaster)
   const router = createRouter()
   await firstPage(router)
   createRoot(root).render(

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { NavLink, useLocation } from 'react-router-dom'
-import { usePreloadedToaster } from '../feedback/lazy-toaster'
 import { Icon } from '../primitives/icon'
 import type { IconName } from '../primitives/icon'
 import { backdrop, bar, drawerButton, frame, itemLink, main, side, skipLink } from './app-frame.styles'
@@ -41,7 +40,6 @@ export function AppFrame({ brand, items, tools, footer, children }: AppFrameProp
     flushSync(() => setOpenAt(undefined))
     menuButton.current?.focus()
   }
-  usePreloadedToaster()
   return (
     <chakra.div css={frame} onKeyDown={(event) => isOpen && event.key === 'Escape' && isInside(event) && close()}>
       <chakra.a href="#main" css={skipLink} data-screen>

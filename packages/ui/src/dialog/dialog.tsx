@@ -1,6 +1,7 @@
 import { chakra, Dialog as ChakraDialog, Heading, Portal } from '@chakra-ui/react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { preloadToaster } from '../feedback/lazy-toaster'
 import { findFirstField } from '../field/find-first-field'
 import { useRestoreFocus } from '../hooks/use-restore-focus'
 import { backdrop } from '../theme/backdrop'
@@ -20,6 +21,8 @@ export interface DialogProps {
 export function Dialog({ title, onClose, maxWidth = '32rem', children }: DialogProps) {
   const box = useRef<HTMLDivElement>(null)
   useRestoreFocus()
+  // What it saves is answered by a toast.
+  useEffect(preloadToaster, [])
   return (
     <ChakraDialog.Root
       open

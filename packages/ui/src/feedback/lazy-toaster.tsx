@@ -1,24 +1,34 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { onToastQueued } from './toast'
 
-const load = () => import(/* webpackChunkName: 'toaster' */ './toaster')
-const Toaster = lazy(load)
-
-/** Loads the toaster before its first use, so that it also works when the connection is gone. */
-export function usePreloadedToaster(): void {
-  useEffect(() => {
-    // The first toast tries again, so a failed preload is not reported.
-    load().catch(() => undefined)
-  }, [])
+interface ToasterProps {
+  /** Opens a page of the app. */
+  navigate: (to: string) => unknown
 }
 
-/** Renders the toaster as soon as there is a toast to show. `navigate` opens a page of the app. */
-export function LazyToaster({ navigate }: { navigate: (to: string) => unknown }) {
-  const [isNeeded, setNeeded] = useState(false)
-  useEffect(() => onToastQueued(() => setNeeded(true)), [])
-  return isNeeded ? (
-    <Suspense fallback={null}>
-      <Toaster navigate={navigate} />
-    </Suspense>
-  ) : null
+const load = () => import(/* webpackChunkName: 'toaster' */ './toaster')
+
+/** Loads the toaster before its first use, so that it also works when the connection is gone (R19.32). */
+export function preloadToaster(): void {
+  // The first toast tries again, so a failed preload is not reported.
+  load().catch(() => undefined)
+}
+
+/** Renders the toaster as soon as there is a toast to show. If its code cannot be loaded, toasts wait for the network. */
+export function LazyToaster({ navigate }: ToasterProps) {
+  const [Toaster, setToaster] = useState<ComponentType<ToasterProps>>()
+  useEffect(() => {
+    const show = () => {
+      load().then(
+        (module) => setToaster(() => module.default),
+        () => window.addEventListener('online', show, { once: true }),
+      )
+    }
+    const unsubscribe = onToastQueued(show)
+    return () => {
+      unsubscribe()
+      window.removeEventListener('online', show)
+    }
+  }, [])
+  return Toaster ? <Toaster navigate={navigate} /> : null
 }
