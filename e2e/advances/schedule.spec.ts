@@ -89,14 +89,14 @@ test('the card loads again after its code was lost, and a payment that is revers
   const strip = page.getByRole('listbox', { name: 'What was due and what came' })
   await strip.focus()
   await page.keyboard.press('Home')
-  await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(/Paid in full$/)
+  await expect(strip.getByRole('option', { selected: true })).toHaveAccessibleName(/Paid in full$/)
   await page.getByRole('button', { name: /^Edit payment of \$1,000\.00/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Payment' })
   await field(dialog, 'Status').selectOption('reversed')
   await dialog.getByRole('button', { name: /Payment$/ }).click()
   await expect(figure(page, 'Received')).toHaveText('$0.00')
   await expect(figure(page, 'Returned')).toHaveText('$1,000.00')
-  await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(/Missed$/)
+  await expect(strip.getByRole('option', { selected: true })).toHaveAccessibleName(/Missed$/)
 })
 
 // Proves R2.6, R15.43.

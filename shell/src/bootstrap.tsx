@@ -1,10 +1,15 @@
 import { startHost } from '@mca/federation/host'
+import { preloadPages } from './preload-pages'
 import { createAppRouter } from './router'
 import { showStartupFailure } from './startup-failure'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
 
-startHost({ root, createRouter: createAppRouter, allowOverrides: true }).catch((error: unknown) =>
-  showStartupFailure(root, error),
-)
+const createRouter = () => {
+  const router = createAppRouter()
+  preloadPages(router)
+  return router
+}
+
+startHost({ root, createRouter, allowOverrides: true }).catch((error: unknown) => showStartupFailure(root, error))

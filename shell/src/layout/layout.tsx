@@ -1,5 +1,4 @@
 import { paths } from '@mca/contract'
-import { preloadRoutes } from '@mca/federation'
 import { AppFrame, Loading, type NavItem } from '@mca/ui'
 import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, type Location } from 'react-router-dom'
@@ -14,9 +13,7 @@ import { useSlowNavigation } from './use-slow-navigation'
 
 const items: NavItem[] = [
   { to: paths.home, label: 'Dashboard', icon: 'grid', end: true },
-  ...remotes.flatMap(({ name, sections }) =>
-    sections.map(({ path, label, icon }) => ({ to: path, label, icon, onIntent: () => preloadRoutes(name) })),
-  ),
+  ...remotes.flatMap(({ sections }) => sections.map(({ path, label, icon }) => ({ to: path, label, icon }))),
 ]
 
 /** Sidebar and page frame. They stay usable when a section fails (R2.19). */

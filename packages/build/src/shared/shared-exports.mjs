@@ -9,8 +9,8 @@ const list = (names) => names.trim().split(/\s+/)
 const sharedExports = {
   'react-router-dom': list(`
     Link NavLink Navigate Outlet RouterProvider ScrollRestoration createBrowserRouter generatePath isRouteErrorResponse matchPath
-    redirect replace useBlocker useHref useLoaderData useLocation useMatch useMatches useNavigate useNavigation useOutletContext
-    useParams useResolvedPath useRevalidator useRouteError useSearchParams`),
+    matchRoutes redirect replace useBlocker useHref useLoaderData useLocation useMatch useMatches useNavigate useNavigation
+    useOutletContext useParams useResolvedPath useRevalidator useRouteError useSearchParams`),
   '@tanstack/react-query': list(`
     MutationCache QueryCache QueryClient QueryClientProvider keepPreviousData mutationOptions queryOptions skipToken useIsFetching
     useIsMutating useMutation useQuery useQueryClient`),

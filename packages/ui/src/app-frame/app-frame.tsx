@@ -13,8 +13,6 @@ export interface NavItem {
   icon?: IconName
   /** Highlight the item only at exactly this address: for '/'. */
   end?: boolean
-  /** Called when the pointer or the focus reaches the item, so that its page can be preloaded. */
-  onIntent?: () => void
 }
 interface AppFrameProps {
   brand: ReactNode
@@ -76,9 +74,9 @@ export function AppFrame({ brand, items, tools, footer, children }: AppFrameProp
         {tools?.side}
         <chakra.nav aria-label="Main" flex="1" overflowY="auto" paddingBlock="3" marginInline="-1" paddingInline="1">
           <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="0.5">
-            {items.map(({ to, label, icon, end = false, onIntent }) => (
+            {items.map(({ to, label, icon, end = false }) => (
               <li key={to}>
-                <ItemLink to={to} end={end} css={itemLink} onPointerEnter={onIntent} onFocus={onIntent}>
+                <ItemLink to={to} end={end} css={itemLink}>
                   {icon && <Icon name={icon} />}
                   {label}
                 </ItemLink>
