@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
@@ -24,7 +23,7 @@ export interface FieldProps {
   children: (control: ControlProps) => ReactNode
 }
 
-/** One field: label, input, error, warning, note and hint. */
+/** One field: label, input, error, warning, note and hint. The app's styles are in theme/plain-fields.ts. */
 export function Field({ label, required, hint, error, warning, note, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
@@ -33,10 +32,10 @@ export function Field({ label, required, hint, error, warning, note, children }:
   const noteId = note ? `${id}-note` : undefined
   const describedBy = [errorId, warningId, noteId, hintId].filter(Boolean).join(' ')
   return (
-    <chakra.div data-field minWidth="0" display="flex" flexDirection="column" gap="1">
-      <chakra.label htmlFor={id} css={labelStyle} data-required={required || undefined}>
+    <div data-field>
+      <label htmlFor={id} data-required={required || undefined}>
         {label}
-      </chakra.label>
+      </label>
       {children({
         id,
         ...(describedBy && { 'aria-describedby': describedBy }),
@@ -44,32 +43,17 @@ export function Field({ label, required, hint, error, warning, note, children }:
         ...(required && { 'aria-required': true }),
       })}
       {error && (
-        <chakra.p id={errorId} color="red.fg" fontSize="sm">
+        <p id={errorId} data-error>
           {error}
-        </chakra.p>
+        </p>
       )}
       {warning !== undefined && (
-        <chakra.p id={warningId} aria-live="polite" css={warningStyle}>
+        <p id={warningId} aria-live="polite" data-warning>
           {warning}
-        </chakra.p>
+        </p>
       )}
       {note && <div id={noteId}>{note}</div>}
-      {hint && (
-        <chakra.p id={hintId} color="fg.muted" fontSize="sm">
-          {hint}
-        </chakra.p>
-      )}
-    </chakra.div>
+      {hint && <p id={hintId}>{hint}</p>}
+    </div>
   )
 }
-
-/** The asterisk is generated content, so that it is part of neither the label's text nor the accessible name. */
-const labelStyle = {
-  alignSelf: 'flex-start',
-  fontSize: 'sm',
-  fontWeight: 'medium',
-  '&[data-required]::after': { content: '" *" / ""', color: 'red.fg' },
-} as const
-
-/** Empty it takes no room, not even a gap. */
-const warningStyle = { color: 'amber.fg', fontSize: 'sm', _empty: { position: 'absolute' } } as const

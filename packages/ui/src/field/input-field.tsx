@@ -1,4 +1,3 @@
-import { chakra, useRecipe } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from './field'
 import type { FieldProps } from './field'
@@ -12,29 +11,31 @@ export type InputProps = Omit<ComponentProps<'input'>, 'color' | 'size' | 'heigh
 
 /** The input of every field. `prefix` ('$') and `suffix` ('%') are hidden from screen readers, because the label names the unit. */
 export function Input({ prefix, suffix, numeric = false, ...rest }: InputProps) {
-  const recipe = useRecipe({ key: 'input' })
-  const styles = [
-    recipe({}),
-    numeric && alignEnd,
-    prefix ? paddingForPrefix : undefined,
-    suffix ? paddingForSuffix : undefined,
-  ]
   if (rest.type === 'password') return <PasswordInput {...rest} />
-  if (!prefix && !suffix) return <chakra.input {...rest} css={styles} />
+  const input = (
+    <input
+      {...rest}
+      data-control
+      data-numeric={numeric || undefined}
+      data-prefixed={prefix ? true : undefined}
+      data-suffixed={suffix ? true : undefined}
+    />
+  )
+  if (!prefix && !suffix) return input
   return (
-    <chakra.div position="relative" minWidth="0">
+    <div data-affixed>
       {prefix && (
-        <chakra.span aria-hidden="true" css={affix} insetInlineStart="2.5">
+        <span aria-hidden="true" data-affix="start">
           {prefix}
-        </chakra.span>
+        </span>
       )}
-      <chakra.input {...rest} css={styles} />
+      {input}
       {suffix && (
-        <chakra.span aria-hidden="true" css={affix} insetInlineEnd="2.5">
+        <span aria-hidden="true" data-affix="end">
           {suffix}
-        </chakra.span>
+        </span>
       )}
-    </chakra.div>
+    </div>
   )
 }
 
@@ -48,17 +49,3 @@ export function InputField({ label, required, hint, error, ...input }: InputFiel
     </Field>
   )
 }
-
-const alignEnd = { textAlign: 'end' } as const
-const paddingForPrefix = { paddingInlineStart: '7' } as const
-const paddingForSuffix = { paddingInlineEnd: '7' } as const
-/** Also the arrow of a select. */
-export const affix = {
-  position: 'absolute',
-  top: '50%',
-  transform: 'translateY(-50%)',
-  display: 'flex',
-  color: 'fg.muted',
-  pointerEvents: 'none',
-  zIndex: '1',
-} as const

@@ -1,4 +1,4 @@
-import { chakra, useRecipe } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
@@ -10,7 +10,6 @@ type PasswordInputProps = Omit<ComponentProps<'input'>, 'color' | 'size' | 'heig
 /** A password that can be shown. While it is being sent, when the field is disabled, it is hidden. */
 export function PasswordInput(props: PasswordInputProps) {
   const [isShown, setShown] = useState(false)
-  const recipe = useRecipe({ key: 'input' })
   const toggle = ({ currentTarget }: { currentTarget: Element }) => {
     const input = currentTarget.parentElement?.querySelector('input')
     const [start = null, end = null] = [input?.selectionStart, input?.selectionEnd]
@@ -25,7 +24,8 @@ export function PasswordInput(props: PasswordInputProps) {
         spellCheck={false}
         autoCapitalize="none"
         type={isShown && !props.disabled ? 'text' : 'password'}
-        css={[recipe({}), roomForButton]}
+        data-control
+        css={roomForButton}
       />
       <chakra.button
         type="button"

@@ -1,7 +1,4 @@
-import { chakra, useRecipe } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon } from '../primitives/icon'
-import { affix } from './input-field'
 
 export interface Option {
   value: string
@@ -15,20 +12,17 @@ type SelectProps = Omit<ComponentProps<'select'>, 'color' | 'size' | 'children' 
 
 /** The select of every field and filter. It is the browser's own, which works best on phones and with a keyboard. */
 export function Select({ options, placeholder, ...rest }: SelectProps): ReactNode {
-  const recipe = useRecipe({ key: 'select' })
   return (
-    <chakra.div position="relative" minWidth="0">
-      <chakra.select {...rest} css={recipe({})}>
+    <div data-affixed>
+      <select {...rest} data-control>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
-      </chakra.select>
-      <chakra.span aria-hidden="true" css={affix} insetInlineEnd="2.5">
-        <Icon name="chevron-down" />
-      </chakra.span>
-    </chakra.div>
+      </select>
+      <span aria-hidden="true" data-affix="arrow" />
+    </div>
   )
 }

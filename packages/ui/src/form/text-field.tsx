@@ -1,4 +1,3 @@
-import { chakra, useRecipe } from '@chakra-ui/react'
 import { formatDate } from '@mca/contract'
 import { Field } from '../field/field'
 import { Input } from '../field/input-field'
@@ -73,16 +72,15 @@ const dayText = (value: unknown) => (typeof value === 'string' && value !== '' ?
 
 export function TextAreaField(props: FormFieldProps) {
   const { field, fieldProps } = useField(props, toText)
-  const recipe = useRecipe({ key: 'textarea' })
   return (
     <Field {...fieldProps}>
       {(control) => (
-        <chakra.textarea
+        <textarea
           {...control}
           name={props.name}
           rows={3}
           ref={field.ref}
-          css={recipe({})}
+          data-control
           value={toText(field.value)}
           onBlur={field.onBlur}
           onChange={field.onChange}

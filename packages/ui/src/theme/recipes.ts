@@ -1,28 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 import { focusRing } from './shared-styles'
 
-/** Inputs have 16 px text on phones, because iOS zooms into anything smaller. */
-const control = {
-  width: 'full',
-  minWidth: '0',
-  bg: 'bg.panel',
-  color: 'fg',
-  borderWidth: '1px',
-  borderColor: 'border.strong',
-  borderRadius: 'md',
-  fontSize: { base: '1rem', md: 'md' },
-  lineHeight: '1.25rem',
-  px: '2.5',
-  height: '9',
-  transition: 'border-color {durations.fast}',
-  _placeholder: { color: 'fg.subtle', opacity: 1 },
-  _hover: { borderColor: 'fg.muted' },
-  _focusVisible: { ...focusRing, outlineOffset: '0px', borderColor: 'focus' },
-  _invalid: { borderColor: 'red.solid' },
-  _readOnly: { bg: 'bg.subtle', borderColor: 'border', color: 'fg' },
-  _disabled: { bg: 'bg.muted', borderColor: 'border', color: 'fg.muted', cursor: 'not-allowed' },
-} as const
-
 export const recipes = {
   button: defineRecipe({
     base: {
@@ -89,12 +67,6 @@ export const recipes = {
       },
     },
     defaultVariants: { size: 'md' },
-  }),
-  input: defineRecipe({ base: { ...control, '&[type=date]': { paddingRight: '2' } } }),
-  textarea: defineRecipe({ base: { ...control, height: 'auto', minHeight: '20', py: '2', resize: 'vertical' } }),
-  /** A native select with our own arrow. The native list works best on phones and with a keyboard. */
-  select: defineRecipe({
-    base: { ...control, appearance: 'none', paddingRight: '8', cursor: 'pointer', textOverflow: 'ellipsis' },
   }),
   spinner: defineRecipe({
     base: {

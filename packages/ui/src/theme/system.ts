@@ -1,5 +1,6 @@
 import { createSystem } from '@chakra-ui/react'
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { plainFields } from './plain-fields'
 import { plainParts } from './plain-parts'
 import { printCss } from './print'
 import { recipes } from './recipes'
@@ -33,6 +34,7 @@ export const system = createSystem(defaultBaseConfig, {
       _focusVisible: { ...focusRing, outlineOffset: '2px' },
     },
     ...plainParts,
+    ...plainFields,
     ...printCss,
     '::selection': { bg: 'accent.muted' },
     '*, *::before, *::after': {
