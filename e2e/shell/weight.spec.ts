@@ -1,13 +1,76 @@
-import { expect, test } from '../fixtures/test'
+import type { AppConfig } from '@mca/contract'
+import { expect, storeSession, test } from '../fixtures/test'
 import { watchTransfer } from '../fixtures/transfer'
 
-test('the sign-in page transfers at most 180 KB in at most 14 requests', async ({ page, quiet }) => {
+/** The part of a remote's manifest that names its files. */
+interface ManifestFiles {
+  metaData: { remoteEntry: { name: string } }
+  exposes: { assets: { js: { sync: string[]; async: string[] } } }[]
+}
+
+test('the sign-in page transfers at most 178 KB in 5 requests', async ({ page, quiet }) => {
   const transfer = await watchTransfer(await page.context().newCDPSession(page))
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
   await quiet()
-  expect(transfer.bytes).toBeLessThanOrEqual(180_000)
-  expect(transfer.requests).toBeLessThanOrEqual(14)
+  expect(transfer.bytes).toBeLessThanOrEqual(178_000)
+  expect(transfer.requests).toBeLessThanOrEqual(5)
+})
+
+// Proves R19.32.
+for (const [name, path, kilobytes, requests] of [
+  ['merchants', '/merchants', 230, 12],
+  ['advances', '/advances', 238, 12],
+] as const)
+  test(`the first list of ${name}, without rows, transfers at most ${kilobytes} KB in ${requests} requests, and no code that it does not need`, async ({
+    page,
+    session,
+    quiet,
+  }) => {
+    await storeSession(page, session)
+    await quiet()
+    const transfer = await watchTransfer(await page.context().newCDPSession(page))
+    const files: string[] = []
+    page.on('request', (request) => void files.push(new URL(request.url()).pathname))
+    await page.goto(path)
+    await expect(page.getByRole('searchbox', { name: /^Search/ })).toBeVisible()
+    await quiet()
+    expect(transfer.bytes).toBeLessThanOrEqual(kilobytes * 1000)
+    expect(transfer.requests).toBeLessThanOrEqual(requests)
+    expect(files.filter((file) => /toasts/.test(file))).toEqual([])
+  })
+
+/** What each remote may weigh at most: all its files, in bytes as they are transferred. */
+const remoteBudgets: Record<string, number> = {
+  advances: 118_000,
+  merchants: 32_500,
+  parties: 13_500,
+  payments: 79_000,
+  users: 26_000,
+}
+
+test('no remote, and none of its files, is larger than its budget', async ({ request }) => {
+  const { remotes } = (await (await request.get('/config.json')).json()) as AppConfig
+  expect(Object.keys(remotes).toSorted()).toEqual(Object.keys(remoteBudgets))
+  for (const [name, { manifest }] of Object.entries(remotes)) {
+    const { metaData, exposes } = (await (await request.get(manifest)).json()) as ManifestFiles
+    const files = new Set(exposes.flatMap(({ assets: { js } }) => [...js.sync, ...js.async]))
+    const sizeOf = async (file: string) => {
+      const response = await request.head(new URL(file, new URL(manifest, 'http://localhost')).pathname, {
+        headers: { 'accept-encoding': 'br' },
+      })
+      return Number(response.headers()['content-length'])
+    }
+    let total = await sizeOf(metaData.remoteEntry.name)
+    expect.soft(total, `the entry of ${name}`).toBeLessThanOrEqual(7000)
+    for (const file of files) {
+      const size = await sizeOf(file)
+      total += size
+      const budget = file.startsWith('routes.') ? 7500 : 16_000
+      expect.soft(size, `${file} of ${name}`).toBeLessThanOrEqual(budget)
+    }
+    expect.soft(total, `all files of ${name}`).toBeLessThanOrEqual(remoteBudgets[name] ?? 0)
+  }
 })
 
 test('a visitor who opens a section gets the sign-in page, and no file of the section is fetched', async ({ page }) => {
