@@ -166,8 +166,9 @@ test('the page says that it loads and that loading failed, and Try again loads i
     await expect(alert).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expect(card(page, 'Active Advances')).toBeVisible()
+  await expect(again).toBeEnabled()
   lost.recover()
-  await alert.getByRole('button', { name: 'Try again' }).click()
+  await again.click()
   await expect(alert).toBeHidden()
 })
 
