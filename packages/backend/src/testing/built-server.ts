@@ -39,12 +39,18 @@ export async function startBuiltServer(settings: Readonly<Record<string, string>
   }
 }
 
-/** The most memory that a running process has had so far, in MB. NaN elsewhere than on Linux. */
-export function peakMemory(pid: number): number {
+/** A line of what Linux tells of a running process, in MB. NaN elsewhere. */
+function memoryLine(pid: number, name: 'VmHWM' | 'VmRSS'): number {
   try {
-    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    const [, kilobytes] = new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     return Math.round(Number(kilobytes) / 1024)
   } catch {
     return NaN
   }
 }
+
+/** The most memory that a running process has had so far, in MB. NaN elsewhere than on Linux. */
+export const peakMemory = (pid: number): number => memoryLine(pid, 'VmHWM')
+
+/** The memory that a running process has now, in MB. NaN elsewhere than on Linux. */
+export const memoryNow = (pid: number): number => memoryLine(pid, 'VmRSS')
