@@ -1,5 +1,5 @@
 import type { AppConfig } from '@mca/contract'
-import { expect, storeSession, test } from '../fixtures/test'
+import { admin, expect, storeSession, test } from '../fixtures/test'
 import { watchTransfer } from '../fixtures/transfer'
 
 /** The part of a remote's manifest that names its files. */
@@ -71,6 +71,21 @@ test('no remote, and none of its files, is larger than its budget', async ({ req
     }
     expect.soft(total, `all files of ${name}`).toBeLessThanOrEqual(remoteBudgets[name] ?? 0)
   }
+})
+
+// Proves R19.33.
+test('once a field of the sign-in form has had the focus, the dashboard opens without any more code', async ({
+  page,
+  quiet,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('Email Address').fill(admin.email)
+  await page.getByLabel('Password').fill(admin.password)
+  await quiet()
+  await page.route(/\/assets\//, (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('group').filter({ hasText: 'Active Advances' })).toBeVisible()
 })
 
 test('a visitor who opens a section gets the sign-in page, and no file of the section is fetched', async ({ page }) => {

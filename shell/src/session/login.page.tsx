@@ -60,6 +60,7 @@ function SignIn({ email, onForgot }: SignInProps) {
             defaultValue={email}
             required
             error={errors.email}
+            onFocus={preloadHome}
             onChange={() => clearErrors('email')}
             disabled={signIn.isPending}
           />
@@ -71,6 +72,7 @@ function SignIn({ email, onForgot }: SignInProps) {
             autoComplete="current-password"
             required
             error={errors.password}
+            onFocus={preloadHome}
             onChange={() => clearErrors('password')}
             disabled={signIn.isPending}
           />
@@ -87,5 +89,8 @@ function SignIn({ email, onForgot }: SignInProps) {
     </PublicPage>
   )
 }
+
+/** The code of the page that comes next. A failure is not reported: the visit itself loads it again. */
+const preloadHome = () => void import('../dashboard/dashboard.page').catch(() => undefined)
 
 const typedEmail = (form: HTMLFormElement | null) => form?.querySelector('input')?.value ?? ''
