@@ -1,32 +1,20 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { createQueryClient } from '@mca/api'
 import { prefetchWith } from '@mca/federation'
-import { id, merchant, pageOf, renderRoutes, testApi } from '@mca/testing'
+import { id, merchant, openWithoutCode, pageOf, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, type RouteObject } from 'react-router-dom'
 import { routes } from './routes'
 
 const api = testApi()
 const list = 'GET /api/merchants'
 const one = `GET /api/merchants/${id(1)}` as const
 
-/** Opens a page whose code never arrives. */
-const openWithoutCode = (path: string) => {
-  const lazy = () => new Promise<never>(() => undefined)
-  const codeless = (route: RouteObject): RouteObject =>
-    route.children ? { ...route, children: route.children.map(codeless) } : { ...route, lazy }
-  const client = createQueryClient({ notify: () => undefined })
-  prefetchWith(client)
-  createMemoryRouter(routes.map(codeless), { initialEntries: [path] })
-}
-
 // Proves R19.30.
 test('a list is requested as its address says before the code of its page has arrived', async () => {
   api.answers(list, pageOf([merchant()]))
-  openWithoutCode('/merchants?search=blue&page=2&limit=')
+  openWithoutCode(routes, '/merchants?search=blue&page=2&limit=', prefetchWith)
   await waitFor(() => expect(api.calls(list)).toMatchObject([{ query: { search: 'blue', page: '2' } }]))
 })
 
@@ -35,7 +23,7 @@ test('a merchant, its advances and its notes are requested together, before the 
   api.hangs(one)
   api.answers(`${one}/advances`, [])
   api.answers(`${one}/notes`, pageOf([]))
-  openWithoutCode(`/merchants/${id(1)}`)
+  openWithoutCode(routes, `/merchants/${id(1)}`, prefetchWith)
   for (const route of [one, `${one}/advances`, `${one}/notes`] as const)
     await waitFor(() => expect(api.calls(route)).toHaveLength(1))
 })

@@ -1,6 +1,18 @@
+import { accountQueries, userQueries } from '@mca/api'
+import { firstData } from '@mca/federation'
+import { onEachVisit, whenSignedIn } from '@mca/federation/loaders'
 import type { RouteObject } from 'react-router-dom'
 
+/** Requests the users, and who is signed in, while the page's code loads. */
+const users = whenSignedIn(async () => {
+  await Promise.all([
+    firstData({ ...userQueries.list(), staleTime: 0 }),
+    firstData({ ...accountQueries.own(), staleTime: 0 }),
+  ])
+  return null
+})
+
 export const routes: RouteObject[] = [
-  { path: '/users', lazy: () => import('./list/user-list.page') },
+  { path: '/users', loader: users, shouldRevalidate: onEachVisit, lazy: () => import('./list/user-list.page') },
   { path: '/users/activity', lazy: () => import('./activity/activity.page'), handle: { title: 'Activity' } },
 ]

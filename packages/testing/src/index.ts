@@ -16,6 +16,7 @@ export {
   schedule,
 } from './records'
 export { heaviestRow } from './heaviest-row'
+export { openWithoutCode } from './open-without-code'
 export { renderRoutes } from './render-routes'
 export { testApi } from './test-api'
 export { tableText } from './table-text'
