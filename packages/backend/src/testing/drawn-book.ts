@@ -17,7 +17,7 @@ const drawn = fc
   .map(({ terms, versions }): Drawn => ({ terms, versions: versions.filter(changesSomething) }))
 
 /**
- * 260 deals of every kind, with pauses and changes; every debit of them, one by one, in the table `plain_debits (advance_id, row, due, amount)`, and
+ * 260 deals of every kind, with pauses and changes; every debit of them, one by one, in the table `plain_debits (advance_id, deal, row, due, amount)`, and
  * payments of every kind: on the day, before and after it, in parts, of all that is left at once.
  */
 export async function drawnBook(db: Db, merchant: { id: string }): Promise<void> {
@@ -60,18 +60,24 @@ export async function drawnBook(db: Db, merchant: { id: string }): Promise<void>
       terms,
       all.map((version, index) => ({ ...version, number: index + 2 })),
     )
-    return (plan ? rowsOf(plan) : []).map(({ row, due, amount }) => ({ advance_id: idOf(n), row, due, amount }))
+    return (plan ? rowsOf(plan) : []).map(({ row, due, amount }) => ({
+      advance_id: idOf(n),
+      deal: n,
+      row,
+      due,
+      amount,
+    }))
   })
-  await query('create table plain_debits (advance_id uuid, row integer, due date, amount numeric)')
+  await query('create table plain_debits (advance_id uuid, deal integer, row integer, due date, amount numeric)')
   await query('insert into plain_debits select * from jsonb_populate_recordset(null::plain_debits, $1)', [
     JSON.stringify(debits),
   ])
-  // Of each debit by chance; one deal in five pays what is left, or a dollar more, with its fourth debit.
+  // Of each debit by the chance of its deal's number, the same in every run; one deal in five pays what is left, or a dollar more, with its fourth debit.
   await query(`
     insert into payments (advance_id, amount, date, status)
     select advance_id, p.amount, p.date, p.status from (
       select d.*, sum(amount) over (partition by advance_id) as total,
-        abs(hashtext(advance_id::text)) % 5 as kind, abs(hashtext(advance_id::text || due)) % 16 as chance
+        abs(hashtext(deal::text)) % 5 as kind, abs(hashtext(deal || ' ' || due)) % 16 as chance
       from plain_debits d
     ) d cross join lateral (
       select amount, due as date, 'cleared' as status where kind > 0 and chance < 5
