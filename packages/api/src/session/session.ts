@@ -76,9 +76,8 @@ export async function accessToken(): Promise<string | undefined> {
  * for a call made before sign-in, does not end the current session.
  */
 export function endSession(refusedToken: string | undefined): void {
-  const session = sessionStore.current()
-  if (!session || session.access_token !== refusedToken) return
-  sessionStore.settle(null)
+  if (!refusedToken || sessionStore.current()?.access_token !== refusedToken) return
+  sessionStore.refuse(refusedToken)
   // The service has already ended this session. Signing out clears the stored session and notifies the other tabs.
   signOut().catch(() => undefined)
 }

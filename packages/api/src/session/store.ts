@@ -52,17 +52,27 @@ function initial(): SessionState {
 }
 
 let state: SessionState = initial()
+let refusedToken: string | undefined
 const listeners = new Set<() => void>()
 
 export const sessionStore = {
   get: (): SessionState => state,
   /** The session whose token is sent, also one without its second factor. */
   current: (): Session | null => state.session ?? state.unconfirmed,
-  /** Sets the session and ends the loading state. */
-  settle: (session: Session | null): void => {
+  /** Sets the session and ends the loading state. A session that the API has refused counts as none. */
+  settle: (found: Session | null): void => {
+    const session = found?.access_token === refusedToken ? null : found
     if (!state.loading && JSON.stringify(session) === JSON.stringify(sessionStore.current())) return
     state = stateOf(session)
     for (const listener of listeners) listener()
+  },
+  /**
+   * Ends the session of a token that the API has refused. The session is still stored then: an accounts client that starts now reports
+   * it once more, and nobody may be signed in with it again.
+   */
+  refuse: (token: string): void => {
+    refusedToken = token
+    sessionStore.settle(null)
   },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
