@@ -4,8 +4,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 const timeouts = new Map<string, number>()
 
 /**
- * A browser makes a second request for a URL wait for the first, and the federation runtime waits for its script element. So
- * after an entry that never arrived, the next attempt removes the element and requests the entry under a different URL.
+ * A browser makes a second request for a URL wait for the first. So after an entry that never arrived, the next attempt requests it
+ * under a different URL.
  */
 export const avoidHungRequests: ModuleFederationRuntimePlugin = {
   name: 'avoid-hung-requests',
@@ -20,9 +20,14 @@ export const avoidHungRequests: ModuleFederationRuntimePlugin = {
   },
 }
 
-/** To be called when a remote has not answered in time. @param manifest its URL */
-export function noteUnanswered(remote: string, manifest: string): void {
-  timeouts.set(remote, (timeouts.get(remote) ?? 0) + 1)
+/** To be called when a remote has not answered in time. */
+export const noteUnanswered = (remote: string): void => void timeouts.set(remote, (timeouts.get(remote) ?? 0) + 1)
+
+/**
+ * To be called before another attempt. The federation runtime and webpack wait for a script element that is on the page already, also
+ * for one that an earlier attempt or a preload left, and that may never load. @param manifest the remote's URL
+ */
+export function removeScripts(manifest: string): void {
   const folder = new URL('.', new URL(manifest, window.location.href)).href
   for (const script of Array.from(document.scripts)) if (script.src.startsWith(folder)) script.remove()
 }

@@ -35,7 +35,7 @@ async function exposedModule(remote: string, expose: string): Promise<Record<str
     return module
   } catch (error) {
     markFailed(remote)
-    if (isTimeout(error)) noteUnanswered(remote, release.manifest)
+    if (isTimeout(error)) noteUnanswered(remote)
     throw new RemoteFailure(remote, sharedIncompatibility(remote) ?? whatHappened(error), { cause: error })
   }
 }

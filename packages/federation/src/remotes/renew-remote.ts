@@ -1,4 +1,5 @@
 import { withinTimeLimit } from '../failures/remote-failure'
+import { removeScripts } from './hung-requests'
 import { currentReleases, register, releaseOf } from './live-remotes'
 import type { LiveReleases, RemoteRelease } from './registry'
 import type { ManifestFiles } from './release-manifests'
@@ -15,6 +16,7 @@ export async function renewRemote(remote: string): Promise<void> {
   const before = releaseOf(remote)
   const release = remotes[remote] ?? before
   if (!release) return
+  if (before) removeScripts(before.manifest)
   if (release.version === before?.version) await fetchPastCache(release).catch(() => undefined)
   register(remote, release)
 }
