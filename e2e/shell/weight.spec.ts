@@ -85,7 +85,7 @@ test('once a field of the sign-in form has had the focus, the dashboard opens wi
   await page.route(/\/assets\//, (route) => route.abort())
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await expect(page.getByRole('group').filter({ hasText: 'Active Advances' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Active Advances' })).toBeVisible()
 })
 
 test('a visitor who opens a section gets the sign-in page, and no file of the section is fetched', async ({ page }) => {
