@@ -30,6 +30,8 @@ interface ContactTable<Row> {
   noun: string
   record: z.ZodObject & z.ZodType<Row>
   input: z.ZodObject
+  /** A view with the numbers of records by `status` and `state`, where there are too many to count them for each page. */
+  counted?: string
   /** The `from … where …` of the advances that refer to record $1. */
   referrers: string
   sorts: Sorts
@@ -69,6 +71,7 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
   noun,
   record,
   input,
+  counted,
   referrers,
   sorts,
 }: ContactTable<Row>): ContactsRepo<Row, Input, Update> {
@@ -88,16 +91,18 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
     async list(db, query) {
       const values = newValues()
       const keys = keysOf(query.sort, sorts, usual)
-      const listed = [table, ...conditionsOf(query, values)].join(' ')
+      const conditions = conditionsOf(query, values).join(' ')
+      const listed = `${table} ${conditions}`
       // A search runs once, for the count and for the page.
       const hits = `hits as materialized (select ${[...new Set(['id', ...keys.map(({ by }) => by)])].join(', ')} from ${listed}),`
       const [before, from] = query.search ? [hits, 'hits'] : ['', listed]
-      const total = `(select count(*) from ${from})`
+      const sum = `(select coalesce(sum(${table}), 0)::bigint from ${counted} ${conditions})`
+      const total = counted && !query.search ? sum : `(select count(*) from ${from})`
       const rows = [{ rows: query.search ? rowsBy(from, keys) : rowsByIndex(from, keys) }]
       const statement = pageStatement(
         query,
         values,
-        { list: table, isWhole: from === table, before, total, keys, rows },
+        { list: table, isWhole: conditions === '', before, total, keys, rows },
         { id: 'page.id', json, joined: `${table} using (id)` },
       )
       return jsonPageOf(query, await db.query<PageRow>(statement, values.list))

@@ -6,6 +6,7 @@ export const merchantsRepo: ContactsRepo<Merchant, MerchantInput, MerchantUpdate
   noun: 'merchant',
   record: merchant,
   input: merchantInput,
+  counted: 'counted_merchants',
   referrers: 'from advances where merchant_id = $1',
   sorts: {
     name: { by: 'sort_name' },

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { type AdvanceRow, advanceRow, type Merchant, type Page } from '@mca/contract'
 import { randomUUID } from 'node:crypto'
+import { keptDifferences } from '../records/kept-lists.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
-const { api, make } = setUpTestApp()
+const { api, make, server } = setUpTestApp()
 
 const names = async (query: string) =>
   (await api.get<Page<Merchant>>(`merchants?${query}`)).data.map(({ name }) => name)
@@ -135,6 +136,44 @@ test('orders by name without regard to case, ties by id, over all pages', async 
     ...same.map(() => 'order twin'),
   ])
   expect(paged.slice(4).map(({ id }) => id)).toEqual(same.map(({ id }) => id).sort())
+})
+
+// Proves R13.17.
+test('the number of merchants is right after every way to change many of them, with each filter', async () => {
+  const { db } = server()
+  const insert = `
+    insert into merchants (name, status, state)
+    select 'Counted ' || n, (array['active', 'inactive', 'defaulted'])[1 + n % 3], (array['FL', 'TX', null])[1 + n % 4]
+    from generate_series($1::integer, $2) n`
+  const totalOf = async (query: string) => (await api.get<Page<Merchant>>(`merchants?${query}`)).pagination.total
+  const filters = {
+    '': 'true',
+    'status=active': `status = 'active'`,
+    'status=inactive&state=FL': `status = 'inactive' and state = 'FL'`,
+    'state=TX': `state = 'TX'`,
+  }
+  await db.query({ text: insert }, [1, 40])
+  for (const change of [
+    'select',
+    `update merchants set state = 'FL', name = name || ' II' where name like 'Counted 1%'`,
+    `update merchants set status = 'inactive' where name like 'Counted %' and state is null`,
+    `update merchants set name = name || '.' where name like 'Counted %'`,
+    `delete from merchants where name like 'Counted 2%'`,
+    // One row at a time, until the rows of the changes are folded.
+    `do $$ begin for n in 100..650 loop insert into merchants (name, status, state) values ('Counted ' || n, 'active', 'TX'); end loop; end $$`,
+    `delete from merchants where name like 'Counted %'`,
+  ]) {
+    await db.query({ text: change })
+    expect([change, await keptDifferences(db)]).toEqual([change, []])
+    for (const [filter, condition] of Object.entries(filters)) {
+      const [counted] = await db.query<{ n: number }>({
+        text: `select count(*) as n from merchants where ${condition}`,
+      })
+      expect([change, filter, await totalOf(filter)]).toEqual([change, filter, counted?.n])
+    }
+  }
+  const [unfolded] = await db.query<{ n: number }>({ text: 'select count(*) as n from merchant_count_changes' })
+  expect(unfolded?.n).toBeLessThan(500)
 })
 
 // Proves R5.8, R13.9.
