@@ -51,7 +51,7 @@ export const tableStyle = {
   '& th, & td': {
     paddingBlock: '2',
     // Beside the sidebar the names need the room, or each takes three lines.
-    paddingInline: { base: '3', lg: '2', '2xl': '2.5' },
+    paddingInline: { base: '3', lg: '2' },
     textAlign: 'start',
     verticalAlign: 'middle',
     whiteSpace: 'nowrap',
