@@ -1,13 +1,16 @@
 import { Box } from '@mca/ui'
 import { useNavigation } from 'react-router-dom'
 
-/** A thin line while the next page loads. It appears after 200 ms, so that it is not shown for a fast page. */
+/**
+ * A thin line while the next page loads. It appears after 200 ms, so that it is not shown for a fast page. It is always there, because a browser
+ * computes the styles of the whole page again for the first element with a new style.
+ */
 export function ProgressBar() {
   const { state } = useNavigation()
-  if (state === 'idle') return null
   return (
     <Box
       aria-hidden="true"
+      hidden={state === 'idle'}
       position="fixed"
       top="0"
       insetInline="0"
