@@ -56,6 +56,24 @@ test('a successful mutation shows a toast and refetches what is on screen', asyn
   client.clear()
 })
 
+// Proves R19.36.
+test('a mutation that changes no record loads nothing again', async () => {
+  const notices: Notice[] = []
+  const client = createQueryClient({ notify: (notice) => notices.push(notice) })
+  let loads = 0
+  const screen = new QueryObserver(client, { queryKey: ['isos'], queryFn: () => Promise.resolve(++loads) })
+  const leave = screen.subscribe(() => undefined)
+  await screen.refetch()
+  const before = loads
+  const signIn = mutation(() => Promise.resolve(), { success: 'Login successful', changesNothing: true })
+  await new MutationObserver(client, signIn).mutate(undefined)
+  expect(notices).toHaveLength(1)
+  expect(screen.getCurrentResult().fetchStatus).toBe('idle')
+  expect(loads).toBe(before)
+  leave()
+  client.clear()
+})
+
 // Proves R2.36.
 test("a mutation's words give its success toast an undo and a link, built from the answer and the variables", async () => {
   const notices: Notice[] = []

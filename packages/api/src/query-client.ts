@@ -40,6 +40,8 @@ export interface Words extends Record<string, unknown> {
   failure?: string
   /** If set, the toast's title is `failure`, and the line below is the server's message or, without one, this text. */
   failureDetail?: string
+  /** Set for what changes no record, as signing in: nothing is loaded again after it. */
+  changesNothing?: boolean
   /** An edit conflict (409) gets no toast: the form shows it, with what to do about it. */
   conflictInForm?: boolean
   /**
@@ -120,8 +122,8 @@ function loadAgain(client: QueryClient): void {
 }
 
 /**
- * The page's only query client. After every successful mutation all queries are stale and those on screen are
- * refetched. A refetch costs less than a stale balance, and no mutation needs to know which screens show its data.
+ * The page's only query client. After every successful mutation that may have changed a record all queries are stale and those on screen
+ * are refetched. A refetch costs less than a stale balance, and no mutation needs to know which screens show its data.
  */
 export function createQueryClient({ notify }: { notify: (notice: Notice) => void }): QueryClient {
   const tell = (notice: Notice | undefined, { notice: id }: Words = {}) => {
@@ -132,7 +134,7 @@ export function createQueryClient({ notify }: { notify: (notice: Notice) => void
     mutationCache: new MutationCache({
       onSuccess: (answer, variables, _before, mutation) => {
         // Not awaited: the dialog may close while the screens behind it are refetched.
-        loadAgain(client)
+        if (!mutation.meta?.changesNothing) loadAgain(client)
         tell(successNotice(answer, variables, mutation.meta), mutation.meta)
       },
       onError: (error, _variables, _before, mutation) => {

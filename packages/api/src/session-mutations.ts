@@ -11,6 +11,8 @@ export const sessionMutations = {
   signIn: () =>
     mutation(({ email, password }: Credentials) => signIn(email, password), {
       notice: 'sign-in',
+      // The dashboard is already being loaded.
+      changesNothing: true,
       // With a second factor, it is said after the code (R18.113).
       success: (isComplete) => (isComplete ? 'Login successful' : undefined),
       failure: 'Login failed',
