@@ -1,12 +1,6 @@
 import { Box, Failure } from '@mca/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-
-/** When the browser has painted what there is, and has nothing else to do. */
-const idle = () =>
-  new Promise<unknown>((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: 2000 })
-    else setTimeout(resolve, 100)
-  })
+import { idle } from './idle'
 
 /** As a query it can be tried again, and is there at once on the next visit. */
 const code = queryOptions({

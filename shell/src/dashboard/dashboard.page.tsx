@@ -1,9 +1,12 @@
 import { dashboardQueries } from '@mca/api'
 import { paths } from '@mca/contract'
+import { loadListModules } from '@mca/federation/lazy-shared-modules'
 import { CardGrid, DetailPage, Failure, LinkButton, Loading } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Charts } from './charts'
 import { FollowUps } from './follow-ups'
+import { idle } from './idle'
 import { MetricCards } from './metric-cards'
 import { RecentPayments } from './recent-payments'
 import { RecentlyFundedAdvances } from './recently-funded-advances'
@@ -11,6 +14,11 @@ import { RecentlyFundedAdvances } from './recently-funded-advances'
 /** R3.1 to R3.17, and the charts of R17.90. */
 export function Component() {
   const metrics = useQuery(dashboardQueries.metrics())
+  const isShown = metrics.data !== undefined
+  useEffect(() => {
+    // Most people go on to a list (R19.35).
+    if (isShown) void idle().then(loadListModules)
+  }, [isShown])
   return (
     <DetailPage
       title="Dashboard"
