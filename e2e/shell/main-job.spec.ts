@@ -106,7 +106,8 @@ async function openFromList(page: Page, { merchant, funder }: { merchant: string
   await expect(row).toContainText('$25,000')
   await expect(row).toContainText(deal.fundedShort)
   await row.getByRole('link', { name: /^View ADV-/ }).click()
-  await expect(page.getByText(deal.endsShort)).toBeVisible()
+  // In the details, and in the schedule as soon as that has loaded.
+  await expect(page.getByText(deal.endsShort).first()).toBeVisible()
 }
 
 async function recordPayment(page: Page, amount: string, date: string) {
