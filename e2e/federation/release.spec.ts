@@ -7,6 +7,9 @@ import { fromRoot } from '@mca/workspace'
 import { replaceIn } from './published'
 import { expect, goTo, heading, test } from './test'
 
+// The worker's other files of journeys open the same copy.
+test.afterEach(({ published }) => published.restore())
+
 /** Runs a release command on this journey's own front end. Returns its exit code, output and duration. */
 async function command(name: string, args: string[], webDir: string) {
   const began = performance.now()

@@ -19,8 +19,8 @@ test('the sign-in page transfers at most 178 KB in 5 requests', async ({ page, q
 
 // Proves R19.32.
 for (const [name, path, kilobytes, requests] of [
-  ['merchants', '/merchants', 230, 12],
-  ['advances', '/advances', 238, 12],
+  ['merchants', '/merchants?search=no-such-name', 230, 12],
+  ['advances', '/advances?search=no-such-name', 238, 12],
 ] as const)
   test(`the first list of ${name}, without rows, transfers at most ${kilobytes} KB in ${requests} requests, and no code that it does not need`, async ({
     page,
@@ -86,6 +86,24 @@ test('once a field of the sign-in form has had the focus, the dashboard opens wi
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Active Advances' })).toBeVisible()
+})
+
+// Proves R19.35.
+test('once the dashboard is complete, a list opens without any more code of the shell', async ({
+  page,
+  session,
+  quiet,
+  advance,
+}) => {
+  await storeSession(page, session)
+  // The charts are the last that the dashboard requests.
+  const complete = page.waitForResponse(/\/api\/dashboard\/charts/)
+  await page.goto('/')
+  await complete
+  await quiet()
+  await page.route(/\/assets\//, (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Merchants' }).click()
+  await expect(page.getByRole('table').getByText(advance.merchant.name)).toBeVisible()
 })
 
 test('a visitor who opens a section gets the sign-in page, and no file of the section is fetched', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { startServer } from '../../test/server'
 
-// Proves R1.21, R19.32. Nothing was imported before the session is stored: the page reads it when it loads.
+// Proves R1.21, R19.32.
 test('a session that the API refuses before the accounts client has started ends once, and was not a sign-out', async () => {
   const server = await startServer()
   const script = document.createElement('script')
@@ -20,6 +20,7 @@ test('a session that the API refuses before the accounts client has started ends
     user: { id: 'u' },
   }
   window.localStorage.setItem('mca-auth', JSON.stringify(stored))
+  // Imported after the session is stored: the page reads it when it loads.
   const { endSession, startSession } = await import('./session')
   const { authClient } = await import('./client')
 
