@@ -1,6 +1,6 @@
 import { AppError } from '@mca/contract'
 import { expect, test } from '@jest/globals'
-import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { mutation } from './mutation'
 import { noAnswer } from './problem'
 import { createQueryClient, failureNotice, type Notice } from './query-client'
@@ -33,22 +33,28 @@ test.each([
   expect(failureNotice(error, meta)).toEqual({ type: 'error', title, ...(description && { description }) })
 })
 
-// Proves R2.18, R12.4.
-test('a successful mutation shows a toast and refetches what is on screen', async () => {
-  const notices: Notice[] = []
-  const client = createQueryClient({ notify: (notice) => notices.push(notice) })
+/** Shows a list that has been loaded. `loads` says how often. */
+async function openScreen(client: QueryClient) {
   let loads = 0
   const screen = new QueryObserver(client, { queryKey: ['isos'], queryFn: () => Promise.resolve(++loads) })
   const leave = screen.subscribe(() => undefined)
   await screen.refetch()
-  const before = loads
+  return { screen, loads: () => loads, leave }
+}
+
+// Proves R2.18, R12.4.
+test('a successful mutation shows a toast and refetches what is on screen', async () => {
+  const notices: Notice[] = []
+  const client = createQueryClient({ notify: (notice) => notices.push(notice) })
+  const { screen, loads, leave } = await openScreen(client)
+  const before = loads()
   const invite = mutation((email: string) => Promise.resolve(email), {
     success: 'User invited successfully',
     successDetail: (email) => `An invitation email was sent to ${email}`,
   })
   await new MutationObserver(client, invite).mutate('a@b.example')
   await screen.getCurrentQuery().promise
-  expect(loads).toBe(before + 1)
+  expect(loads()).toBe(before + 1)
   expect(notices).toEqual([
     { type: 'success', title: 'User invited successfully', description: 'An invitation email was sent to a@b.example' },
   ])
@@ -60,16 +66,13 @@ test('a successful mutation shows a toast and refetches what is on screen', asyn
 test('a mutation that changes no record loads nothing again', async () => {
   const notices: Notice[] = []
   const client = createQueryClient({ notify: (notice) => notices.push(notice) })
-  let loads = 0
-  const screen = new QueryObserver(client, { queryKey: ['isos'], queryFn: () => Promise.resolve(++loads) })
-  const leave = screen.subscribe(() => undefined)
-  await screen.refetch()
-  const before = loads
+  const { screen, loads, leave } = await openScreen(client)
+  const before = loads()
   const signIn = mutation(() => Promise.resolve(), { success: 'Login successful', changesNothing: true })
   await new MutationObserver(client, signIn).mutate(undefined)
   expect(notices).toHaveLength(1)
   expect(screen.getCurrentResult().fetchStatus).toBe('idle')
-  expect(loads).toBe(before)
+  expect(loads()).toBe(before)
   leave()
   client.clear()
 })
@@ -148,15 +151,12 @@ test.each([
   ['got an unreadable success response', new AppError(200, ''), 1],
 ])('after a mutation that %s, the screen is refetched only if it may be out of date', async (_case, error, times) => {
   const client = createQueryClient({ notify: () => undefined })
-  let loads = 0
-  const screen = new QueryObserver(client, { queryKey: ['isos'], queryFn: () => Promise.resolve(++loads) })
-  const leave = screen.subscribe(() => undefined)
-  await screen.refetch()
-  const before = loads
+  const { screen, loads, leave } = await openScreen(client)
+  const before = loads()
   const failing = mutation(() => Promise.reject(error), words)
   await expect(new MutationObserver(client, failing).mutate(undefined)).rejects.toBe(error)
   await screen.getCurrentQuery().promise
-  expect(loads).toBe(before + times)
+  expect(loads()).toBe(before + times)
   leave()
   client.clear()
 })
