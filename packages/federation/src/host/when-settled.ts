@@ -4,7 +4,8 @@ const presses = ['pointerdown', 'keydown'] as const
 
 /**
  * Calls `load` once, when it no longer competes with what the first page shows: ten seconds after the start, or four seconds after the
- * first press of a key or a button, which may open another page. For code that no first page needs, but that must be there when the connection is gone (R19.32).
+ * first press of a key or a button, which may open another page. For code that no first page needs, but that must be there when the
+ * connection is gone (R19.32).
  */
 export function whenSettled(load: () => void): void {
   let timer = setTimeout(start, afterStart)
