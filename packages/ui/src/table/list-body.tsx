@@ -3,11 +3,17 @@ import type { ReactNode, Ref } from 'react'
 import { panel } from '../theme/shared-styles'
 import { useCompactRows } from './use-compact-rows'
 
+interface ListBodyProps {
+  ref?: Ref<HTMLDivElement>
+  onPointerDown?: () => void
+  children: ReactNode
+}
+
 /** What is below the header and filters of a list page: messages, the table, which takes the height that is left, and its pages. */
-export function ListBody({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
+export function ListBody({ children, ...box }: ListBodyProps) {
   const [isCompact] = useCompactRows()
   return (
-    <chakra.div ref={ref} css={body} data-density={isCompact ? 'compact' : 'comfortable'}>
+    <chakra.div {...box} css={body} data-density={isCompact ? 'compact' : 'comfortable'}>
       {children}
     </chakra.div>
   )

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, jest, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitForElementToBeRemoved } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { Button } from '../primitives/button'
 import { ListPage } from '../page/list-page'
 import { renderScreen } from '../../test/render-screen'
@@ -140,6 +141,38 @@ test('a click on a row opens it; a click on its action does not', async () => {
   expect(address()).toBe('/')
   await userEvent.click(screen.getByRole('cell', { name: 'Harbor Tow Inc.' }))
   expect(address()).toBe('/merchants/2')
+})
+
+/** A list whose next answer, of the second row alone, comes when the test says so. */
+function renderNextAnswer() {
+  let next: (list: Query['data']) => void
+  function List() {
+    const [data, setData] = useState<Query['data']>(page(rows))
+    next = setData
+    return table({ data })
+  }
+  renderScreen(<List />)
+  return () => act(() => next(page(rows.slice(1))))
+}
+
+// Proves R13.54.
+test.each(['pointerUp', 'pointerCancel'] as const)('the rows stay from a press until after its %s', async (release) => {
+  const nextAnswer = renderNextAnswer()
+  fireEvent.pointerDown(screen.getByRole('cell', { name: 'Harbor Tow Inc.' }))
+  nextAnswer()
+  expect(screen.getByText('Bluegate Diner LLC')).toBeVisible()
+  fireEvent[release](screen.getByRole('cell', { name: 'Harbor Tow Inc.' }))
+  // The click comes next.
+  expect(screen.getByText('Bluegate Diner LLC')).toBeVisible()
+  await waitForElementToBeRemoved(() => screen.queryByText('Bluegate Diner LLC'))
+})
+
+// Proves R13.54.
+test('a press whose release is not reported holds the rows for a moment only', async () => {
+  const nextAnswer = renderNextAnswer()
+  fireEvent.pointerDown(screen.getByRole('cell', { name: 'Harbor Tow Inc.' }))
+  nextAnswer()
+  await waitForElementToBeRemoved(() => screen.queryByText('Bluegate Diner LLC'))
 })
 
 // Proves R5.12.

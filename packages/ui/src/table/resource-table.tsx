@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Empty } from '../feedback/empty'
 import { Failure } from '../feedback/failure'
 import { Loading } from '../feedback/loading'
+import { useSteady } from '../hooks/use-steady'
 import { EmptyListAction } from '../page/empty-list-action'
 import { Button } from '../primitives/button'
 import { BaseTable } from './base-table'
@@ -50,9 +51,9 @@ const idOf = (row: unknown): string => {
   throw new Error('Rows without an id need rowKey.')
 }
 
-/** A paged list of records that is loading, failed, empty or filled (R13.1 to R13.4, R13.12). Its texts are made from `noun`. */
+/** A paged list of records that is loading, failed, empty or filled (R13.1 to R13.4, R13.12, R13.54). Its texts are made from `noun`. */
 export function ResourceTable<Row>({
-  query,
+  query: newest,
   columns,
   noun,
   params,
@@ -61,10 +62,11 @@ export function ResourceTable<Row>({
   rowHref,
   rowKey = idOf,
   boxes,
-  totals,
+  totals: newestTotals,
   bar,
 }: ResourceTableProps<Row>) {
   const top = useRef<HTMLDivElement>(null)
+  const [{ query, totals }, onPointerDown] = useSteady({ query: newest, totals: newestTotals })
   const { data: list, isError, isFetching, isPlaceholderData } = query
   const retry = () => void query.refetch()
   const failure = isError && (
@@ -86,7 +88,7 @@ export function ResourceTable<Row>({
     onParamsChange({ page })
   }
   return (
-    <ListBody ref={top}>
+    <ListBody ref={top} onPointerDown={onPointerDown}>
       {failure}
       <TablePanel>
         {rows.length > 0 ? (
