@@ -22,9 +22,10 @@ import {
 } from '../records/list-page'
 import type { JsonText } from '../records/json-answer'
 import { jsonPageOf, offsetOf, type PageRow } from '../records/page'
+import { searchedRows } from '../records/searched-rows'
 import { type FactConditions, factConditions } from './advance-facts'
 import { advanceJoins, advanceJson } from './advance-row'
-import { foundAdvances, searchedRows } from './advance-search'
+import { foundAdvances, searchOf } from './advance-search'
 import { ofPaceOnly, orderedByPaid, orderOf, type PartySort, withParty } from './advance-sorts'
 
 /** Above this number of rows the order by paid or performance is read from its index, below it is sorted. */
@@ -111,12 +112,11 @@ function listedOf(query: AdvanceListQuery, conditions: FactConditions) {
   const facts = `(select * from ${foundFacts(conditions, column)})`
   const [listed] = orderedRows(query.sort, conditions)
   return searchedRows({
-    words: ofWords,
+    ...searchOf(ofWords, isByDay),
     keys,
     matching: isByDay ? found : withParty(facts, party),
     counted: isUnfiltered ? found : `${facts} found`,
     listed: listed.rows,
-    isByDay,
     offset: offsetOf(query),
     limit: query.limit,
   })

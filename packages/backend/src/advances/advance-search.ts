@@ -1,4 +1,3 @@
-import { type Key, type OrderedRows, orderOfKeyed, rowsBy } from '../records/list-page'
 import type { WordCondition } from './advance-facts'
 import { anyOf } from './sql-conditions'
 
@@ -24,60 +23,13 @@ export function foundAdvances(words: readonly WordCondition[]): string {
 }
 
 /**
- * Up to this number of hits, all are sorted; the order of the list is read only for words that are in more advances. To sort hits by something
- * else than the day, their facts have to be fetched. What was looked up twice is complete before its first hit is known.
+ * Up to how many hits all are sorted (`searchedRows`). To sort hits by something else than the day, their facts have to be fetched. What was looked up
+ * twice is complete before its first hit is known.
  */
 const sortedHits = { byDay: 5000, byFacts: 3000, lookedUpTwice: 40_000 }
-/** How much of the list's order is read for a page of a frequent word, before all its hits are sorted after all: they may be at the end. */
-const walkedRows = 4000
-/** Behind this number of rows a page is not looked for in the list's order. */
-const walkedOffset = 500
 
-interface Searched {
-  words: readonly WordCondition[]
-  keys: readonly Key[]
-  /** `from` with all rows that match, and with the columns of the keys. */
-  matching: string
-  /** The same for who only counts. */
-  counted: string
-  /** The list without the search. */
-  listed: OrderedRows
-  /** Whether that is the order by day, without other filters. */
-  isByDay: boolean
-  offset: number
-  limit: number
-}
-
-/** How the list of a search is read. Its values are literals: they are numbers of ours. */
-export function searchedRows({ words, keys, matching, counted, listed, isByDay, offset, limit }: Searched) {
-  const most = sortedHits[!isByDay ? 'byFacts' : isLookedUpTwice(words) ? 'lookedUpTwice' : 'byDay']
-  const needed = offset + limit
-  const isWalked = offset <= walkedOffset
-  // PostgreSQL does not execute what has a limit of 0.
-  const walked = `
-    walked as materialized (
-      select listed.* from (
-        ${listed(false)} limit (select case when n > ${most} then ${walkedRows} else 0 end from counted)
-      ) listed cross join lateral (
-        select from advance_searches where id = listed.id and ${hasWords(words)} offset 0
-      ) one limit ${needed}
-    ),`
-  const before = `
-    hits as materialized (select * from ${matching} limit ${most + 1}),
-    few as materialized (select count(*) as n from hits),
-    counted as materialized (
-      select case when n <= ${most} then n else (select count(*) from ${counted}) end as n from few
-    ),${isWalked ? walked : ''}`
-  const fromWalked = `select * from walked order by ${orderOfKeyed(keys, 'walked')}`
-  const isEnough = `(select count(*) from walked) = least(total.n, ${needed})`
-  return {
-    before,
-    total: '(select n from counted)',
-    keys,
-    rows: [
-      { rows: rowsBy('hits', keys), when: `total.n <= ${most}` },
-      ...(isWalked ? [{ rows: () => fromWalked, when: isEnough }] : []),
-      { rows: rowsBy(matching, keys) },
-    ],
-  }
-}
+/** What `searchedRows` needs to know of the words. `isByDay` is the order by day, without other filters. */
+export const searchOf = (words: readonly WordCondition[], isByDay: boolean) => ({
+  found: `from advance_searches where id = listed.id and ${hasWords(words)}`,
+  most: sortedHits[!isByDay ? 'byFacts' : isLookedUpTwice(words) ? 'lookedUpTwice' : 'byDay'],
+})

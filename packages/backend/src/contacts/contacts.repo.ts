@@ -11,16 +11,17 @@ import {
   keysOf,
   newValues,
   orderBy,
+  type OrderedRows,
   pageStatement,
-  rowsBy,
   rowsByIndex,
   type Sorts,
   type Values,
 } from '../records/list-page'
-import { jsonPageOf, type PageRow } from '../records/page'
+import { jsonPageOf, offsetOf, type PageRow } from '../records/page'
 import { found } from '../records/record-id'
 import { removeRecord, titled } from '../records/references'
-import { wordConditions } from '../records/search'
+import { shortWordOf, wordConditions } from '../records/search'
+import { searchedRows } from '../records/searched-rows'
 import { changedMeanwhile } from '../records/version'
 
 /** What differs from one table of contacts to the next. Its columns are the fields of the schemas. */
@@ -32,6 +33,8 @@ interface ContactTable<Row> {
   input: z.ZodObject
   /** A view with the numbers of records by `status` and `state`, where there are too many to count them for each page. */
   counted?: string
+  /** A function with the number of records that a folded word of a few characters finds, null for longer ones. */
+  countedWith?: string
   /** The `from … where …` of the advances that refer to record $1. */
   referrers: string
   sorts: Sorts
@@ -72,6 +75,7 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
   record,
   input,
   counted,
+  countedWith,
   referrers,
   sorts,
 }: ContactTable<Row>): ContactsRepo<Row, Input, Update> {
@@ -91,26 +95,32 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
     async list(db, query) {
       const values = newValues()
       const keys = keysOf(query.sort, sorts, usual)
-      const conditions = conditionsOf(query, values).join(' ')
-      const listed = `${table} ${conditions}`
-      // A search runs once, for the count and for the page.
-      const hits = `hits as materialized (select ${[...new Set(['id', ...keys.map(({ by }) => by)])].join(', ')} from ${listed}),`
-      const [before, from] = query.search ? [hits, 'hits'] : ['', listed]
-      const sum = `(select coalesce(sum(${table}), 0)::bigint from ${counted} ${conditions})`
-      const total = counted && !query.search ? sum : `(select count(*) from ${from})`
-      const rows = [{ rows: query.search ? rowsBy(from, keys) : rowsByIndex(from, keys) }]
+      const { ofWords, ofFields } = conditionsOf(query, values)
+      const listed = rowsByIndex(`${table} ${where(ofFields)}`, keys)
+      const word = countedWith && ofFields.length === 0 ? shortWordOf(query.search) : undefined
+      const known = word && `${countedWith}(folded(${values.add(word)}))`
       const statement = pageStatement(
         query,
         values,
-        { list: table, isWhole: conditions === '', before, total, keys, rows },
+        {
+          list: table,
+          isWhole: ofWords.length + ofFields.length === 0,
+          ...(ofWords.length
+            ? searchedOf(table, query, keys, listed, { ofWords, ofFields }, known)
+            : { total: totalOf(table, counted, where(ofFields)), keys, rows: [{ rows: listed }] }),
+        },
         { id: 'page.id', json, joined: `${table} using (id)` },
       )
       return jsonPageOf(query, await db.query<PageRow>(statement, values.list))
     },
     matching(query) {
       const values = newValues()
-      const from = ['from', table, ...conditionsOf(query, values)].join(' ')
-      return { from, orderBy: orderBy(keysOf(query.sort, sorts, usual)), values: values.list }
+      const { ofWords, ofFields } = conditionsOf(query, values)
+      return {
+        from: `from ${table} ${where([...ofWords, ...ofFields])}`,
+        orderBy: orderBy(keysOf(query.sort, sorts, usual)),
+        values: values.list,
+      }
     },
     async create(db, values) {
       return found(title, await db.query<Row>(statements.insert, [jsonOf(values)]))
@@ -128,12 +138,50 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
 /** By name without regard to case, then by id (R13.9). */
 const usual: readonly Key[] = [{ by: 'sort_name' }, { by: 'id' }]
 
-/** The `where` of a query, if it has any condition. */
-function conditionsOf({ search, status, state }: ContactFilters, values: Values): string[] {
-  const conditions = wordConditions(search, 'search_text', values)
-  if (status) conditions.push(`status = ${values.add(status)}`)
-  if (state) conditions.push(`state = ${values.add(state)}`)
-  return conditions.length ? ['where', conditions.join(' and ')] : []
+/** Up to this number of hits, all are sorted (`searchedRows`). */
+const sortedHits = 10_000
+
+/** What a query demands of a record: one condition for each word, and those of its other filters. */
+interface Conditions {
+  ofWords: string[]
+  ofFields: string[]
+}
+
+function conditionsOf({ search, status, state }: ContactFilters, values: Values): Conditions {
+  const ofFields: string[] = []
+  if (status) ofFields.push(`status = ${values.add(status)}`)
+  if (state) ofFields.push(`state = ${values.add(state)}`)
+  return { ofWords: wordConditions(search, 'search_text', values), ofFields }
+}
+
+const where = (conditions: readonly string[]) => (conditions.length ? `where ${conditions.join(' and ')}` : '')
+
+const totalOf = (table: string, counted: string | undefined, condition: string) =>
+  counted
+    ? `(select coalesce(sum(${table}), 0)::bigint from ${counted} ${condition})`
+    : `(select count(*) from ${table} ${condition})`
+
+function searchedOf(
+  table: string,
+  query: ContactQuery,
+  keys: readonly Key[],
+  listed: OrderedRows,
+  { ofWords, ofFields }: Conditions,
+  known: string | undefined,
+) {
+  const matching = `${table} ${where([...ofWords, ...ofFields])}`
+  const columns = [...new Set(['id', ...keys.map(({ by }) => by)])].join(', ')
+  return searchedRows({
+    keys,
+    matching: `(select ${columns} from ${matching}) found`,
+    counted: matching,
+    known,
+    listed,
+    found: `from ${table} ${where([`id = listed.id`, ...ofWords])}`,
+    most: sortedHits,
+    offset: offsetOf(query),
+    limit: query.limit,
+  })
 }
 
 function statementsOf(table: string, answer: string, fields: string, json: string, referrers: string) {

@@ -176,6 +176,46 @@ test('the number of merchants is right after every way to change many of them, w
   expect(unfolded?.n).toBeLessThan(500)
 })
 
+// Proves R13.8, R13.17, R19.60.
+test('the number of merchants that a search finds is right after every way to change many of them, for words of any length', async () => {
+  const { db } = server()
+  const words = ['ß', 'k', 'é', '9', 'ze', 'zeb', 'b-1', '_%', '10', '%', '(9', 'zeb-1', 'ze 1', '😀', 'zz', 'zzzz']
+  const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  const check = async (change: string) => {
+    expect([change, await keptDifferences(db)]).toEqual([change, []])
+    for (const search of words) {
+      const [counted] = await db.query<{ n: number }>(
+        {
+          text: `select count(*) as n from merchants
+            where search_text like all (select folded(word) from unnest($1::text[]) word)`,
+        },
+        [search.split(' ').map(patternOf)],
+      )
+      const query = new URLSearchParams({ search, limit: '100' }).toString()
+      const { data, pagination } = await api.get<Page<Merchant>>(`merchants?${query}`)
+      const found = [change, search, counted?.n, Math.min(100, counted?.n ?? 0)]
+      expect([change, search, pagination.total, data.length]).toEqual(found)
+    }
+  }
+  for (const change of [
+    `insert into merchants (name, status) select 'Zeb-' || n || ' é_%', 'active' from generate_series(1, 40) n`,
+    `update merchants set name = name || ' 9😀', dba = 'Straße' where name like 'Zeb-1%'`,
+    `update merchants set notes = 'Nothing that is searched' where name like 'Zeb-%'`,
+    // One text moves to another merchant.
+    `update merchants set name = case name when 'Zeb-2 é_%' then 'Zeb-3 é_%' when 'Zeb-3 é_%' then 'Zeb-4 é_%' else name end`,
+    `delete from merchants where name like 'Zeb-2%'`,
+    // One row at a time, until the rows of the changes are folded.
+    `do $$ begin for n in 100..650 loop insert into merchants (name, status) values ('Zeb-' || n, 'active'); end loop; end $$`,
+    `update merchants set name = 'kk' || name, email = 'zz@example.com' where name like 'Zeb-%'`,
+    `delete from merchants where name like 'kkZeb-%'`,
+  ]) {
+    await db.query({ text: change })
+    await check(change)
+  }
+  const [unfolded] = await db.query<{ n: number }>({ text: 'select count(*) as n from merchant_gram_changes' })
+  expect(unfolded?.n).toBeLessThan(500)
+})
+
 // Proves R5.8, R13.9.
 test("a merchant's advances: newest funded first, with what was paid; 404 for an unknown merchant", async () => {
   const { merchant, advance, payment, party } = make

@@ -15,6 +15,7 @@ const differences = {
     union all select kept, key from pace_differences
     union all select kept, key from portfolio_differences
     union all select kept, key from merchant_count_differences
+    union all select kept, key from merchant_gram_differences
     order by kept, key`,
 }
 

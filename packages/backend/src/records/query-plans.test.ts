@@ -57,11 +57,28 @@ async function planOf(read: (db: Queryable) => Promise<unknown>, options = 'cost
 
 const first = { page: 1, limit: 50, search: '' } satisfies AdvanceListQuery
 
-test('a search uses the trigram indexes, for rare and for short words', async () => {
-  for (const search of ['Bluegate', 'é', 'abc']) {
+// Proves R13.8.
+test('a search of merchants uses the trigram index for rare words', async () => {
+  for (const search of ['Bluegate', 'abc', 'blue gate']) {
     const merchantPlan = await planOf((db) => merchantsRepo.list(db, { ...first, search }))
     expect(merchantPlan).toContain('Bitmap Index Scan on merchants_search')
     expect(merchantPlan).not.toContain('Seq Scan on merchants')
+  }
+})
+
+// Proves R19.60.
+test('a search of merchants for a short word that many have counts nothing, and reads its first page from the order', async () => {
+  for (const search of ['m', 'er', 'llc', 'inc']) {
+    const merchantPlan = await planOf(
+      (db) => merchantsRepo.list(db, { ...first, search }),
+      'analyze, costs off, timing off, summary off, buffers off',
+    )
+    // What finds, counts and sorts all of them is planned too, and not executed.
+    const executed = merchantPlan
+      .split('\n')
+      .filter((line) => / on merchants\b/.test(line) && !line.includes('never executed'))
+    expect(executed.join('\n')).toMatch(/Index Only Scan using merchants_order/)
+    expect(executed.join('\n')).not.toMatch(/(Seq|Bitmap Heap) Scan/)
   }
 })
 

@@ -12,12 +12,24 @@ export const patternsOf = (word: string): string[] => {
   return digits === word ? [containing(word)] : [containing(word), containing(digits)]
 }
 
+/** Up to so many characters, it is kept how many merchants a word finds. */
+const longestKept = 3
+
+/** The search's only word, if it may be that short; folding may still make it longer. */
+export function shortWordOf(search: string): string | undefined {
+  const [word, ...others] = wordsOf(search)
+  return word && word.length <= longestKept && others.length === 0 && patternsOf(word).length === 1 ? word : undefined
+}
+
 /** The words of a search. All of them must match, each anywhere (R13.8). */
 export const wordsOf = (search: string): string[] => search.split(/\s+/).filter(Boolean)
 
-/** A condition for each word of a search, on a column of folded text. The patterns are folded once, in a subquery, not again for each row. */
+/**
+ * A condition for each word of a search, on a column of folded text, for a statement that is planned for its values: so the planner folds each pattern, and
+ * knows how rare it is.
+ */
 export const wordConditions = (search: string, column: string, values: Values): string[] =>
   wordsOf(search).map((word) => {
-    const like = patternsOf(word).map((pattern) => `${column} like (select folded(${values.add(pattern)}))`)
+    const like = patternsOf(word).map((pattern) => `${column} like folded(${values.add(pattern)})`)
     return like.length > 1 ? `(${like.join(' or ')})` : like.join()
   })
