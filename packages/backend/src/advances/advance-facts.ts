@@ -77,7 +77,9 @@ const statements = {
 
 /** What the filters demand of a row of `advance_facts` or `advance_paid_order`, as conditions of its columns. */
 export interface FactConditions {
-  /** On status and date of funding only: what `book_days` can answer too. */
+  /** On the status only: what `book_by_status` can answer too. */
+  ofStatus: string[]
+  /** On the date of funding only: what, with the status, `book_days` can answer too. */
   ofDays: string[]
   /** On parties and state, in both tables. */
   ofRecords: string[]
@@ -109,10 +111,11 @@ export async function factConditions(db: Queryable, filters: AdvanceFilters, val
         ids.map((id) => id ?? null),
       )
     : []
+  const ofStatus: string[] = []
   const ofDays: string[] = []
   const ofRecords: string[] = []
   if (deal_flow)
-    ofDays.push(`status = any(${values.add(deal_flow.map((flow) => shownStatuses.indexOf(flow)))}::smallint[])`)
+    ofStatus.push(`status = any(${values.add(deal_flow.map((flow) => shownStatuses.indexOf(flow)))}::smallint[])`)
   if (funded_from) ofDays.push(`date_funded >= ${values.add(funded_from)}`)
   if (funded_to) ofDays.push(`date_funded <= ${values.add(funded_to)}`)
   for (const party of partyFilters)
@@ -121,7 +124,14 @@ export async function factConditions(db: Queryable, filters: AdvanceFilters, val
   const ofSyndicators =
     numbers && filters.syndicator_id ? [`syndicators @> array[${values.add(numbers.syndicator)}::integer]`] : []
   const ofPace = await paceConditions(db, filters, values)
-  return { ofDays, ofRecords, ofSyndicators, ofPace, ofWords: await wordConditions(db, filters.search, values) }
+  return {
+    ofStatus,
+    ofDays,
+    ofRecords,
+    ofSyndicators,
+    ofPace,
+    ofWords: await wordConditions(db, filters.search, values),
+  }
 }
 
 async function wordConditions(db: Queryable, search: string, values: Values): Promise<WordCondition[]> {

@@ -33,7 +33,8 @@ const sortedRows = 10_000
 
 const where = (conditions: readonly string[]) => (conditions.length ? `where ${conditions.join(' and ')}` : '')
 
-const factsWhere = ({ ofDays, ofRecords, ofSyndicators, ofPace }: FactConditions) => [
+const factsWhere = ({ ofStatus, ofDays, ofRecords, ofSyndicators, ofPace }: FactConditions) => [
+  ...ofStatus,
   ...ofDays,
   ...ofRecords,
   ...ofSyndicators,
@@ -55,19 +56,22 @@ export const foundFacts = (conditions: FactConditions, column = '') => {
   return `${ofWords.length ? searched : facts} ${where(factsWhere(conditions))}`
 }
 
-/** The sums of the days that match: those kept, and the changes since. */
-const daysWhere = ({ ofDays }: FactConditions) => `(
+/** The sums of the days or of the whole book that match: those kept, and the changes since. */
+const sumsWhere = ({ ofStatus, ofDays }: FactConditions) =>
+  ofDays.length === 0
+    ? `book_by_status ${where(ofStatus)}`
+    : `(
   select date_funded, status, advances, amount, payback, paid from book_days
   union all
   select date_funded, status, advances, amount, payback, paid from book_changes
-) days ${where(ofDays)}`
+) days ${where([...ofStatus, ...ofDays])}`
 
 /** Whether nothing is filtered or searched. */
 const isWhole = (conditions: FactConditions) =>
   Object.values(conditions).every(({ length }: readonly string[]) => length === 0)
 
-/** Whether the sums by day and status suffice. */
-const isOfDays = ({ ofRecords, ofSyndicators, ofPace, ofWords }: FactConditions) =>
+/** Whether the sums by status and day suffice. */
+const isOfSums = ({ ofRecords, ofSyndicators, ofPace, ofWords }: FactConditions) =>
   ofRecords.length + ofSyndicators.length + ofPace.length + ofWords.length === 0
 
 /**
@@ -123,8 +127,8 @@ function listedOf(query: AdvanceListQuery, conditions: FactConditions) {
 }
 
 function totalOf(conditions: FactConditions): string {
-  return isOfDays(conditions)
-    ? `(select coalesce(sum(advances), 0)::bigint from ${daysWhere(conditions)})`
+  return isOfSums(conditions)
+    ? `(select coalesce(sum(advances), 0)::bigint from ${sumsWhere(conditions)})`
     : `(select count(*) from ${conditions.ofPace.length ? 'advance_paid_order' : 'advance_facts'} ${where(factsWhere(conditions))})`
 }
 
@@ -180,11 +184,11 @@ export const advanceListRepo = {
   async totals(db: Queryable, filters: AdvanceFilters): Promise<AdvanceTotals> {
     const values = newValues()
     const conditions = await factConditions(db, filters, values)
-    const from = isOfDays(conditions) ? daysWhere(conditions) : foundFacts(conditions)
+    const from = isOfSums(conditions) ? sumsWhere(conditions) : foundFacts(conditions)
     const dollars = (column: string) => `coalesce(sum(${column}), 0) / 100.00 as ${column}`
     const isByPace = Boolean(filters.bucket ?? filters.standing)
     const text = `
-      select ${isOfDays(conditions) ? 'coalesce(sum(advances), 0)::bigint' : 'count(*)'} as count,
+      select ${isOfSums(conditions) ? 'coalesce(sum(advances), 0)::bigint' : 'count(*)'} as count,
         ${['amount', 'payback', 'paid', ...(isByPace ? ['behind'] : [])].map(dollars).join(', ')}
       from ${from}`
     type Sums = Record<'amount' | 'payback' | 'paid', string> & { count: number; behind?: string }

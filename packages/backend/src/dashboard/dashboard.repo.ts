@@ -40,6 +40,13 @@ function statementOf(given: readonly Filter[]): Statement {
   const revenue = isDated
     ? `(select coalesce(sum(paid), 0) * 0.01 from received_by_flow ${ofDays('day')})`
     : 'total_paid'
+  const sums = isDated
+    ? `(
+            select date_funded, status, flow, advances, amount, payback, paid from book_days
+            union all
+            select date_funded, status, flow, advances, amount, payback, paid from book_changes
+          ) days`
+    : 'book_by_status'
   const figures = `
         select
           coalesce(sum(amount) filter (where active), 0) * 0.01 as total_portfolio_value,
@@ -51,11 +58,7 @@ function statementOf(given: readonly Filter[]): Statement {
         from (
           select advances, amount, payback, paid,
             status = any(array(select shown_status(name, 0, 1) from unnest($1::text[]) name)) as active
-          from (
-            select date_funded, status, flow, advances, amount, payback, paid from book_days
-            union all
-            select date_funded, status, flow, advances, amount, payback, paid from book_changes
-          ) days ${ofDays('date_funded')}
+          from ${sums} ${ofDays('date_funded')}
         ) chosen`
 
   return {

@@ -14,6 +14,7 @@ const differences = {
     select kept, key from listed_differences
     union all select kept, key from pace_differences
     union all select kept, key from portfolio_differences
+    union all select kept, key from book_sum_differences
     union all select kept, key from merchant_count_differences
     union all select kept, key from merchant_gram_differences
     order by kept, key`,

@@ -179,13 +179,16 @@ test.each([
 )
 
 // Proves R13.14, R13.16.
-test('totals of deal flows and days read sums by day only; those of a party, a state and a search their own advances', async () => {
+test('totals of deal flows read sums by status only, with days sums by day only; those of a party, a state and a search their own advances', async () => {
   const party = await server.db.query<{ id: string }>({ text: 'select id from isos limit 1' })
   const ofDays = await planOf((db) =>
     advanceListRepo.totals(db, { search: '', deal_flow: ['Funded'], funded_from: '2021-01-01' }),
   )
   expect(ofDays).toContain('book_days')
-  expect(ofDays).not.toContain('advance')
+  const ofStatus = await planOf((db) => advanceListRepo.totals(db, { search: '', deal_flow: ['Funded'] }))
+  expect(ofStatus).toContain('book_sums')
+  for (const plan of [ofDays, ofStatus]) expect(plan).not.toContain('advance')
+  expect(ofStatus).not.toContain('book_days')
   for (const filters of [{ iso_id: party[0]?.id }, { state: 'FL' }, { search: 'bluegate' }]) {
     const plan = await planOf((db) => advanceListRepo.totals(db, { search: '', ...filters }))
     expect(plan).toMatch(/Index Scan (using|on) advance_(facts|searches)/)
@@ -212,8 +215,12 @@ test.each([
   'the figures of the dashboard of %j come from what is kept by day, only what is newest from the records',
   async (query) => {
     const plan = await planOf((db) => dashboardMetricsOf(db, query))
-    expect(plan).toContain('book_days')
-    expect(plan.includes('received_days')).toBe('date_from' in query)
+    const isDated = 'date_from' in query
+    expect(['book_days', 'book_sums', 'received_days'].map((table) => plan.includes(table))).toEqual([
+      isDated,
+      !isDated,
+      isDated,
+    ])
     expect(plan).not.toMatch(wholeTable)
     expect(plan).toContain('payments_order')
     expect(plan).toMatch('status' in query ? /using advances_deal_flow/ : /using advances_order/)
