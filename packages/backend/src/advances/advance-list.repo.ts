@@ -16,12 +16,12 @@ import {
   type OrderedRows,
   type OrderedWay,
   orderOfKeyed,
-  pageStatement,
+  pageRows,
   rowsBy,
   rowsByIndex,
 } from '../records/list-page'
 import type { JsonText } from '../records/json-answer'
-import { jsonPageOf, offsetOf, type PageRow } from '../records/page'
+import { jsonPageOf, offsetOf } from '../records/page'
 import { searchedRows } from '../records/searched-rows'
 import { type FactConditions, factConditions } from './advance-facts'
 import { advanceJoins, advanceJson } from './advance-row'
@@ -176,8 +176,7 @@ export const advanceListRepo = {
     const conditions = await factConditions(db, query, values)
     const listed = { list: 'advances', isWhole: isWhole(conditions), ...listedOf(query, conditions) }
     const joined = `advances a on a.id = page.id ${advanceJoins}`
-    const statement = pageStatement(query, values, listed, { id: 'a.id', json: advanceJson, joined })
-    return jsonPageOf(query, await db.query<PageRow>(statement, values.list))
+    return jsonPageOf(query, await pageRows(db, query, values, listed, { id: 'a.id', json: advanceJson, joined }))
   },
 
   /** Exact sums of all advances that match (R13.16); also what they are behind, where that chooses them (R15.54). */

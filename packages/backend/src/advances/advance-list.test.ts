@@ -8,8 +8,11 @@ import {
   performanceOf,
   sumOf,
 } from '@mca/contract'
+import type { Queryable } from '../platform/database/db'
+import { readAnswer } from '../records/json-answer'
 import { keptDifferences } from '../records/kept-lists.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { advanceListRepo } from './advance-list.repo'
 
 const { server, api, make } = setUpTestApp()
 
@@ -271,4 +274,29 @@ test('what is kept for lists agrees with the records, whoever changed them', asy
   }
   const rest = await rowsOf({})
   expect(await totalsOf({})).toMatchObject({ count: rest.length, paid: sumOf(rest.map(({ paid }) => paid)) })
+})
+
+// Proves R19.61.
+test.each([
+  (id: string) => `update advances set amount = amount + 100000 where id = '${id}'`,
+  (id: string) =>
+    `update merchants set name = 'Renamed' where id = (select merchant_id from advances where id = '${id}')`,
+  (id: string) => `delete from payments where advance_id = '${id}'`,
+  (id: string) => `delete from advances where id = '${id}'`,
+])('a page shows one state, also when another person changes a record while it is read (%#)', async (change) => {
+  const { db } = server()
+  const query = { page: 1, limit: 50, search: '', sort: '-amount' }
+  const [shownFirst] = readAnswer(await advanceListRepo.list(db, query)).data
+  const sent: boolean[] = []
+  const interrupted: Queryable = {
+    async query(statement, values) {
+      const found = await db.query(statement, values)
+      if (sent.push(Boolean(statement.name)) === 1) await db.query({ text: change(shownFirst?.id ?? '') })
+      return found as never // the rows that were asked for
+    },
+  }
+  const page = readAnswer(await advanceListRepo.list(interrupted, query))
+  // What finds the page, what would write it, and all of it again.
+  expect(sent).toEqual([false, true, false])
+  expect(page).toEqual(readAnswer(await advanceListRepo.list(db, query)))
 })

@@ -1,6 +1,6 @@
 import { listLimit, type ListQuery, sortOf } from '@mca/contract'
-import type { Statement } from '../platform/database/db'
-import { offsetOf } from './page'
+import type { Queryable, Statement } from '../platform/database/db'
+import { offsetOf, type PageRow } from './page'
 
 /** One key of an order: a column or expression, and its direction. Where it may be null, the nulls come last in both directions (R13.13). */
 export interface Key {
@@ -102,20 +102,34 @@ interface Listed {
   rows: readonly OrderedWay[]
 }
 
+/** What is read of the rows of a page: the SQL of an id and of the JSON, and what has to be joined, where `page.id` is a row's id. */
+export interface PageRows {
+  id: string
+  json: string
+  joined: string
+}
+
+type ListPageQuery = ListQuery & { sort?: string | undefined }
+
+interface PageStatement extends Statement {
+  /** The same that only finds the ids, and says as `seen` which transactions it has seen. */
+  ids: Statement
+}
+
 /**
  * A statement that returns the rows of one page as JSON, each with its `id` and the `total`; for a page past the end one row with the total and
- * no id. `json` and `joined` say what is read of them, where `page.id` is a row's id. Ids come first, so that a deep page reads a narrow index and only the page's
+ * no id. Ids come first, so that a deep page reads a narrow index and only the page's
  * own rows are fetched. A page past the middle is read from the end, so that no page reads more than half of a list.
  *
  * Planning such a statement takes longer than running it, so each connection keeps the plans of a whole list in its usual order, which no value
  * changes. Filters and words need a plan for their values, and to keep one for each sort would take 0.6 MB for each on each connection.
  */
 export function pageStatement(
-  query: ListQuery & { sort?: string | undefined },
+  query: ListPageQuery,
   values: Values,
   { list, isWhole, before = '', total, keys, rows }: Listed,
-  { id, json, joined }: { id: string; json: string; joined: string },
-): Statement {
+  { id, json, joined }: PageRows,
+): PageStatement {
   const limit = `${values.add(query.limit)}::bigint`
   const offset = `${values.add(offsetOf(query))}::bigint`
   // A branch whose limit is 0 is not executed.
@@ -136,13 +150,55 @@ export function pageStatement(
       ),
     ]
   })
-  // The limit is repeated for the planner, which cannot know those of the branches. As a number, so that it is known for every call.
-  const text = `
+  const found = `
     with ${before} total as materialized (select ${total} as n),
-    page as materialized (${branches.join(' union all ')})
+    page as materialized (${branches.join(' union all ')})`
+  // The limit is repeated for the planner, which cannot know those of the branches. As a number, so that it is known for every call.
+  const text = `${found}
     select total.n as total, ${id} as id, ${json} as json
     from total left join ((select * from page limit ${query.limit}) page join ${joined}) on true
     order by ${orderOfKeyed(keys, 'page')}`
+  const ids = {
+    text: `${found}
+    select total.n as total, page.id as id, ${seen} as seen from total left join page on true
+    order by ${orderOfKeyed(keys, 'page')}`,
+  }
   const isKept = isWhole && query.limit === listLimit && !query.sort
-  return isKept ? { name: `${list}-list-${offsetOf(query) === 0 ? 'first' : 'deep'}`, text } : { text }
+  return isKept ? { name: `${list}-list-${offsetOf(query) === 0 ? 'first' : 'deep'}`, text, ids } : { text, ids }
+}
+
+/** Equal texts: no transaction has ended in between, so both statements have seen the same. */
+const seen = 'pg_current_snapshot()::text'
+
+/** A statement that each connection plans once: the JSON of the rows with the ids $1, in their order. None of them unless it sees what `ids` has seen, $2. */
+const rowsStatement = (list: string, { json, joined }: PageRows): Statement => ({
+  name: `${list}-rows`,
+  text: `
+    select ${json} as json
+    from unnest($1::uuid[]) with ordinality page (id, place) join ${joined}
+    where ${seen} = $2 order by page.place`,
+})
+
+/**
+ * The rows of `pageStatement`. For a list with many joins, planning these takes longer than all else: they are planned once for each connection, in a second
+ * statement. When a transaction has ended between the two, the one statement reads everything again, so that no page shows two states (R19.61).
+ */
+export async function pageRows(
+  db: Queryable,
+  query: ListPageQuery,
+  values: Values,
+  listed: Listed,
+  read: PageRows,
+): Promise<PageRow[]> {
+  const { ids, ...whole } = pageStatement(query, values, listed, read)
+  if (whole.name) return db.query<PageRow>(whole, values.list)
+  const found = await db.query<{ id: string | null; total: number; seen: string }>(ids, values.list)
+  const [first] = found
+  if (!first || first.id === null) return found.map(({ id, total }) => ({ id, total, json: '' }))
+  const rows = await db.query<{ json: string }>(rowsStatement(listed.list, read), [
+    found.map(({ id }) => id),
+    first.seen,
+  ])
+  if (rows.length < found.length) return db.query<PageRow>(whole, values.list)
+  return rows.map(({ json }, place) => ({ id: found[place]?.id ?? null, total: first.total, json }))
 }

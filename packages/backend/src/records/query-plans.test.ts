@@ -131,6 +131,35 @@ test('the functions that print the values of an answer are parts of its statemen
 /** The big tables, which no list may read as a whole. */
 const wholeTable = /Seq Scan on (advances|advance_facts|advance_paid_order|advance_searches|merchants|payments)\b/
 
+// Proves R19.61.
+test('the rows of a page are written by one prepared statement for all sorts, filters and searches, which reads each by its id', async () => {
+  const plans = new Map<string, string>()
+  const explaining: Queryable = {
+    async query(statement, values) {
+      const { name, text } = statement
+      if (name?.endsWith('-rows')) {
+        const lines = await server.db.query<Record<'QUERY PLAN', string>>({
+          text: `explain (generic_plan, costs off) ${text}`,
+        })
+        plans.set(text, lines.map((line) => line['QUERY PLAN']).join('\n'))
+      }
+      return server.db.query(statement, values)
+    },
+  }
+  for (const query of [
+    { sort: '-amount' },
+    { sort: 'iso', page: 2 },
+    { state: 'FL' },
+    { search: 'llc' },
+    { limit: 100 },
+  ])
+    await advanceListRepo.list(explaining, { ...first, ...query })
+  expect(plans.size).toBe(1)
+  const [plan] = plans.values()
+  for (const index of ['advances_pkey', 'merchants_pkey', 'advance_paid_order_pkey']) expect(plan).toContain(index)
+  expect(plan).not.toMatch(wholeTable)
+})
+
 // Proves R13.13.
 test.each([
   ['merchant', 'advance_facts_merchant'],
