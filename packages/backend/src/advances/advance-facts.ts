@@ -114,8 +114,12 @@ export async function factConditions(db: Queryable, filters: AdvanceFilters, val
   const ofStatus: string[] = []
   const ofDays: string[] = []
   const ofRecords: string[] = []
-  if (deal_flow)
-    ofStatus.push(`status = any(${values.add(deal_flow.map((flow) => shownStatuses.indexOf(flow)))}::smallint[])`)
+  if (deal_flow) {
+    const numbers = deal_flow.map((flow) => shownStatuses.indexOf(flow))
+    // Of one, the index of statuses has the order by day too.
+    const isOne = numbers.length === 1
+    ofStatus.push(isOne ? `status = ${values.add(numbers[0])}` : `status = any(${values.add(numbers)}::smallint[])`)
+  }
   if (funded_from) ofDays.push(`date_funded >= ${values.add(funded_from)}`)
   if (funded_to) ofDays.push(`date_funded <= ${values.add(funded_to)}`)
   for (const party of partyFilters)

@@ -207,6 +207,14 @@ test.each([
   },
 )
 
+// Proves R13.14.
+test.each([1, 3])("page %i of one deal flow's advances reads the index of statuses, in its order", async (page) => {
+  const plan = await planOf((db) => advanceListRepo.list(db, { ...first, page, deal_flow: ['Defaulted'] }))
+  expect(plan).toMatch(/Index Only Scan using advance_facts_status on/)
+  expect(plan).not.toContain('advance_facts_order')
+  expect(plan).not.toContain('Sort Key: advance_facts')
+})
+
 // Proves R13.14, R13.16.
 test('totals of deal flows read sums by status only, with days sums by day only; those of a party, a state and a search their own advances', async () => {
   const party = await server.db.query<{ id: string }>({ text: 'select id from isos limit 1' })
