@@ -1,5 +1,6 @@
 import { AppError, type Account, type AccountRole, isUuid } from '@mca/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import { createRefusals } from '../../limits/refusals'
 import type { Mailer } from '../../mail/mailer'
 import type { Db, Queryable } from '../../platform/database/db'
 import { accountErrors, type KnownAccount, shownPart } from '../account-errors'
@@ -84,6 +85,7 @@ export async function createEmbeddedAccounts({
     passwords: await createPasswords(),
     encryption,
     backgroundTasks,
+    refusals: createRefusals(now),
   }
   let timer: NodeJS.Timeout | undefined
   /** All accounts, while nobody else changes how many administrators there are. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Refusals } from '../../../limits/refusals'
 import type { Mailer } from '../../../mail/mailer'
 import type { Db } from '../../../platform/database/db'
 import type { Site } from '../../site'
@@ -19,4 +20,6 @@ export interface AuthContext {
   readonly passwords: Passwords
   readonly encryption: Encryption
   readonly backgroundTasks: BackgroundTasks
+  /** Of the limits per client address. */
+  readonly refusals: Refusals
 }

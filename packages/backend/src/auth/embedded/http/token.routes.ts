@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AuthContext } from '../context/auth-context'
-import { addressKey, limitByAddress } from '../limits/rate-limits'
+import { addressKey, limitByAddress, refuseAgain } from '../limits/rate-limits'
 import { exchangeCode } from '../links/use-link'
 import { AuthError } from '../protocol/auth-error'
 import { deviceOf } from '../sessions/device'
@@ -36,6 +36,7 @@ export const tokenRoutes =
       const type = readQueryText(request, 'grant_type')
       if (type === 'refresh_token') return refresh(ip, body['refresh_token'])
       if (type === 'password') {
+        refuseAgain(context, 'token', ip)
         // In turn first: who is refused for want of room has not used up anything.
         return context.passwords.inTurn(addressKey(ip), (hashing) =>
           limited(ip, () => signIn(context, hashing, body['email'], body['password'], deviceOf(request))),

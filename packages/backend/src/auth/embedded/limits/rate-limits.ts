@@ -38,6 +38,14 @@ export function addressKey(ip: string): string {
     .join(':')
 }
 
+const addressLimitKey = (limit: AddressLimit, ip: string) => `${limit}:${addressKey(ip)}`
+
+/** Throws 429 while this process knows that the address has to wait. Asks and counts nothing. */
+export function refuseAgain({ refusals }: AuthContext, limit: AddressLimit, ip: string): void {
+  const seconds = refusals.secondsLeft(addressLimitKey(limit, ip))
+  if (seconds !== undefined) throw tooMany(seconds)
+}
+
 /**
  * Counts a call against its client address. Throws 429 with the seconds to wait when the address has used up its limit.
  * Returns a function that refunds the call. It is called after success, so that an office behind one address can work
@@ -48,11 +56,16 @@ export async function limitByAddress(
   limit: AddressLimit,
   ip: string,
 ): Promise<() => Promise<void>> {
+  refuseAgain(context, limit, ip)
   const rate = perAddress[limit]
-  const key = `${limit}:${addressKey(ip)}`
+  const key = addressLimitKey(limit, ip)
   const seconds = await takeCalls(context.db, key, rate, context.now())
-  if (seconds !== undefined) throw tooMany(seconds)
+  if (seconds !== undefined) {
+    context.refusals.remember(key, seconds)
+    throw tooMany(seconds)
+  }
   return async () => {
+    context.refusals.forget(key)
     await limitsRepo.refund(context.db, key, stepOf(rate))
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createAuthApp, rightPassword, type AuthApp } from '../../../testing/auth-app'
 
 let auth: AuthApp
@@ -64,4 +65,23 @@ test('who is refused for want of room has used up no attempt', async () => {
   expect(state().refused - refused).toBeGreaterThan(100)
   expect(own.filter(({ headers }) => headers['retry-after'] === '2').length).toBeGreaterThan(25)
   expect((await signIn('ann@example.com', rightPassword, '10.6.0.1')).statusCode).toBe(200)
+})
+
+// Proves R18.147.
+test('an address that has to wait takes no turn, however often it asks', async () => {
+  auth.advanceClock(30 * 60_000)
+  const guess = (index: number) => signIn(`guess-${index}@example.com`, 'not the password', '10.8.0.1')
+  let left = 60
+  while (left > 0 && (await guess(left)).statusCode !== 429) left -= 1
+  const others = guessAll()
+  while (state().waiting < 50) await nextTurn()
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => guess(index)))
+  expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers['retry-after']}`))).toEqual(
+    new Set(['429 5']),
+  )
+  // Thirty turns would have let the others have theirs.
+  expect(state().waiting).toBeGreaterThan(10)
+  await Promise.all(others)
+  auth.advanceClock(5_000)
+  expect((await guess(0)).statusCode).toBe(400)
 })
