@@ -138,8 +138,8 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
 /** By name without regard to case, then by id (R13.9). */
 const usual: readonly Key[] = [{ by: 'sort_name' }, { by: 'id' }]
 
-/** Up to this number of hits, all are sorted (`searchedRows`). */
-const sortedHits = 10_000
+/** Up to this number of hits, all are sorted (`searchedRows`): fewer where their number is known before they are read. */
+const sortedHits = { known: 3000, counted: 10_000 }
 
 /** What a query demands of a record: one condition for each word, and those of its other filters. */
 interface Conditions {
@@ -178,7 +178,7 @@ function searchedOf(
     known,
     listed,
     found: `from ${table} ${where([`id = listed.id`, ...ofWords])}`,
-    most: sortedHits,
+    most: known ? sortedHits.known : sortedHits.counted,
     offset: offsetOf(query),
     limit: query.limit,
   })
