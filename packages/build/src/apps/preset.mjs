@@ -5,6 +5,7 @@ import webpack from 'webpack'
 import { SharedExportsPlugin } from '../shared/shared-exports.mjs'
 
 const { resolve } = createRequire(import.meta.url)
+const staticModule = resolve('../static/static-module.mjs')
 
 /**
  * The part of a webpack configuration that the shell and all remotes have in common.
@@ -13,6 +14,20 @@ const { resolve } = createRequire(import.meta.url)
  */
 export function preset({ name, folder, mode, hot }) {
   const production = mode === 'production'
+  const typescript = {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    resolve: { fullySpecified: false },
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        // Always the production JSX runtime: a remote under development must run inside a production shell.
+        transform: { react: { runtime: 'automatic', development: false, refresh: hot } },
+      },
+    },
+  }
   return {
     name,
     mode,
@@ -32,20 +47,8 @@ export function preset({ name, folder, mode, hot }) {
     resolveLoader: { alias: { 'swc-loader': resolve('swc-loader') } },
     module: {
       rules: [
-        {
-          test: /\.tsx?$/,
-          exclude: /node_modules/,
-          resolve: { fullySpecified: false },
-          loader: 'swc-loader',
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              target: 'es2022',
-              // Always the production JSX runtime: a remote under development must run inside a production shell.
-              transform: { react: { runtime: 'automatic', development: false, refresh: hot } },
-            },
-          },
-        },
+        typescript,
+        ...(production ? [{ test: /\.static\.ts$/, loader: staticModule, options: { rules: [typescript] } }] : []),
       ],
     },
     plugins: [

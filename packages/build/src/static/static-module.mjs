@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+import { compileFunction } from 'node:vm'
+import webpack from 'webpack'
+
+/**
+ * A webpack loader that runs a module in Node while the app is built and replaces it by what it exports, as JSON: what each browser
+ * would compute in the same way (decision 0073).
+ * @public webpack imports it by its path
+ * @this {import('webpack').LoaderContext<{ rules: import('webpack').RuleSetRule[] }>}
+ */
+export default async function staticModule() {
+  /** @type {{ exports: Record<string, unknown> }} */
+  const module = { exports: {} }
+  const code = await bundle(this.resourcePath, this.getOptions().rules)
+  compileFunction(code, ['module', 'require'])(module, createRequire(this.resourcePath))
+  return Object.entries(module.exports)
+    .map(([name, value]) => `export const ${name} = ${jsonOf(name, value)}`)
+    .join('\n')
+}
+
+/** The module and all that it imports as one script for Node. @param {string} entry @param {import('webpack').RuleSetRule[]} rules */
+async function bundle(entry, rules) {
+  const compiler = webpack({
+    target: 'node',
+    mode: 'production',
+    entry,
+    output: { library: { type: 'commonjs2' } },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolveLoader: { alias: { 'swc-loader': createRequire(import.meta.url).resolve('swc-loader') } },
+    module: { rules },
+    optimization: { minimize: false },
+    performance: { hints: false },
+  })
+  if (!compiler) throw new Error(`${entry} cannot be compiled`)
+  let code = ''
+  // Nothing is written: the script is only needed here.
+  compiler.hooks.shouldEmit.tap('static-module', ({ assets }) => {
+    code = String(Object.values(assets)[0]?.source())
+    return false
+  })
+  const stats = await promisify(compiler.run.bind(compiler))()
+  await promisify(compiler.close.bind(compiler))()
+  if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only'))
+  return code
+}
+
+/** @param {string} name @param {unknown} value */
+function jsonOf(name, value) {
+  const json = JSON.stringify(value)
+  if (json === undefined)
+    throw new Error(`The export ${name} of a static module must be JSON, and is a ${typeof value}`)
+  return json
+}
