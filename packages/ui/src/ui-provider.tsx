@@ -4,16 +4,21 @@ import { CacheProvider } from '@emotion/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { LazyToaster } from './feedback/lazy-toaster'
+import { globalCss } from './theme/global-css.static'
 import { system } from './theme/system'
 
 /**
  * Styles, tokens and toasts of the whole page. Pass the value of `<meta name="csp-nonce">` as `nonce`: without it the content
- * security policy blocks every style that Chakra writes. `navigate` opens the page that a toast links to (the router is a child).
+ * security policy blocks every style that is written here. `navigate` opens the page that a toast links to (the router is a child).
  */
 export function UiProvider({ nonce, navigate, children }: UiProviderProps) {
   const [cache] = useState(() => createCache({ key: 'mca', ...(nonce && { nonce }) }))
   return (
     <CacheProvider value={cache}>
+      {/* React puts it before all others in the head, so the order of the layers is its own (decision 0073). */}
+      <style href="mca" precedence="first" nonce={nonce}>
+        {globalCss}
+      </style>
       <ChakraProvider value={system}>
         {children}
         <LazyToaster navigate={navigate} />

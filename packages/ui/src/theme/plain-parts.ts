@@ -4,9 +4,7 @@ import { focusRing } from './shared-styles'
 
 /** A shape as the mask of an element that is filled with the text's color. Unlike a drawing in the page, it needs no elements of its own. */
 export const maskOf = (name: keyof typeof shapes): string =>
-  `url("data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20' fill='none' stroke='#000' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'><path d='${shapes[name]}'/></svg>`,
-  )}")`
+  `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20' fill='none' stroke='black' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'><path d='${shapes[name]}'/></svg>")`
 
 /** Draws the shape in `--shape`, in the color of the text. */
 export const drawnShape = {

@@ -1,0 +1,26 @@
+import { createSystem } from '@chakra-ui/react'
+import createCache from '@emotion/cache'
+import { css } from '@emotion/react'
+import { engine } from './engine'
+import { globalStyles } from './global-styles'
+
+const system = createSystem(engine, globalStyles)
+
+/** The text of styles as Emotion writes it: nested rules are resolved, and there are the prefixes that some browsers need. */
+function textOf(styles: Parameters<typeof css>[0]): string {
+  const cache = createCache({ key: 'mca' })
+  const rules: string[] = []
+  // All that it needs of a sheet. Outside of a browser it returns the rules instead of inserting them.
+  const sheet = { insert: (rule: string) => rules.push(rule) } as unknown as typeof cache.sheet
+  return cache.insert('', css(styles), sheet, false) ?? rules.join('')
+}
+
+/** All global styles as CSS. A production build computes it (decision 0073). */
+export const globalCss: string = [
+  system.layers.atRule,
+  system.getPreflightCss(),
+  system.getGlobalCss(),
+  system.getTokenCss(),
+]
+  .map(textOf)
+  .join('')
