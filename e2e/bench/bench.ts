@@ -27,7 +27,8 @@ const { values } = parseArgs({
 })
 const rounds = Number(values.rounds)
 
-const copies = values.copy.map((folder) => resolve(folder))
+// As they are typed at the root, where `pnpm bench:web` runs.
+const copies = values.copy.map((folder) => resolve(fromRoot('.'), folder))
 const servers = new Map<string, Awaited<ReturnType<typeof startServer>>>()
 const floors = new Map<string, Awaited<ReturnType<typeof serveFloor>>>()
 const browser = await chromium.launch(config.use?.launchOptions ?? {})
