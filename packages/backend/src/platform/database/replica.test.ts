@@ -242,6 +242,14 @@ describe('a replica', () => {
     await primary.query({
       text: `insert into merchants (name, status) select 'Gone ' || n, 'active' from generate_series(1, 500) n`,
     })
+    const sleep = { text: 'select pg_sleep(10)' }
+    const isAsleep = { text: `select from pg_stat_activity where query = '${sleep.text}' and state = 'active'` }
+    /** Only once the read is at work: PostgreSQL ends the connection of one that is between two statements. */
+    const removeGone = async () => {
+      while ((await replicaOwner.query(isAsleep)).length === 0) await pause(10)
+      await primary.query({ text: `delete from merchants where name like 'Gone %'` })
+      await primary.query({ text: 'vacuum merchants' })
+    }
     const { replica, warnings } = open(database.replicaUrl)
     await replica.start()
     const places: (boolean | undefined)[] = []
@@ -250,10 +258,8 @@ describe('a replica', () => {
         const [row] = await tx.query<{ merchants: number; isReplica: boolean }>(count)
         places.push(row?.isReplica)
         if (!row?.isReplica) return row?.merchants
-        await primary.query({ text: `delete from merchants where name like 'Gone %'` })
-        await primary.query({ text: 'vacuum merchants' })
-        await tx.query({ text: 'select pg_sleep(10)' })
-        return undefined
+        const [failure] = await Promise.all([tx.query(sleep).catch((error: unknown) => error), removeGone()])
+        throw failure
       }),
     )
     const [left] = await primary.query<{ merchants: number }>(count)
