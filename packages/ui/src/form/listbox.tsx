@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLayoutEffect, useRef } from 'react'
+import { useSteady } from '../hooks/use-steady'
 import { Button } from '../primitives/button'
 import { Spinner } from '../primitives/spinner'
 import { options, popup } from './combobox.styles'
@@ -20,7 +21,7 @@ interface ListboxProps {
 /** The open list below a combobox, or above it near the bottom of the window. */
 export function Listbox({
   id,
-  lines,
+  lines: newest,
   activeIndex,
   chosen,
   hasCreate,
@@ -29,6 +30,7 @@ export function Listbox({
   failure,
   emptyText,
 }: ListboxProps) {
+  const [lines, onPointerDown] = useSteady(newest)
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = frame.current
@@ -46,7 +48,7 @@ export function Listbox({
   }, [activeIndex, lines.length])
   return (
     // A click must not take the focus from the input.
-    <chakra.div ref={frame} css={popup} onMouseDown={(event) => event.preventDefault()}>
+    <chakra.div ref={frame} css={popup} onMouseDown={(event) => event.preventDefault()} onPointerDown={onPointerDown}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist can neither be styled nor hold 'Create New' */}
       <chakra.div id={id} role="listbox" aria-label="Options" css={options}>
         {lines.map((line, index) => (

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, jest, test } from '@jest/globals'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { renderScreen } from '../../test/render-screen'
@@ -215,4 +215,29 @@ test('an empty list shows its own text', async () => {
   open({ options: [], emptyText: 'No advances found' })
   await userEvent.click(box())
   expect(screen.getByText('No advances found')).toBeVisible()
+})
+
+// Proves R13.54.
+test('the options stay from a press until after its release', async () => {
+  let answer: (found: typeof options) => void
+  function Screen() {
+    const [found, setFound] = useState(options)
+    useEffect(() => {
+      answer = setFound
+    }, [])
+    return (
+      <Form schema={schema} defaultValues={{ funder_id: null }} onSubmit={onSubmit}>
+        <PickField name="funder_id" label="Funder" noun="Funder" options={found} onSearch={() => undefined} />
+      </Form>
+    )
+  }
+  renderScreen(<Screen />)
+  await userEvent.click(box())
+  const pressed = screen.getByRole('option', { name: 'Blue Harbor' })
+  fireEvent.pointerDown(pressed)
+  act(() => answer(options.slice(2)))
+  expect(labels()).toHaveLength(3)
+  fireEvent.pointerUp(pressed)
+  await waitForElementToBeRemoved(() => screen.queryByRole('option', { name: 'Atlas Capital' }))
+  expect(labels()).toEqual(['Blue Harbor'])
 })
