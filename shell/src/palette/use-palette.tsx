@@ -1,6 +1,6 @@
 import { Button, IconButton, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { View } from './view'
 
 const { Dialog: LazyOverlay, preload } = lazyDialog(async () => (await import('./overlay')).Overlay)
@@ -14,7 +14,8 @@ const onMac = /Mac|iP/.test(navigator.platform)
 export function usePalette() {
   // Kept, because a form that was opened from here may have to be put back (R1.22).
   const [view, onView] = useKeptState<View | undefined>('overlay', undefined)
-  useEffect(() => {
+  // Whoever sees the page can use its keys: other effects run after it was painted.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, target } = event
       // The first half of the palette's keys.
