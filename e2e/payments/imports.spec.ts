@@ -80,6 +80,7 @@ test('a file of payments is mapped, checked, committed, brings nothing twice, an
 
   await page.goto(address)
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Undo 3 payments' }).click()
   await expect(page.getByText(/was taken back on/)).toBeVisible()
@@ -97,6 +98,7 @@ test('rows are pasted; a file of 200 MB is refused with the limit; one that is n
   const open = () => page.getByRole('button', { name: 'Import Payments' }).first().click()
   await open()
   const dialog = page.getByRole('dialog', { name: 'Import Payments' })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel(/drop it here/).evaluate((input: HTMLInputElement) => {
     const large = new DataTransfer()
