@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 import { scrollKey } from '../../leave/list-place'
@@ -19,21 +19,30 @@ export function useFrame(frame: RefObject<HTMLElement | null>): void {
   const key = scrollKey(useLocation())
   const [start, setStart] = useState(() => frames?.startFrame)
   useLayoutEffect(() => (frame.current && start ? start(frame.current, key) : undefined), [frame, key, start])
-  useEffect(() => {
+  // What is pressed on a table that is seen is not lost: other effects run after it was painted.
+  useLayoutEffect(() => {
     const element = frame.current
     if (start || !element) return undefined
+    /** Those pressed before the code is there. */
+    const keys: KeyboardEvent[] = []
+    let isLoading = false
     const begin = (event?: Event) => {
-      // Enter follows a link.
-      if (event instanceof KeyboardEvent && event.key === 'Enter') return
-      stop()
+      if (event instanceof KeyboardEvent) {
+        // It follows a link.
+        if (event.key === 'Enter') return
+        if (frames) frames.scrollByKey(element, event)
+        else keys.push(event)
+      }
+      if (isLoading) return
+      isLoading = true
       load().then(
         (loaded) => {
           frames = loaded
-          if (event instanceof KeyboardEvent) loaded.scrollByKey(element, event)
+          for (const pressed of keys) loaded.scrollByKey(element, pressed)
           setStart(() => loaded.startFrame)
         },
         // Without its code the table only scrolls less comfortably. The next table tries again.
-        () => undefined,
+        stop,
       )
     }
     const widened = () => {
