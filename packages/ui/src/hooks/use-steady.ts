@@ -1,28 +1,48 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useReducer, useRef, useState } from 'react'
 
 /** Longer is no click. In milliseconds. */
 const longestPressMs = 500
 /** The click of a touch comes a little later than its release. In milliseconds. */
 const clickComesWithinMs = 50
 
+/** A press under way keeps a value. Nothing is rendered for it: most presses open another page, which must not wait. */
+class Press<Value> {
+  #kept: { value: Value } | undefined
+
+  of(value: Value): Value {
+    return this.#kept ? this.#kept.value : value
+  }
+
+  /** Calls `onEnd` with the value that was kept, once. */
+  begin(value: Value, onEnd: (kept: Value) => void): void {
+    if (this.#kept) return
+    const kept = { value }
+    this.#kept = kept
+    const end = () => {
+      if (this.#kept !== kept) return
+      this.#kept = undefined
+      removeEventListener('pointerup', released)
+      removeEventListener('pointercancel', released)
+      onEnd(value)
+    }
+    const released = () => setTimeout(end, clickComesWithinMs)
+    setTimeout(end, longestPressMs)
+    addEventListener('pointerup', released)
+    addEventListener('pointercancel', released)
+  }
+}
+
 /**
  * Returns the value and a handler for `onPointerDown`. From a press until after its click, the value stays what it was: what is
  * replaced or moves away between press and release takes the click with it.
  */
 export function useSteady<Value>(value: Value): [Value, () => void] {
-  const [held, setHeld] = useState<{ value: Value }>()
-  useEffect(() => {
-    if (!held) return
-    const letGo = () => setHeld(undefined)
-    const timers = [setTimeout(letGo, longestPressMs)]
-    const released = () => timers.push(setTimeout(letGo, clickComesWithinMs))
-    addEventListener('pointerup', released)
-    addEventListener('pointercancel', released)
-    return () => {
-      timers.forEach(clearTimeout)
-      removeEventListener('pointerup', released)
-      removeEventListener('pointercancel', released)
-    }
-  }, [held])
-  return [held ? held.value : value, () => setHeld((now) => now ?? { value })]
+  const [press] = useState(() => new Press<Value>())
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0)
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  }, [value])
+  const begin = () => press.begin(latest.current, (kept) => kept !== latest.current && renderAgain())
+  return [press.of(value), begin]
 }
