@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/db'
 import type { Values } from '../records/list-page'
 import { patternsOf, wordsOf } from '../records/search'
 import { paceConditions } from './pace-conditions'
-import { anyOf } from './sql-conditions'
+import { anyOf } from '../records/sql-conditions'
 
 const partyFilters = ['funder', 'iso', 'sales_rep'] as const
 

@@ -27,11 +27,10 @@ import { type FactConditions, factConditions } from './advance-facts'
 import { advanceJoins, advanceJson } from './advance-row'
 import { foundAdvances, searchOf } from './advance-search'
 import { ofPaceOnly, orderedByPaid, orderOf, type PartySort, withParty } from './advance-sorts'
+import { where } from '../records/sql-conditions'
 
 /** Above this number of rows the order by paid or performance is read from its index, below it is sorted. */
 const sortedRows = 10_000
-
-const where = (conditions: readonly string[]) => (conditions.length ? `where ${conditions.join(' and ')}` : '')
 
 const factsWhere = ({ ofStatus, ofDays, ofRecords, ofSyndicators, ofPace }: FactConditions) => [
   ...ofStatus,

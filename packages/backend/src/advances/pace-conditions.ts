@@ -8,7 +8,7 @@ import {
 } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 import type { Values } from '../records/list-page'
-import { anyOf } from './sql-conditions'
+import { anyOf } from '../records/sql-conditions'
 
 const statements = {
   day: { name: 'book-day', text: 'select day from book_day' },

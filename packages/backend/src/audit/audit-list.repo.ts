@@ -3,6 +3,7 @@ import type { Queryable } from '../platform/database/db'
 import { nameOfAccount } from '../records/author'
 import { newValues, type Values } from '../records/list-page'
 import { offsetOf, pageOf } from '../records/page'
+import { where } from '../records/sql-conditions'
 
 /** Which entries, with the moments that the query's bounds come to: `from` included, `until` not. */
 export interface AuditFilters extends Omit<AuditListQuery, 'from' | 'to'> {
@@ -38,9 +39,8 @@ function statementOf(filters: AuditFilters, values: Values): string {
   const [limit, offset] = [`${values.add(filters.limit)}::bigint`, `${values.add(offsetOf(filters))}::bigint`]
   const rows = (most: string) =>
     about
-      .map((own) => [...own, ...conditions])
-      .map((all) => (all.length ? `where ${all.join(' and ')}` : ''))
-      .map((where) => `(select at, id from audit_entries ${where} ${newestFirst} limit ${most})`)
+      .map((own) => where([...own, ...conditions]))
+      .map((matching) => `(select at, id from audit_entries ${matching} ${newestFirst} limit ${most})`)
       .join(' union ')
   const who = nameOfAccount('e.account_id', 'e.account_name')
   return `

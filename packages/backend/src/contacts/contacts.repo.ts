@@ -23,6 +23,7 @@ import { removeRecord, titled } from '../records/references'
 import { shortWordOf, wordConditions } from '../records/search'
 import { searchedRows } from '../records/searched-rows'
 import { changedMeanwhile } from '../records/version'
+import { where } from '../records/sql-conditions'
 
 /** What differs from one table of contacts to the next. Its columns are the fields of the schemas. */
 interface ContactTable<Row> {
@@ -153,8 +154,6 @@ function conditionsOf({ search, status, state }: ContactFilters, values: Values)
   if (state) ofFields.push(`state = ${values.add(state)}`)
   return { ofWords: wordConditions(search, 'search_text', values), ofFields }
 }
-
-const where = (conditions: readonly string[]) => (conditions.length ? `where ${conditions.join(' and ')}` : '')
 
 const totalOf = (table: string, counted: string | undefined, condition: string) =>
   counted

@@ -15,6 +15,7 @@ import { offsetOf } from '../records/page'
 import { dealsAsOf, type DealsOf } from './deals-as-of'
 import { isDefaulted, losses, outstanding, profitParts } from './figures'
 import { groupCondition } from './groups'
+import { where } from '../records/sql-conditions'
 
 /** What chooses the deals of a figure. */
 type Chosen = Pick<PortfolioDealsFilters, 'by' | 'key' | 'part'>
@@ -42,7 +43,7 @@ async function chosenDeals(db: Queryable, of: DealsOf, { by, key, part }: Chosen
     ...(part === 'outstanding' ? [`${outstanding} > 0`] : []),
     ...(part === 'defaulted' ? [isDefaulted] : []),
   ]
-  return `${deals} d ${conditions.length ? `where ${conditions.join(' and ')}` : ''}`
+  return `${deals} d ${where(conditions)}`
 }
 
 const usual: readonly Key[] = [

@@ -15,6 +15,7 @@ import { offsetOf, pageOf } from '../records/page'
 import { found } from '../records/record-id'
 import { wordConditions, wordsOf } from '../records/search'
 import { returnColumns, returnJoins, returnOf, type StoredReturn } from './return-row'
+import { where } from '../records/sql-conditions'
 
 /** What a return changes of a payment. */
 export interface ReturnedPayment {
@@ -71,7 +72,7 @@ function whereOf({ state, search }: PaymentReturnsQuery, values: Values): string
     ...codes.map((code) => `r.code = ${values.add(code)}`),
     ...(deals.length ? [`r.advance_id in (select id from advance_searches where ${deals.join(' and ')})`] : []),
   ]
-  return conditions.length ? `where ${conditions.join(' and ')}` : ''
+  return where(conditions)
 }
 
 const newestFirst = (alias: string) => `${alias}returned_on desc, ${alias}id desc`
