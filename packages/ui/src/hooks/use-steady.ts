@@ -2,7 +2,7 @@ import { useLayoutEffect, useReducer, useRef, useState } from 'react'
 
 /** Longer is no click. In milliseconds. */
 const longestPressMs = 500
-/** The click of a touch comes a little later than its release. In milliseconds. */
+/** The click of a touch comes a little later than its release, and some releases have none. In milliseconds. */
 const clickComesWithinMs = 50
 
 /** A press under way keeps a value. Nothing is rendered for it: most presses open another page, which must not wait. */
@@ -21,12 +21,15 @@ class Press<Value> {
     const end = () => {
       if (this.#kept !== kept) return
       this.#kept = undefined
+      removeEventListener('click', end)
       removeEventListener('pointerup', released)
       removeEventListener('pointercancel', released)
       onEnd(value)
     }
     const released = () => setTimeout(end, clickComesWithinMs)
     setTimeout(end, longestPressMs)
+    // What the click itself does must show at once.
+    addEventListener('click', end)
     addEventListener('pointerup', released)
     addEventListener('pointercancel', released)
   }
