@@ -2,7 +2,7 @@ import { advanceQueries } from '@mca/api'
 import { formatMoney, formatRatio, paths, remainingOf, type AdvanceDetail } from '@mca/contract'
 import { HistorySection } from '@mca/history'
 import { NoteHistory } from '@mca/notes'
-import { CardGrid, DetailPage, Failure, LinkButton, Loading, StatCard } from '@mca/ui'
+import { CardGrid, DetailPage, Failure, LinkButton, Loading, StatCard, StatGrid } from '@mca/ui'
 import { centsOf } from '@mca/ui/figures'
 import { lastList } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
@@ -65,12 +65,12 @@ function AdvancePage({ id }: { id: string }) {
 function Figures({ advance }: { advance: AdvanceDetail }) {
   const { amount, payback, paid, performance, closed } = advance
   return (
-    <CardGrid min="9rem">
+    <StatGrid min="9rem">
       <MoneyCard label="Funded Amount" amount={amount} />
       <MoneyCard label="Total Paid" amount={paid} />
       <MoneyCard label="Remaining Balance" amount={remainingOf(payback, paid)} />
       <StatCard label="Performance" value={formatRatio(performance)} palette={closed ? 'green' : undefined} />
-    </CardGrid>
+    </StatGrid>
   )
 }
 

@@ -1,6 +1,7 @@
 // The shell shares this module with all remotes.
 export { reportTo } from './failures/report'
 export { firstData, prefetchWith } from './sections/first-data'
+export { idle } from './idle'
 export { SectionError } from './sections/section-error'
 // Remotes import these two from '@mca/federation/dialogs'. At run time, shells and remotes of different releases share them under
 // the old names.

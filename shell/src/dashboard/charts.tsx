@@ -1,6 +1,6 @@
+import { idle } from '@mca/federation'
 import { Box, Failure } from '@mca/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { idle } from './idle'
 
 /** As a query it can be tried again, and is there at once on the next visit. */
 const code = queryOptions({

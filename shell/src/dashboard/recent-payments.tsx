@@ -1,5 +1,5 @@
 import { formatDate, formatMoney, paths, paymentStatuses, type RecentPayment } from '@mca/contract'
-import { Card, Empty, OptionBadge, RowList, RowListItem, Text, TextLink } from '@mca/ui'
+import { Card, Empty, OptionBadge, RowList, RowListItem, TextLink } from '@mca/ui'
 import { MerchantLink } from './merchant-link'
 
 export function RecentPayments({ payments }: { payments: readonly RecentPayment[] }) {
@@ -17,16 +17,12 @@ export function RecentPayments({ payments }: { payments: readonly RecentPayment[
               end={
                 <>
                   <OptionBadge options={paymentStatuses} value={status} />
-                  <Text color="fg.muted" fontSize="sm" paddingTop="1">
-                    {formatDate(date)}
-                  </Text>
+                  <p>{formatDate(date)}</p>
                 </>
               }
             >
               <MerchantLink merchant={advance.merchant} />
-              <Text color="fg.muted" fontSize="sm">
-                {advance.advance_id}
-              </Text>
+              <p>{advance.advance_id}</p>
             </RowListItem>
           ))}
         </RowList>

@@ -1,5 +1,5 @@
 import { formatDate, formatMoney, paths, type RecentAdvance } from '@mca/contract'
-import { Card, Empty, RowList, RowListItem, Text, TextLink } from '@mca/ui'
+import { Card, Empty, RowList, RowListItem, TextLink } from '@mca/ui'
 import { MerchantLink } from './merchant-link'
 
 export function RecentlyFundedAdvances({ advances }: { advances: readonly RecentAdvance[] }) {
@@ -16,17 +16,13 @@ export function RecentlyFundedAdvances({ advances }: { advances: readonly Recent
               title={advance_id}
               end={
                 <>
-                  <Text fontWeight="medium">{formatMoney(amount)}</Text>
-                  <Text color="fg.muted" fontSize="sm">
-                    Payback: {formatMoney(payback)}
-                  </Text>
+                  <p data-strong>{formatMoney(amount)}</p>
+                  <p>Payback: {formatMoney(payback)}</p>
                 </>
               }
             >
               <MerchantLink merchant={merchant} />
-              <Text color="fg.muted" fontSize="sm">
-                {formatDate(date_funded)}
-              </Text>
+              <p>{formatDate(date_funded)}</p>
             </RowListItem>
           ))}
         </RowList>

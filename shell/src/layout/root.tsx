@@ -42,10 +42,13 @@ export function Root() {
   }, [target, navigate, state])
   useEffect(() => void sweepDrafts(), [])
   usePageTitle()
-  return (
-    <>
-      <Outlet />
-      <LocalRemotes />
-    </>
-  )
+  return page
 }
+
+/** Always the same element: no page is rendered again because the session has changed. */
+const page = (
+  <>
+    <Outlet />
+    <LocalRemotes />
+  </>
+)

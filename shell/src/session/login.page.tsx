@@ -18,7 +18,8 @@ const footer = 'Secure access to your merchant cash advance platform'
 export function Component() {
   const [params] = useSearchParams()
   const [email, setEmail] = useState<string>()
-  if (useSession().unconfirmed) return <SecondStep title="Second Factor" footer={footer} success="Login successful" />
+  const isUnconfirmed = useSession(({ unconfirmed }) => unconfirmed !== null)
+  if (isUnconfirmed) return <SecondStep title="Second Factor" footer={footer} success="Login successful" />
   return params.has('forgot') ? <ForgotPassword email={email ?? ''} /> : <SignIn email={email} onForgot={setEmail} />
 }
 
@@ -37,6 +38,8 @@ function SignIn({ email, onForgot }: SignInProps) {
     if (email !== undefined) form.current?.querySelector('input')?.focus()
   }, [email])
   const signIn = useMutation(sessionMutations.signIn())
+  // The form stays as it is until the dashboard takes its place.
+  const isBusy = signIn.isPending || signIn.isSuccess
   const { errors, check, clearErrors } = useFieldErrors<Credentials>(form, loginErrors, signIn.isError)
   const submit = (values: Credentials) => signIn.mutate({ ...values, email: values.email.trim() })
   return (
@@ -62,7 +65,7 @@ function SignIn({ email, onForgot }: SignInProps) {
             error={errors.email}
             onFocus={preloadHome}
             onChange={() => clearErrors('email')}
-            disabled={signIn.isPending}
+            disabled={isBusy}
           />
           <InputField
             label="Password"
@@ -74,10 +77,10 @@ function SignIn({ email, onForgot }: SignInProps) {
             error={errors.password}
             onFocus={preloadHome}
             onChange={() => clearErrors('password')}
-            disabled={signIn.isPending}
+            disabled={isBusy}
           />
-          <Button type="submit" busy={signIn.isPending}>
-            {signIn.isPending ? 'Signing in...' : 'Sign In'}
+          <Button type="submit" busy={isBusy}>
+            {isBusy ? 'Signing in...' : 'Sign In'}
           </Button>
           <Box textAlign="center">
             <TextLink to="?forgot" state={state} onClick={() => onForgot(typedEmail(form.current))}>

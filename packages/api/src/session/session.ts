@@ -4,8 +4,14 @@ import { noAnswer } from '../problem'
 import { authClient, isLinkWaiting, linkEmail, openLink } from './client'
 import { isFresh, sessionStore, storageKey, type SessionState } from './store'
 
-/** The signed-in user, kept in sync with the accounts service and other tabs. */
-export const useSession = (): SessionState => useSyncExternalStore(sessionStore.subscribe, sessionStore.get)
+const all = <Value>(state: Value): Value => state
+
+/** The signed-in user, kept in sync with the accounts service and other tabs. With `part`, only a change of that renders again. */
+export function useSession<Part>(part: (state: SessionState) => Part): Part
+export function useSession(): SessionState
+export function useSession(part: (state: SessionState) => unknown = all): unknown {
+  return useSyncExternalStore(sessionStore.subscribe, () => part(sessionStore.get()))
+}
 
 /**
  * Starts the accounts client, which is not needed to show the sign-in page or the first list (R19.32). It starts at once if

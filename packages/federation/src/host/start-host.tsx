@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, type DataRouter } from 'react-router-dom'
 import { lazySharedModules } from './lazy-shared-modules'
+import { whenOpened } from './when-opened'
 import { whenSettled } from './when-settled'
 
 export interface HostOptions {
@@ -24,7 +25,10 @@ export async function startHost({ root, createRouter, allowOverrides = false }: 
   // A host provides a shared module to remotes only if its own code can reach it.
   void lazySharedModules
   const config = await appConfig()
-  const queryClient = createQueryClient({ notify: toast })
+  const queryClient = createQueryClient({
+    // Neither its code nor its motion may delay the page that opens (R2.60).
+    notify: (notice) => void whenOpened(router).then(() => toast(notice)),
+  })
   startRemotes({
     live: config,
     // Not `appConfig`, which keeps what was live when the page was loaded.

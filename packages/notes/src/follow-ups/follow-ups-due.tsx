@@ -41,7 +41,7 @@ function FollowUp({ note }: { note: Note }) {
     >
       <HStack flexWrap="wrap" columnGap="2" rowGap="0" paddingTop="1">
         {follow_up && <FollowUpBadge day={follow_up} />}
-        <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
+        <Text overflowWrap="anywhere">
           {/* Without an advance, the row's own link leads to the merchant. */}
           {advance ? (
             <>

@@ -66,7 +66,7 @@ export const drawerButton = {
   _hover: { bg: 'bg.muted' },
 } as const
 
-export const itemLink = {
+const itemLink = {
   display: 'flex',
   alignItems: 'center',
   gap: '2.5',
@@ -77,6 +77,14 @@ export const itemLink = {
   fontWeight: 'medium',
   _hover: { bg: 'bg.muted', color: 'fg' },
   '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: 'semibold' },
+} as const
+
+export const itemLinks = {
+  listStyleType: 'none',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '0.5',
+  '& > li > a': itemLink,
 } as const
 
 export const main = {

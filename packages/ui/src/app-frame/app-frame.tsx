@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { NavLink, useLocation } from 'react-router-dom'
 import { Icon } from '../primitives/icon'
 import type { IconName } from '../primitives/icon'
-import { backdrop, bar, drawerButton, frame, itemLink, main, side, skipLink } from './app-frame.styles'
+import { backdrop, bar, drawerButton, frame, itemLinks, main, side, skipLink } from './app-frame.styles'
 
 export interface NavItem {
   to: string
@@ -23,8 +23,6 @@ interface AppFrameProps {
   footer?: ReactNode
   children: ReactNode
 }
-
-const ItemLink = chakra(NavLink)
 
 /** The frame of every signed-in page: a sidebar from 1024 px up, a bar with a menu button below that width (R2.5). */
 export function AppFrame({ brand, items, tools, footer, children }: AppFrameProps) {
@@ -73,13 +71,13 @@ export function AppFrame({ brand, items, tools, footer, children }: AppFrameProp
         </chakra.div>
         {tools?.side}
         <chakra.nav aria-label="Main" flex="1" overflowY="auto" paddingBlock="3" marginInline="-1" paddingInline="1">
-          <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="0.5">
+          <chakra.ul css={itemLinks}>
             {items.map(({ to, label, icon, end = false }) => (
               <li key={to}>
-                <ItemLink to={to} end={end} css={itemLink}>
+                <NavLink to={to} end={end}>
                   {icon && <Icon name={icon} />}
                   {label}
-                </ItemLink>
+                </NavLink>
               </li>
             ))}
           </chakra.ul>

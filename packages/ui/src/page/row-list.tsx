@@ -3,16 +3,8 @@ import { useId } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-/** A short list of records, such as the recent payments of the dashboard. */
-export function RowList({ children }: { children: ReactNode }) {
-  return (
-    <chakra.ul listStyleType="none" padding="0" borderTopWidth="1px" borderColor="border">
-      {children}
-    </chakra.ul>
-  )
-}
-
-const RowLink = chakra(Link)
+/** A short list of records, such as the recent payments of the dashboard. It styles its rows: their paragraphs are small and muted. */
+export const RowList = ({ children }: { children: ReactNode }) => <chakra.ul css={list}>{children}</chakra.ul>
 
 interface RowListItemProps {
   /** The address of the row's record. Texts of the row may be links to others. */
@@ -28,26 +20,22 @@ interface RowListItemProps {
 export function RowListItem({ to, title, end, actions, children }: RowListItemProps) {
   const id = useId()
   return (
-    <chakra.li css={row} onClick={followRow}>
-      <chakra.div minWidth="0" id={id}>
-        <p>
-          <RowLink to={to} aria-labelledby={`${id} ${id}end`} css={link}>
+    <li onClick={followRow}>
+      <div id={id}>
+        <div>
+          <Link data-row-link to={to} aria-labelledby={`${id} ${id}end`}>
             {title}
-          </RowLink>
-        </p>
+          </Link>
+        </div>
         {children}
-      </chakra.div>
+      </div>
       {end && (
-        <chakra.div id={`${id}end`} flexShrink="0" textAlign="end">
+        <div data-kind="end" id={`${id}end`}>
           {end}
-        </chakra.div>
+        </div>
       )}
-      {actions && (
-        <chakra.div data-kind="actions" flexShrink="0">
-          {actions}
-        </chakra.div>
-      )}
-    </chakra.li>
+      {actions && <div data-kind="actions">{actions}</div>}
+    </li>
   )
 }
 
@@ -58,23 +46,35 @@ function followRow({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseE
   currentTarget.querySelector('a')?.dispatchEvent(click)
 }
 
-/** At least 24 px high and wide, because the next line may be a link too. */
-const link = {
-  display: 'inline-block',
-  minWidth: '6',
-  paddingBlock: '0.5',
-  fontWeight: 'medium',
-  borderRadius: 'sm',
-} as const
-const row = {
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: '4',
-  paddingBlock: '3',
-  paddingInline: { base: '4', md: '5' },
-  borderBottomWidth: '1px',
+const list = {
+  listStyleType: 'none',
+  padding: '0',
+  borderTopWidth: '1px',
   borderColor: 'border',
-  cursor: 'pointer',
-  _last: { borderBottomWidth: '0' },
-  _hover: { bg: 'bg.subtle' },
+  '& > li': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '4',
+    paddingBlock: '3',
+    paddingInline: { base: '4', md: '5' },
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    cursor: 'pointer',
+    _last: { borderBottomWidth: '0' },
+    _hover: { bg: 'bg.subtle' },
+  },
+  '& > li > div': { minWidth: '0' },
+  '& > li > div[data-kind]': { flexShrink: '0' },
+  '& > li > div[data-kind=end]': { textAlign: 'end' },
+  // At least 24 px high and wide, because the next line may be a link too.
+  '& [data-row-link]': {
+    display: 'inline-block',
+    minWidth: '6',
+    paddingBlock: '0.5',
+    fontWeight: 'medium',
+    borderRadius: 'sm',
+  },
+  '& p': { color: 'fg.muted', fontSize: 'sm' },
+  '& p[data-strong]': { color: 'fg', fontSize: 'md', fontWeight: 'medium' },
+  '& [data-badge] + p': { paddingTop: '1' },
 } as const

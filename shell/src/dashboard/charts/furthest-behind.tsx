@@ -1,5 +1,5 @@
 import { formatMoney, paceBuckets, paths, type DashboardCharts } from '@mca/contract'
-import { Card, Empty, Loading, OptionBadge, RowList, RowListItem, Text, TextLink } from '@mca/ui'
+import { Card, Empty, Loading, OptionBadge, RowList, RowListItem, TextLink } from '@mca/ui'
 import { MerchantLink } from '../merchant-link'
 import { behindAddress } from './addresses'
 import type { Load } from './load'
@@ -31,16 +31,14 @@ function Deal({ advance, behind, days_past_due, bucket }: DashboardCharts['furth
       end={
         <>
           <OptionBadge options={paceBuckets} value={bucket} />
-          <Text color="fg.muted" fontSize="sm" paddingTop="1">
+          <p>
             {days_past_due.toLocaleString('en-US')} {days_past_due === 1 ? 'day' : 'days'} past due
-          </Text>
+          </p>
         </>
       }
     >
       <MerchantLink merchant={advance.merchant} />
-      <Text color="fg.muted" fontSize="sm">
-        {advance.advance_id}
-      </Text>
+      <p>{advance.advance_id}</p>
     </RowListItem>
   )
 }
