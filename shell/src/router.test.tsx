@@ -29,7 +29,7 @@ function open(at: string, ...attempts: (RouteObject[] | Error)[]) {
   render(
     <QueryClientProvider client={createQueryClient({ notify: toast })}>
       <UiProvider navigate={(to) => router.navigate(to)}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
       </UiProvider>
     </QueryClientProvider>,
   )

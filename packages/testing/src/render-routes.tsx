@@ -43,7 +43,7 @@ export function renderRoutes(routes: RouteObject[], at: string) {
   render(
     <QueryClientProvider client={client}>
       <UiProvider navigate={(to) => router.navigate(to)}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
         <Toasts />
       </UiProvider>
     </QueryClientProvider>,

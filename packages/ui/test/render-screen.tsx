@@ -33,7 +33,7 @@ export function renderScreen(element: ReactNode, at = '/'): RenderedScreen {
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] })
   const { unmount } = render(
     <UiProvider navigate={(to) => router.navigate(to)}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} useTransitions={false} />
     </UiProvider>,
   )
   return {

@@ -47,7 +47,7 @@ export async function startHost({ root, createRouter, allowOverrides = false }: 
         nonce={document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content}
         navigate={(to) => router.navigate(to)}
       >
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
       </UiProvider>
     </QueryClientProvider>,
   )
