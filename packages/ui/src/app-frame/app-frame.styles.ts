@@ -1,7 +1,7 @@
 import { squareButton } from '../theme/shared-styles'
 
 /** Below `lg` the sidebar is a drawer. It is the same element at every width, so that there is only one navigation landmark. */
-export const frame = {
+const frame = {
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' },
   gridTemplateRows: { base: 'auto 1fr', lg: '1fr' },
@@ -9,7 +9,7 @@ export const frame = {
   _print: { display: 'block', minHeight: '0' },
 } as const
 
-export const bar = {
+const bar = {
   display: { base: 'flex', lg: 'none' },
   alignItems: 'center',
   gap: '2',
@@ -23,7 +23,7 @@ export const bar = {
   borderColor: 'border',
 } as const
 
-export const side = {
+const side = {
   display: 'flex',
   flexDirection: 'column',
   position: { base: 'fixed', lg: 'sticky' },
@@ -49,7 +49,7 @@ export const side = {
   },
 } as const
 
-export const backdrop = {
+const backdrop = {
   display: { base: 'block', lg: 'none' },
   position: 'fixed',
   inset: '0',
@@ -57,7 +57,7 @@ export const backdrop = {
   bg: 'bg.backdrop',
 } as const
 
-export const drawerButton = {
+const drawerButton = {
   ...squareButton,
   display: { base: 'inline-flex', lg: 'none' },
   boxSize: '10',
@@ -79,15 +79,7 @@ const itemLink = {
   '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: 'semibold' },
 } as const
 
-export const itemLinks = {
-  listStyleType: 'none',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '0.5',
-  '& > li > a': itemLink,
-} as const
-
-export const main = {
+const main = {
   minWidth: '0',
   width: 'full',
   maxWidth: 'page',
@@ -98,7 +90,7 @@ export const main = {
   _print: { maxWidth: 'none', padding: '0' },
 } as const
 
-export const skipLink = {
+const skipLink = {
   position: 'absolute',
   insetInlineStart: '2',
   top: '-20',
@@ -108,4 +100,32 @@ export const skipLink = {
   bg: 'bg.panel',
   boxShadow: 'lg',
   _focusVisible: { top: '2' },
+} as const
+
+const brand = { fontWeight: 'semibold' } as const
+
+/** The frame of every signed-in page. It is made of plain elements, styled once for the whole app. */
+export const frameStyles = {
+  '[data-app-frame]': {
+    ...frame,
+    '& > [data-skip-link]': skipLink,
+    '& > header': { ...bar, '& > [data-brand]': { ...brand, flex: '1' } },
+    '& > [data-backdrop]': backdrop,
+    '& > aside': side,
+    '& > aside > [data-top]': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      paddingInline: '2',
+      minHeight: '9',
+      '& > [data-brand]': brand,
+    },
+    '& > aside > nav': { flex: '1', overflowY: 'auto', paddingBlock: '3', marginInline: '-1', paddingInline: '1' },
+    '& > aside > nav > ul': { listStyleType: 'none', display: 'flex', flexDirection: 'column', gap: '0.5' },
+    '& > aside > nav > ul > li > a': itemLink,
+    '& > aside > [data-footer]': { borderTopWidth: '1px', borderColor: 'border', paddingTop: '3', paddingInline: '2' },
+    '& > main': main,
+    '& [data-drawer-button]': drawerButton,
+    '& [data-unseen]': { srOnly: true },
+  },
 } as const

@@ -1,11 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { NavLink, useLocation } from 'react-router-dom'
 import { Icon } from '../primitives/icon'
 import type { IconName } from '../primitives/icon'
-import { backdrop, bar, drawerButton, frame, itemLinks, main, side, skipLink } from './app-frame.styles'
 
 export interface NavItem {
   to: string
@@ -37,41 +35,39 @@ export function AppFrame({ brand, items, tools, footer, children }: AppFrameProp
     menuButton.current?.focus()
   }
   return (
-    <chakra.div css={frame} onKeyDown={(event) => isOpen && event.key === 'Escape' && isInside(event) && close()}>
-      <chakra.a href="#main" css={skipLink} data-screen>
+    <div data-app-frame onKeyDown={(event) => isOpen && event.key === 'Escape' && isInside(event) && close()}>
+      <a href="#main" data-skip-link data-screen>
         Skip to content
-      </chakra.a>
-      <chakra.header css={bar} inert={isOpen} data-screen>
-        <chakra.button
+      </a>
+      <header inert={isOpen} data-screen>
+        <button
           type="button"
           ref={menuButton}
-          css={drawerButton}
+          data-drawer-button
           aria-expanded={isOpen}
           aria-controls="sidebar"
           onClick={() => setOpenAt(key)}
         >
           <Icon name="menu" />
-          <chakra.span srOnly>Open menu</chakra.span>
-        </chakra.button>
-        <chakra.div fontWeight="semibold" flex="1">
-          {brand}
-        </chakra.div>
+          <span data-unseen>Open menu</span>
+        </button>
+        <div data-brand>{brand}</div>
         {tools?.bar}
-      </chakra.header>
-      {isOpen && <chakra.div css={backdrop} onClick={close} data-screen />}
-      <chakra.aside id="sidebar" css={side} data-open={isOpen || undefined}>
-        <chakra.div display="flex" alignItems="center" justifyContent="space-between" paddingInline="2" minHeight="9">
-          <chakra.div fontWeight="semibold">{brand}</chakra.div>
+      </header>
+      {isOpen && <div data-backdrop onClick={close} data-screen />}
+      <aside id="sidebar" data-open={isOpen || undefined}>
+        <div data-top>
+          <div data-brand>{brand}</div>
           {isOpen && (
-            <chakra.button type="button" css={drawerButton} onClick={close} ref={takeFocus}>
+            <button type="button" data-drawer-button onClick={close} ref={takeFocus}>
               <Icon name="close" />
-              <chakra.span srOnly>Close menu</chakra.span>
-            </chakra.button>
+              <span data-unseen>Close menu</span>
+            </button>
           )}
-        </chakra.div>
+        </div>
         {tools?.side}
-        <chakra.nav aria-label="Main" flex="1" overflowY="auto" paddingBlock="3" marginInline="-1" paddingInline="1">
-          <chakra.ul css={itemLinks}>
+        <nav aria-label="Main">
+          <ul>
             {items.map(({ to, label, icon, end = false }) => (
               <li key={to}>
                 <NavLink to={to} end={end}>
@@ -80,18 +76,14 @@ export function AppFrame({ brand, items, tools, footer, children }: AppFrameProp
                 </NavLink>
               </li>
             ))}
-          </chakra.ul>
-        </chakra.nav>
-        {footer && (
-          <chakra.div borderTopWidth="1px" borderColor="border" paddingTop="3" paddingInline="2">
-            {footer}
-          </chakra.div>
-        )}
-      </chakra.aside>
-      <chakra.main id="main" tabIndex={-1} inert={isOpen} css={main}>
+          </ul>
+        </nav>
+        {footer && <div data-footer>{footer}</div>}
+      </aside>
+      <main id="main" tabIndex={-1} inert={isOpen}>
         {children}
-      </chakra.main>
-    </chakra.div>
+      </main>
+    </div>
   )
 }
 

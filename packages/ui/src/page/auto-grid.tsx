@@ -1,14 +1,19 @@
-import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
-/** As many columns as fit, each at least `min` wide (a CSS length). */
-export const columnsOf = (min: string): string => `repeat(auto-fit, minmax(min(${min}, 100%), 1fr))`
+/** For grids with as many columns as fit, each at least `min` wide (a CSS length). */
+export const columnsOf = (min: string) => ({ '--min': min }) as CSSProperties // React's type has no variables
 
 /** A grid with as many columns as fit, each at least `min` wide (a CSS length). */
-export function AutoGrid({ min, align, children }: { min: string; align: 'start' | 'stretch'; children: ReactNode }) {
-  return (
-    <chakra.div display="grid" gap="4" alignItems={align} gridTemplateColumns={columnsOf(min)}>
-      {children}
-    </chakra.div>
-  )
-}
+export const AutoGrid = ({
+  min,
+  align,
+  children,
+}: {
+  min: string
+  align: 'start' | 'stretch'
+  children: ReactNode
+}) => (
+  <div data-grid={align} style={columnsOf(min)}>
+    {children}
+  </div>
+)

@@ -1,7 +1,5 @@
-import { chakra, Heading } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { panel } from '../theme/shared-styles'
 
 interface CardProps {
   /** A level 2 heading that names the section. */
@@ -15,44 +13,18 @@ interface CardProps {
 export function Card({ title, actions, flush = false, children }: CardProps) {
   const titleId = useId()
   return (
-    <chakra.section
-      aria-labelledby={title ? titleId : undefined}
-      minWidth="0"
-      {...panel}
-      overflow={flush ? 'hidden' : undefined}
-      _print={{ overflow: 'visible', boxShadow: 'none' }}
-    >
+    <section data-card data-flush={flush || undefined} aria-labelledby={title ? titleId : undefined}>
       {(title || actions) && (
-        <chakra.header
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          justifyContent="space-between"
-          gap="2"
-          paddingInline={{ base: '4', md: '5' }}
-          paddingTop="4"
-          paddingBottom={flush ? '3' : '0'}
-        >
-          <Heading as="h2" size="md" id={titleId}>
-            {title}
-          </Heading>
+        <header>
+          <h2 id={titleId}>{title}</h2>
           {actions && (
-            <chakra.div data-screen display="flex" flexWrap="wrap" gap="2">
+            <div data-actions data-screen>
               {actions}
-            </chakra.div>
+            </div>
           )}
-        </chakra.header>
+        </header>
       )}
-      <chakra.div
-        padding={flush ? '0' : { base: '4', md: '5' }}
-        {...(!flush && (title || actions) && { paddingTop: '4' })}
-        css={flush ? undefined : spaced}
-      >
-        {children}
-      </chakra.div>
-    </chakra.section>
+      <div>{children}</div>
+    </section>
   )
 }
-
-/** Space between the children of a card. */
-const spaced = { '& > * + *': { marginTop: '4' } } as const

@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Labels and values of one record: `<DescriptionList><Detail label="Email">…</Detail></DescriptionList>`. It styles its rows. */
-export const DescriptionList = ({ children }: { children: ReactNode }) => <chakra.dl css={list}>{children}</chakra.dl>
+/** Labels and values of one record: `<DescriptionList><Detail label="Email">…</Detail></DescriptionList>`. */
+export const DescriptionList = ({ children }: { children: ReactNode }) => <dl data-details>{children}</dl>
 
 /** One row. Without a value it shows a dash. */
 export function Detail({
@@ -22,25 +21,3 @@ export function Detail({
     </div>
   )
 }
-
-const list = {
-  display: 'grid',
-  gridTemplateColumns: '1fr',
-  rowGap: '0',
-  '& > div': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(7.5rem, 2fr) 3fr',
-    columnGap: '4',
-    paddingBlock: '2',
-    borderBottomWidth: '1px',
-    borderColor: 'border',
-    '&[data-numeric]': { gridTemplateColumns: 'minmax(6rem, 1fr) auto' },
-    '&:last-of-type': { borderBottomWidth: '0', paddingBottom: '0' },
-    '&:first-of-type': { paddingTop: '0' },
-  },
-  '& > div > dt': { color: 'fg.muted' },
-  // A word may be broken anywhere, a number is not broken.
-  '& > div > dd': { minWidth: '0', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  '& > div[data-numeric] > dd': { overflowWrap: 'break-word', textAlign: 'end' },
-  '& dd[data-empty]': { color: 'fg.subtle' },
-} as const

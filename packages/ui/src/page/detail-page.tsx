@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { AutoGrid } from './auto-grid'
 import { PageHeader } from './page-header'
@@ -7,10 +6,10 @@ import type { PageHeaderProps } from './page-header'
 /** A page header and the page's sections below it: a record, the dashboard, a long form. */
 export function DetailPage({ children, ...header }: PageHeaderProps & { children: ReactNode }) {
   return (
-    <chakra.div display="flex" flexDirection="column" gap="5">
+    <div data-page="sections">
       <PageHeader {...header} />
       {children}
-    </chakra.div>
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import { chakra, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../primitives/link'
 
@@ -16,7 +15,7 @@ export interface PageHeaderProps {
 
 export function PageHeader({ title, subtitle, actions, back, beside }: PageHeaderProps) {
   return (
-    <chakra.header display="flex" flexDirection="column" alignItems="flex-start" gap="1.5">
+    <header data-page-header>
       {back && (
         <LinkButton
           data-screen
@@ -30,33 +29,20 @@ export function PageHeader({ title, subtitle, actions, back, beside }: PageHeade
           {back.label}
         </LinkButton>
       )}
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        alignItems="flex-start"
-        justifyContent="space-between"
-        gap="3"
-        width="full"
-      >
-        <chakra.div minWidth="0" flex="1 1 10rem">
-          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
-            <Heading as="h1" size="xl" overflowWrap="anywhere">
-              {title}
-            </Heading>
+      <div>
+        <div data-titles>
+          <div>
+            <h1>{title}</h1>
             {beside}
-          </chakra.div>
-          {subtitle && (
-            <chakra.p color="fg.muted" paddingTop="0.5" overflowWrap="anywhere">
-              {subtitle}
-            </chakra.p>
-          )}
-        </chakra.div>
+          </div>
+          {subtitle && <p>{subtitle}</p>}
+        </div>
         {actions && (
-          <chakra.div data-screen display="flex" flexWrap="wrap" gap="2">
+          <div data-actions data-screen>
             {actions}
-          </chakra.div>
+          </div>
         )}
-      </chakra.div>
-    </chakra.header>
+      </div>
+    </header>
   )
 }

@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-/** A short list of records, such as the recent payments of the dashboard. It styles its rows: their paragraphs are small and muted. */
-export const RowList = ({ children }: { children: ReactNode }) => <chakra.ul css={list}>{children}</chakra.ul>
+/** A short list of records, such as the recent payments of the dashboard. Paragraphs in its rows are small and muted. */
+export const RowList = ({ children }: { children: ReactNode }) => <ul data-row-list>{children}</ul>
 
 interface RowListItemProps {
   /** The address of the row's record. Texts of the row may be links to others. */
@@ -45,36 +44,3 @@ function followRow({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseE
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey })
   currentTarget.querySelector('a')?.dispatchEvent(click)
 }
-
-const list = {
-  listStyleType: 'none',
-  padding: '0',
-  borderTopWidth: '1px',
-  borderColor: 'border',
-  '& > li': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '4',
-    paddingBlock: '3',
-    paddingInline: { base: '4', md: '5' },
-    borderBottomWidth: '1px',
-    borderColor: 'border',
-    cursor: 'pointer',
-    _last: { borderBottomWidth: '0' },
-    _hover: { bg: 'bg.subtle' },
-  },
-  '& > li > div': { minWidth: '0' },
-  '& > li > div[data-kind]': { flexShrink: '0' },
-  '& > li > div[data-kind=end]': { textAlign: 'end' },
-  // At least 24 px high and wide, because the next line may be a link too.
-  '& [data-row-link]': {
-    display: 'inline-block',
-    minWidth: '6',
-    paddingBlock: '0.5',
-    fontWeight: 'medium',
-    borderRadius: 'sm',
-  },
-  '& p': { color: 'fg.muted', fontSize: 'sm' },
-  '& p[data-strong]': { color: 'fg', fontSize: 'md', fontWeight: 'medium' },
-  '& [data-badge] + p': { paddingTop: '1' },
-} as const

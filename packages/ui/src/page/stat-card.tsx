@@ -1,8 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Palette } from '../theme/palettes'
-import { panel } from '../theme/shared-styles'
 import { columnsOf } from './auto-grid'
 import { BreakableNumber } from './breakable-number'
 
@@ -34,35 +32,13 @@ export function StatCard({
   )
 }
 
-/** Stat cards in two columns on phones and in `columns` on wide screens, or as many as fit at `min` each. It styles its cards. */
+/** Stat cards in two columns on phones and in `columns` on wide screens, or as many as fit at `min` each. */
 export function StatGrid({ children, ...width }: ({ columns: number } | { min: string }) & { children: ReactNode }) {
+  const isFitting = 'min' in width
+  const style = isFitting ? columnsOf(width.min) : ({ '--columns': width.columns } as CSSProperties) // React's type has no variables
   return (
-    <chakra.div
-      display="grid"
-      gap={{ base: '3', md: '4' }}
-      gridTemplateColumns={
-        'min' in width
-          ? columnsOf(width.min)
-          : { base: 'repeat(2, minmax(0, 1fr))', lg: `repeat(${width.columns}, minmax(0, 1fr))` }
-      }
-      css={cards}
-    >
+    <div data-figures data-fit={isFitting || undefined} style={style}>
       {children}
-    </chakra.div>
+    </div>
   )
 }
-
-const cards = {
-  '& > div': { display: 'flex', flexDirection: 'column', gap: '1', minWidth: '0', padding: '4', ...panel },
-  '& > div > p': { color: 'fg.muted', fontSize: 'sm', fontWeight: 'medium' },
-  '& > div > p[data-value]': {
-    color: 'fg',
-    fontSize: { base: 'xl', md: '2xl' },
-    lineHeight: { base: '1.625rem', md: '2rem' },
-    fontWeight: 'semibold',
-    letterSpacing: '-0.02em',
-    overflowWrap: 'anywhere',
-    '&[data-palette]': { color: 'colorPalette.fg' },
-  },
-  '& > div > p[data-hint]': { color: 'fg.subtle', fontWeight: 'normal' },
-} as const

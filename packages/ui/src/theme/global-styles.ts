@@ -1,4 +1,6 @@
 import { defineConfig } from '@chakra-ui/react'
+import { frameStyles } from '../app-frame/app-frame.styles'
+import { pageStyles } from '../page/page.styles'
 import { plainFields } from './plain-fields'
 import { plainParts } from './plain-parts'
 import { printCss } from './print'
@@ -30,6 +32,8 @@ export const globalStyles = defineConfig({
     'a, button, select, [tabindex]': {
       _focusVisible: { ...focusRing, outlineOffset: '2px' },
     },
+    ...frameStyles,
+    ...pageStyles,
     ...plainParts,
     ...plainFields,
     ...printCss,
