@@ -35,6 +35,7 @@ export function AppFrame({ brand, items, tools, footer, children }: AppFrameProp
     menuButton.current?.focus()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from inside the open drawer
     <div data-app-frame onKeyDown={(event) => isOpen && event.key === 'Escape' && isInside(event) && close()}>
       <a href="#main" data-skip-link data-screen>
         Skip to content
@@ -54,6 +55,7 @@ export function AppFrame({ brand, items, tools, footer, children }: AppFrameProp
         <div data-brand>{brand}</div>
         {tools?.bar}
       </header>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape closes it too */}
       {isOpen && <div data-backdrop onClick={close} data-screen />}
       <aside id="sidebar" data-open={isOpen || undefined}>
         <div data-top>

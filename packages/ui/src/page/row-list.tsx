@@ -19,6 +19,7 @@ interface RowListItemProps {
 export function RowListItem({ to, title, end, actions, children }: RowListItemProps) {
   const id = useId()
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link has the keys
     <li onClick={followRow}>
       <div id={id}>
         <div>

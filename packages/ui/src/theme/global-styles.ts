@@ -1,7 +1,7 @@
 import { defineConfig } from '@chakra-ui/react'
-import { frameStyles } from '../app-frame/app-frame.styles'
-import { pageStyles } from '../page/page.styles'
 import { plainFields } from './plain-fields'
+import { plainFrame } from './plain-frame'
+import { plainPage } from './plain-page'
 import { plainParts } from './plain-parts'
 import { printCss } from './print'
 import { focusRing } from './shared-styles'
@@ -32,8 +32,8 @@ export const globalStyles = defineConfig({
     'a, button, select, [tabindex]': {
       _focusVisible: { ...focusRing, outlineOffset: '2px' },
     },
-    ...frameStyles,
-    ...pageStyles,
+    ...plainFrame,
+    ...plainPage,
     ...plainParts,
     ...plainFields,
     ...printCss,

@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
-import { recipes } from '../theme/recipes'
-import { panel } from '../theme/shared-styles'
+import { recipes } from './recipes'
+import { panel } from './shared-styles'
 
 const { base, variants } = recipes.heading
 /** As the component `Heading`. */
@@ -13,7 +13,7 @@ const fitting = 'repeat(auto-fit, minmax(min(var(--min), 100%), 1fr))'
  * What nearly every page is made of: its header, cards, figures and short lists. They are plain elements with these attributes, styled
  * once for the whole app: a styled component is serialized again on each page.
  */
-export const pageStyles: Record<string, SystemStyleObject> = {
+export const plainPage: Record<string, SystemStyleObject> = {
   '[data-page]': { display: 'flex', flexDirection: 'column', gap: '5' },
   // The window without the padding of the page and, below `lg`, the bar at the top. In a very low window the page scrolls instead.
   '[data-page=list]': {

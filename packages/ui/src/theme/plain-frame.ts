@@ -1,4 +1,4 @@
-import { squareButton } from '../theme/shared-styles'
+import { squareButton } from './shared-styles'
 
 /** Below `lg` the sidebar is a drawer. It is the same element at every width, so that there is only one navigation landmark. */
 const frame = {
@@ -105,7 +105,7 @@ const skipLink = {
 const brand = { fontWeight: 'semibold' } as const
 
 /** The frame of every signed-in page. It is made of plain elements, styled once for the whole app. */
-export const frameStyles = {
+export const plainFrame = {
   '[data-app-frame]': {
     ...frame,
     '& > [data-skip-link]': skipLink,
