@@ -1,3 +1,4 @@
+import { bundleForTests } from './packages/workspace/src/checks/bundle-for-tests.mjs'
 import { apps } from './packages/workspace/src/lib/paths.mjs'
 
 // Jest leaves what is set: on a machine with NODE_ENV=production React would come in the build that cannot be tested.
@@ -33,6 +34,13 @@ const esmOnly = [
   'oxc-parser',
 ]
 const shared = {
+  moduleNameMapper: {
+    '^date-fns$': bundleForTests('date-fns', { from: 'packages/contract' }),
+    '^@chakra-ui/react$': bundleForTests('@chakra-ui/react', {
+      from: 'packages/ui',
+      external: ['react', 'react-dom', '@emotion/react'],
+    }),
+  },
   transform: {
     '^.+\\.(t|j|mj)sx?$': [
       '@swc/jest',

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { fromRoot, root } from './paths.mjs'
 
-const excluded = /^(node_modules|dist|\.tsc|test-results|playwright-report|coverage)$|\.(test|spec)\.\w+$/
+const excluded = /^(node_modules|dist|\.cache|\.tsc|test-results|playwright-report|coverage)$|\.(test|spec)\.\w+$/
 
 /** @param {string} path @returns {string[]} */
 function filesIn(path) {
