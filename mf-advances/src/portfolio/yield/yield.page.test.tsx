@@ -146,7 +146,7 @@ test('a loss is red, a yield that cannot be divided is a dash, and the words say
   renderRoutes(routes, '/advances/portfolio/yield')
   const group = (name: string) => screen.findByRole('group', { name })
   expect(await group('True Profit')).toHaveTextContent('-$5,750')
-  expect(screen.getByTitle('-$5,749.88')).toHaveStyle({ color: 'var(--mca-colors-color-palette-fg)' })
+  expect(screen.getByTitle('-$5,749.88')).toHaveAttribute('data-palette', 'red')
   expect(await group('Annualized Yield')).toHaveTextContent('—')
   expect(await group('Weighted Factor')).toHaveTextContent('1.300')
   expect(await group('Weighted Term')).toHaveTextContent('7.4 months')
