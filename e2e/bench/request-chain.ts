@@ -13,9 +13,11 @@ interface Watched {
  */
 export function watchChain(session: CDPSession): () => number {
   const requests = new Map<string, Watched>()
-  session.on('Network.requestWillBeSent', ({ requestId, timestamp, initiator }) =>
-    requests.set(requestId, { isNamed: ['parser', 'preload'].includes(initiator.type), start: timestamp }),
-  )
+  session.on('Network.requestWillBeSent', ({ requestId, timestamp, initiator, request }) => {
+    // An icon of the styles is not asked of anybody.
+    if (!request.url.startsWith('data:'))
+      requests.set(requestId, { isNamed: ['parser', 'preload'].includes(initiator.type), start: timestamp })
+  })
   session.on('Network.loadingFinished', ({ requestId, timestamp }) => {
     const watched = requests.get(requestId)
     if (watched) watched.end = timestamp

@@ -133,6 +133,36 @@ test('for a signed-in user, the first files of a section are requested before an
       .toBe(1)
 })
 
+// Proves R19.37.
+test('for a signed-in user, a list is requested with all its code before any script of the app has run, and only once', async ({
+  page,
+  session,
+  quiet,
+  advance: { merchant },
+}) => {
+  await storeSession(page, session)
+  await quiet()
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/(main|bootstrap)/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const path = `/merchants?search=${encodeURIComponent(merchant.name)}`
+  await page.goto(path, { waitUntil: 'commit' })
+  const files = () => asked.filter((one) => /^\/(api|assets|remotes)\//.test(one))
+  const counts = () =>
+    [/^\/api\/merchants$/, /^\/remotes\/merchants\//].map((part) => files().filter((one) => part.test(one)).length)
+  // The manifest, the entry, the routes, and the page of the list.
+  await expect.poll(counts).toEqual([1, 4])
+  const early = files().length
+  release()
+  await expect(page.getByRole('table').getByText(merchant.name)).toBeVisible()
+  expect(files().slice(early)).toEqual([])
+})
+
 /** A text that only this library's own code contains: each file that contains it has a copy of the library. */
 const libraries = {
   react: '.cloneElement=function',

@@ -1,5 +1,5 @@
 import { problemOf, messageOf } from '@mca/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { startServer } from '../test/server'
 import { http } from './http'
 import { isOffline } from './problem'
@@ -164,4 +164,68 @@ test('a late 401 for a call made before sign-in does not end the current session
   sessionStore.settle(null)
   await refusedWhileSomebodySignsIn()
   expect(sessionStore.get().session?.access_token).toBe('token-2')
+})
+
+// Proves R19.37.
+describe('the answer that the page has asked for', () => {
+  const ask = (url: string, token = 'token-of-page') => {
+    const response = fetch(url, { headers: { Authorization: `Bearer ${token}` } })
+    response.catch(() => undefined)
+    window.firstAnswer = { url, token, response }
+    return response
+  }
+  // Not that of the other tests, which one of them refuses.
+  beforeEach(() => sessionStore.settle(session('token-of-page')))
+  afterEach(() => {
+    window.firstAnswer = undefined
+  })
+  const urls = () => server.received.map(({ method, url }) => `${method} ${url}`)
+
+  test('is taken by the first call for the same, and by no other', async () => {
+    server.willAnswer({ body: { of: 'the page' } })
+    await ask('/api/isos?page=1')
+    expect(await http.get('isos', { query: { page: 1, search: '' } })).toEqual({ of: 'the page' })
+    server.willAnswer({ body: { of: 'the call' } })
+    expect(await http.get('isos', { query: { page: 1 } })).toEqual({ of: 'the call' })
+    expect(urls()).toEqual(['GET /api/isos?page=1', 'GET /api/isos?page=1'])
+  })
+
+  test('waits for its call while others are made', async () => {
+    server.willAnswer({ body: { of: 'the page' } })
+    await ask('/api/isos')
+    server.willAnswer({ body: { of: 'the call' } })
+    expect(await http.get('funders')).toEqual({ of: 'the call' })
+    expect(await http.get('isos')).toEqual({ of: 'the page' })
+    expect(urls()).toEqual(['GET /api/isos', 'GET /api/funders'])
+  })
+
+  test('is not taken with another token, or after something was written', async () => {
+    server.willAnswer({ body: { of: 'the page' } })
+    await ask('/api/isos', 'token-0')
+    server.willAnswer({ body: { of: 'the call' } })
+    expect(await http.get('isos')).toEqual({ of: 'the call' })
+    server.willAnswer({ body: { of: 'the page' } })
+    await ask('/api/isos')
+    server.willAnswer({ body: { id: '1' } })
+    await http.post('isos', { name: 'Apex' })
+    server.willAnswer({ body: { of: 'the call' } })
+    expect(await http.get('isos')).toEqual({ of: 'the call' })
+  })
+
+  test('is asked for again if it did not come', async () => {
+    const gone = await startServer()
+    await gone.stop()
+    lead(gone.origin)
+    await failureOf(ask('/api/isos'))
+    lead(server.origin)
+    server.willAnswer({ body: { of: 'the call' } })
+    expect(await http.get('isos')).toEqual({ of: 'the call' })
+  })
+
+  test('ends the session if it refuses the token', async () => {
+    server.willAnswer({ status: 401, body: { message: 'Sign in to continue' } })
+    await ask('/api/isos')
+    expect(problemOf(await failureOf(http.get('isos')))).toMatchObject({ status: 401 })
+    expect(sessionStore.get().session).toBeNull()
+  })
 })

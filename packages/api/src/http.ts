@@ -1,11 +1,9 @@
-import { errorOfAnswer, secondFactorNeeded } from '@mca/contract'
+import { errorOfAnswer, secondFactorNeeded, sentQuery } from '@mca/contract'
+import { takeFirstAnswer } from './first-answer'
 import { noAnswer } from './problem'
 import { accessToken, askForFactor, endSession } from './session/session'
 
-type QueryValue = string | number | boolean | null | undefined
-
 export interface CallOptions {
-  /** Undefined, null and empty values are not sent: 'All' means no filter (R13.6). */
   query?: object
   signal?: AbortSignal
 }
@@ -24,18 +22,16 @@ export interface SendOptions extends CallOptions {
 const timeoutMs = 30_000
 
 function urlOf(path: string, query: object | undefined): string {
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query ?? {}) as [string, QueryValue][]) {
-    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
-  }
-  const text = search.toString()
-  return `/api/${path}${text && `?${text}`}`
+  const search = new URLSearchParams(sentQuery(query)).toString()
+  return `/api/${path}${search && `?${search}`}`
 }
 
-async function reach(url: string, init: RequestInit, { signal, opens }: SendOptions) {
+async function reach(url: string, init: RequestInit, { signal, opens }: SendOptions, first?: Promise<Response>) {
   const limit = opens ? new AbortController().signal : AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit })
+    const response =
+      (await first?.catch(() => undefined)) ??
+      (await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit }))
     // Inside the same `try`: the connection can also break between the headers and the body.
     return { response, body: opens && response.ok ? response : jsonOf(await response.text()) }
   } catch (error) {
@@ -65,7 +61,8 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
   const init: RequestInit = { method, headers, credentials: 'omit' }
   if (options.body !== undefined) init.body = JSON.stringify(options.body)
 
-  const { response, body } = await reach(urlOf(path, options.query), init, options)
+  const url = urlOf(path, options.query)
+  const { response, body } = await reach(url, init, options, takeFirstAnswer(method, url, token))
   if (response.ok) {
     if (body === undefined && response.status !== 204) throw errorOfAnswer(response.status, undefined)
     return body as Answer

@@ -21,6 +21,7 @@
  * @property {string} entry
  * @property {string} template the HTML page
  * @property {readonly string[]} early small scripts that run before all others and before the first paint
+ * @property {readonly string[]} lists the shared modules that every list needs, whose files the page names for `early`
  * @property {readonly { name: string, sections: readonly { path: string }[] }[]} remotes the table of remotes
  * @property {readonly RemoteDialogName[]} opens the remote dialogs that the shell's own code opens
  */

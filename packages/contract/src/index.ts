@@ -86,7 +86,8 @@ export {
 export { countText, factorText, moneyText, percentText, stepMoney, type NumberText } from './money/parse'
 
 export { byId, listQuery, paginationOf, type ListQuery, type Page } from './list/list'
-export { readQuery, type QuerySchema } from './list/read-query'
+export { listQueries, type ListName } from './list/list-queries'
+export { queryOfAddress, readQuery, sentQuery, type QuerySchema } from './list/read-query'
 export { sortBy, sortOf } from './list/sort'
 export { reference, type Reference } from './fields/record'
 export { problem } from './problem/problem-schema'
@@ -263,7 +264,6 @@ export {
   viewInput,
   viewsQuery,
   viewUpdate,
-  type ListName,
   type StoredQuery,
   type View,
   type ViewInput,

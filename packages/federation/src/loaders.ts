@@ -3,7 +3,7 @@
  * @mca/federation, so that the loaders fill the cache of the page.
  */
 import { sessionKnown } from '@mca/api'
-import { readQuery, type QuerySchema } from '@mca/contract'
+import { queryOfAddress, type QuerySchema } from '@mca/contract'
 import { firstData } from '@mca/federation'
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router-dom'
@@ -23,10 +23,8 @@ export const listLoader = <Params, A, E, D, K extends QueryKey>(
   queryOf: (params: Params) => FetchQueryOptions<A, E, D, K>,
 ): LoaderFunction =>
   whenSignedIn(({ request }) => {
-    // The bare link of a view: which records it shows is not known yet (R13.42).
-    if (/\?view=[^&]*$/.test(request.url)) return null
-    const { query } = readQuery(schema, Object.fromEntries(new URL(request.url).searchParams))
-    return firstData({ ...queryOf(query), staleTime: 0 })
+    const query = queryOfAddress(schema, Object.fromEntries(new URL(request.url).searchParams))
+    return query ? firstData({ ...queryOf(query), staleTime: 0 }) : null
   })
 
 /** Not for a new search or page of the same list: the list loads those itself and keeps the rows visible meanwhile. */

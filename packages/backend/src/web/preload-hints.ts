@@ -1,22 +1,38 @@
-import { partyKinds } from '@mca/contract'
+import { type ListName, listQueries, partyKinds, queryOfAddress, sentQuery } from '@mca/contract'
 import { escapeHtml } from '../platform/escape-html'
 import type { Remotes } from './remote-registry'
 
 const partyPaths = new Set<string>(Object.values(partyKinds).map(({ path }) => path))
 
+/** `/constructor` is no list, although every object has one. */
+const isList = (name: string): name is ListName => Object.hasOwn(listQueries, name)
+
+/** The call of the API with which a list begins, or undefined if the address is not a list's, or does not say yet what it shows. */
+function firstDataOf(pathname: string, search: string): string | undefined {
+  const [, name = '', ...rest] = pathname.split('/')
+  if (!isList(name) || rest.length > 0) return undefined
+  const query = queryOfAddress<object>(listQueries[name], Object.fromEntries(new URLSearchParams(search)))
+  return query && `/api/${name}?${new URLSearchParams(sentQuery(query)).toString()}`
+}
+
 /**
- * Elements for the page's head that name the first files of the requested section, so that they load together with the
- * shell's rather than after them. They are hints, which the shell turns into preloads only for signed-in users
- * (`shell/src/enable-preload-hints.js`), because the server does not know who is signed in. The first part of the path names the
- * remote; a wrong guess only loses the head start.
+ * Elements for the page's head that name the first files of the requested section, and the first data of a list, so that they load
+ * together with the shell's files rather than after them (R19.37). They are hints, which the shell turns into preloads and a request only for
+ * signed-in users (`early` in the shell's app.config.mjs), because the server does not know who is signed in. The first part of the path
+ * names the remote; a wrong guess only loses the head start.
+ *
+ * @param url the path of the request, with its query
  */
-export function renderPreloadHints(pathname: string, remotes: Remotes): string {
+export function renderPreloadHints(url: string, remotes: Remotes): string {
+  const [pathname = ''] = url.split('?')
   const [, first = ''] = pathname.split('/')
   const name = partyPaths.has(first) ? 'parties' : first
-  // `/constructor` is no remote, although every object has one.
   const remote = Object.hasOwn(remotes, name) ? remotes[name] : undefined
   if (!remote) return ''
-  const scripts = remote.preload.map((file) => `<link rel="hint" as="script" href="${escapeHtml(file)}">`)
+  const firstData = firstDataOf(pathname, url.slice(pathname.length))
+  const files = firstData ? [...remote.preload, ...remote.preloadOfList] : remote.preload
+  const scripts = files.map((file) => `<link rel="hint" as="script" href="${escapeHtml(file)}">`)
   const manifest = `<link rel="hint" as="fetch" crossorigin="anonymous" href="${escapeHtml(remote.manifest)}">`
-  return [manifest, ...scripts].join('')
+  const data = firstData ? [`<meta name="first-data" content="${escapeHtml(firstData)}">`] : []
+  return [...data, manifest, ...scripts].join('')
 }

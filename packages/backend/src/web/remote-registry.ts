@@ -8,7 +8,12 @@ import { z } from 'zod'
 const registry = z.object({
   remotes: z.record(
     z.string(),
-    z.object({ version: z.string(), manifest: z.string(), preload: z.array(z.string()).default([]) }),
+    z.object({
+      version: z.string(),
+      manifest: z.string(),
+      preload: z.array(z.string()).default([]),
+      preloadOfList: z.array(z.string()).default([]),
+    }),
   ),
 })
 export type Remotes = z.output<typeof registry>['remotes']
@@ -81,9 +86,14 @@ export function createForeignRegistry(url: string, log: FastifyBaseLogger): Regi
 /** URLs in a registry are relative to the registry. */
 const resolveUrls = (remotes: Remotes, resolve: (url: string) => string): Remotes =>
   Object.fromEntries(
-    Object.entries(remotes).map(([name, { version, manifest, preload }]) => [
+    Object.entries(remotes).map(([name, { version, manifest, preload, preloadOfList }]) => [
       name,
-      { version, manifest: resolve(manifest), preload: preload.map(resolve) },
+      {
+        version,
+        manifest: resolve(manifest),
+        preload: preload.map(resolve),
+        preloadOfList: preloadOfList.map(resolve),
+      },
     ]),
   )
 

@@ -55,9 +55,8 @@ export async function serveWeb(
     const nonce = randomBytes(16).toString('base64url')
     const [page, remotes] = await Promise.all([readShellPage(), registry.remotes()])
     if (!page) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt)
-    const [pathname = '/'] = request.url.split('?')
     const appConfig = await createAppConfig(config, site, registry, page)
-    const html = page.render({ nonce, config: appConfig, head: renderPreloadHints(pathname, remotes) })
+    const html = page.render({ nonce, config: appConfig, head: renderPreloadHints(request.url, remotes) })
     return reply
       .header('content-security-policy', headers.policyFor(nonce))
       .header('cache-control', revalidate)

@@ -19,6 +19,7 @@ const publish = (version: string) => {
     version,
     manifest: `${base}/mf-manifest.json`,
     preload: [`${base}/remoteEntry.1.js`, `${base}/routes.2.js`],
+    preloadOfList: [`${base}/list.3.js`],
     history: [],
   }
   write('registry.tmp', JSON.stringify({ remotes: { merchants: entry } }))
@@ -165,6 +166,30 @@ describe('the page', () => {
     expect(head).toContain('href="/remotes/merchants/1/mf-manifest.json"')
     expect((await get('/login')).body).not.toContain('rel="hint"')
   })
+
+  // Proves R19.37.
+  test.each([
+    ['/merchants', '/api/merchants?page=1&amp;limit=50'],
+    ['/merchants?search=%22%3E%3Cscript%3E&page=2', '/api/merchants?page=2&amp;limit=50&amp;search=%22%3E%3Cscript%3E'],
+    // What the list itself would leave out, too.
+    [
+      '/merchants?sort=-email&limit=9999&page=x&other=1&__proto__=1',
+      '/api/merchants?page=1&amp;limit=50&amp;sort=-email',
+    ],
+  ])('names the data with which %s begins, and the file of the list', async (url, call) => {
+    const head = (await get(url)).body.split('<style')[0]
+    expect(head).toContain(`<meta name="first-data" content="${call}">`)
+    expect(head).toContain('<link rel="hint" as="script" href="/remotes/merchants/1/list.3.js">')
+  })
+
+  test.each(['/', '/login', '/merchants/1', '/merchants/', '/users', '/isos', '/merchants?view=1'])(
+    'names no data for %s, which is no list of a released remote, or does not say yet which records it shows',
+    async (url) => {
+      const { body } = await get(url)
+      expect(body).not.toContain('first-data')
+      expect(body).not.toContain('list.3.js')
+    },
+  )
 
   // Proves R18.76.
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', '%5F%5Fproto%5F%5F'])(

@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { sharedOption } from '../shared/shared-modules.mjs'
+import { ListFilesPlugin } from '../page/list-files-plugin.mjs'
 import { preset } from './preset.mjs'
 import { versionPlaceholder } from './version-placeholder.mjs'
 
@@ -45,6 +46,7 @@ export function remoteConfig({ name, folder, offers }, { mode, hot }) {
         // Use the shell's federation runtime too, which makes each remote's entry 17 KB smaller.
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
+      new ListFilesPlugin(),
     ],
   }
 }

@@ -25,7 +25,7 @@ const toaster = {
  * @param {{ mode: 'production' | 'development', hot: boolean }} options
  * @returns {import('webpack').Configuration}
  */
-export function shellConfig({ folder, entry, template, early }, { mode, hot }) {
+export function shellConfig({ folder, entry, template, early, lists }, { mode, hot }) {
   const config = preset({ name: 'shell', folder, mode, hot })
   const filename = mode === 'production' ? 'assets/[name].[contenthash].js' : 'assets/[name].js'
   return {
@@ -33,6 +33,6 @@ export function shellConfig({ folder, entry, template, early }, { mode, hot }) {
     entry: { main: hot ? [shareReactRefresh, entry] : entry },
     output: { ...config.output, publicPath: '/', filename, chunkFilename: filename },
     optimization: { ...config.optimization, splitChunks: { cacheGroups: { toaster } } },
-    plugins: [...config.plugins, hostPlugin('shell'), new PagePlugin({ template, next: 'bootstrap', early })],
+    plugins: [...config.plugins, hostPlugin('shell'), new PagePlugin({ template, next: 'bootstrap', early, lists })],
   }
 }

@@ -125,7 +125,7 @@ test('tests of a remote may open any dialog', () => {
 
 test('the build of the shell fails if it opens a dialog that it does not declare', () => {
   writeApp()
-  const app = shell({ entry: '', template: '', early: [], remotes: [], opens: [] })
+  const app = shell({ entry: '', template: '', early: [], lists: [], remotes: [], opens: [] })
   expect(() => checkDeclaration({ ...app, folder })).toThrow(
     'shell differs from what its app.config.mjs declares:\n  - src/list/page.tsx opens payments/PaymentDialog',
   )

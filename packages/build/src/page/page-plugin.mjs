@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { scriptsLoadedBy, scriptsOf } from './chunk-scripts.mjs'
 
 /**
  * @typedef {object} PageOptions
  * @property {string} template HTML, served at the root of its origin, in which `<!-- scripts -->` stands for the script tags
  * @property {string} [next] the chunk that the entry imports first; it is preloaded
  * @property {readonly string[]} [early] small scripts that run before all others and before the first paint
+ * @property {readonly string[]} [lists] the shared modules that every list needs; the page names their files, and `early` decides whether they are preloaded
  */
 
 /** Writes index.html with the scripts of the entry `main`. (Why not html-webpack-plugin: decision 0018.) */
@@ -18,7 +20,7 @@ export class PagePlugin {
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    const { template, next, early } = this.options
+    const { template, next, early, lists = [] } = this.options
     const templateFile = resolve(compiler.context, template)
     compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
       compilation.fileDependencies.add(templateFile)
@@ -29,12 +31,14 @@ export class PagePlugin {
         const emit = (name, text) =>
           // `minimized`: webpack's HTML minimizer would treat the server's placeholders as text of the body.
           compilation.emitAsset(name, new compiler.webpack.sources.RawSource(text), { minimized: true })
-        const tags = [
-          ...scriptsOf(compilation.entrypoints.get('main')).map((file) => `<script defer src="/${file}"></script>`),
-          ...(next ? scriptsOf(compilation.namedChunkGroups.get(next)) : []).map(
-            (file) => `<link rel="preload" as="script" href="/${file}" />`,
+        /** @param {readonly string[]} files @param {string} rel */
+        const linksTo = (files, rel) => files.map((file) => `<link rel="${rel}" as="script" href="/${file}" />`)
+        const ofLists = scriptsLoadedBy(compilation, ({ module }) =>
+          lists.some((name) =>
+            module.libIdent({ context: '' })?.startsWith(`webpack/sharing/consume/default/${name}/`),
           ),
-        ]
+        )
+        const tags = linksTo(ofLists, 'list-hint')
         if (early) {
           const script = early
             .map((file) => readFileSync(resolve(compiler.context, file), 'utf8').replace(/^\/\/.*\n/gm, ''))
@@ -42,14 +46,14 @@ export class PagePlugin {
           const name = `assets/early.${createHash('sha256').update(script).digest('hex').slice(0, 10)}.js`
           emit(name, script)
           // Not async: the page waits for it. The browser fetches it together with the other scripts, which take longer.
-          tags.unshift(`<script src="/${name}"></script>`)
+          tags.push(`<script src="/${name}"></script>`)
         }
+        tags.push(
+          ...scriptsOf(compilation.entrypoints.get('main')).map((file) => `<script defer src="/${file}"></script>`),
+          ...linksTo(next ? scriptsOf(compilation.namedChunkGroups.get(next)) : [], 'preload'),
+        )
         emit('index.html', readFileSync(templateFile, 'utf8').replace('<!-- scripts -->', tags.join('\n    ')))
       })
     })
   }
 }
-
-/** @param {{ getFiles(): readonly string[] } | undefined} chunks */
-const scriptsOf = (chunks) =>
-  (chunks?.getFiles() ?? []).filter((file) => file.endsWith('.js') && !file.includes('hot-update'))

@@ -22,3 +22,21 @@ export function readQuery<Query>(
     throw new Error('A list must open without parameters: give each one a default or make it optional.')
   return { query: rest.data, refused: [...names] }
 }
+
+/**
+ * What the address of a list asks for. Undefined for the bare link of a view: which records it shows is not known yet (R13.42).
+ *
+ * @param given the address's parameters
+ */
+export const queryOfAddress = <Query>(
+  schema: QuerySchema<Query>,
+  given: Readonly<Record<string, string>>,
+): Query | undefined => (Object.keys(given).join() === 'view' ? undefined : readQuery(schema, given).query)
+
+type QueryValue = string | number | boolean | readonly string[] | null | undefined
+
+/** What is sent of a query, as text by name. Undefined, null and empty values are not: 'All' means no filter (R13.6). */
+export const sentQuery = (query: object = {}): [string, string][] =>
+  (Object.entries(query) as [string, QueryValue][])
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]) => [name, String(value)])

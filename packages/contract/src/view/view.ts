@@ -1,25 +1,12 @@
 import { z } from 'zod'
-import { advanceListQuery } from '../advance/advance-list-query'
 import { reference, timestamp } from '../fields/record'
 import { requiredText } from '../fields/text-fields'
 import { optionalFilter } from '../list/list'
+import { type ListName, listQueries } from '../list/list-queries'
 import { readQuery } from '../list/read-query'
-import { merchantListQuery } from '../merchant/merchant-list-query'
-import { partyListQuery } from '../party/party-list-query'
 
-/** The query of each list that has views; the names are the segments of the lists' addresses. */
-const queries = {
-  advances: advanceListQuery,
-  merchants: merchantListQuery,
-  isos: partyListQuery,
-  funders: partyListQuery,
-  'sales-reps': partyListQuery,
-  syndicators: partyListQuery,
-}
-export type ListName = keyof typeof queries
-
-const listName = z.enum(Object.keys(queries) as [ListName, ...ListName[]], {
-  error: `list must be one of: ${Object.keys(queries).join(', ')}`,
+const listName = z.enum(Object.keys(listQueries) as [ListName, ...ListName[]], {
+  error: `list must be one of: ${Object.keys(listQueries).join(', ')}`,
 }) // Object.keys widens the names to string
 
 /** Search, filters and sort as they are in an address: text by name. */
@@ -30,13 +17,13 @@ export type StoredQuery = z.output<typeof storedQuery>
 
 /** Of a list's parameters, a view keeps these: not the page, nor what the list does not know, nor what is empty. */
 const keptOf = (list: ListName, query: StoredQuery): StoredQuery => {
-  const { page: _page, limit: _limit, ...known } = queries[list].shape
+  const { page: _page, limit: _limit, ...known } = listQueries[list].shape
   return Object.fromEntries(Object.entries(query).filter(([name, value]) => name in known && value.trim() !== ''))
 }
 
 /** What is still valid of a view that was saved before: a deal flow or a column may have been given up since (R13.41). */
 export const validQuery = (list: ListName, query: StoredQuery): StoredQuery => {
-  const { refused } = readQuery<object>(queries[list], query)
+  const { refused } = readQuery<object>(listQueries[list], query)
   return keptOf(list, Object.fromEntries(Object.entries(query).filter(([name]) => !refused.includes(name))))
 }
 
@@ -59,7 +46,7 @@ interface Named {
 
 /** Refuses a query that its list would refuse. */
 const checkQuery = ({ list, query }: Named, context: z.RefinementCtx) => {
-  const { error } = queries[list].safeParse(keptOf(list, query))
+  const { error } = listQueries[list].safeParse(keptOf(list, query))
   for (const { path, message } of error?.issues ?? [])
     context.addIssue({ code: 'custom', path: ['query', ...path], message })
 }

@@ -16,6 +16,7 @@ import { contentVersion, filesIn, revision } from './files.mjs'
  * @property {{ name: string, requiredVersion: string }[]} shared
  * @property {{ path: string, assets: { js: { sync: string[] } } }[]} exposes
  * @property {{ remoteEntry: { name: string } }} metaData
+ * @property {string[]} [list] the files of the section's list (packages/build)
  */
 
 /**
@@ -86,13 +87,16 @@ function factsOf({ name, routes, offers, opens }, { shared }) {
 }
 
 /** The location of a release, relative to the registry. @param {string} name @param {string} version @param {Manifest} manifest */
-function addressesOf(name, version, { exposes, metaData }) {
+function addressesOf(name, version, { exposes, metaData, list = [] }) {
   const base = `remotes/${name}/${version}`
   const routes = exposes.find(({ path }) => path === './routes')
+  const filesOf = (/** @type {readonly string[]} */ files) => files.map((file) => `${base}/${file}`)
   return {
     manifest: `${base}/mf-manifest.json`,
     // What a visit to the section loads first: the entry and the chunk of its routes.
-    preload: [metaData.remoteEntry.name, ...(routes?.assets.js.sync ?? [])].map((file) => `${base}/${file}`),
+    preload: filesOf([metaData.remoteEntry.name, ...(routes?.assets.js.sync ?? [])]),
+    // And a visit to its list.
+    preloadOfList: filesOf(list),
   }
 }
 

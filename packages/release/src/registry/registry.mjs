@@ -11,7 +11,7 @@ export const releasesKept = 5
  * provides.json, and their version `contract`, because files that are already published use these names.
  * @typedef {{ routes: readonly string[], slots: Record<string, { contract: string, props: string }> }} Offers
  * @typedef {{ shared: Record<string, string>, slots: Record<string, string> }} Needs
- * @typedef {{ manifest: string, preload: string[], offers?: Offers, needs?: Needs }} Served
+ * @typedef {{ manifest: string, preload: string[], preloadOfList?: string[], offers?: Offers, needs?: Needs }} Served
  * @typedef {{ version: string, revision: string, builtAt: string, liveSince: string, withdrawn?: string } & Partial<Served>} Release
  * @typedef {{ version: string, history: Release[] } & Served} LiveRemote
  * @typedef {{ remotes: Record<string, LiveRemote> }} Registry
@@ -66,7 +66,22 @@ export function withLive(registry, name, version, history) {
   const kept = releases.map((each) => (each === chosen ? live : each))
   // The live release is kept regardless of its age.
   const last = kept.filter((each, index) => index < releasesKept || each === live)
-  const { manifest = `remotes/${name}/${version}/mf-manifest.json`, preload = [], offers, needs } = live
-  const entry = { version, manifest, preload, ...(offers && { offers }), ...(needs && { needs }), history: last }
+  const {
+    manifest = `remotes/${name}/${version}/mf-manifest.json`,
+    preload = [],
+    preloadOfList = [],
+    offers,
+    needs,
+  } = live
+  const lists = preloadOfList.length > 0 && { preloadOfList }
+  const entry = {
+    version,
+    manifest,
+    preload,
+    ...lists,
+    ...(offers && { offers }),
+    ...(needs && { needs }),
+    history: last,
+  }
   return { ...registry, remotes: { ...registry.remotes, [name]: entry } }
 }

@@ -1,0 +1,14 @@
+import { advanceListQuery } from '../advance/advance-list-query'
+import { merchantListQuery } from '../merchant/merchant-list-query'
+import { partyListQuery } from '../party/party-list-query'
+
+/** The query of each list of records; the names are the segments of the lists' addresses, in the app and below `/api`. */
+export const listQueries = {
+  advances: advanceListQuery,
+  merchants: merchantListQuery,
+  isos: partyListQuery,
+  funders: partyListQuery,
+  'sales-reps': partyListQuery,
+  syndicators: partyListQuery,
+}
+export type ListName = keyof typeof listQueries
