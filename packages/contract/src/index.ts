@@ -86,7 +86,7 @@ export {
 export { countText, factorText, moneyText, percentText, stepMoney, type NumberText } from './money/parse'
 
 export { byId, listQuery, paginationOf, type ListQuery, type Page } from './list/list'
-export { listQueries, type ListName } from './list/list-queries'
+export { listQueries, type ListName } from './view/list-queries'
 export { queryOfAddress, readQuery, sentQuery, type QuerySchema } from './list/read-query'
 export { sortBy, sortOf } from './list/sort'
 export { reference, type Reference } from './fields/record'

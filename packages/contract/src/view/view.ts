@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reference, timestamp } from '../fields/record'
 import { requiredText } from '../fields/text-fields'
 import { optionalFilter } from '../list/list'
-import { type ListName, listQueries } from '../list/list-queries'
+import { type ListName, listQueries } from './list-queries'
 import { readQuery } from '../list/read-query'
 
 const listName = z.enum(Object.keys(listQueries) as [ListName, ...ListName[]], {
