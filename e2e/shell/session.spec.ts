@@ -114,7 +114,8 @@ test('a 401 response to any call signs out and opens the sign-in page', async ({
   await page.getByRole('link', { name: 'Funders' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-  expect(await isSessionStored(page)).toBe(false)
+  // The accounts client, which forgets it, is loaded for that.
+  await expect.poll(() => isSessionStored(page)).toBe(false)
 
   // The same in the middle of a save.
   const next = await newSession(server.url)

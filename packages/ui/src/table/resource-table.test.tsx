@@ -168,6 +168,27 @@ test.each(['pointerUp', 'pointerCancel'] as const)('the rows stay from a press u
 })
 
 // Proves R13.54.
+test('a new search does not scroll the list under a press, but after its click', async () => {
+  const { goTo } = renderScreen(table({ data: page(rows) }))
+  const frame = screen.getByRole('region', { name: 'ISOs, table' })
+  const cell = screen.getByRole('cell', { name: 'Harbor Tow Inc.' })
+  frame.scrollTop = 70
+  fireEvent.scroll(frame)
+  // The code that keeps the position is loaded with the first scroll.
+  await act(() => import('./frame/start-frame'))
+  await goTo('/?search=a')
+  expect(frame.scrollTop).toBe(0)
+  frame.scrollTop = 70
+  fireEvent.scroll(frame)
+  fireEvent.pointerDown(cell)
+  await goTo('/?search=b')
+  expect(frame.scrollTop).toBe(70)
+  fireEvent.pointerUp(cell)
+  fireEvent.click(cell)
+  expect(frame.scrollTop).toBe(0)
+})
+
+// Proves R13.54.
 test('a press whose release is not reported holds the rows for a moment only', async () => {
   const nextAnswer = renderNextAnswer()
   fireEvent.pointerDown(screen.getByRole('cell', { name: 'Harbor Tow Inc.' }))

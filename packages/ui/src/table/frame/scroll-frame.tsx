@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useSteady } from '../../hooks/use-steady'
+import { scrollKey } from '../../leave/list-place'
 import { frameStyle } from '../base-table.styles'
 import { useFrame } from './use-frame'
 
@@ -10,9 +13,11 @@ import { useFrame } from './use-frame'
  */
 export function ScrollFrame({ label, children }: { label: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
-  useFrame(frame)
+  // What a search scrolls to its top during a press takes the click with it (R13.54).
+  const [key, hold] = useSteady(scrollKey(useLocation()))
+  useFrame(frame, key)
   return (
-    <chakra.section ref={frame} aria-label={`${label}, table`} css={frameStyle}>
+    <chakra.section ref={frame} aria-label={`${label}, table`} css={frameStyle} onPointerDown={hold}>
       {children}
     </chakra.section>
   )

@@ -1,7 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
-import { useLocation } from 'react-router-dom'
-import { scrollKey } from '../../leave/list-place'
 
 const load = () => import('./start-frame')
 
@@ -14,9 +12,10 @@ let frames: Awaited<ReturnType<typeof load>> | undefined
 /**
  * Makes the frame of a table scroll as a page does and keeps what its sticky parts cover (`startFrame`). A table that fits and that
  * nobody has touched needs none of it, so its code is loaded with the first key or scroll, or when the table is too wide.
+ *
+ * @param key the list whose scroll position the frame has
  */
-export function useFrame(frame: RefObject<HTMLElement | null>): void {
-  const key = scrollKey(useLocation())
+export function useFrame(frame: RefObject<HTMLElement | null>, key: string): void {
   const [start, setStart] = useState(() => frames?.startFrame)
   useLayoutEffect(() => (frame.current && start ? start(frame.current, key) : undefined), [frame, key, start])
   // What is pressed on a table that is seen is not lost: other effects run after it was painted.
