@@ -86,8 +86,7 @@ export {
 export { countText, factorText, moneyText, percentText, stepMoney, type NumberText } from './money/parse'
 
 export { byId, listQuery, paginationOf, type ListQuery, type Page } from './list/list'
-export { listQueries, type ListName } from './view/list-queries'
-export { queryOfAddress, readQuery, sentQuery, type QuerySchema } from './list/read-query'
+export { isViewLink, queryOfAddress, readQuery, sentQuery, type QuerySchema } from './list/read-query'
 export { sortBy, sortOf } from './list/sort'
 export { reference, type Reference } from './fields/record'
 export { problem } from './problem/problem-schema'
@@ -258,6 +257,7 @@ export {
 export { lossesOf, outstandingOf, type DealAsOf } from './portfolio/outstanding'
 export { yieldsOf, yieldsOfSums, type YieldDeal, type Yields, type YieldSums } from './portfolio/yields'
 export { job, jobList, jobListQuery, type Job, type JobListQuery } from './job/job'
+export { listQueries, type ListName } from './view/list-queries'
 export {
   validQuery,
   view,

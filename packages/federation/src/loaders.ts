@@ -23,7 +23,7 @@ export const listLoader = <Params, A, E, D, K extends QueryKey>(
   queryOf: (params: Params) => FetchQueryOptions<A, E, D, K>,
 ): LoaderFunction =>
   whenSignedIn(({ request }) => {
-    const query = queryOfAddress(schema, Object.fromEntries(new URL(request.url).searchParams))
+    const query = queryOfAddress(schema, new URL(request.url).searchParams)
     return query ? firstData({ ...queryOf(query), staleTime: 0 }) : null
   })
 

@@ -7,11 +7,9 @@ const partyPaths = new Set<string>(Object.values(partyKinds).map(({ path }) => p
 /** `/constructor` is no list, although every object has one. */
 const isList = (name: string): name is ListName => Object.hasOwn(listQueries, name)
 
-/** The call of the API with which a list begins, or undefined if the address is not a list's, or does not say yet what it shows. */
-function firstDataOf(pathname: string, search: string): string | undefined {
-  const [, name = '', ...rest] = pathname.split('/')
-  if (!isList(name) || rest.length > 0) return undefined
-  const query = queryOfAddress<object>(listQueries[name], Object.fromEntries(new URLSearchParams(search)))
+/** The call of the API with which a list begins, or undefined if its address does not say yet what it shows. */
+function firstDataOf(name: ListName, search: string): string | undefined {
+  const query = queryOfAddress<object>(listQueries[name], new URLSearchParams(search))
   return query && `/api/${name}?${new URLSearchParams(sentQuery(query)).toString()}`
 }
 
@@ -25,11 +23,11 @@ function firstDataOf(pathname: string, search: string): string | undefined {
  */
 export function renderPreloadHints(url: string, remotes: Remotes): string {
   const [pathname = ''] = url.split('?')
-  const [, first = ''] = pathname.split('/')
+  const [, first = '', ...rest] = pathname.split('/')
   const name = partyPaths.has(first) ? 'parties' : first
   const remote = Object.hasOwn(remotes, name) ? remotes[name] : undefined
   if (!remote) return ''
-  const firstData = firstDataOf(pathname, url.slice(pathname.length))
+  const firstData = isList(first) && rest.length === 0 && firstDataOf(first, url.slice(pathname.length))
   const files = firstData ? [...remote.preload, ...remote.preloadOfList] : remote.preload
   const scripts = files.map((file) => `<link rel="hint" as="script" href="${escapeHtml(file)}">`)
   const manifest = `<link rel="hint" as="fetch" crossorigin="anonymous" href="${escapeHtml(remote.manifest)}">`

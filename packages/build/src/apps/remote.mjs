@@ -1,6 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { sharedOption } from '../shared/shared-modules.mjs'
-import { ListFilesPlugin } from '../page/list-files-plugin.mjs'
+import { ListFilesPlugin } from './list-files-plugin.mjs'
 import { preset } from './preset.mjs'
 import { versionPlaceholder } from './version-placeholder.mjs'
 

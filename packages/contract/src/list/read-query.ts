@@ -23,15 +23,23 @@ export function readQuery<Query>(
   return { query: rest.data, refused: [...names] }
 }
 
+/** Whether an address names a view and nothing else: then the view says what the list shows (R13.42). @param names the names of its parameters */
+export const isViewLink = (names: Iterable<string>): boolean => [...names].join() === 'view'
+
 /**
- * What the address of a list asks for. Undefined for the bare link of a view: which records it shows is not known yet (R13.42).
+ * What the address of a list asks for. Undefined for the bare link of a view: which records it shows is not known yet.
  *
  * @param given the address's parameters
  */
-export const queryOfAddress = <Query>(
+export function queryOfAddress<Query>(
   schema: QuerySchema<Query>,
-  given: Readonly<Record<string, string>>,
-): Query | undefined => (Object.keys(given).join() === 'view' ? undefined : readQuery(schema, given).query)
+  given: Iterable<readonly [string, string]>,
+): Query | undefined {
+  const parameters = [...given]
+  return isViewLink(parameters.map(([name]) => name))
+    ? undefined
+    : readQuery(schema, Object.fromEntries(parameters)).query
+}
 
 type QueryValue = string | number | boolean | readonly string[] | null | undefined
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { reference, timestamp } from '../fields/record'
 import { requiredText } from '../fields/text-fields'
 import { optionalFilter } from '../list/list'
-import { type ListName, listQueries } from './list-queries'
 import { readQuery } from '../list/read-query'
+import { type ListName, listQueries } from './list-queries'
 
 const listName = z.enum(Object.keys(listQueries) as [ListName, ...ListName[]], {
   error: `list must be one of: ${Object.keys(listQueries).join(', ')}`,

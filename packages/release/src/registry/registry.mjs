@@ -66,22 +66,8 @@ export function withLive(registry, name, version, history) {
   const kept = releases.map((each) => (each === chosen ? live : each))
   // The live release is kept regardless of its age.
   const last = kept.filter((each, index) => index < releasesKept || each === live)
-  const {
-    manifest = `remotes/${name}/${version}/mf-manifest.json`,
-    preload = [],
-    preloadOfList = [],
-    offers,
-    needs,
-  } = live
-  const lists = preloadOfList.length > 0 && { preloadOfList }
-  const entry = {
-    version,
-    manifest,
-    preload,
-    ...lists,
-    ...(offers && { offers }),
-    ...(needs && { needs }),
-    history: last,
-  }
+  const { manifest = `remotes/${name}/${version}/mf-manifest.json`, preload = [], preloadOfList, offers, needs } = live
+  const known = { ...(preloadOfList && { preloadOfList }), ...(offers && { offers }), ...(needs && { needs }) }
+  const entry = { version, manifest, preload, ...known, history: last }
   return { ...registry, remotes: { ...registry.remotes, [name]: entry } }
 }

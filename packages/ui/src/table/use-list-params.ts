@@ -1,4 +1,4 @@
-import { readQuery } from '@mca/contract'
+import { isViewLink, readQuery } from '@mca/contract'
 import type { QuerySchema } from '@mca/contract'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -14,12 +14,9 @@ export function changedListParams(search: URLSearchParams, change: object): URLS
     else next.set(name, text)
   }
   // Everything was cleared: the bare link of a view would open the view again (R13.42).
-  if (isViewLink(next)) next.delete('view')
+  if (isViewLink(next.keys())) next.delete('view')
   return next
 }
-
-/** Whether an address names a view and nothing else: then the view says what the list shows. */
-const isViewLink = (search: URLSearchParams) => /^view=[^&]*$/.test(String(search))
 
 /** What the list's tools need beside its parameters. */
 export interface ListAddress {
@@ -53,5 +50,5 @@ export function useListParams<Params extends object>(
     [setSearch],
   )
   const { query, refused } = readQuery(schema, Object.fromEntries(search))
-  return [query, change, { refused, isOpening: isViewLink(search) && !state?.isOpened }]
+  return [query, change, { refused, isOpening: isViewLink(search.keys()) && !state?.isOpened }]
 }

@@ -1,4 +1,4 @@
-import { scriptsLoadedBy, scriptsOf } from './chunk-scripts.mjs'
+import { scriptsLoadedBy, scriptsOf } from '../page/chunk-scripts.mjs'
 
 const manifest = 'mf-manifest.json'
 
