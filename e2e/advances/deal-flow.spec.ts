@@ -4,7 +4,7 @@ import { expectAccessible } from '../fixtures/accessible'
 import { hueOf } from '../fixtures/look'
 import { cutCalls, failCalls, holdCalls } from '../fixtures/network'
 import { expect, test } from '../fixtures/test'
-import { choose, field, rowOf, searchBox, typeInto } from './screens'
+import { field, rowOf, searchBox, typeInto } from './screens'
 
 const hues = {
   Funded: 'green',
@@ -64,7 +64,7 @@ test('a choice shows at once, is sent with the existing fields, and changes noth
   const held = await holdCalls(page, { method: 'PUT', path: /\/api\/advances\// })
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   const select = rowOf(page, before).getByRole('combobox')
-  await choose(select, 'Collections')
+  await select.selectOption('Collections')
   await expect(select).toHaveValue('Collections')
   expect((await sent).postDataJSON()).toMatchObject({
     merchant_id: before.merchant_id,
@@ -86,8 +86,8 @@ test('a choice shows at once, is sent with the existing fields, and changes noth
 test('two choices in a row are both saved', async ({ page, signIn, api, advance }) => {
   await signIn(`/advances?search=${advance.advance_id}`)
   const select = rowOf(page, advance).getByRole('combobox')
-  await choose(select, 'Issues')
-  await choose(select, 'Renewed')
+  await select.selectOption('Issues')
+  await select.selectOption('Renewed')
   await expect.poll(async () => (await api.get<AdvanceDetail>(`advances/${advance.id}`)).deal_flow).toBe('Renewed')
   await expect(page.getByText('Advance updated successfully').first()).toBeVisible()
   await expect(select).toHaveValue('Renewed')
@@ -146,7 +146,7 @@ test("Undo does not overwrite what somebody else has saved since; clicks beside 
 }) => {
   await signIn(`/advances?search=${advance.advance_id}`)
   const select = rowOf(page, advance).getByRole('combobox')
-  await choose(select, 'Issues')
+  await select.selectOption('Issues')
   const toast = page.getByRole('status').filter({ hasText: 'is now Issues' })
   const undo = toast.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeVisible()
@@ -175,7 +175,7 @@ for (const [what, answer, words] of [
     await failCalls(page, { method: 'PUT', path: /\/api\/advances\//, ...answer })
     await signIn(`/advances?search=${advance.advance_id}`)
     const select = rowOf(page, advance).getByRole('combobox')
-    await choose(select, 'Defaulted')
+    await select.selectOption('Defaulted')
     await expect(page.getByText(words)).toBeVisible()
     await expect(select).toHaveValue('Funded')
   })
@@ -194,7 +194,7 @@ test('a change by someone else since the list was loaded is not overwritten', as
   // On a slow machine the list is loaded once more when the page opens, and could bring the change.
   await page.waitForLoadState('networkidle')
   await api.put(`advances/${advance.id}`, { ...advance, amount: 9_000 })
-  await choose(select, 'Defaulted')
+  await select.selectOption('Defaulted')
   await expect(select).toHaveValue('Funded')
   await expect(rowOf(page, advance)).toContainText('$9,000')
   expect(await api.get(`advances/${advance.id}`)).toMatchObject({ amount: 9_000, deal_flow: 'Funded' })
@@ -212,7 +212,7 @@ test('a cached list that is out of date does not prevent a choice', async ({ pag
   await expect(searchBox(page)).toHaveValue(advance.merchant.name)
   const select = rowOf(page, advance).getByRole('combobox')
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
-  await choose(select, 'Issues')
+  await select.selectOption('Issues')
   expect((await saved).status()).toBe(200)
   await expect(select).toHaveValue('Issues')
   expect(await api.get(`advances/${advance.id}`)).toMatchObject({ aliases: 'Kim Deli', deal_flow: 'Issues' })
@@ -230,8 +230,8 @@ test('after two choices in a row that both fail, the stored deal flow shows agai
   await cutCalls(page, { path: /\/api\/advances$/ })
   await cutCalls(page, { method: 'PUT', path: /\/api\/advances\// })
   const held = await holdCalls(page, { method: 'PUT', path: /\/api\/advances\// })
-  await choose(select, 'Issues')
-  await choose(select, 'Renewed')
+  await select.selectOption('Issues')
+  await select.selectOption('Renewed')
   held.letGo()
   await expect(page.getByText('Failed to update advance')).toHaveCount(2)
   await expect(select).toHaveValue('Funded')

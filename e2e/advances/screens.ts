@@ -37,9 +37,3 @@ export async function fillRequired(page: Page, merchant: string): Promise<void> 
   await typeInto(field(page, 'Date Funded'), '2026-01-05')
   await typeInto(field(page, 'Expected End Date'), '2026-06-30')
 }
-
-/** Chooses in the select of a row, which has its options once the pointer is there. */
-export async function choose(select: Locator, option: string): Promise<void> {
-  await select.hover()
-  await select.selectOption(option)
-}

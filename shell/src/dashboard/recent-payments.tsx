@@ -1,6 +1,6 @@
 import { formatDate, formatMoney, paths, paymentStatuses, type RecentPayment } from '@mca/contract'
 import { Card, Empty, OptionBadge, RowList, RowListItem, TextLink } from '@mca/ui'
-import { MerchantLink } from './merchant-link'
+import { MerchantName } from './merchant-name'
 
 export function RecentPayments({ payments }: { payments: readonly RecentPayment[] }) {
   return (
@@ -21,7 +21,7 @@ export function RecentPayments({ payments }: { payments: readonly RecentPayment[
                 </>
               }
             >
-              <MerchantLink merchant={advance.merchant} />
+              <MerchantName name={advance.merchant.name} />
               <p>{advance.advance_id}</p>
             </RowListItem>
           ))}

@@ -1,6 +1,6 @@
 import { formatDate, formatMoney, paths, type RecentAdvance } from '@mca/contract'
 import { Card, Empty, RowList, RowListItem, TextLink } from '@mca/ui'
-import { MerchantLink } from './merchant-link'
+import { MerchantName } from './merchant-name'
 
 export function RecentlyFundedAdvances({ advances }: { advances: readonly RecentAdvance[] }) {
   return (
@@ -21,7 +21,7 @@ export function RecentlyFundedAdvances({ advances }: { advances: readonly Recent
                 </>
               }
             >
-              <MerchantLink merchant={merchant} />
+              <MerchantName name={merchant.name} />
               <p>{formatDate(date_funded)}</p>
             </RowListItem>
           ))}

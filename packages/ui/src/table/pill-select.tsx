@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Option } from '../field/select'
 import type { Palette } from '../theme/palettes'
 
@@ -10,31 +10,19 @@ interface PillSelectProps extends Omit<ComponentProps<'select'>, 'children' | 'c
   /** What is said below it about that. */
   hint?: ReactNode
   /** The pointer or the focus has come to it. */
-  onNear?: () => void
+  onNear: () => void
 }
 
 /**
- * A select in a cell that looks like a badge, in the color of its option. The table styles it. Its other options are made when the pointer or
- * the focus comes to it: of fifty rows, nobody opens more than a few.
+ * A select in a cell that looks like a badge, in the color of its option. The table styles it. All its options are always there: voice control
+ * and assistive technology read them without a pointer or the focus.
  */
 export function PillSelect({ options, value, isDraft = false, hint, onNear, ...rest }: PillSelectProps) {
-  const [isNear, setIsNear] = useState(false)
-  const come = () => {
-    setIsNear(true)
-    onNear?.()
-  }
-  const chosen = options.find((option) => option.value === value) ?? { value, label: value }
-  const shown = isNear ? options : [chosen]
+  const palette = options.find((option) => option.value === value)?.palette ?? 'gray'
   return (
-    <div
-      data-pill
-      data-palette={chosen.palette ?? 'gray'}
-      data-draft={isDraft || undefined}
-      onPointerEnter={come}
-      onFocus={come}
-    >
+    <div data-pill data-palette={palette} data-draft={isDraft || undefined} onPointerEnter={onNear} onFocus={onNear}>
       <select {...rest} value={value}>
-        {shown.map((option) => (
+        {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>

@@ -1,6 +1,6 @@
 import { formatMoney, paceBuckets, paths, type DashboardCharts } from '@mca/contract'
 import { Card, Empty, Loading, OptionBadge, RowList, RowListItem, TextLink } from '@mca/ui'
-import { MerchantLink } from '../merchant-link'
+import { MerchantName } from '../merchant-name'
 import { behindAddress } from './addresses'
 import type { Load } from './load'
 
@@ -37,7 +37,7 @@ function Deal({ advance, behind, days_past_due, bucket }: DashboardCharts['furth
         </>
       }
     >
-      <MerchantLink merchant={advance.merchant} />
+      <MerchantName name={advance.merchant.name} />
       <p>{advance.advance_id}</p>
     </RowListItem>
   )
