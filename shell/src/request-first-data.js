@@ -10,11 +10,7 @@
   }
   const token = session?.access_token
   if (url && token && session.expires_at - Date.now() / 1000 > 30) {
-    const headers = {
-      Accept: 'application/json',
-      'Content-Type': 'application/json',
-      Authorization: `Bearer ${token}`,
-    }
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
     const response = fetch(url, { headers, credentials: 'omit', signal: AbortSignal.timeout(30_000) })
     response.catch(() => undefined) // whoever takes the answer asks again
     Object.assign(window, { firstAnswer: { url, token, response } })

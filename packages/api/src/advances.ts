@@ -8,6 +8,7 @@ import {
   type AdvanceUpdate,
 } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { completeAdvance, completeAdvanceDetail } from './complete'
 import { http } from './http'
 import { recordMutations } from './record-mutations'
 import { recordQueries } from './record-queries'
@@ -15,7 +16,10 @@ import { recordQueries } from './record-queries'
 type AdvanceParams = Partial<AdvanceListQuery>
 
 export const advanceQueries = {
-  ...recordQueries<AdvanceRow, AdvanceDetail, AdvanceParams>('advances'),
+  ...recordQueries<AdvanceRow, AdvanceDetail, AdvanceParams>('advances', {
+    completeRow: completeAdvance,
+    completeOne: completeAdvanceDetail,
+  }),
   /**
    * Totals of all advances that match the filters of a list, whatever its page and order. Not those of the previous filters while they
    * load: an old sum must not stand under new rows.
@@ -23,7 +27,7 @@ export const advanceQueries = {
   totals: ({ page: _page, limit: _limit, sort: _sort, ...filters }: AdvanceParams) =>
     queryOptions({
       queryKey: ['advances', 'totals', filters],
-      queryFn: ({ signal }) => http.get<AdvanceTotals>('advances/totals', { query: filters, signal }),
+      queryFn: ({ signal }) => http.get<AdvanceTotals>('advances/totals', { query: filters, part: 'totals', signal }),
     }),
 }
 
@@ -32,5 +36,6 @@ export const advanceMutations = recordMutations<AdvanceDetail, AdvanceInput, Adv
   path: 'advances',
   noun: 'advance',
   always: { status: 'active' },
-  linkTo: ({ id, advance_id }) => ({ label: `View ${advance_id}`, to: paths.advance(id) }),
+  linkTo: ({ id, advance_id }) =>
+    id && advance_id ? { label: `View ${advance_id}`, to: paths.advance(id) } : undefined,
 })

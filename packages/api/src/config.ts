@@ -18,6 +18,14 @@ export async function fetchAppConfig(): Promise<AppConfig> {
   return (await response.json()) as AppConfig
 }
 
+let known: AppConfig | undefined
+
+/** The app's settings if they are known: always, once `appConfig` has answered. */
+export const settings = (): AppConfig | undefined => (known ??= inlined())
+
+/** For unit tests: from now on, these are the app's settings. */
+export const setAppConfig = (config: AppConfig | undefined): void => void (known = config)
+
 let loading: Promise<AppConfig> | undefined
 
 /**
@@ -25,7 +33,7 @@ let loading: Promise<AppConfig> | undefined
  * cached.
  */
 export function appConfig(): Promise<AppConfig> {
-  loading ??= (async () => inlined() ?? (await fetchAppConfig()))().catch((error: unknown) => {
+  loading ??= (async () => settings() ?? (known = await fetchAppConfig()))().catch((error: unknown) => {
     loading = undefined
     throw error
   })

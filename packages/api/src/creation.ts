@@ -1,5 +1,7 @@
-import { AppError, problemOf } from '@mca/contract'
+import { AppError, problemOf, type Capability } from '@mca/contract'
 import type { UseMutationOptions } from '@tanstack/react-query'
+import { offers } from './capabilities'
+import { completeSaved } from './complete'
 import { http } from './http'
 import { mutation, type WordsFor } from './mutation'
 
@@ -19,6 +21,8 @@ export const startAnother = (creation: Creation): void => void Object.assign(cre
 /** How the records of one kind are created. */
 interface Creating<Row, Input> {
   path: string
+  /** The capability that creating one belongs to, if the specification does not have it. */
+  part?: Capability | undefined
   /** The body of an input, if it is more than the input. */
   bodyOf?: (input: Input) => object
   /** The values of a record by the names of its input, if they differ. */
@@ -36,25 +40,33 @@ export interface CreateMutation<Row, Input> extends UseMutationOptions<Row, Erro
  * A mutation that creates a record, and its texts. Every attempt of one creation sends the same key, so a double click
  * or a retry after a lost response creates it once. If an earlier attempt was saved and something else has been typed
  * since, the server returns what it saved: the user is told so with an AppError 409, and the next attempt is another
- * record (R2.37).
+ * record (R2.37). A server without idempotency keys creates one with every attempt, so the user is told to look first (R20.8).
  */
 export function createMutation<Row, Input extends object>(
-  { path, bodyOf = (input) => input, valuesOf = (row) => row as object, tell }: Creating<Row, Input>,
+  { path, part, bodyOf = (input) => input, valuesOf = (row) => row as object, tell }: Creating<Row, Input>,
   words: WordsFor<Row, Input>,
 ): CreateMutation<Row, Input> {
   const attempt = async (creation: Creation, input: Input): Promise<Row> => {
     const { key, uncertain } = creation
-    const row = await http.post<Row>(path, bodyOf(input), { idempotencyKey: key }).catch((error: unknown) => {
-      if (mayBeSaved(error)) uncertain.push(input)
-      throw error
-    })
-    if (isThisInput(input, uncertain, valuesOf(row))) return row
+    const answer = await http
+      .post<unknown>(path, bodyOf(input), { idempotencyKey: key, ...(part && { part }) })
+      .catch((error: unknown) => {
+        if (mayBeSaved(error)) uncertain.push(input)
+        throw error
+      })
+    const row = completeSaved<Row>(answer, input)
+    // Without keys, each attempt is a record of its own.
+    if (!offers('idempotency') || isThisInput(input, uncertain, valuesOf(row))) return row
     startAnother(creation)
     const { message, path: field } = tell(row)
     throw new AppError(409, message, field ? [{ path: field, message }] : undefined)
   }
-  return { ...mutation((input: Input) => attempt(startCreation(), input), words), attempt }
+  const honest = offers('idempotency') ? words : { ...words, unanswered: mayBeTwice }
+  return { ...mutation((input: Input) => attempt(startCreation(), input), honest), attempt }
 }
+
+/** For a server that would create it once more. */
+const mayBeTwice = 'It may have been saved all the same. Check before you save it again.'
 
 /** Only a refusal proves that nothing was saved. */
 const mayBeSaved = (error: unknown): boolean => {

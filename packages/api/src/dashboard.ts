@@ -1,5 +1,6 @@
 import type { DashboardMetrics } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { completeMetrics } from './complete'
 import { http } from './http'
 
 /** The filters that the API offers; the dashboard sends none (R3.17, R3.18). */
@@ -13,6 +14,7 @@ export const dashboardQueries = {
   metrics: (filters: DashboardFilters = {}) =>
     queryOptions({
       queryKey: ['dashboard', 'metrics', filters],
-      queryFn: ({ signal }) => http.get<DashboardMetrics>('dashboard/metrics', { query: filters, signal }),
+      queryFn: async ({ signal }) =>
+        completeMetrics(await http.get<DashboardMetrics>('dashboard/metrics', { query: filters, signal })),
     }),
 }

@@ -1,5 +1,6 @@
 import { problemOf, messageOf } from '@mca/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { serverOffers } from '../test/offers'
 import { startServer } from '../test/server'
 import { http } from './http'
 import { isOffline } from './problem'
@@ -34,6 +35,7 @@ const refusedWhileSomebodySignsIn = async () => {
 const failureOf = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error)
 
 beforeAll(async () => {
+  serverOffers()
   server = await startServer()
   lead(server.origin)
 })
@@ -82,6 +84,18 @@ test('a save sends its body as JSON, the loaded version and the idempotency key'
     body: '{"amount":1.5}',
     headers: { 'content-type': 'application/json', 'if-match': '"v7"', 'idempotency-key': 'k' },
   })
+})
+
+// Proves R20.4.
+test.each([
+  ['an empty 200', 200, ''],
+  ['an empty 201', 201, ''],
+  ['a page that is not JSON', 200, '<html>'],
+])('%s after a save is a success', async (_case, status, body) => {
+  server.willAnswer({ status, body })
+  await expect(http.put('isos/1', {})).resolves.toBeUndefined()
+  await expect(http.post('isos', {})).resolves.toBeUndefined()
+  await expect(http.delete('isos/1')).resolves.toBeUndefined()
 })
 
 // Proves R1.11.

@@ -1,4 +1,6 @@
-import { errorOfAnswer, secondFactorNeeded, sentQuery } from '@mca/contract'
+import { errorOfAnswer, secondFactorNeeded, sentQuery, type Capability } from '@mca/contract'
+import { absence, lacks, offers } from './capabilities'
+import { settings } from './config'
 import { takeFirstAnswer } from './first-answer'
 import { noAnswer } from './problem'
 import { accessToken, askForFactor, endSession } from './session/session'
@@ -6,6 +8,13 @@ import { accessToken, askForFactor, endSession } from './session/session'
 export interface CallOptions {
   query?: object
   signal?: AbortSignal
+  /**
+   * The part of the product that this call belongs to, if the specification does not have it. If the server does not offer it, nothing is
+   * sent and the call fails like one that the server answers with 404. A `GET` that it answers so takes the part back (`offers`).
+   */
+  part?: Capability
+  /** The id of the record whose part it is. Only for calls below one record. */
+  record?: string
 }
 
 export interface SendOptions extends CallOptions {
@@ -23,7 +32,7 @@ const timeoutMs = 30_000
 
 function urlOf(path: string, query: object | undefined): string {
   const search = new URLSearchParams(sentQuery(query)).toString()
-  return `/api/${path}${search && `?${search}`}`
+  return `${settings()?.apiUrl ?? ''}/api/${path}${search && `?${search}`}`
 }
 
 async function reach(url: string, init: RequestInit, { signal, opens }: SendOptions, first?: Promise<Response>) {
@@ -52,11 +61,14 @@ function jsonOf(text: string): unknown {
 }
 
 async function call<Answer>(method: string, path: string, options: SendOptions = {}): Promise<Answer> {
+  const { part, record } = options
+  if (part && !offers(part, record)) throw absence()
   const token = await accessToken()
-  const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json' })
+  // Another server may refuse the preflight request of any other header.
+  const headers = new Headers({ 'Content-Type': 'application/json' })
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  if (options.version) headers.set('If-Match', `"${options.version}"`)
-  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+  if (options.version && offers('versions')) headers.set('If-Match', `"${options.version}"`)
+  if (options.idempotencyKey && offers('idempotency')) headers.set('Idempotency-Key', options.idempotencyKey)
 
   const init: RequestInit = { method, headers, credentials: 'omit' }
   if (options.body !== undefined) init.body = JSON.stringify(options.body)
@@ -64,8 +76,14 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
   const url = urlOf(path, options.query)
   const { response, body } = await reach(url, init, options, takeFirstAnswer(method, url, token))
   if (response.ok) {
-    if (body === undefined && response.status !== 204) throw errorOfAnswer(response.status, undefined)
+    // What a save answers is not needed. A proxy's page instead of what was asked for is a failure.
+    if (body === undefined && method === 'GET' && response.status !== 204)
+      throw errorOfAnswer(response.status, undefined)
     return body as Answer
+  }
+  if (response.status === 404 && part && method === 'GET') {
+    lacks(part, record)
+    throw absence()
   }
   if (response.status === 401) endSession(token)
   const error = errorOfAnswer(response.status, body)
@@ -74,9 +92,9 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
 }
 
 /**
- * Calls to the app's own API. The path is the part after `/api/`. Every call sends the session's token. Every failure
+ * Calls to the API, our own or that of `API_URL`. The path is the part after `/api/`. Every call sends the session's token. Every failure
  * is thrown as an `AppError`, with an empty message if the response had none. A 401 ends the session, and the shell's
- * guard then shows the sign-in page (R1.8).
+ * guard then shows the sign-in page (R1.8). What a save answers may be empty, which is undefined.
  */
 export const http = {
   get: <Answer>(path: string, options?: CallOptions) => call<Answer>('GET', path, options),

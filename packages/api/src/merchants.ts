@@ -1,5 +1,6 @@
 import type { AdvanceRow, Merchant, MerchantInput, MerchantUpdate } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { completeAdvance } from './complete'
 import { http } from './http'
 import { recordMutations } from './record-mutations'
 import { recordQueries } from './record-queries'
@@ -9,7 +10,8 @@ export const merchantQueries = {
   advances: (id: string) =>
     queryOptions({
       queryKey: ['merchants', 'advances', id],
-      queryFn: ({ signal }) => http.get<AdvanceRow[]>(`merchants/${id}/advances`, { signal }),
+      queryFn: async ({ signal }) =>
+        (await http.get<AdvanceRow[]>(`merchants/${id}/advances`, { signal })).map(completeAdvance),
     }),
 }
 

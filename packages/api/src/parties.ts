@@ -3,7 +3,8 @@ import type { ListParams } from './list'
 import { recordMutations } from './record-mutations'
 import { recordQueries } from './record-queries'
 
-const queriesOf = (kind: PartyKind) => recordQueries<Party>(partyKinds[kind].path, ['parties', kind])
+const queriesOf = (kind: PartyKind) =>
+  recordQueries<Party>(partyKinds[kind].path, { key: ['parties', kind], oneIs: 'single-records' })
 
 export const partyQueries = {
   list: (kind: PartyKind, params: ListParams) => queriesOf(kind).list(params),

@@ -1,9 +1,10 @@
 import type { Payment, PaymentInput, PaymentUpdate } from '@mca/contract'
+import { completePayment } from './complete'
 import { createMutation } from './creation'
 import { recordMutations } from './record-mutations'
 import { recordQueries } from './record-queries'
 
-const { one } = recordQueries<Payment>('payments')
+const { one } = recordQueries<Payment>('payments', { completeOne: completePayment, oneIs: 'single-records' })
 export const paymentQueries = { one }
 
 const path = 'payments'

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { messageOf, problemOf } from '@mca/contract'
+import { isAbsence } from './capabilities'
 import { isOffline } from './problem'
 import { sessionStore } from './session/store'
 
@@ -59,7 +60,7 @@ declare module '@tanstack/react-query' {
 
 /** The error toast of a failed call, or undefined if its definition has no text for it. */
 export function failureNotice(error: unknown, words: Words | undefined): Notice | undefined {
-  if (!words?.failure) return undefined
+  if (!words?.failure || isAbsence(error)) return undefined
   if (isOffline(error)) {
     const description = [messageOf(error, ''), words.unanswered].filter(Boolean).join(' ')
     return { type: 'error', title: words.failure, description }

@@ -1,5 +1,7 @@
+import type { Capability } from '@mca/contract'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { createMutation, type CreateMutation } from './creation'
+import { completeSaved } from './complete'
 import { http } from './http'
 import { mutation, type Change } from './mutation'
 import type { NoticeLink } from './query-client'
@@ -17,16 +19,19 @@ interface Records<Row> {
   path: string
   /** As in a sentence: 'ISO', 'merchant'. */
   noun: string
+  /** The capability that these records belong to, if the specification does not have them. */
+  part?: Capability
   /** Every save also sends these fields. */
   always?: object
   /** The link that the toast of a created record carries. */
-  linkTo?: (row: Row) => NoticeLink
+  linkTo?: (row: Row) => NoticeLink | undefined
 }
 
 /** Create, update and delete for the records under one path. */
 export const recordMutations = <Row, Input extends object, Update extends object>({
   path,
   noun,
+  part,
   always,
   linkTo,
 }: Records<Row>): RecordMutations<Row, Input, Update> => ({
@@ -34,6 +39,7 @@ export const recordMutations = <Row, Input extends object, Update extends object
     createMutation<Row, Input>(
       {
         path,
+        part,
         bodyOf: (input) => ({ ...input, ...always }),
         tell: (row) => ({
           message:
@@ -49,10 +55,16 @@ export const recordMutations = <Row, Input extends object, Update extends object
     ),
   update: () =>
     mutation(
-      ({ id, input, version }) => http.put(`${path}/${id}`, { ...input, ...always }, { version }),
+      async ({ id, input, version }) => {
+        const body = { ...input, ...always }
+        return completeSaved<Row>(await http.put(`${path}/${id}`, body, { version, ...(part && { part }) }), {
+          id,
+          ...input,
+        })
+      },
       wordsOf(noun, 'updated', 'update'),
     ),
-  remove: () => mutation((id) => http.delete(`${path}/${id}`), wordsOf(noun, 'deleted', 'delete')),
+  remove: () => mutation((id) => http.delete(`${path}/${id}`, part && { part }), wordsOf(noun, 'deleted', 'delete')),
 })
 
 export interface RecordMutations<Row, Input, Update> {

@@ -1,20 +1,36 @@
-import { pickerLimit, type Page } from '@mca/contract'
+import { pickerLimit, type Capability, type Page } from '@mca/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { completePage } from './complete'
 import { http } from './http'
 import type { ListParams } from './list'
 
+interface Records<Row, Detail> {
+  /** Every query key starts with it; the path, if there is none. */
+  key?: readonly string[]
+  /** Completes what a server of the specification sends (R20.1). */
+  completeRow?: (row: Row) => Row
+  completeOne?: (one: Detail) => Detail
+  /** The capability of reading one record, if the specification does not have the call. */
+  oneIs?: Capability
+}
+
+const asItIs = <Value>(value: Value): Value => value
+
 /**
- * Lists and single records under one path of the API. Every query key starts with `key`. `Row` is a record in a list,
- * `Detail` a single record, `Params` what the list can be asked for.
+ * Lists and single records under one path of the API. `Row` is a record in a list, `Detail` a single record, `Params` what the list can
+ * be asked for.
  */
 export const recordQueries = <Row, Detail = Row, Params extends object = ListParams>(
   path: string,
-  key: readonly string[] = [path],
+  { key = [path], completeRow = asItIs, completeOne = asItIs, oneIs }: Records<Row, Detail> = {},
 ) => {
   const list = (params: Params | ListParams) =>
     queryOptions({
       queryKey: [...key, 'list', params],
-      queryFn: ({ signal }) => http.get<Page<Row>>(path, { query: params, signal }),
+      queryFn: async ({ signal }) => {
+        const page = await http.get<Page<Row>>(path, { query: params, signal })
+        return completePage(page, completeRow, (params as ListParams).limit)
+      },
       placeholderData: keepPreviousData,
     })
   return {
@@ -22,12 +38,13 @@ export const recordQueries = <Row, Detail = Row, Params extends object = ListPar
     one: (id: string) =>
       queryOptions({
         queryKey: [...key, 'one', id],
-        queryFn: ({ signal }) => http.get<Detail>(`${path}/${id}`, { signal }),
+        queryFn: async ({ signal }) =>
+          completeOne(await http.get<Detail>(`${path}/${id}`, { signal, ...(oneIs && { part: oneIs, record: id }) })),
       }),
     /** The options of a pick-list: the first hundred records, or those that match the search. */
     picker: (search?: string) => list({ page: 1, limit: pickerLimit, search }),
     /** Asks for the CSV file of everything that a list has with these parameters, on all its pages. */
     export: (params: object) => (signal: AbortSignal, time_zone: string) =>
-      http.open(`${path}/export`, { query: { ...params, time_zone }, signal }),
+      http.open(`${path}/export`, { query: { ...params, time_zone }, part: 'exports', signal }),
   }
 }

@@ -10,7 +10,7 @@ export const searchQueries = {
   of: (typed: string) =>
     queryOptions({
       queryKey: ['search', typed],
-      queryFn: ({ signal }) => http.get<SearchAnswer>('search', { query: { q: typed }, signal }),
+      queryFn: ({ signal }) => http.get<SearchAnswer>('search', { query: { q: typed }, part: 'search', signal }),
       enabled: typed !== '',
       placeholderData: keepPreviousData,
       staleTime: usedAgainForMs,

@@ -1,5 +1,7 @@
 import { accountRoles, optionOf, type Account, type AccountRole } from '@mca/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useOffers } from './capabilities'
+import { completeAccount } from './complete'
 import { createMutation } from './creation'
 import { http } from './http'
 import { mutation } from './mutation'
@@ -10,16 +12,26 @@ export const accountQueries = {
   own: () =>
     queryOptions({
       queryKey: ['account'],
-      queryFn: ({ signal }) => http.get<Account>('account', { signal }),
+      queryFn: ({ signal }) => http.get<Account>('account', { part: 'roles', signal }),
       meta: { failure: 'Failed to load your account' },
     }),
+}
+
+/**
+ * Whether the signed-in account may do what only administrators may (R18.20); false until that is known. Before a server without roles,
+ * everybody may (R20.5).
+ */
+export function useIsAdministrator(): boolean {
+  const hasRoles = useOffers('roles')
+  const { data } = useQuery({ ...accountQueries.own(), enabled: hasRoles })
+  return !hasRoles || data?.role === 'administrator'
 }
 
 export const userQueries = {
   list: () =>
     queryOptions({
       queryKey: ['users', 'list'],
-      queryFn: ({ signal }) => http.get<Account[]>('users', { signal }),
+      queryFn: async ({ signal }) => (await http.get<Account[]>('users', { signal })).map(completeAccount),
       meta: { failure: 'Failed to load users', failureDetail: 'Failed to fetch users' },
     }),
 }
@@ -65,7 +77,7 @@ export const userMutations = {
       failureDetail: 'Please try again',
     }),
   changeRole: () =>
-    mutation(({ id, role }: RoleChange) => http.put<Account>(`users/${id}/role`, { role }), {
+    mutation(({ id, role }: RoleChange) => http.put<Account>(`users/${id}/role`, { role }, { part: 'roles' }), {
       success: 'Role changed successfully',
       successDetail: ({ email, role }) => `${email} is now ${optionOf(accountRoles, role)?.label ?? role}`,
       failure: 'Failed to change role',
@@ -73,12 +85,15 @@ export const userMutations = {
     }),
   /** Takes an account back to its owner (R18.26). */
   reset: () =>
-    mutation(({ id }: Pick<Account, 'id' | 'email'>) => http.post<Account>(`users/${id}/reset`, {}), {
-      success: 'User reset successfully',
-      successDetail: ({ email }) => `An email was sent to ${email}`,
-      failure: 'Failed to reset user',
-      failureDetail: 'Please try again',
-    }),
+    mutation(
+      ({ id }: Pick<Account, 'id' | 'email'>) => http.post<Account>(`users/${id}/reset`, {}, { part: 'roles' }),
+      {
+        success: 'User reset successfully',
+        successDetail: ({ email }) => `An email was sent to ${email}`,
+        failure: 'Failed to reset user',
+        failureDetail: 'Please try again',
+      },
+    ),
   /** Emails the account's owner a link to set a new password. */
   resetPassword: () =>
     mutation((email: string) => requestPasswordReset(email), {

@@ -4,7 +4,11 @@ import { http } from './http'
 import { recordMutations } from './record-mutations'
 import { useSave } from './use-save'
 
-const { create, update, remove } = recordMutations<View, ViewInput, ViewUpdate>({ path: 'views', noun: 'view' })
+const { create, update, remove } = recordMutations<View, ViewInput, ViewUpdate>({
+  path: 'views',
+  noun: 'view',
+  part: 'views',
+})
 
 /** The saved views of lists, for the tools of `@mca/ui/table`. They fit its `ViewsApi`. */
 export const savedViews = {
@@ -12,7 +16,7 @@ export const savedViews = {
   list: (list: ListName) =>
     queryOptions({
       queryKey: ['views', list],
-      queryFn: ({ signal }) => http.get<View[]>('views', { query: { list }, signal }),
+      queryFn: ({ signal }) => http.get<View[]>('views', { query: { list }, part: 'views', signal }),
     }),
   update,
   remove,

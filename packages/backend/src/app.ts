@@ -91,7 +91,7 @@ export async function buildApp({
   jobs = jobHandlers,
 }: AppDeps): Promise<FastifyInstance> {
   const headers = securityHeaders({
-    connect: config.hosted ? [new URL(config.hosted.url).origin] : [],
+    connect: [...(config.hosted ? [new URL(config.hosted.url).origin] : []), ...(config.apiUrl ? [config.apiUrl] : [])],
     remotes: config.remotesOrigins,
     local: config.remoteOverrides,
     https: config.publicUrl?.startsWith('https:') ?? false,

@@ -2,7 +2,7 @@
  * Loaders for the routes of remotes. This file is compiled into each remote; `firstData` comes from the shell's copy of
  * @mca/federation, so that the loaders fill the cache of the page.
  */
-import { sessionKnown } from '@mca/api'
+import { offeredQuery, sessionKnown } from '@mca/api'
 import { queryOfAddress, type QuerySchema } from '@mca/contract'
 import { firstData } from '@mca/federation'
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ export const listLoader = <Params, A, E, D, K extends QueryKey>(
   queryOf: (params: Params) => FetchQueryOptions<A, E, D, K>,
 ): LoaderFunction =>
   whenSignedIn(({ request }) => {
-    const query = queryOfAddress(schema, new URL(request.url).searchParams)
+    const query = queryOfAddress(offeredQuery(schema), new URL(request.url).searchParams)
     return query ? firstData({ ...queryOf(query), staleTime: 0 }) : null
   })
 

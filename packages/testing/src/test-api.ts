@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect } from '@jest/globals'
 import { startServer } from '@mca/api/testing'
+import { serverOffers } from '@mca/api/testing/offers'
+import type { Capability } from '@mca/contract'
 import { account } from './records'
 
 /** A method and a path: `GET /api/isos`. With a query, an answer is for that query only. */
@@ -36,6 +38,7 @@ export function testApi() {
 
   beforeEach(async () => {
     answered.clear()
+    serverOffers()
     server = await startServer()
     server.willAnswer({ status: 501, body: { message: 'This test has no answer to that call.' } })
     willAnswer('GET /api/account', { status: 200, body: account() })
@@ -66,6 +69,8 @@ export function testApi() {
     hangs: (route: Route) => willAnswer(route, { hang: true }),
     /** From now on the route responds with this body when the promise is fulfilled. */
     answersAfter: (route: Route, after: Promise<unknown>, body: unknown) => willAnswer(route, { after, body }),
+    /** From now on, the server offers only these parts beyond the specification; a test begins with all of them. Call it before rendering. */
+    offersOnly: (...parts: Capability[]) => serverOffers(parts),
     /** What was sent to the route so far. */
     calls: (route: Route) => calls().filter((call) => call.route === route),
   }

@@ -53,6 +53,7 @@ const variables = z.object({
   SUPABASE_PUBLISHABLE_KEY: secret.optional(),
   SUPABASE_SECRET_KEY: secret.optional(),
   SUPABASE_JWT_SECRET: secret.optional(),
+  API_URL: origin.optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host:465').optional(),
   MAIL_FROM: z
     .string()
@@ -114,6 +115,8 @@ export interface Config {
   timeZone: string
   logLevel: (typeof logLevels)[number]
   webDir: string
+  /** The origin of another backend, whose API the browser calls in place of ours. */
+  apiUrl?: string
   trustProxy: boolean | number | string[]
   /** A registry of remotes published on another origin. Unset: `registry.json` in `webDir`. */
   registryUrl?: string
@@ -198,6 +201,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, r
     ...(given.DATABASE_OWNER_URL && { databaseOwnerUrl: given.DATABASE_OWNER_URL }),
     ...(given.DATABASE_READ_URL && { databaseReadUrl: given.DATABASE_READ_URL }),
     ...(given.PUBLIC_URL && { publicUrl: given.PUBLIC_URL }),
+    ...(given.API_URL && { apiUrl: given.API_URL }),
     ...(hosted && { hosted }),
   }
 }

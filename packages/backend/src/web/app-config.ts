@@ -1,4 +1,4 @@
-import type { AppConfig } from '@mca/contract'
+import { type AppConfig, capabilities } from '@mca/contract'
 import type { Site } from '../auth/site'
 import type { Config } from '../config/config'
 import type { RegistryReader } from './remote-registry'
@@ -9,7 +9,7 @@ const embeddedKey = 'embedded'
 
 /** The settings that the page contains and `/config.json` returns. */
 export async function createAppConfig(
-  { hosted, remoteOverrides }: Pick<Config, 'hosted' | 'remoteOverrides'>,
+  { hosted, apiUrl, remoteOverrides }: Pick<Config, 'hosted' | 'apiUrl' | 'remoteOverrides'>,
   site: Site,
   registry: RegistryReader,
   page: ShellPage | undefined,
@@ -18,6 +18,8 @@ export async function createAppConfig(
   return {
     supabaseUrl: hosted?.url ?? site.publicUrl,
     supabasePublishableKey: hosted?.publishableKey ?? embeddedKey,
+    // What another backend has beyond the specification is not known.
+    ...(apiUrl ? { apiUrl } : { capabilities }),
     remotes: Object.fromEntries(remotes.map(([name, { version, manifest }]) => [name, { version, manifest }])),
     ...(page && { shell: { version: page.version } }),
     ...(remoteOverrides && { remoteOverrides }),

@@ -1,4 +1,4 @@
-import { type ListName, listQueries, partyKinds, queryOfAddress, sentQuery } from '@mca/contract'
+import { type ListName, listQueries, partyKinds, queryOfAddress, queryWithout, sentQuery } from '@mca/contract'
 import { escapeHtml } from '../platform/escape-html'
 import type { Remotes } from './remote-registry'
 
@@ -8,9 +8,11 @@ const partyPaths = new Set<string>(Object.values(partyKinds).map(({ path }) => p
 const isList = (name: string): name is ListName => Object.hasOwn(listQueries, name)
 
 /** The call of the API with which a list begins, or undefined if its address does not say yet what it shows. */
-function firstDataOf(name: ListName, search: string): string | undefined {
-  const query = queryOfAddress<object>(listQueries[name], new URLSearchParams(search))
-  return query && `/api/${name}?${new URLSearchParams(sentQuery(query)).toString()}`
+function firstDataOf(name: ListName, search: string, apiUrl: string): string | undefined {
+  // Another server's lists have no more than the specification's.
+  const schema = queryWithout<object>(listQueries[name], { sorting: !apiUrl, filters: !apiUrl })
+  const query = queryOfAddress(schema, new URLSearchParams(search))
+  return query && `${apiUrl}/api/${name}?${new URLSearchParams(sentQuery(query)).toString()}`
 }
 
 /**
@@ -20,17 +22,19 @@ function firstDataOf(name: ListName, search: string): string | undefined {
  * names the remote; a wrong guess only loses the head start.
  *
  * @param url the path of the request, with its query
+ * @param apiUrl the origin of the API, if it is another one: then it is connected to early
  */
-export function renderPreloadHints(url: string, remotes: Remotes): string {
+export function renderPreloadHints(url: string, remotes: Remotes, apiUrl = ''): string {
+  const connection = apiUrl && `<link rel="preconnect" crossorigin href="${escapeHtml(apiUrl)}">`
   const [pathname = ''] = url.split('?')
   const [, first = '', ...rest] = pathname.split('/')
   const name = partyPaths.has(first) ? 'parties' : first
   const remote = Object.hasOwn(remotes, name) ? remotes[name] : undefined
-  if (!remote) return ''
-  const firstData = isList(first) && rest.length === 0 && firstDataOf(first, url.slice(pathname.length))
+  if (!remote) return connection
+  const firstData = isList(first) && rest.length === 0 && firstDataOf(first, url.slice(pathname.length), apiUrl)
   const files = firstData ? [...remote.preload, ...remote.preloadOfList] : remote.preload
   const scripts = files.map((file) => `<link rel="hint" as="script" href="${escapeHtml(file)}">`)
   const manifest = `<link rel="hint" as="fetch" crossorigin="anonymous" href="${escapeHtml(remote.manifest)}">`
   const data = firstData ? [`<meta name="first-data" content="${escapeHtml(firstData)}">`] : []
-  return [...data, manifest, ...scripts].join('')
+  return [connection, ...data, manifest, ...scripts].join('')
 }

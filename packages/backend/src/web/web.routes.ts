@@ -56,7 +56,11 @@ export async function serveWeb(
     const [page, remotes] = await Promise.all([readShellPage(), registry.remotes()])
     if (!page) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt)
     const appConfig = await createAppConfig(config, site, registry, page)
-    const html = page.render({ nonce, config: appConfig, head: renderPreloadHints(request.url, remotes) })
+    const html = page.render({
+      nonce,
+      config: appConfig,
+      head: renderPreloadHints(request.url, remotes, config.apiUrl),
+    })
     return reply
       .header('content-security-policy', headers.policyFor(nonce))
       .header('cache-control', revalidate)

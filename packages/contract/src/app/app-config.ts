@@ -1,7 +1,13 @@
+import type { Capability } from './capabilities'
+
 /** The browser's run-time settings, in the page and at `/config.json` (docs/api.md#run-time-settings). Never a secret. */
 export interface AppConfig {
   supabaseUrl: string
   supabasePublishableKey: string
+  /** The origin of the API, if it is not the page's own. */
+  apiUrl?: string
+  /** What the API has beyond the specification; absent: nothing. */
+  capabilities?: readonly Capability[]
   /** The live release of each remote. */
   remotes: Record<string, { version: string; manifest: string }>
   /** The live release of the shell. It lets an open page detect a newer one. */

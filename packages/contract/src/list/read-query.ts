@@ -23,6 +23,27 @@ export function readQuery<Query>(
   return { query: rest.data, refused: [...names] }
 }
 
+/** What every list of the specification can be asked for. */
+const specified = new Set(['page', 'limit', 'search', 'status'])
+
+/** A list's query without what the server does not know: an address may still have it (R20.6). */
+export const queryWithout = <Query>(
+  schema: QuerySchema<Query>,
+  { sorting, filters }: { sorting: boolean; filters: boolean },
+): QuerySchema<Query> =>
+  sorting && filters
+    ? schema
+    : {
+        safeParse: (given) =>
+          schema.safeParse(
+            Object.fromEntries(
+              Object.entries(given as object).filter(
+                ([name]) => specified.has(name) || (name === 'sort' ? sorting : filters),
+              ),
+            ),
+          ),
+      }
+
 /** Whether an address names a view and nothing else: then the view says what the list shows (R13.42). @param names the names of its parameters */
 export const isViewLink = (names: Iterable<string>): boolean => [...names].join() === 'view'
 

@@ -1,4 +1,4 @@
-import { centsOf } from '../money/cents'
+import { centsOf, dollarsOf } from '../money/cents'
 import { decimal, Decimal, toCents, type Amount } from '../money/decimal'
 
 /** Exact sum of dollars, for totals rows and paid totals. Units: dollars, to the cent. */
@@ -6,6 +6,20 @@ export const sumOf = (amounts: Iterable<Amount>): number => {
   let sum = new Decimal(0)
   for (const amount of amounts) sum = sum.plus(amount)
   return toCents(sum)
+}
+
+/**
+ * What these payments have paid: the exact sum of the amounts in `paidStatuses`, or of all amounts without it (R11.1). Units: dollars. It
+ * counts in cents, because the page that signs in must not load decimals.
+ */
+export const paidOf = (
+  payments: Iterable<{ amount: Amount; status?: string | null | undefined }>,
+  paidStatuses?: readonly string[],
+): number => {
+  let cents = 0
+  for (const { amount, status } of payments)
+    if (!paidStatuses || paidStatuses.includes(String(status))) cents += centsOf(amount)
+  return dollarsOf(cents)
 }
 
 /** Remaining balance: payback − paid, exact; negative when overpaid. Units: dollars. R7.15. */

@@ -9,7 +9,7 @@ import { addBusinessDays } from './end-date'
 import { factorRateOf, paybackOf } from './payback'
 import { numberOfPaymentsOf, paymentAmountOf } from './payments'
 import { amountOfPercent, percentOfAmount } from './percent'
-import { isClosed, performanceOf, remainingOf, sumOf } from './performance'
+import { isClosed, paidOf, performanceOf, remainingOf, sumOf } from './performance'
 
 // The expected values are computed with BigInt: exact, but independent of the decimals that the rules use.
 
@@ -27,6 +27,23 @@ const divided = (numerator: bigint, denominator: bigint): bigint => {
 }
 
 const check = <T>(property: fc.IProperty<T>): void => fc.assert(property, { numRuns: 500 })
+
+// Proves R20.1, R11.1.
+test('what payments have paid is their sum to the cent, of the statuses that count', () => {
+  const payments = fc.array(
+    fc.record({ amount: centsArb.map(dollars), status: fc.constantFrom('cleared', 'pending') }),
+    {
+      maxLength: 50,
+    },
+  )
+  check(
+    fc.property(payments, (all) => {
+      expect(paidOf(all)).toBe(sumOf(all.map(({ amount }) => amount)))
+      const cleared = all.filter(({ status }) => status === 'cleared')
+      expect(paidOf(all, ['cleared'])).toBe(sumOf(cleared.map(({ amount }) => amount)))
+    }),
+  )
+})
 
 // Proves R11.3, R11.4, R11.5, R11.10, R11.12, R11.15.
 describe('against whole-number arithmetic', () => {

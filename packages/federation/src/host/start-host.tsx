@@ -35,7 +35,7 @@ export async function startHost({ root, createRouter, allowOverrides = false }: 
     refresh: fetchAppConfig,
     allowOverrides: allowOverrides && config.remoteOverrides === true,
   })
-  reportTo((report) => http.post('client-errors', report))
+  reportTo((report) => http.post('client-errors', report, { part: 'error-reports' }))
   prefetchWith(queryClient)
   startSession(followAccount, whenSettled)
   whenSettled(preloadToaster)

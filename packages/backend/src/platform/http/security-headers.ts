@@ -1,6 +1,6 @@
 /** The other origins that a page may load from, according to the configuration. */
 export interface Origins {
-  /** The hosted accounts service. */
+  /** The hosted accounts service, and the API if it is another server's. */
   connect: readonly string[]
   /** Origins of remotes that are published elsewhere: their scripts, styles and manifests. */
   remotes: readonly string[]

@@ -1,0 +1,101 @@
+import {
+  isClosed,
+  listLimit,
+  paidOf,
+  paymentStatuses,
+  performanceOf,
+  valuesOf,
+  type Account,
+  type AdvanceDetail,
+  type AdvanceRow,
+  type DashboardMetrics,
+  type Page,
+  type Payment,
+  type Reference,
+} from '@mca/contract'
+
+// Completes the records of any server of the specification, so that screens find in each what our own server sends: what the
+// specification derives is derived, anything else that is absent means none (R20.1). What a server sends is kept as it is.
+
+/** A record as a server may send it: each field may be absent or null, and a record referred to may be its name alone. */
+type Sent<Row> = { [Field in keyof Row]?: unknown }
+
+/** The record referred to, by what was sent of it and the field with its id. Null, or what `unnamed` says, if nothing was sent. */
+function referenceOf(sent: unknown, id: unknown, unnamed?: string): Reference | null {
+  if (typeof sent === 'object' && sent !== null) return { id, name: unnamed, ...sent } as Reference // `id` is that of the specification's field
+  const name = typeof sent === 'string' ? sent : unnamed
+  return name === undefined ? null : ({ id, name } as Reference)
+}
+
+const rowsOf = (sent: unknown): object[] => (Array.isArray(sent) ? sent : [])
+
+export const completePayment = (payment: Sent<Payment>): Payment =>
+  ({ return_code: null, returned_on: null, ...payment }) as Payment
+
+/** An advance in a list. Without `paid`, it is the sum of the payments (R11.1), and 0 if the list does not have them. */
+export function completeAdvance(advance: Sent<AdvanceDetail>): AdvanceRow {
+  const { payback, paid_statuses, merchant, merchant_id, funder, funder_id, iso, iso_id, sales_rep, sales_rep_id } =
+    advance as AdvanceDetail
+  const paid = (advance.paid ?? paidOf(rowsOf(advance.payments) as Payment[], paid_statuses)) as number
+  return {
+    performance: performanceOf(paid, payback),
+    closed: isClosed(paid, payback),
+    behind: null,
+    days_past_due: null,
+    bucket: null,
+    ...advance,
+    paid,
+    merchant: referenceOf(merchant, merchant_id, 'Unknown'),
+    funder: referenceOf(funder, funder_id),
+    iso: referenceOf(iso, iso_id),
+    sales_rep: referenceOf(sales_rep, sales_rep_id),
+  } as AdvanceRow
+}
+
+export const completeAdvanceDetail = (advance: Sent<AdvanceDetail>): AdvanceDetail =>
+  ({
+    paid_statuses: [...valuesOf(paymentStatuses)],
+    ...completeAdvance(advance),
+    payments: rowsOf(advance.payments).map(completePayment),
+    company_fees: rowsOf(advance.company_fees),
+    syndicator_participations: rowsOf(advance.syndicator_participations).map((row) => {
+      const { syndicator, syndicator_id, syndicator_fees } = row as Sent<
+        AdvanceDetail['syndicator_participations'][number]
+      >
+      return {
+        ...row,
+        syndicator: referenceOf(syndicator, syndicator_id, 'Unknown Syndicator'),
+        syndicator_fees: rowsOf(syndicator_fees),
+      }
+    }),
+  }) as AdvanceDetail
+
+/** Without a role, everybody who is signed in may do everything. */
+export const completeAccount = (account: Sent<Account>): Account =>
+  ({ role: 'administrator', last_sign_in_at: null, ...account }) as Account
+
+export const completeMetrics = (metrics: Sent<DashboardMetrics>): DashboardMetrics =>
+  ({
+    ...metrics,
+    recent_payments: rowsOf(metrics.recent_payments).map((payment) => {
+      const { advance } = payment as { advance?: { id: string; merchant?: unknown } }
+      return {
+        ...completePayment(payment),
+        advance: { ...advance, merchant: referenceOf(advance?.merchant, undefined, 'Unknown') },
+      }
+    }),
+    recently_funded_advances: rowsOf(metrics.recently_funded_advances).map((advance) => {
+      const { merchant, merchant_id } = advance as { merchant?: unknown; merchant_id?: unknown }
+      return { ...advance, merchant: referenceOf(merchant, merchant_id, 'Unknown') }
+    }),
+  }) as DashboardMetrics
+
+/** The saved record: what was sent, and what the server answered, which may be nothing (R20.4). */
+export const completeSaved = <Row>(answer: unknown, sent: object): Row =>
+  ({ ...sent, ...(typeof answer === 'object' ? answer : undefined) }) as Row
+
+/** A page of a list whose records `complete` completes. */
+export const completePage = <Row>(page: Page<Row>, complete: (row: Row) => Row, limit = listLimit): Page<Row> => ({
+  data: page.data.map(complete),
+  pagination: { ...page.pagination, limit: page.pagination.limit ?? limit },
+})

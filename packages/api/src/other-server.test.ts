@@ -1,0 +1,124 @@
+import { messageOf, problemOf } from '@mca/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { serverOffers } from '../test/offers'
+import { startServer } from '../test/server'
+import { advanceQueries } from './advances'
+import { offers } from './capabilities'
+import { http } from './http'
+import { paymentMutations } from './payments'
+import { createQueryClient, failureNotice } from './query-client'
+import { sessionStore } from './session/store'
+import { startCreation } from './creation'
+
+let server: Awaited<ReturnType<typeof startServer>>
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+const api = () => ({ apiUrl: server.origin })
+
+beforeEach(() => {
+  server.willAnswer({ body: {} })
+  sessionStore.settle({
+    access_token: 'token',
+    refresh_token: 'r',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user: { id: 'u', app_metadata: {}, user_metadata: {}, aud: 'authenticated', created_at: '2026-01-01T00:00:00Z' },
+  })
+})
+afterEach(() => {
+  server.received.length = 0
+})
+const failureOf = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error)
+const urls = () => server.received.map(({ url }) => url)
+
+/** What Node's `fetch` adds by itself, as every browser does. */
+const ofTheNetwork = /^(host|connection|accept|accept-.*|sec-.*|user-agent|content-length|origin|referer)$/
+
+// Proves R20.7.
+test('a call goes to the other server, with the token and the content type and no other header of ours', async () => {
+  serverOffers([], api())
+  await http.put('isos/1', { name: 'Apex' }, { version: 'v7', idempotencyKey: 'k' })
+  const [call] = server.received
+  expect(call).toMatchObject({ method: 'PUT', url: '/api/isos/1', body: '{"name":"Apex"}' })
+  expect(Object.keys(call?.headers ?? {}).filter((name) => !ofTheNetwork.test(name))).toEqual([
+    'authorization',
+    'content-type',
+  ])
+  expect(call?.headers.accept).toBe('*/*')
+})
+
+// Proves R1.8.
+test('a 401 of the other server ends the session', async () => {
+  serverOffers([], api())
+  server.willAnswer({ status: 401, body: '' })
+  await failureOf(http.get('isos'))
+  expect(sessionStore.get().session).toBeNull()
+})
+
+// Proves R20.2.
+test('a call of a part that is not offered is not made, and fails without a message', async () => {
+  serverOffers(['notes'], api())
+  const error = await failureOf(http.get('views', { part: 'views' }))
+  expect(problemOf(error)).toMatchObject({ status: 404 })
+  expect(messageOf(error, '')).toBe('')
+  expect(failureNotice(error, { failure: 'Failed to load views' })).toBeUndefined()
+  expect(urls()).toEqual([])
+})
+
+// Proves R20.3.
+test('a part whose call is answered with 404 is absent from then on, and the call is not repeated', async () => {
+  serverOffers(['views', 'totals'], api())
+  server.willAnswer({ status: 404, body: { message: 'No such thing' } })
+  const error = await failureOf(http.get('views', { part: 'views' }))
+  expect(failureNotice(error, { failure: 'Failed to load views' })).toBeUndefined()
+  await failureOf(http.get('views', { part: 'views' }))
+  expect(urls()).toEqual(['/api/views'])
+  expect([offers('views'), offers('totals')]).toEqual([false, true])
+})
+
+// Proves R20.3.
+test('a 404 below one record says nothing of others, and one of a change nothing of the part', async () => {
+  serverOffers(['notes', 'roles'], api())
+  server.willAnswer({ status: 404, body: { message: 'Not found' } })
+  await failureOf(http.get('merchants/1/notes', { part: 'notes', record: '1' }))
+  expect([offers('notes'), offers('notes', '1'), offers('notes', '2')]).toEqual([true, false, true])
+  const gone = await failureOf(http.put('users/1/role', {}, { part: 'roles' }))
+  expect(messageOf(gone, '')).toBe('Not found')
+  expect(offers('roles')).toBe(true)
+})
+
+// Proves R20.3.
+test('a query of a missing part is not sent again when everything on screen is', async () => {
+  serverOffers(['totals'], api())
+  server.willAnswer({ status: 404, body: '' })
+  const notify = jest.fn()
+  const client = createQueryClient({ notify })
+  await failureOf(client.fetchQuery(advanceQueries.totals({})))
+  await failureOf(client.fetchQuery({ ...advanceQueries.totals({}), staleTime: 0 }))
+  expect(urls()).toEqual(['/api/advances/totals'])
+  expect(notify).not.toHaveBeenCalled()
+})
+
+const payment = {
+  advance_id: '1',
+  amount: 5,
+  date: '2026-01-05',
+  status: 'cleared',
+  payment_method: null,
+  notes: null,
+} as const
+
+// Proves R20.8.
+test('without idempotency keys, nobody is told that saving again saves once, and each attempt is its own record', async () => {
+  serverOffers([], api())
+  const { meta, attempt } = paymentMutations.record(({ date }) => date)
+  const creation = startCreation()
+  server.willAnswer({ status: 201, breaks: true })
+  const error = await failureOf(attempt(creation, payment))
+  expect(failureNotice(error, meta)?.description).toMatch(/Check before you save it again\.$/)
+  server.willAnswer({ status: 201, body: '' })
+  await expect(attempt(creation, { ...payment, amount: 6 })).resolves.toMatchObject({ amount: 6 })
+})
