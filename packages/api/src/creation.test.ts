@@ -121,16 +121,23 @@ describe.each(kinds)('a new $noun', ({ path, start, input, changed, saved, told 
     expect(other).not.toBe(first)
   })
 
-  test('if an earlier attempt was saved and the form has changed, the user is told so; the next attempt is another one', async () => {
-    const send = start()
-    loseAnswer()
-    await failureOf(send(input))
-    server.willAnswer({ status: 201, body: saved })
-    expect(problemOf(await failureOf(send(changed)))).toMatchObject({ status: 409, message: told })
-    await expect(send(changed)).resolves.toMatchObject(saved)
-    expect(keys()[1]).toBe(keys()[0])
-    expect(keys()[2]).not.toBe(keys()[0])
-  })
+  test.each([
+    { by: 'the server', answer: { status: 422, body: { message: 'Something else was saved', first_answer: saved } } },
+    { by: 'comparing, with a server of the version before,', answer: { status: 201, body: saved } },
+  ])(
+    'if an earlier attempt was saved and the form has changed, the user is told so by $by; the next attempt is another one',
+    async ({ answer }) => {
+      const send = start()
+      loseAnswer()
+      await failureOf(send(input))
+      server.willAnswer(answer)
+      expect(problemOf(await failureOf(send(changed)))).toMatchObject({ status: 409, message: told })
+      server.willAnswer({ status: 201, body: saved })
+      await expect(send(changed)).resolves.toMatchObject(saved)
+      expect(keys()[1]).toBe(keys()[0])
+      expect(keys()[2]).not.toBe(keys()[0])
+    },
+  )
 
   test('if the earlier attempt never arrived, what is sent now is saved and nobody is told anything', async () => {
     const send = start()
@@ -148,6 +155,16 @@ describe.each(kinds)('a new $noun', ({ path, start, input, changed, saved, told 
     await expect(send(changed)).resolves.toMatchObject(saved)
     expect(keys()[1]).toBe(keys()[0])
   })
+})
+
+// Proves R2.37.
+test('another 422 is shown as any refusal, and the next attempt keeps the key', async () => {
+  const send = starting(partyMutations.create('iso'))
+  server.willAnswer({ status: 422, body: { message: 'No' } })
+  expect(problemOf(await failureOf(send({ name: 'Apex' })))).toEqual({ status: 422, message: 'No' })
+  server.willAnswer({ status: 201, body: { id, name: 'Apex' } })
+  await send({ name: 'Apex' })
+  expect(keys()[1]).toBe(keys()[0])
 })
 
 // Proves R6.12.

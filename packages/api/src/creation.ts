@@ -39,8 +39,10 @@ export interface CreateMutation<Row, Input> extends UseMutationOptions<Row, Erro
 /**
  * A mutation that creates a record, and its texts. Every attempt of one creation sends the same key, so a double click
  * or a retry after a lost response creates it once. If an earlier attempt was saved and something else has been typed
- * since, the server returns what it saved: the user is told so with an AppError 409, and the next attempt is another
- * record (R2.37). A server without idempotency keys creates one with every attempt, so the user is told to look first (R20.8).
+ * since, the server refuses with 422 and says what it saved: the user is told so with an AppError 409, and the next attempt
+ * is another record (R2.37). A server of the version before answers 201 with what it saved, as does this one for a key of
+ * that version, so the answer is compared with what was sent. A server without idempotency keys creates one with every
+ * attempt, so the user is told to look first (R20.8).
  */
 export function createMutation<Row, Input extends object>(
   { path, part, bodyOf = (input) => input, valuesOf = (row) => row as object, tell }: Creating<Row, Input>,
@@ -48,18 +50,22 @@ export function createMutation<Row, Input extends object>(
 ): CreateMutation<Row, Input> {
   const attempt = async (creation: Creation, input: Input): Promise<Row> => {
     const { key, uncertain } = creation
+    const tellFirst = (first: Row) => {
+      startAnother(creation)
+      const { message, path: field } = tell(first)
+      return new AppError(409, message, field ? [{ path: field, message }] : undefined)
+    }
     const answer = await http
       .post<unknown>(path, bodyOf(input), { idempotencyKey: key, ...(part && { part }) })
       .catch((error: unknown) => {
         if (mayBeSaved(error)) uncertain.push(input)
-        throw error
+        const { status, first_answer } = problemOf(error) ?? {}
+        throw status === 422 && first_answer !== undefined ? tellFirst(first_answer as Row) : error // of the same call
       })
     const row = completeSaved<Row>(answer, input)
     // Without keys, each attempt is a record of its own.
     if (!offers('idempotency') || isThisInput(input, uncertain, valuesOf(row))) return row
-    startAnother(creation)
-    const { message, path: field } = tell(row)
-    throw new AppError(409, message, field ? [{ path: field, message }] : undefined)
+    throw tellFirst(row)
   }
   const honest = offers('idempotency') ? words : { ...words, unanswered: mayBeTwice }
   return { ...mutation((input: Input) => attempt(startCreation(), input), honest), attempt }

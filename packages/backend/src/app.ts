@@ -43,6 +43,7 @@ import { describeApi } from './platform/http/openapi'
 import { refuseWhenLate, watchEventLoop } from './platform/http/refuse-when-late'
 import { logRequests } from './platform/http/request-log'
 import { securityHeaders } from './platform/http/security-headers'
+import { keepSentBodies } from './records/create-once'
 import { jsonOfAnswer } from './records/json-answer'
 import { returnRoutes } from './returns/returns.routes'
 import { createBookDay } from './schedules/book-day'
@@ -121,6 +122,7 @@ export async function buildApp({
   app.setSerializerCompiler(() => jsonOfAnswer)
   app.setErrorHandler(handleError)
   acceptJsonOnly(app)
+  keepSentBodies(app)
   limitBodyTime(app)
   skipAbandonedRequests(app)
   app.addHook('onRequest', async (request, reply) => {

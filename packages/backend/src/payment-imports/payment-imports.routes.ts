@@ -161,17 +161,14 @@ const uploadRoute =
         const { name, kind, origin, auto } = request.query
         const file = await storeUpload(db, request, { name })
         let isTaken = false
-        try {
-          const started = await creationOf(db, request).transaction(async (tx) => {
-            const one = await startImport(tx, { kind, origin, auto, file, author: request.account })
-            isTaken = true
-            return one
-          })
-          return await reply.code(201).send(started)
-        } finally {
-          // The first request with this key has stored it already.
-          if (!isTaken) await deleteFile(db, file.id)
-        }
+        const started = creationOf(db, request, file.sha256).transaction(async (tx) => {
+          const one = await startImport(tx, { kind, origin, auto, file, author: request.account })
+          isTaken = true
+          return one
+        })
+        // The first request with this key has stored its own.
+        const created = await started.finally(() => isTaken || deleteFile(db, file.id))
+        return reply.code(201).send(created)
       },
     })
   }

@@ -81,7 +81,7 @@ describe('with an Idempotency-Key', () => {
     const first = await record('k1', bodyOf(id))
     expect(await record('k1', bodyOf(id))).toEqual(first)
     await api.put(`payments/${first.id}`, { ...bodyOf(id), amount: 1 })
-    expect(await record('k1', { ...bodyOf(id), amount: 99 })).toEqual(first)
+    expect(await record('k1', bodyOf(id))).toEqual(first)
     await api.delete(`payments/${first.id}`)
     expect(await record('k1', bodyOf(id))).toEqual(first)
     expect(await paid(id)).toBe(0)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { createAuthApp, type AuthApp } from '../testing/auth-app'
+import { keyReused } from './create-once'
 
 let auth: AuthApp
 const headers = { ann: {}, bob: {} }
@@ -32,6 +33,7 @@ const query = <Row>(text: string) => auth.db.query<Row>({ name: `test-${++count}
 const named = () => ({ name: `Bluegate Diner ${++count} LLC` })
 const advance = () => ({
   merchant_id: merchantId,
+  aliases: `Deal ${++count}`,
   amount: 10_000,
   payback: 12_500,
   date_funded: '2026-01-05',
@@ -48,7 +50,7 @@ const routes: [path: string, input: () => object, refused: () => object, table: 
   ['advances', advance, () => ({ ...advance(), merchant_id: randomUUID() }), 'advances'],
   [
     'payments',
-    () => ({ advance_id: advanceId, amount: 12.34, date: '2026-02-02' }),
+    () => ({ advance_id: advanceId, amount: ++count, date: '2026-02-02' }),
     () => ({ advance_id: randomUUID(), amount: 12.34, date: '2026-02-02' }),
     'payments',
   ],
@@ -81,9 +83,21 @@ describe.each(routes)('POST /api/%s with an Idempotency-Key', (path, input, refu
     return (await total()) - before
   }
 
-  test('answers a repeated request with the first answer and creates nothing, whatever is sent', async () => {
-    const first = await answerOf(path, input(), 'repeated')
-    expect(await created(async () => expect(await answerOf(path, input(), 'repeated')).toEqual(first))).toBe(0)
+  test('answers a repeated request with the first answer and creates nothing', async () => {
+    const one = input()
+    const first = await answerOf(path, one, 'repeated')
+    const again = Object.fromEntries(Object.entries(one).reverse())
+    expect(await created(async () => expect(await answerOf(path, again, 'repeated')).toEqual(first))).toBe(0)
+  })
+
+  test('refuses another input with 422 and what the first one was answered, and creates nothing', async () => {
+    const first = await answerOf(path, input(), 'reused')
+    const repeat = async () => {
+      const refusal = await post(path, input(), 'reused')
+      expect(refusal.statusCode).toBe(422)
+      expect(refusal.json()).toEqual({ message: keyReused, first_answer: first })
+    }
+    expect(await created(repeat)).toBe(0)
   })
 
   test('creates once for twelve requests at once', async () => {
@@ -97,22 +111,24 @@ describe.each(routes)('POST /api/%s with an Idempotency-Key', (path, input, refu
   test('a refused request leaves its key unused', async () => {
     const refusal = await post(path, refused(), 'refused')
     expect([400, 409]).toContain(refusal.statusCode)
-    const first = await answerOf(path, input(), 'refused')
-    expect(await answerOf(path, input(), 'refused')).toEqual(first)
+    const one = input()
+    expect(await answerOf(path, one, 'refused')).toEqual(await answerOf(path, one, 'refused'))
   })
 
   test('another key, another account or another day creates anew', async () => {
-    const first = await answerOf(path, input(), 'one')
+    const one = input()
+    const first = await answerOf(path, one, 'one')
     const others = [await answerOf(path, input(), 'two'), await answerOf(path, input(), 'one', 'bob')]
     expect(others.map(({ id }) => id)).not.toContain(first.id)
     const age = (interval: string) =>
       query(`update idempotency_keys set created_at = now() - interval '${interval}' where key = 'one'`)
     await age('23 hours 59 minutes')
-    expect(await answerOf(path, input(), 'one')).toEqual(first)
+    expect(await answerOf(path, one, 'one')).toEqual(first)
     await age('24 hours')
-    const anew = await answerOf(path, input(), 'one')
+    const two = input()
+    const anew = await answerOf(path, two, 'one')
     expect(anew.id).not.toBe(first.id)
-    expect(await answerOf(path, input(), 'one')).toEqual(anew)
+    expect(await answerOf(path, two, 'one')).toEqual(anew)
   })
 
   test('no key, or an empty one, creates each time; one over 255 characters is refused', async () => {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyRequest } from 'fastify'
+import { AppError } from '@mca/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db, Queryable, Transactions } from '../platform/database/db'
-import { idempotencyKeysRepo, type IdempotencyKey } from './idempotency-keys.repo'
+import { type FirstRequest, type IdempotencyKey, idempotencyKeysRepo } from './idempotency-keys.repo'
 
 /** The headers of a request that creates something. Loose, so that other headers are kept. */
 export const creationHeaders = z.looseObject({
@@ -11,38 +13,85 @@ export const creationHeaders = z.looseObject({
     .trim()
     .max(255, 'Idempotency-Key must be at most 255 characters')
     .optional()
-    .describe('Sent again within 24 hours, the first answer comes again and nothing is created'),
+    .describe(
+      'The same request sent again within 24 hours gets the first answer and creates nothing; another request with the same key is refused with 422',
+    ),
 })
 
+/** The 422 for a key that was used for another request. */
+export const keyReused =
+  'Something else was already saved with this idempotency key, so nothing was saved now. Check what was saved, and send this with a new key (open the form again).'
+
 /** What a creating request tells about its key. */
-type CreatingRequest = Pick<FastifyRequest, 'account' | 'log'> & {
+type CreatingRequest = Pick<FastifyRequest, 'account' | 'log' | 'method' | 'url'> & {
   headers: Readonly<Record<string, unknown>>
   routeOptions: { url?: string | undefined }
 }
 
-/** Undefined if the header is missing or empty. */
-function keyOf({ account, headers, routeOptions }: CreatingRequest): IdempotencyKey | undefined {
+interface KeyedRequest {
+  key: IdempotencyKey
+  hash: string
+}
+
+/** The JSON bodies of requests with a key, as they were sent. */
+const sentBodies = new WeakMap<object, unknown>()
+
+/**
+ * Keeps the bodies that identify requests (`creationOf`) as they were sent. Validation fills in defaults, and those of the next release may be others:
+ * a request that is sent again during an upgrade would look like another one.
+ */
+export function keepSentBodies(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    if (request.headers['idempotency-key'] !== undefined) sentBodies.set(request, request.body)
+  })
+}
+
+/** Undefined if the header is missing or empty. `content` stands for a body that is a file. */
+function keyedRequest(request: CreatingRequest, content: unknown = sentBodies.get(request)): KeyedRequest | undefined {
+  const { account, headers, method, url, routeOptions } = request
   const key = headers['idempotency-key']
-  return typeof key === 'string' && key !== '' && routeOptions.url
-    ? { accountId: account.id, route: routeOptions.url, key }
-    : undefined
+  if (typeof key !== 'string' || key === '' || !routeOptions.url) return undefined
+  const hash = createHash('sha256')
+    .update(JSON.stringify([method, url, canonical(content)]))
+    .digest('hex')
+  return { key: { accountId: account.id, route: routeOptions.url, key }, hash }
+}
+
+/** Deeper than any input. A limit, because half a million brackets would exhaust the stack. */
+const maxDepth = 50
+
+/** The value with the fields of all objects in one order. */
+function canonical(value: unknown, depth = 0): unknown {
+  if (depth > maxDepth) throw new AppError(400, 'The request body is nested too deeply')
+  if (Array.isArray(value)) return value.map((each) => canonical(each, depth + 1))
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(fields.map(([name, each]) => [name, canonical(each, depth + 1)]))
+}
+
+/** The first answer. AppError 422, which carries it, if the key was used for another request. */
+function answerAgain<T>({ answer, hash }: FirstRequest, request: KeyedRequest): T {
+  if (hash === null || hash === request.hash) return answer as T // what the same route has stored
+  throw Object.assign(new AppError(422, keyReused), { first_answer: answer })
 }
 
 /**
- * The transactions in which a request creates its record. If the account used the request's key on this route in the last 24 hours,
- * `transaction` resolves with the first answer and runs no work, also for parallel requests (R10.27). Work that is refused leaves the
- * key free: the key and the record are stored together, or neither is.
+ * The transactions in which a request creates its record. If the account sent the same request (address and body) with the same key in the last 24
+ * hours, `transaction` resolves with the first answer and runs no work, also for parallel requests (R10.27). AppError 422 if it used the key
+ * for another request of this route. Work that is refused leaves the key free: the key and the record are stored together, or neither is.
+ * `content` identifies a body that is a file.
  */
-export function creationOf(db: Db, request: CreatingRequest): Transactions {
-  const key = keyOf(request)
-  if (!key) return db
+export function creationOf(db: Db, request: CreatingRequest, content?: string): Transactions {
+  const keyed = keyedRequest(request, content)
+  if (!keyed) return db
+  const { key, hash } = keyed
   return {
     transaction: <T>(work: (tx: Queryable) => Promise<T>) =>
       db.transaction(async (tx) => {
-        const first = (await idempotencyKeysRepo.claim(tx, key)) ? undefined : await idempotencyKeysRepo.answer(tx, key)
-        if (first !== undefined) return first as T // what the same route has stored
+        const first = (await idempotencyKeysRepo.claim(tx, key)) ? undefined : await idempotencyKeysRepo.first(tx, key)
+        if (first) return answerAgain<T>(first, keyed)
         const answer = await work(tx)
-        await idempotencyKeysRepo.keep(tx, key, answer)
+        await idempotencyKeysRepo.keep(tx, key, { answer, hash })
         return answer
       }),
   }
@@ -54,21 +103,22 @@ const pollMs = 200
 /**
  * Does what cannot be rolled back, such as sending mail, once for each key (R9.17). The claim is stored before the work, the answer
  * after it; parallel requests wait for that answer. Failed work gives the key back. If this process dies in between, the claim expires
- * after a minute and the work is done again.
+ * after a minute and the work is done again. AppError 422 as in `creationOf`.
  */
 export async function doOnce<T>(db: Db, request: CreatingRequest, work: () => Promise<T>): Promise<T> {
-  const key = keyOf(request)
-  if (!key) return work()
+  const keyed = keyedRequest(request)
+  if (!keyed) return work()
+  const { key, hash } = keyed
   while (!(await idempotencyKeysRepo.claim(db, key))) {
-    const first = await idempotencyKeysRepo.answer(db, key)
-    if (first !== undefined) return first as T // what the same route has stored
+    const first = await idempotencyKeysRepo.first(db, key)
+    if (first) return answerAgain<T>(first, keyed)
     await wait(pollMs)
   }
   // It expires by itself, so failing to store or release it must not hide what became of the work.
   const warn = (error: unknown) => request.log.warn({ err: error }, 'an idempotency key could not be stored')
   try {
     const answer = await work()
-    await idempotencyKeysRepo.keep(db, key, answer).catch(warn)
+    await idempotencyKeysRepo.keep(db, key, { answer, hash }).catch(warn)
     return answer
   } catch (error) {
     await idempotencyKeysRepo.release(db, key).catch(warn)

@@ -34,5 +34,5 @@ test('the keys of payments that were stored before keys had a route are still an
   await migrate(database.url, migrations)
   const key = { accountId: 'ann', route: '/api/payments', key: 'k1' }
   expect(await idempotencyKeysRepo.claim(db, key)).toBe(false)
-  expect(await idempotencyKeysRepo.answer(db, key)).toEqual({ id: 'of the first payment' })
+  expect(await idempotencyKeysRepo.first(db, key)).toEqual({ answer: { id: 'of the first payment' }, hash: null })
 })

@@ -8,6 +8,13 @@ export interface IdempotencyKey {
   key: string
 }
 
+/** The request that used a key. */
+export interface FirstRequest {
+  answer: unknown
+  /** Null for a key that the version before has stored. */
+  hash: string | null
+}
+
 const statements = {
   // Waits for a parallel transaction with this key. Takes the key only if that one was rolled back, if the key is a day old, or if
   // whoever claimed it outside a transaction never came back.
@@ -15,18 +22,21 @@ const statements = {
     name: 'idempotency-keys-claim',
     text: `
       insert into idempotency_keys (account_id, route, key) values ($1, $2, $3)
-      on conflict (account_id, route, key) do update set created_at = now(), answer = null
+      on conflict (account_id, route, key) do update set created_at = now(), answer = null, request_hash = null
         where idempotency_keys.created_at <= now() - interval '24 hours'
           or idempotency_keys.answer is null and idempotency_keys.created_at <= now() - interval '1 minute'
       returning key`,
   },
-  answer: {
-    name: 'idempotency-keys-answer',
-    text: 'select answer from idempotency_keys where account_id = $1 and route = $2 and key = $3',
+  first: {
+    name: 'idempotency-keys-first',
+    text: `
+      select answer, request_hash as hash from idempotency_keys
+      where account_id = $1 and route = $2 and key = $3 and answer is not null`,
   },
   keep: {
     name: 'idempotency-keys-keep',
-    text: 'update idempotency_keys set answer = $4 where account_id = $1 and route = $2 and key = $3',
+    text: `
+      update idempotency_keys set answer = $4, request_hash = $5 where account_id = $1 and route = $2 and key = $3`,
   },
   release: {
     name: 'idempotency-keys-release',
@@ -45,18 +55,18 @@ const statements = {
 
 const valuesOf = ({ accountId, route, key }: IdempotencyKey) => [accountId, route, key]
 
-/** The Idempotency-Keys that each account used in the last 24 hours, with the first answers (R10.27). */
+/** The Idempotency-Keys that each account used in the last 24 hours, with the first requests and their answers (R10.27). */
 export const idempotencyKeysRepo = {
   /** Whether the key was free. It is the caller's then, until the transaction is rolled back; outside one, for a minute. */
   claim: async (db: Queryable, key: IdempotencyKey): Promise<boolean> =>
     (await db.query(statements.claim, valuesOf(key))).length > 0,
 
-  /** The first answer; undefined while there is none. */
-  answer: async (db: Queryable, key: IdempotencyKey): Promise<unknown> =>
-    firstRow(await db.query<{ answer: unknown }>(statements.answer, valuesOf(key)))?.answer ?? undefined,
+  /** Undefined until it has an answer. */
+  first: async (db: Queryable, key: IdempotencyKey): Promise<FirstRequest | undefined> =>
+    firstRow(await db.query<FirstRequest>(statements.first, valuesOf(key))),
 
-  keep: async (db: Queryable, key: IdempotencyKey, answer: unknown): Promise<void> => {
-    await db.query(statements.keep, [...valuesOf(key), JSON.stringify(answer)])
+  keep: async (db: Queryable, key: IdempotencyKey, { answer, hash }: FirstRequest): Promise<void> => {
+    await db.query(statements.keep, [...valuesOf(key), JSON.stringify(answer), hash])
     await db.query(statements.sweep)
   },
 

@@ -8,4 +8,8 @@ import type { Problem } from './problem'
 export const problem: z.ZodType<Problem> = z.object({
   message: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).exactOptional(),
+  first_answer: z
+    .unknown()
+    .exactOptional()
+    .describe('Only of 422: what the first request with this Idempotency-Key was answered'),
 })

@@ -8,6 +8,8 @@ export interface FieldProblem {
 export interface Problem {
   message: string
   errors?: FieldProblem[]
+  /** Of a 422 for an idempotency key that was used for another request: what that one was answered. */
+  first_answer?: unknown
 }
 
 /**
@@ -17,6 +19,7 @@ export interface Problem {
 export class AppError extends Error implements Problem {
   readonly status: number
   readonly errors?: FieldProblem[]
+  first_answer?: unknown
   /** What the user was told about it. A form repeats it beside its button (R2.38). */
   notice?: string
 
@@ -39,13 +42,14 @@ const isFieldProblem = (value: unknown): value is FieldProblem =>
  */
 export const problemOf = (error: unknown): (Problem & { status: number; notice?: string }) | undefined => {
   if (!isRecord(error)) return undefined
-  const { status, message, errors, notice } = error
+  const { status, message, errors, notice, first_answer } = error
   if (typeof status !== 'number' || typeof message !== 'string') return undefined
   return {
     status,
     message,
     ...(Array.isArray(errors) && { errors: errors.filter(isFieldProblem) }),
     ...(typeof notice === 'string' && { notice }),
+    ...(first_answer !== undefined && { first_answer }),
   }
 }
 
@@ -57,6 +61,6 @@ export const messageOf = (error: unknown, fallback: string): string => problemOf
  * the error's message is empty, so that `messageOf` uses the fallback.
  */
 export const errorOfAnswer = (status: number, body: unknown): AppError => {
-  const problem = isRecord(body) ? problemOf({ status, message: body['message'], errors: body['errors'] }) : undefined
-  return new AppError(status, problem?.message ?? '', problem?.errors)
+  const { message = '', errors, first_answer } = isRecord(body) ? (problemOf({ ...body, status }) ?? {}) : {}
+  return Object.assign(new AppError(status, message, errors), first_answer !== undefined && { first_answer })
 }

@@ -28,12 +28,14 @@ const isStatus = (value: unknown): value is number => typeof value === 'number' 
  * logged completely.
  */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, message, errors } = toErrorResponse(error)
+  const { status, message, errors, first_answer } = toErrorResponse(error)
   // Then all calls fail at the same time; one short line each is enough.
   if (status === 503) request.log.warn(`not available: ${reasonOf(error)}`)
   else if (status >= 500) request.log.error({ err: error }, 'unexpected error')
   if (status in retryAfter) reply.header('retry-after', retryAfter[status])
-  return reply.code(status).send(errors?.length ? { message, errors } : { message })
+  return reply
+    .code(status)
+    .send({ message, ...(errors?.length && { errors }), ...(first_answer !== undefined && { first_answer }) })
 }
 
 function toErrorResponse(error: unknown): ErrorResponse {

@@ -15,6 +15,8 @@ const failures = {
   429: failure('Too many requests; Retry-After says when to come again'),
   '5XX': failure('Not available at the moment (503, with Retry-After), or a fault of the server'),
 }
+/** Further error responses of calls that take an Idempotency-Key. */
+const keyFailures = { 422: failure('The Idempotency-Key was used for another request of this call; nothing was done') }
 /** Further error responses of calls with a body. */
 const bodyFailures = {
   413: failure('The body is over 1 MiB, or a file over 100 MB'),
@@ -39,7 +41,13 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route)
       // A route without a response schema answers 204.
-      const response = { ...(schema?.response ?? noContent), ...failures, ...(schema?.body ? bodyFailures : {}) }
+      const headers = (schema?.headers as { properties?: object } | undefined)?.properties ?? {}
+      const response = {
+        ...(schema?.response ?? noContent),
+        ...failures,
+        ...('idempotency-key' in headers && keyFailures),
+        ...(schema?.body ? bodyFailures : {}),
+      }
       return { schema: { ...schema, response } as FastifySchema, url }
     },
   })
