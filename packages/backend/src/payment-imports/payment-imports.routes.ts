@@ -161,14 +161,19 @@ const uploadRoute =
         const { name, kind, origin, auto } = request.query
         const file = await storeUpload(db, request, { name })
         let isTaken = false
-        const started = creationOf(db, request, file.sha256).transaction(async (tx) => {
-          const one = await startImport(tx, { kind, origin, auto, file, author: request.account })
-          isTaken = true
-          return one
-        })
-        // The first request with this key has stored its own.
-        const created = await started.finally(() => isTaken || deleteFile(db, file.id))
-        return reply.code(201).send(created)
+        const start = async () => {
+          try {
+            return await creationOf(db, request, file.sha256).transaction(async (tx) => {
+              const one = await startImport(tx, { kind, origin, auto, file, author: request.account })
+              isTaken = true
+              return one
+            })
+          } finally {
+            // The first request with this key has stored its own.
+            if (!isTaken) await deleteFile(db, file.id)
+          }
+        }
+        return reply.code(201).send(await start())
       },
     })
   }

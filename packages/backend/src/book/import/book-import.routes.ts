@@ -141,16 +141,21 @@ export const bookImportRoutes =
           const { query, account } = request
           const file = await storeUpload(db, request, { name: query.name })
           let isTaken = false
-          const started = creationOf(db, request, file.sha256).transaction(async (tx) => {
-            const id = await bookImportsRepo.insert(tx, { file, sheet: query.sheet ?? null, author: account })
-            const job_id = await startJob(tx, { kind: 'book-import-check', subjectId: id, author: account })
-            await bookImportsRepo.change(tx, id, { job_id })
-            isTaken = true
-            return bookImportsRepo.get(tx, id)
-          })
-          // The first request with this key has stored its own.
-          const created = await started.finally(() => isTaken || deleteFile(db, file.id))
-          return reply.code(201).send(created)
+          const start = async () => {
+            try {
+              return await creationOf(db, request, file.sha256).transaction(async (tx) => {
+                const id = await bookImportsRepo.insert(tx, { file, sheet: query.sheet ?? null, author: account })
+                const job_id = await startJob(tx, { kind: 'book-import-check', subjectId: id, author: account })
+                await bookImportsRepo.change(tx, id, { job_id })
+                isTaken = true
+                return bookImportsRepo.get(tx, id)
+              })
+            } finally {
+              // The first request with this key has stored its own.
+              if (!isTaken) await deleteFile(db, file.id)
+            }
+          }
+          return reply.code(201).send(await start())
         },
       })
     })
