@@ -1,4 +1,6 @@
+import { createEncryption } from './auth/embedded/keys/encryption'
 import { rotateKeys } from './auth/embedded/keys/rotate-keys'
+import { readSecretsKey } from './auth/embedded/keys/secrets-key'
 import type { Config } from './config/config'
 import { openDatabase } from './open-database'
 import { actAs } from './platform/database/actor'
@@ -14,7 +16,10 @@ export async function rotateKeysCommand(config: Config, print: (line: string) =>
   const database = await openDatabase(config)
   const db = createDb({ connectionString: database.url, pool: 1 })
   try {
-    const { kid, previous, dropped } = await actAs({ name: 'rotate-keys' }, () => rotateKeys(db, new Date()))
+    const encryption = createEncryption(await readSecretsKey(db, config.secretsKey))
+    const { kid, previous, dropped } = await actAs({ name: 'rotate-keys' }, () =>
+      rotateKeys(db, encryption, new Date()),
+    )
     print(`New sign-ins and refreshed sessions use the key ${kid} from now on. Running servers need no restart.`)
     if (previous)
       print(

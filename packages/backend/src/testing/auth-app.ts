@@ -65,10 +65,10 @@ export async function createAuthApp(
   const log = pino({ level: 'trace' }, sink)
   const config = parseConfig(
     {
+      SECRETS_KEY: secretsKey,
       ...environment,
       DATABASE_URL: database.applicationUrl,
       OUTBOX_DIR: outboxDir,
-      SECRETS_KEY: secretsKey,
       LOG_LEVEL: 'trace',
     },
     '/nowhere',

@@ -14,13 +14,13 @@ beforeAll(async () => {
   auth = await createAuthApp()
   await auth.addUser('ann@example.com')
   token = (await auth.signIn('ann@example.com')).access_token
-  const [row] = await auth.db.query<{ jwk: JWK }>({
-    name: 'test-key',
-    text: `select jwk from auth_keys where purpose = 'signing'`,
+  const [row] = await auth.db.query<{ jwk: JWK; secret: Buffer }>({
+    text: `select jwk, secret from auth_keys where purpose = 'signing'`,
   })
   if (!row) throw new Error('no key')
-  key = (await importJWK(row.jwk, 'ES256')) as CryptoKey
   kid = row.jwk.kid ?? ''
+  const d = auth.accounts.context.encryption.decrypt(row.secret, kid).toString('base64url')
+  key = (await importJWK({ ...row.jwk, d }, 'ES256')) as CryptoKey
   claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as JWTPayload
 })
 afterAll(() => auth.close())
@@ -85,6 +85,7 @@ describe('an access token', () => {
     expect(await proves(await sign({}, { kid: 'another' }))).toBe(false)
   })
 
+  // Proves R18.169.
   test.each<readonly [string, Record<string, unknown>]>([
     ['another issuer', { iss: 'https://evil.example/auth/v1' }],
     ['another audience', { aud: 'anon' }],
@@ -93,6 +94,8 @@ describe('an access token', () => {
     ['the service role', { role: 'service_role' }],
     ['no expiry', { exp: undefined }],
     ['a past expiry', { exp: Math.floor(Date.now() / 1000) - 1 }],
+    ['a longer life than ours', { exp: Math.floor(Date.now() / 1000) + 7_200 }],
+    ['a life that begins in ten minutes', { iat: Math.floor(Date.now() / 1000) + 600 }],
     ['a start in the future', { nbf: Math.floor(Date.now() / 1000) + 600 }],
     ['a subject that is not a UUID', { sub: `' or 1=1 --` }],
     ['no session', { session_id: undefined }],
@@ -156,7 +159,13 @@ describe('the signing key', () => {
   test('is the same for all processes, also when they start together', async () => {
     await auth.db.query({ name: 'test-forget-key', text: `delete from auth_keys` })
     const processes = Array.from({ length: 4 }, () =>
-      createAccessTokens({ db: auth.db, site: auth.site, now: () => new Date(), log: pino({ level: 'silent' }) }),
+      createAccessTokens({
+        db: auth.db,
+        encryption: auth.accounts.context.encryption,
+        site: auth.site,
+        now: () => new Date(),
+        log: pino({ level: 'silent' }),
+      }),
     )
     await Promise.all(processes.map((each) => each.load()))
     const published = await Promise.all(processes.map((each) => each.jwks()))

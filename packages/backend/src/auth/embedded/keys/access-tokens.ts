@@ -1,13 +1,24 @@
-import { decodeProtectedHeader, errors, importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose'
+import {
+  decodeProtectedHeader,
+  errors,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type CryptoKey,
+  type JWK,
+  type JWTPayload,
+} from 'jose'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../../platform/database/db'
 import { audience, claimsOf, cacheVerifiedTokens, type AccessClaims } from '../../claims'
 import type { Site } from '../../site'
 import { lifetimes, subtractMs } from '../protocol/lifetimes'
-import { keysRepo } from '../repos/keys.repo'
+import { keysRepo, type StoredKey } from '../repos/keys.repo'
 import type { SessionRow } from '../repos/sessions.repo'
 import type { UserRow } from '../repos/users.repo'
-import { algorithm, createSigningKey } from './signing-key'
+import type { Encryption } from './encryption'
+import { replaceForeignKey, replaceUnusableKey } from './rotate-keys'
+import { algorithm, createSigningKey, unsealKey } from './signing-key'
 
 export interface AccessTokens {
   /** Reads the shared signing keys. The very first start creates one. */
@@ -22,6 +33,7 @@ export interface AccessTokens {
 
 export interface AccessTokensDeps {
   db: Db
+  encryption: Encryption
   site: Site
   now: () => Date
   log: FastifyBaseLogger
@@ -29,20 +41,24 @@ export interface AccessTokensDeps {
 
 interface Key {
   kid: string
-  signing: CryptoKey
+  /** Undefined for the previous key, and where this process cannot decrypt it. */
+  signing: CryptoKey | undefined
   public: CryptoKey
   jwk: JWK
 }
+
+/** Seconds by which the clock of another process on this database may be ahead. */
+const maxClockDifference = 60
 
 /** How old the known keys may be. A rotation takes effect everywhere within this time. */
 const reloadMs = 60_000
 
 /**
- * Signs and verifies access tokens with ES256 keys, which are stored in the database so that all processes share them: the current one, and the
+ * Signs and verifies access tokens with ES256 keys, which are stored in the database, encrypted, so that all processes share them: the current one, and the
  * one before it until its tokens have expired (docs/accounts.md#keys). The key fixes the algorithm, never the token; headers that contain
  * keys or their addresses (`jwk`, `jku`, `x5u`) are ignored.
  */
-export function createAccessTokens({ db, site, now, log }: AccessTokensDeps): AccessTokens {
+export function createAccessTokens({ db, encryption, site, now, log }: AccessTokensDeps): AccessTokens {
   let keys: readonly Key[] = []
   let loadedAt = 0
   let loading: Promise<void> | undefined
@@ -52,7 +68,7 @@ export function createAccessTokens({ db, site, now, log }: AccessTokensDeps): Ac
 
   const read = async () => {
     const stored = await keysRepo.signing(db, subtractMs(now(), lifetimes.accessToken))
-    keys = await Promise.all(stored.map(async ({ jwk }) => find(jwk.kid) ?? importKey(jwk)))
+    keys = await Promise.all(stored.map(async (key) => find(key.jwk.kid) ?? importKey(key, encryption)))
     loadedAt = now().getTime()
   }
   /** Callers that come at the same time share one reading. */
@@ -61,6 +77,14 @@ export function createAccessTokens({ db, site, now, log }: AccessTokensDeps): Ac
     if (now().getTime() - loadedAt < reloadMs) return
     // Without the database, the known keys go on working.
     await reload().catch((error: unknown) => log.warn({ err: error }, 'the signing keys could not be read again'))
+  }
+
+  const replaceKey = async (replace: typeof replaceUnusableKey) => {
+    if (await replace(db, encryption, now()))
+      log.warn(
+        'a new signing key was made: the one before it was stored in clear text by an earlier release, or is protected by another SECRETS_KEY. Nobody has to sign in again',
+      )
+    await reload()
   }
 
   const verifySignature = async (token: string): Promise<(AccessClaims & { kid: string }) | undefined> => {
@@ -73,6 +97,7 @@ export function createAccessTokens({ db, site, now, log }: AccessTokensDeps): Ac
     try {
       const options = { algorithms: [algorithm], issuer: issuer(), audience, currentDate: now() }
       const { payload } = await jwtVerify(token, key.public, { ...options, requiredClaims: ['exp', 'sub', 'iat'] })
+      if (!hasOurLifetime(payload)) return undefined
       const claims = claimsOf(payload)
       return claims && { ...claims, kid }
     } catch (error) {
@@ -81,6 +106,9 @@ export function createAccessTokens({ db, site, now, log }: AccessTokensDeps): Ac
       return undefined
     }
   }
+  /** Whoever can sign with our key could otherwise make one that is valid for years (R18.169). */
+  const hasOurLifetime = ({ iat = 0, exp = Infinity }: JWTPayload) =>
+    exp - iat <= lifetimes.accessToken / 1000 && iat <= seconds() + maxClockDifference
   const verified = cacheVerifiedTokens(verifySignature, () => now().getTime())
 
   let toldAt = -Infinity
@@ -96,15 +124,21 @@ export function createAccessTokens({ db, site, now, log }: AccessTokensDeps): Ac
   return {
     async load() {
       await reload()
-      if (keys.length > 0) return
-      await keysRepo.create(db, await createSigningKey(), now())
+      if (keys[0]?.signing) return
+      if (keys[0]) return replaceKey(replaceUnusableKey)
+      await keysRepo.create(db, await createSigningKey(encryption), now())
       await reload()
     },
     async sign(user, session) {
       // The very next sign-in after a rotation uses the new key.
       await reload()
+      if (!keys[0]?.signing) {
+        // Only a process that has the key of this database may take over from one that started with another.
+        await encryption.checkShared(db)
+        await replaceKey(replaceForeignKey)
+      }
       const [key] = keys
-      if (!key) throw new Error('There is no signing key')
+      if (!key?.signing) throw new Error('There is no signing key')
       const issuedAt = seconds()
       const expiresIn = lifetimes.accessToken / 1000
       const claims = {
@@ -141,11 +175,12 @@ export function createAccessTokens({ db, site, now, log }: AccessTokensDeps): Ac
   }
 }
 
-async function importKey(jwk: JWK): Promise<Key> {
+async function importKey({ purpose, jwk, secret }: StoredKey, encryption: Encryption): Promise<Key> {
   const { d: _private, ...publicJwk } = jwk
+  const privateJwk = purpose === 'signing' ? unsealKey({ jwk, secret }, encryption) : undefined
   return {
     kid: jwk.kid ?? '',
-    signing: (await importJWK(jwk, algorithm)) as CryptoKey,
+    signing: privateJwk && ((await importJWK(privateJwk, algorithm)) as CryptoKey),
     public: (await importJWK(publicJwk, algorithm)) as CryptoKey,
     jwk: { ...publicJwk, key_ops: ['verify'] },
   }

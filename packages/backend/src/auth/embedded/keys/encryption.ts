@@ -11,6 +11,8 @@ export interface Encryption {
   encrypt(secret: Buffer, owner: string): Buffer
   /** Throws when the ciphertext was changed, belongs to another owner, or was made with another key. */
   decrypt(encrypted: Buffer, owner: string): Buffer
+  /** An HMAC under the same key, by which this text is recognized later. */
+  sign(text: string): Buffer
   /** Throws when the other processes on this database use another key. */
   checkShared(db: Queryable): Promise<void>
 }
@@ -21,7 +23,7 @@ export const checkOf = (key: Buffer): Buffer =>
 
 const anotherKey = (cause?: unknown) =>
   new Error(
-    'SECRETS_KEY: this process has another key than the one that protects the second factors. Set the same SECRETS_KEY or SECRETS_KEY_FILE for all processes',
+    'SECRETS_KEY: this process has another key than the one that protects the secrets of this database. Set the same SECRETS_KEY or SECRETS_KEY_FILE for all processes',
     { cause },
   )
 
@@ -42,6 +44,7 @@ export function createEncryption(key: Buffer): Encryption {
         throw anotherKey(error)
       }
     },
+    sign: (text) => createHmac('sha256', key).update(text).digest(),
     async checkShared(db) {
       const stored = await secretsRepo.check(db)
       if (!stored?.equals(checkOf(key))) throw anotherKey()

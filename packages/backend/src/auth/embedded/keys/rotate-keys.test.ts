@@ -31,14 +31,14 @@ test('the next sign-in uses the new key everywhere, and tokens of the previous k
   const [first = ''] = await published(one)
   expect(kidOf(old)).toBe(first)
 
-  const rotation = await rotateKeys(one.db, new Date())
+  const rotation = await rotateKeys(one.db, one.accounts.context.encryption, new Date())
   expect(rotation).toEqual({ kid: expect.any(String), previous: { kid: first, endsAt: expect.any(Date) } })
   const fresh = (await two.signIn('ann@example.com')).access_token
   expect(kidOf(fresh)).toBe(rotation.kid)
   for (const auth of [one, two]) for (const token of [old, fresh]) expect(await statusOf(auth, token)).toBe(200)
   expect(await published(two)).toEqual([rotation.kid, first])
 
-  const next = await rotateKeys(two.db, new Date())
+  const next = await rotateKeys(two.db, two.accounts.context.encryption, new Date())
   expect(next).toMatchObject({ previous: { kid: rotation.kid }, dropped: first })
   for (const auth of [one, two]) {
     auth.advanceClock(61_000)
@@ -49,7 +49,7 @@ test('the next sign-in uses the new key everywhere, and tokens of the previous k
 })
 
 test('a key is no longer published when its last token has expired', async () => {
-  const { kid } = await rotateKeys(one.db, new Date())
+  const { kid } = await rotateKeys(one.db, one.accounts.context.encryption, new Date())
   one.advanceClock(3_600_000 + 61_000)
   expect(await published(one)).toEqual([kid])
 })

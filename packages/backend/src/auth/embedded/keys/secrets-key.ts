@@ -21,7 +21,7 @@ export interface SecretsKeySource {
 }
 
 /**
- * The key that protects the secrets of second factors. It is kept outside of the database, so that whoever sees only the database, or a backup of
+ * The key that protects the secrets of second factors, and the private signing key. It is kept outside of the database, so that whoever sees only the database, or a backup of
  * it, cannot make codes (docs/accounts.md#keys). A key that is still in the database is taken out: it goes to our own file, or the
  * secrets are encrypted again with the key that is set. Throws a StartError when the key that is set is not that of this database.
  */
@@ -57,6 +57,17 @@ export async function takeSecretsKey(db: Db, source: SecretsKeySource, log: Fast
       log.info(`the key of second factors was moved out of the database: it is ${setting ?? source.ownFile}`)
     return key
   })
+}
+
+/** The key that the processes on this database have. Throws a StartError when this one is not told it. Changes nothing. */
+export async function readSecretsKey(db: Db, source: SecretsKeySource): Promise<Buffer> {
+  const key = source.key ?? readKeyFile(source)
+  const check = await secretsRepo.check(db)
+  if (!key || !check?.equals(checkOf(key)))
+    throw new StartError(
+      'SECRETS_KEY: this is not the key of this database. Use the SECRETS_KEY, SECRETS_KEY_FILE or DATA_DIR of the server, which must have been started once',
+    )
+  return key
 }
 
 function readKeyFile({ file, ownFile }: SecretsKeySource): Buffer | undefined {

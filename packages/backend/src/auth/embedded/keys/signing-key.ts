@@ -1,9 +1,34 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import type { Encryption } from './encryption'
 
 export const algorithm = 'ES256'
 
-/** A new key for access tokens, with its private part. */
-export async function createSigningKey(): Promise<JWK> {
+/** A key for access tokens as it is stored: its public part, and its private part encrypted. */
+export interface SealedKey {
+  jwk: JWK
+  secret: Buffer
+}
+
+export async function createSigningKey(encryption: Encryption): Promise<SealedKey> {
   const pair = await generateKeyPair(algorithm, { extractable: true })
-  return { ...(await exportJWK(pair.privateKey)), kid: crypto.randomUUID(), alg: algorithm, use: 'sig' }
+  const { d = '', ...publicPart } = await exportJWK(pair.privateKey)
+  const kid = crypto.randomUUID()
+  const secret = encryption.encrypt(Buffer.from(d, 'base64url'), kid)
+  return { jwk: { ...publicPart, kid, alg: algorithm, use: 'sig' }, secret }
+}
+
+/**
+ * The private key; undefined where the stored one cannot be used here: it is in clear text, from before it was encrypted, or protected by
+ * another key.
+ */
+export function unsealKey(
+  { jwk, secret }: { jwk: JWK; secret: Buffer | null },
+  encryption: Encryption,
+): JWK | undefined {
+  try {
+    return secret ? { ...jwk, d: encryption.decrypt(secret, jwk.kid ?? '').toString('base64url') } : undefined
+  } catch {
+    // The caller says what that means for it.
+    return undefined
+  }
 }

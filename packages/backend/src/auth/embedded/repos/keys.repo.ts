@@ -1,23 +1,29 @@
 import type { JWK } from 'jose'
-import { type Db, firstRow, type Queryable } from '../../../platform/database/db'
+import { firstRow, type Queryable } from '../../../platform/database/db'
+import type { SealedKey } from '../keys/signing-key'
 
 const statements = {
   signing: {
     name: 'auth-keys-signing',
     text: `
-      select purpose, jwk, retired_at from auth_keys
+      select purpose, jwk, secret, retired_at from auth_keys
       where purpose = 'signing' or (purpose = 'previous' and retired_at > $1)
       order by purpose desc`,
   },
   create: {
     name: 'auth-key-create',
-    text: `insert into auth_keys (purpose, jwk, created_at) values ('signing', $1, $2) on conflict (purpose) do nothing`,
+    text: `insert into auth_keys (purpose, jwk, secret, created_at) values ('signing', $1, $2, $3) on conflict (purpose) do nothing`,
   },
-  lock: { name: 'auth-keys-lock', text: `select 1 from auth_keys where purpose = 'signing' for update` },
+  lock: { name: 'auth-keys-lock', text: 'lock table auth_keys in exclusive mode' },
   drop: { name: 'auth-key-drop', text: `delete from auth_keys where purpose = 'previous' returning jwk` },
+  remove: { name: 'auth-key-remove', text: `delete from auth_keys where purpose = 'signing'` },
   retire: {
     name: 'auth-key-retire',
-    text: `update auth_keys set purpose = 'previous', retired_at = $1 where purpose = 'signing' returning jwk`,
+    // It only verifies from now on.
+    text: `
+      update auth_keys set purpose = 'previous', retired_at = $1, jwk = jwk - 'd', secret = null
+      where purpose = 'signing'
+      returning jwk`,
   },
   lockSecrets: { name: 'auth-secrets-lock', text: 'lock table auth_secrets_check in exclusive mode' },
   takeOut: { name: 'auth-secrets-take', text: `delete from auth_keys where purpose = 'secrets' returning jwk` },
@@ -34,7 +40,10 @@ const statements = {
 
 export interface StoredKey {
   purpose: 'signing' | 'previous'
+  /** The public part; of a key from before the private part was encrypted, both. */
   jwk: JWK
+  /** The private part, encrypted (`keys/signing-key.ts`); null for the previous key. */
+  secret: Buffer | null
   retired_at: string | null
 }
 
@@ -43,13 +52,17 @@ export const keysRepo = {
   /** The current signing key, and the one before it if it was retired after this time. */
   signing: (db: Queryable, retiredAfter: Date) => db.query<StoredKey>(statements.signing, [retiredAfter]),
   /** Stores the first signing key. Of processes that start at the same time, one succeeds. */
-  create: (db: Db, jwk: JWK, now: Date) => db.query(statements.create, [JSON.stringify(jwk), now]),
-  /** Makes `jwk` the signing key. Returns the one that is now the previous one, and the one that was so far. */
-  async rotate(tx: Queryable, jwk: JWK, now: Date): Promise<{ retired?: JWK; dropped?: JWK }> {
-    await tx.query(statements.lock)
+  create: (db: Queryable, { jwk, secret }: SealedKey, now: Date) =>
+    db.query(statements.create, [JSON.stringify(jwk), secret, now]),
+  /** Keeps other processes from changing the keys until the transaction ends. */
+  lock: (tx: Queryable) => tx.query(statements.lock),
+  /** Removes the signing key. Its tokens are refused from now on. */
+  remove: (tx: Queryable) => tx.query(statements.remove),
+  /** Makes `key` the signing key, under the lock. Returns the one that is now the previous one, and the one that was so far. */
+  async rotate(tx: Queryable, key: SealedKey, now: Date): Promise<{ retired?: JWK; dropped?: JWK }> {
     const dropped = firstRow(await tx.query<{ jwk: JWK }>(statements.drop))
     const retired = firstRow(await tx.query<{ jwk: JWK }>(statements.retire, [now]))
-    await tx.query(statements.create, [JSON.stringify(jwk), now])
+    await keysRepo.create(tx, key, now)
     return { ...(retired && { retired: retired.jwk }), ...(dropped && { dropped: dropped.jwk }) }
   },
 }
