@@ -156,7 +156,7 @@ export async function buildApp({
       compressResponses(api)
       // Before the account is looked up, which is work too.
       refuseWhenLate(api, eventLoop)
-      await api.register(authPlugin(accounts))
+      await api.register(authPlugin(accounts, config.requireFactor))
       await api.register(accountLimits({ db, writesPerMinute: config.writesPerMinute, now: limitsNow }))
       // What is kept by day is as of today for every request (R15.80). Only the first one of a day waits.
       api.addHook('preHandler', async () => void (await book.today()))

@@ -213,7 +213,7 @@ function signInHint(first: { email: string; password: string } | undefined, { ad
   if (hosted) return `sign in with an account of ${hosted.url}`
   if (!first) return 'sign in with your account'
   if (admin.password) return `sign in as ${first.email} with the password in ADMIN_PASSWORD`
-  return `sign in as ${first.email} with the password ${first.password} (shown only now)`
+  return `sign in as ${first.email} with the password ${first.password} (shown only now, and valid for 72 hours)`
 }
 
 /** Creates the folders that will be written to, before anything is started. */

@@ -6,6 +6,7 @@ import { CardGrid, DetailPage, Failure, LinkButton, Loading } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Charts } from './charts'
+import { PrintedPassword, RoleOfNewAccounts } from './first-account'
 import { FollowUps } from './follow-ups'
 import { MetricCards } from './metric-cards'
 import { RecentPayments } from './recent-payments'
@@ -37,6 +38,7 @@ export function Component() {
         </>
       }
     >
+      <PrintedPassword />
       {metrics.isError && (
         <Failure
           message="Failed to load dashboard metrics."
@@ -54,6 +56,7 @@ export function Component() {
           </CardGrid>
           <FollowUps>
             <Charts hasDeals={metrics.data.recently_funded_advances.length > 0} />
+            <RoleOfNewAccounts />
           </FollowUps>
         </>
       )}

@@ -47,6 +47,7 @@ const variables = z.object({
   DEFAULT_ROLE: z
     .enum(accountRoleValues, { error: `must be one of ${accountRoleValues.join(', ')}` })
     .default('administrator'),
+  REQUIRE_SECOND_FACTOR: z.enum(['administrators'], { error: 'must be administrators' }).optional(),
   WRITES_PER_MINUTE: wholeNumber(0, 1_000_000).default(12_000),
   SAMPLE_DATA: onOff.optional(),
   SUPABASE_URL: url(['http:', 'https:'], 'https://project.supabase.co').optional(),
@@ -100,6 +101,8 @@ export interface Config {
   admin: { email: string; password?: string }
   /** The role of a new account (R18.21). */
   defaultRole: AccountRole
+  /** Who may not do without a second factor (R18.176). */
+  requireFactor?: 'administrators'
   /** The writes that an account may make in a minute (R18.33); 0 for any number. */
   writesPerMinute: number
   /** Whether a new database is filled with the sample portfolio. */
@@ -169,6 +172,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, r
     databasePool: given.DATABASE_POOL ?? 10,
     admin: { email: given.ADMIN_EMAIL.toLowerCase(), ...(given.ADMIN_PASSWORD && { password: given.ADMIN_PASSWORD }) },
     defaultRole: given.DEFAULT_ROLE,
+    ...(given.REQUIRE_SECOND_FACTOR && { requireFactor: given.REQUIRE_SECOND_FACTOR }),
     writesPerMinute: given.WRITES_PER_MINUTE,
     sampleData: given.SAMPLE_DATA ? given.SAMPLE_DATA === 'on' : !given.DATABASE_URL,
     mail: {

@@ -6,6 +6,10 @@ export interface UserRow {
   id: string
   email: string
   password_hash: string | null
+  /** Until when a printed password signs in; null for one that somebody chose. */
+  password_expires_at: string | null
+  /** The account that the first start made. */
+  is_first: boolean
   user_metadata: Record<string, unknown>
   email_confirmed_at: string | null
   invited_at: string | null
@@ -61,6 +65,21 @@ const statements = {
       where email = $1 and email_confirmed_at is null
       returning *`,
   },
+  markFirst: {
+    name: 'auth-user-mark-first',
+    text: `update auth_users set is_first = true, password_expires_at = $2 where id = $1`,
+  },
+  printAgain: {
+    name: 'auth-user-print-again',
+    text: `
+      update auth_users set password_hash = $1, password_expires_at = $3, updated_at = $2
+      where is_first and password_expires_at <= $2
+      returning *`,
+  },
+  hasExpiredFirst: {
+    name: 'auth-user-expired-first',
+    text: `select 1 from auth_users where is_first and password_expires_at <= $1`,
+  },
   signedIn: {
     name: 'auth-user-signed-in',
     text: `update auth_users set last_sign_in_at = $2, updated_at = $2 where id = $1 returning *`,
@@ -75,7 +94,8 @@ const statements = {
   },
   setPassword: {
     name: 'auth-user-set-password',
-    text: `update auth_users set password_hash = $2, updated_at = $3 where id = $1 returning *`,
+    text: `
+      update auth_users set password_hash = $2, password_expires_at = null, updated_at = $3 where id = $1 returning *`,
   },
   setMetadata: {
     name: 'auth-user-set-metadata',
@@ -134,6 +154,12 @@ export const usersRepo = {
   /** The account whose invitation is still open, with the metadata added; undefined when the address is confirmed. */
   inviteAgain: async (db: Queryable, email: string, metadata: object, now: Date) =>
     firstRow(await db.query<UserRow>(statements.inviteAgain, [email, jsonOf(metadata), now])),
+  /** Marks the account that the first start made, with the end of its printed password. */
+  markFirst: (tx: Queryable, id: string, expiresAt: Date | null) => tx.query(statements.markFirst, [id, expiresAt]),
+  hasExpiredFirst: async (db: Queryable, now: Date) => (await db.query(statements.hasExpiredFirst, [now])).length > 0,
+  /** A new password for the first account, whose printed one has expired; undefined when another process was faster. */
+  printAgain: async (db: Queryable, hash: string, now: Date, expiresAt: Date) =>
+    firstRow(await db.query<UserRow>(statements.printAgain, [hash, now, expiresAt])),
   signedIn: async (db: Queryable, id: string, now: Date) =>
     firstRow(await db.query<UserRow>(statements.signedIn, [id, now])),
   /** Confirms the address, because a link that was mailed to it was used. That counts as a sign-in. */

@@ -24,7 +24,7 @@ export interface UserResponse {
   recovery_sent_at?: string
   last_sign_in_at?: string
   banned_until?: string
-  app_metadata: { provider: 'email'; providers: ['email'] }
+  app_metadata: { provider: 'email'; providers: ['email']; first_account?: { password_expires_at: string | null } }
   user_metadata: Record<string, unknown>
   identities: object[]
   factors?: FactorResponse[]
@@ -75,7 +75,12 @@ export const toUserResponse = (user: UserRow, factors: readonly FactorRow[]): Us
   ...(user.recovery_sent_at && { recovery_sent_at: user.recovery_sent_at }),
   ...(user.last_sign_in_at && { last_sign_in_at: user.last_sign_in_at }),
   ...(user.banned_until && { banned_until: user.banned_until }),
-  app_metadata: { provider: 'email', providers: ['email'] },
+  app_metadata: {
+    provider: 'email',
+    providers: ['email'],
+    // For what the dashboard says to whoever has just started the product (R18.175, R18.177).
+    ...(user.is_first && { first_account: { password_expires_at: user.password_expires_at } }),
+  },
   user_metadata: user.user_metadata,
   identities: [emailIdentity(user)],
   ...(factors.length > 0 && { factors: factors.map(toFactorResponse) }),

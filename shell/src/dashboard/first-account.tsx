@@ -1,0 +1,44 @@
+import { useSession } from '@mca/api'
+import { formatTimestamp } from '@mca/contract'
+import { Notice, Text } from '@mca/ui'
+
+/** What the accounts service says of the account that the first start made. */
+interface FirstAccount {
+  password_expires_at: string | null
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Until when the printed password works, null for another one, and whether the product was first started within a day. */
+export function firstAccountOf({ created_at, app_metadata }: Pick<User, 'created_at' | 'app_metadata'>) {
+  const first = app_metadata?.['first_account'] as FirstAccount | undefined
+  return first && { until: first.password_expires_at, isNew: Date.now() - Date.parse(created_at) < dayMs }
+}
+
+type User = NonNullable<ReturnType<typeof useSession>['user']>
+
+const useFirstAccount = () => {
+  const user = useSession((state) => state.user)
+  return user && firstAccountOf(user)
+}
+
+/** R18.175. */
+export function PrintedPassword() {
+  const until = useFirstAccount()?.until
+  if (!until) return null
+  return (
+    <Notice palette="blue" message={`The password that was printed works until ${formatTimestamp(until)}.`}>
+      <p>Set your own under Account, Change Password.</p>
+    </Notice>
+  )
+}
+
+/** R18.177. At the end of the page, where it moves nothing. */
+export function RoleOfNewAccounts() {
+  if (!useFirstAccount()?.isNew) return null
+  return (
+    <Text color="fg.muted" fontSize="sm">
+      New accounts are administrators, unless the server is started with DEFAULT_ROLE=staff.
+    </Text>
+  )
+}
