@@ -148,6 +148,7 @@ test('a new password by mail takes the second factor first, and says what is wro
   const { app } = await withFactor(server.url, person)
   await page.goto(await mailedReset(server.url, outbox, person))
   await expect(page).toHaveURL('/set-password')
+  await page.getByRole('button', { name: `Open the link as ${person.email}` }).click()
   await expect(page.getByText(`Signing in as ${person.email}`)).toBeVisible()
   await expect(page.getByLabel('New Password')).toBeHidden()
   await page.getByLabel('Code').fill(app.code())
@@ -193,6 +194,24 @@ test('a link asks before it takes the place of whoever is signed in, and shows n
   await page.goto('/#error=access_denied&error_code=call_us&error_description=Call+555-0199+and+tell+us+your+password')
   await expect(page.getByRole('alert')).toContainText('This link cannot be used.')
   await expect(page.getByText('555-0199')).toBeHidden()
+})
+
+// Proves R18.174.
+test('the link of a stranger signs nobody in: the page says whose account it is, and leaving it leaves nothing', async ({
+  page,
+  api,
+  outbox,
+  server,
+}) => {
+  const stranger = await newPerson(api, outbox, server.url)
+  await page.goto(await mailedReset(server.url, outbox, stranger))
+  await expect(page.getByText('Welcome! Please set your password to complete setup', { exact: true })).toBeVisible()
+  await expect(page.getByText(`For ${stranger.email}`)).toBeVisible()
+  const stored = () => page.evaluate(() => localStorage.getItem('mca-auth'))
+  expect(await stored()).toBeNull()
+  await page.goto('/users')
+  await expect(page).toHaveURL('/login')
+  expect(await stored()).toBeNull()
 })
 
 // Proves R18.116.

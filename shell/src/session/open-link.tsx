@@ -4,11 +4,14 @@ import { Button, LinkButton, Stack, Text } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 
 interface OpenLinkProps {
-  /** Who is signed in. */
+  /** Who is signed in, if anybody is. */
   email: string | undefined
 }
 
-/** R18.116. A mailed link signs in, also somebody else than the person who is signed in here: so it asks. */
+/**
+ * R18.116, R18.174. A mailed link signs in, also somebody else than the person who is signed in here: so it asks. It asks people with a second
+ * factor too, whose code is asked for next.
+ */
 export function OpenLink({ email }: OpenLinkProps) {
   const open = useMutation({
     mutationFn: mailedLink.open,
@@ -17,16 +20,16 @@ export function OpenLink({ email }: OpenLinkProps) {
   const owner = mailedLink.email
   return (
     <Stack gap="4">
-      <Text overflowWrap="anywhere">You are signed in as {email}.</Text>
+      {email && <Text overflowWrap="anywhere">You are signed in as {email}.</Text>}
       <Text overflowWrap="anywhere">
-        {owner && owner !== email ? `The link is for ${owner}.` : 'The link starts a new session.'} If you open it, you
-        are signed out here. Open it only if you have asked for it, or were invited.
+        {owner && owner !== email ? `The link is for ${owner}.` : 'The link starts a new session.'}{' '}
+        {email && 'If you open it, you are signed out here.'} Open it only if you have asked for it, or were invited.
       </Text>
       <Button busy={open.isPending} onClick={() => open.mutate()}>
         {open.isPending ? 'Opening...' : owner ? `Open the link as ${owner}` : 'Open the link'}
       </Button>
-      <LinkButton to={paths.home} variant="outline">
-        Stay signed in
+      <LinkButton to={email ? paths.home : paths.login} variant="outline">
+        {email ? 'Stay signed in' : 'Go to sign in'}
       </LinkButton>
     </Stack>
   )

@@ -1,7 +1,7 @@
 import { arrival, mailedLink, sessionMutations, signOut, useSession } from '@mca/api'
 import { minPasswordLength, passwordErrors, passwordSetRedirectMs, paths, problemOf } from '@mca/contract'
 import { Button, Failure, InputField, LinkButton, Loading, Stack, toast } from '@mca/ui'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SecondStep } from './lazy-pages'
@@ -17,11 +17,16 @@ interface NewPassword {
 const title = 'Set Your Password'
 const footer = 'You will be redirected to sign in after setting your password.'
 
+/** Asked once: the form must not give way to a second question. */
+const linkOwner = { queryKey: ['link-owner'], queryFn: mailedLink.owner, retry: false, staleTime: Infinity } as const
+
 /** R9.10 to R9.15. The links of invitation and password reset mails lead here. */
 export function Component() {
   const { session, unconfirmed, loading } = useSession()
   const user = (session ?? unconfirmed)?.user
   const isLink = arrival !== undefined && arrival.type !== 'refused'
+  const isWaiting = mailedLink.isWaiting()
+  const owner = useQuery({ ...linkOwner, enabled: isWaiting && !user && !loading })
   useEffect(() => {
     if (isLink) toast({ id: 'welcome', type: 'info', title: 'Welcome! Please set your password to complete setup' })
   }, [isLink])
@@ -31,17 +36,18 @@ export function Component() {
         <RefusedLink code={arrival.code} />
       </PublicPage>
     )
-  if (isLink && loading) return <Loading fill />
-  if (user && mailedLink.isWaiting())
+  if ((isLink && loading) || owner.isLoading) return <Loading fill />
+  if (isWaiting && (user || owner.data?.hasFactor))
     return (
       <PublicPage title={title} footer={footer}>
-        <OpenLink email={user.email} />
+        <OpenLink email={user?.email} />
       </PublicPage>
     )
   // A new password needs the second factor of whoever has one (R18.115).
   if (unconfirmed) return <SecondStep title={title} footer={footer} />
+  const email = user?.email ?? owner.data?.email
   return (
-    <PublicPage title={title} subtitle={user?.email && `For ${user.email}`} footer={footer}>
+    <PublicPage title={title} subtitle={email && `For ${email}`} footer={footer}>
       <NewPasswordForm />
     </PublicPage>
   )

@@ -9,11 +9,19 @@ type Client = InstanceType<typeof AuthClient>
 const link = arrival?.type === 'refused' ? undefined : arrival
 /** For whom the link is, as its token says. */
 export const linkEmail = link && claimsOf(link.tokens.access_token).email
-/** The account of the opened link. While it is being opened, it is empty. */
-let linkOwner: string | undefined
 
-/** Whether a mailed link opened this page and was not used yet: it waits for somebody who is signed in to agree. */
-export const isLinkWaiting = (): boolean => link !== undefined && linkOwner === undefined
+/** For whom the link is, as the service says; as its token says when the service does not tell. Signs nobody in. */
+export async function linkOwner(client: Client): Promise<{ email: string | undefined; hasFactor: boolean }> {
+  const { data } = await client.getUser(link?.tokens.access_token)
+  const hasFactor = data.user?.factors?.some(({ status }) => status === 'verified') ?? false
+  return { email: data.user?.email ?? linkEmail, hasFactor }
+}
+
+/** The account of the opened link. While it is being opened, it is empty. */
+let openedFor: string | undefined
+
+/** Whether a mailed link opened this page and was not used yet. It signs nobody in before a person agrees (R18.174). */
+export const isLinkWaiting = (): boolean => link !== undefined && openedFor === undefined
 
 /**
  * Signs in with the mailed link that opened this page, once. Returns the error if that fails, also if somebody else has signed in
@@ -21,14 +29,14 @@ export const isLinkWaiting = (): boolean => link !== undefined && linkOwner === 
  */
 export async function openLink(client: Client): Promise<Pick<AuthError, 'message' | 'status' | 'name'> | null> {
   if (!link) return null
-  if (linkOwner !== undefined) {
+  if (openedFor !== undefined) {
     const { data } = await client.getSession()
-    if (!data.session || data.session.user.id === linkOwner) return null
+    if (!data.session || data.session.user.id === openedFor) return null
     return { status: 409, name: 'AuthError', message: 'Somebody else has signed in meanwhile. Ask for a new email.' }
   }
-  linkOwner = ''
+  openedFor = ''
   const { data, error } = await client.setSession(link.tokens)
-  linkOwner = data.user?.id
+  openedFor = data.user?.id
   return error
 }
 
@@ -61,8 +69,6 @@ async function start() {
     detectSessionInUrl: false,
     fetch: fetchWithoutReasonPhrase,
   })
-  // Whoever is signed in is asked before (R18.116).
-  if (isLinkWaiting() && !(await client.getSession()).data.session) await openLink(client)
   // INITIAL_SESSION, SIGNED_IN, SIGNED_OUT, TOKEN_REFRESHED, USER_UPDATED, PASSWORD_RECOVERY and
   // MFA_CHALLENGE_VERIFIED, from this tab and others. Each event contains the current session and ends the loading
   // state (R1.5).

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { AppError, paths } from '@mca/contract'
 import { noAnswer } from '../problem'
-import { authClient, isLinkWaiting, linkEmail, openLink } from './client'
+import { authClient, isLinkWaiting, linkEmail, linkOwner, openLink } from './client'
 import { isFresh, sessionStore, storageKey, type SessionState } from './store'
 
 const all = <Value>(state: Value): Value => state
@@ -160,11 +160,13 @@ export async function updatePassword(password: string): Promise<void> {
   succeed({ error })
 }
 
-/** The mailed link that opened this page, while it waits for somebody who is signed in to agree (R18.116). */
+/** The mailed link that opened this page, while it waits for a person to agree: anybody can make a link of their own account (R18.174). */
 export const mailedLink = {
   isWaiting: isLinkWaiting,
   /** For whom it is, as its token says. Only the service can tell whether that is true. */
   email: linkEmail,
+  /** For whom it is, and whether they have a second factor, as the service says. */
+  owner: async () => linkOwner(await authClient()),
   /** Signs in with it, in place of whoever is signed in, whose session on this device ends. */
   open: async (): Promise<void> => {
     const before = sessionStore.current()?.access_token

@@ -1,5 +1,4 @@
 import type { Session, User } from '@supabase/supabase-js'
-import { arrival } from './arrival'
 import { claimsOf } from './claims'
 
 /** The app's own storage key, so that a new URL of the accounts service does not sign anybody out. */
@@ -42,13 +41,11 @@ function stored(): Session | null {
 
 /**
  * The initial state, determined without a request. A valid stored token counts as signed in (the first call shows
- * whether it was revoked), and no token as signed out. Only a mailed link or an expiring token has to wait for the
- * accounts service.
+ * whether it was revoked), and no token as signed out. Only an expiring token has to wait for the accounts service.
  */
 function initial(): SessionState {
   const session = stored()
-  if (session) return isFresh(session) ? stateOf(session) : stateOf(null, true)
-  return stateOf(null, arrival !== undefined && arrival.type !== 'refused')
+  return session && !isFresh(session) ? stateOf(null, true) : stateOf(session)
 }
 
 let state: SessionState = initial()
