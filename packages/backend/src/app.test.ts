@@ -255,9 +255,9 @@ describe('the OpenAPI description', () => {
   const startsWithoutBody = new Set(['/api/book-exports', '/api/account/recovery-codes'])
   /** They do something to a record, need to be told nothing, and answer with it. */
   const acts = new Set(['/api/jobs/{id}/cancel', '/api/payment-imports/{id}/undo', '/api/users/{id}/reset'])
-  /** They are told something, create nothing, and answer with what is left. */
-  const usesUp = new Set(['/api/account/recover'])
-  const answersNothing = new Set(['/api/client-errors', '/api/account/confirm-password'])
+  /** They are told something, create nothing, and answer with what is left or renewed. */
+  const usesUp = new Set(['/api/account/recover', '/api/account/confirm-password'])
+  const answersNothing = new Set(['/api/client-errors'])
   /** They answer with what is left. */
   const leavesSomething = new Set(['/api/advances/{id}/schedule/versions/{number}'])
 

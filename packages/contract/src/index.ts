@@ -184,10 +184,12 @@ export {
   recoveryCodes,
   recoveryCodesLeft,
   recoveryInput,
+  renewedSession,
   type AccountSession,
   type AccountSessions,
   type RecoveryCodes,
   type RecoveryCodesLeft,
+  type RenewedSession,
 } from './account/sign-in-security'
 export {
   dashboardMetrics,

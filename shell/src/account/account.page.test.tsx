@@ -46,6 +46,12 @@ const answerOfService = (factors: object[]) => ({
   user: { ...account(), factors },
 })
 
+/** What the server answers to the right password. The token is read by the client: it expires in 2100. */
+const renewed = {
+  access_token: `e30.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.c2lnbmF0dXJl`,
+  refresh_token: 'next refresh',
+}
+
 beforeEach(() => {
   api.answers('GET /config.json', { supabaseUrl: 'http://localhost', supabasePublishableKey: 'key', remotes: {} })
   api.answers(user, { ...account(), factors: [] })
@@ -97,7 +103,7 @@ test('the first factor of an old sign-in asks for the password in the same dialo
   await waitFor(() => expect(password).toHaveAccessibleDescription(expect.stringContaining(wrong.message)))
   expect(screen.getByLabelText('Name')).toHaveValue('My phone')
 
-  api.answers('POST /api/account/confirm-password', {})
+  api.answers(confirm, renewed)
   const totp = { qr_code: '<svg></svg>', secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567' }
   api.answers(enroll, { id: id(6), type: 'totp', totp })
   await userEvent.type(password, '!{Enter}')
@@ -132,6 +138,25 @@ test('the last factor is removed after a question, and the session is renewed', 
   expect(await screen.findByText('Second factor removed')).toBeVisible()
   expect(await screen.findByText('You have no second factor yet.')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Recovery Codes' })).not.toBeInTheDocument()
+})
+
+// Proves R18.165.
+test('removing a factor of an old sign-in asks for the password, and goes on with the renewed session', async () => {
+  const remove = `DELETE /auth/v1/factors/${id(5)}` as const
+  api.answers(user, { ...account(), factors: [factor()] })
+  api.answers(remove, { code: 403, error_code: 'reauthentication_needed', msg: 'Confirm your password first' }, 403)
+  answerQuestions('yes')
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Phone' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm Your Password' })
+  expect(screen.queryByText('Failed to remove second factor')).not.toBeInTheDocument()
+  api.answers(confirm, renewed)
+  api.answers(remove, { id: id(5) })
+  api.answers('POST /auth/v1/token', answerOfService([]))
+  await userEvent.type(within(dialog).getByLabelText('Password'), 'right{Enter}')
+  expect(await screen.findByText('Second factor removed')).toBeVisible()
+  expect(api.calls(remove).at(-1)?.headers).toMatchObject({ authorization: `Bearer ${renewed.access_token}` })
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 // Proves R18.112.
@@ -174,7 +199,7 @@ test('new codes of an old sign-in ask for the password, say that it is wrong, an
   await userEvent.type(password, 'guess{Enter}')
   await waitFor(() => expect(password).toHaveAccessibleDescription(wrong.message))
 
-  api.answers(confirm, {})
+  api.answers(confirm, renewed)
   api.answers(codes, { codes: ['AAAA-BBBB-CCCC-DDDD'] }, 201)
   await userEvent.type(password, '!{Enter}')
   expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeVisible()

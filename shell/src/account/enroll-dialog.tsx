@@ -2,6 +2,7 @@ import { useSession } from '@mca/api'
 import { messageOf, problemOf } from '@mca/contract'
 import { Box, Button, HStack, InputField, Loading, Text } from '@mca/ui'
 import { Dialog } from '@mca/ui/dialog'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { CodeField, codeErrors, type Code } from '../second-factor/code-field'
@@ -10,6 +11,8 @@ import { copyText } from './copy-text'
 import { DialogBody, DialogFooter } from './dialog-parts'
 import { RecoveryCodes, unsavedCodes } from './recovery-codes'
 import { forgetFactor, securityMutations, type NewFactor } from './security-calls'
+
+const { Dialog: LazyPasswordDialog } = lazyDialog(async () => (await import('./password-dialog')).PasswordDialog)
 
 interface EnrollDialogProps {
   /** The names of the factors that there are. */
@@ -40,7 +43,12 @@ export function EnrollDialog({ taken, onClose }: EnrollDialogProps) {
         codes.data ? (
           <RecoveryCodes codes={codes.data} onClose={onClose} />
         ) : (
-          <NoCodes isPending={codes.isIdle || codes.isPending} onRetry={() => codes.mutate()} onClose={onClose} />
+          <NoCodes
+            isPending={codes.isIdle || codes.isPending}
+            needsPassword={codes.data === null}
+            onRetry={() => codes.mutate()}
+            onClose={onClose}
+          />
         )
       ) : factor ? (
         <ScanStep factor={factor} onCancel={close} onConfirmed={finish} />
@@ -212,11 +220,13 @@ function Buttons(props: { onCancel: () => void; isPending: boolean; label: strin
   )
 }
 
-/** The second factor works already; only the codes are missing. */
-function NoCodes({ isPending, onRetry, onClose }: { isPending: boolean; onRetry: () => void; onClose: () => void }) {
+/** The second factor works already; only the codes are missing, for which the server may want the password. */
+function NoCodes(props: { isPending: boolean; needsPassword: boolean; onRetry: () => void; onClose: () => void }) {
+  const { isPending, needsPassword, onRetry, onClose } = props
   if (isPending) return <Loading text="Making recovery codes..." />
   return (
     <>
+      {needsPassword && <LazyPasswordDialog onConfirmed={onRetry} onClose={onClose} />}
       <DialogBody>
         <Text>Your second factor is set up, but no recovery codes could be made.</Text>
       </DialogBody>

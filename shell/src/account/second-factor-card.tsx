@@ -7,6 +7,7 @@ import { factorName, factorQueries, type Factor } from '../second-factor/calls'
 import { PlainList, PlainRow } from './plain-list'
 import { securityMutations } from './security-calls'
 
+const { Dialog: LazyPasswordDialog } = lazyDialog(async () => (await import('./password-dialog')).PasswordDialog)
 const { Dialog: LazyEnrollDialog, preload } = lazyDialog(async () => (await import('./enroll-dialog')).EnrollDialog)
 
 /** R18.111. */
@@ -61,33 +62,42 @@ const questionOf = (isLast: boolean) =>
 function Factors({ factors }: { factors: readonly Factor[] }) {
   const list = useRef<HTMLUListElement>(null)
   const remove = useMutation(securityMutations.removeFactor())
-  const ask = (factor: Factor) => {
-    if (window.confirm(questionOf(factors.length === 1)))
-      remove.mutate(factor.id, { onSuccess: () => list.current?.focus() })
-  }
+  /** The factor that is removed once the password is given. */
+  const [waiting, setWaiting] = useState<string>()
+  const run = (id: string) =>
+    remove.mutate(id, {
+      onSuccess: (isRemoved) => {
+        setWaiting(isRemoved ? undefined : id)
+        if (isRemoved) list.current?.focus()
+      },
+    })
+  const ask = (factor: Factor) => window.confirm(questionOf(factors.length === 1)) && run(factor.id)
   return (
-    <PlainList label="Your second factors" ref={list}>
-      {factors.map((factor) => (
-        <PlainRow
-          key={factor.id}
-          action={
-            <Button
-              variant="outline"
-              size="sm"
-              aria-label={`Remove ${factorName(factor)}`}
-              busy={remove.isPending && remove.variables === factor.id}
-              onClick={() => ask(factor)}
-            >
-              Remove
-            </Button>
-          }
-        >
-          <Text fontWeight="medium">{factorName(factor)}</Text>
-          <Text color="fg.muted" fontSize="sm">
-            Added {formatTimestamp(factor.created_at)}
-          </Text>
-        </PlainRow>
-      ))}
-    </PlainList>
+    <>
+      <PlainList label="Your second factors" ref={list}>
+        {factors.map((factor) => (
+          <PlainRow
+            key={factor.id}
+            action={
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={`Remove ${factorName(factor)}`}
+                busy={remove.isPending && remove.variables === factor.id}
+                onClick={() => ask(factor)}
+              >
+                Remove
+              </Button>
+            }
+          >
+            <Text fontWeight="medium">{factorName(factor)}</Text>
+            <Text color="fg.muted" fontSize="sm">
+              Added {formatTimestamp(factor.created_at)}
+            </Text>
+          </PlainRow>
+        ))}
+      </PlainList>
+      {waiting && <LazyPasswordDialog onConfirmed={() => run(waiting)} onClose={() => setWaiting(undefined)} />}
+    </>
   )
 }

@@ -1,5 +1,12 @@
 import { callAccounts, http, signOut } from '@mca/api'
-import { AppError, problemOf, type AccountSessions, type RecoveryCodes, type RecoveryCodesLeft } from '@mca/contract'
+import {
+  AppError,
+  problemOf,
+  type AccountSessions,
+  type RecoveryCodes,
+  type RecoveryCodesLeft,
+  type RenewedSession,
+} from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { productName } from '../product-name'
 import { callInWords } from '../second-factor/in-words'
@@ -28,19 +35,24 @@ export interface NewFactor {
   secret: string
 }
 
+/** Gives the password again. The session goes on with new tokens, which prove that its owner is there. */
+async function confirmPassword({ password }: { password: string }): Promise<void> {
+  const renewed = await http.post<RenewedSession>('account/confirm-password', { password })
+  await callAccounts((client) => client.setSession(renewed))
+}
+
 /**
- * Starts a second factor. The first one needs the password, if the sign-in is some minutes old: without it this throws an AppError at
- * the field `password`.
+ * Starts a second factor. It needs the password, if the sign-in is some minutes old: without it this throws an AppError at the field
+ * `password`.
  */
 async function enroll({ name, password }: { name: string; password: string | undefined }): Promise<NewFactor> {
-  if (password !== undefined) await http.post('account/confirm-password', { password })
+  if (password !== undefined) await confirmPassword({ password })
   // What was begun and not confirmed would be in the way of its own name.
   const { data: known } = await callInWords((client) => client.mfa.listFactors())
   for (const { id, status } of known?.all ?? []) if (status === 'unverified') await forgetFactor(id)
   const { data } = await callInWords(async (client) => {
     const result = await client.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: productName })
-    if (result.error?.code === 'reauthentication_needed') throw passwordNeeded()
-    return result
+    return needsPassword(result) ? Promise.reject(passwordNeeded()) : result
   })
   if (!data) throw new AppError(500, '')
   return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret }
@@ -56,34 +68,45 @@ async function makeCodes(_nothing: void): Promise<string[] | null> {
   }
 }
 
+const needsPassword = ({ error }: { error: { code?: string | undefined } | null }) =>
+  error?.code === 'reauthentication_needed'
+
 const passwordNeeded = () => {
   const message = 'Enter your password to go on'
   return new AppError(403, message, [{ path: 'password', message }])
 }
 
-const removeFactor = (factorId: string) => callInWords((client) => client.mfa.unenroll({ factorId }))
+/** Removes a factor; false where the server wants the password first. */
+async function removeFactor(factorId: string): Promise<boolean> {
+  let isRemoved = true
+  await callInWords(async (client) => {
+    const result = await client.mfa.unenroll({ factorId })
+    isRemoved = !needsPassword(result)
+    return isRemoved ? result : { ...result, error: null }
+  })
+  if (isRemoved) await renewSession()
+  return isRemoved
+}
 
 /** Removes a factor that was never confirmed. It would be removed anyway, a little later. */
-export const forgetFactor = (factorId: string): Promise<unknown> => removeFactor(factorId).catch(() => undefined)
+export const forgetFactor = (factorId: string): Promise<unknown> =>
+  callInWords((client) => client.mfa.unenroll({ factorId })).catch(() => undefined)
 
 /** What is refused is said at the fields, so these have no toast for it. */
 export const securityMutations = {
   enroll: () => ({ mutationFn: enroll }),
   confirmFactor: () => ({ mutationFn: confirmCode, meta: { success: 'Second factor added' } }),
   confirmPassword: () => ({
-    mutationFn: ({ password }: { password: string }) => http.post('account/confirm-password', { password }),
+    mutationFn: confirmPassword,
   }),
   makeCodes: () => ({
     mutationFn: makeCodes,
     meta: { failure: 'Failed to make recovery codes', failureDetail: 'Please try again' },
   }),
   removeFactor: () => ({
-    mutationFn: async (factorId: string) => {
-      await removeFactor(factorId)
-      await renewSession()
-    },
+    mutationFn: removeFactor,
     meta: {
-      success: 'Second factor removed',
+      success: (isRemoved: boolean) => (isRemoved ? 'Second factor removed' : undefined),
       failure: 'Failed to remove second factor',
       failureDetail: 'Please try again',
     },

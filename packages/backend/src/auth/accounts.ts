@@ -1,6 +1,7 @@
-import type { Account, AccountRole, AccountSession } from '@mca/contract'
+import type { Account, AccountRole, AccountSession, RenewedSession } from '@mca/contract'
 import type { Message } from '../mail/messages'
 import type { Queryable } from '../platform/database/db'
+import type { PassedMethod } from './claims'
 
 /** Who makes a request, according to the verified access token and, in embedded mode, the database. */
 export interface SignedInAccount {
@@ -13,6 +14,8 @@ export interface SignedInAccount {
   sessionId: string
   /** The level that this session has reached: `aal2` with the second factor. */
   aal: 'aal1' | 'aal2'
+  /** What the session had passed when this token was made. */
+  passed: readonly PassedMethod[]
 }
 
 /** Why the token is verified: in hosted mode a change is checked more strictly (docs/accounts.md#hosted-accounts-service). */
@@ -31,10 +34,13 @@ export interface OwnSessions {
   list(account: SignedInAccount): Promise<AccountSession[]>
   /** Throws AppError 404 for one that has ended, and for somebody else's. */
   end(account: SignedInAccount, id: string): Promise<void>
-  /** Throws AppError 403 unless the owner has proved their presence in this session within five minutes (R18.146). */
-  requireFresh(account: SignedInAccount): Promise<void>
-  /** Confirms the password, which is such a proof (R18.56). Throws AppError 400 for a wrong one, 429 after ten. */
-  confirm(account: SignedInAccount, password: string): Promise<void>
+  /** Throws AppError 403 unless this token proves that its owner signed in or gave the password within five minutes (R18.146). */
+  requireFresh(account: SignedInAccount): void
+  /**
+   * Confirms the password and renews the session's tokens, which are such a proof (R18.56). Throws AppError 400 for a wrong one, 429
+   * after ten.
+   */
+  confirm(account: SignedInAccount, password: string): Promise<RenewedSession>
 }
 
 /** What is stored in the transaction of a change to this account, which is as it was before. */

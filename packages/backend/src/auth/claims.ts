@@ -2,12 +2,19 @@ import { isUuid } from '@mca/contract'
 import type { JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
 
+/** A method of signing in that a token's session had passed when the token was made, with the time in epoch seconds. */
+export interface PassedMethod {
+  method: string
+  timestamp: number
+}
+
 /** The claims that we use of an access token whose signature, issuer and expiry have been verified. */
 export interface AccessClaims {
   sub: string
   email: string
   session_id: string
   aal: 'aal1' | 'aal2'
+  amr: readonly PassedMethod[]
   /** Epoch seconds. */
   exp: number
 }
@@ -19,11 +26,18 @@ export const audience = 'authenticated'
  * The claims of a signed-in user; undefined for any other token of the same issuer. The legacy publishable key, for
  * example, is a token with the role `anon`.
  */
-export function claimsOf({ sub, email, session_id, aal, exp, aud, role }: JWTPayload): AccessClaims | undefined {
+export function claimsOf({ sub, email, session_id, aal, amr, exp, aud, role }: JWTPayload): AccessClaims | undefined {
   if (aud !== audience || role !== audience || !isUuid(sub) || !isUuid(session_id)) return undefined
   if ((aal !== 'aal1' && aal !== 'aal2') || typeof exp !== 'number') return undefined
-  return { sub, email: typeof email === 'string' ? email : '', session_id, aal, exp }
+  return { sub, email: typeof email === 'string' ? email : '', session_id, aal, amr: passedOf(amr), exp }
 }
+
+const passedOf = (amr: unknown): PassedMethod[] =>
+  Array.isArray(amr)
+    ? amr.filter(
+        (each: Partial<PassedMethod> | null) => typeof each?.method === 'string' && typeof each.timestamp === 'number',
+      )
+    : []
 
 /**
  * Wraps `verify` so that it runs once per token and process: verifying a signature costs more than the rest of a request.

@@ -26,6 +26,7 @@ const statements = {
     name: 'auth-limit-give-back',
     text: `update auth_limits set spent_until = spent_until - make_interval(secs => $2::float8) where key = $1`,
   },
+  clear: { name: 'auth-limit-clear', text: `delete from auth_limits where key = $1` },
   addFailure: {
     name: 'auth-failures-add',
     text: `
@@ -49,6 +50,7 @@ export const limitsRepo = {
     return Math.max(1, row?.seconds ?? 1)
   },
   refund: (db: Queryable, key: string, step: number) => db.query(statements.refund, [key, step]),
+  clear: (db: Queryable, key: string) => db.query(statements.clear, [key]),
   /** Adds one failure to the current period, or starts one that ends at `endsAt`. */
   addFailure: async (db: Queryable, key: string, now: Date, endsAt: Date) =>
     firstRow(await db.query<{ failures: number; seconds: number }>(statements.addFailure, [key, now, endsAt])),

@@ -60,12 +60,12 @@ const notice = (to: string, subject: string, lead: string): Message => {
   return { to, subject, text: `${lead}\r\n\r\n${close}\r\n`, html: pageOf(subject, [lead, close]) }
 }
 
-/** Tells the owner that signing in now takes a second factor. */
+/** Tells the owner that the account has a second factor, or one more. */
 export const secondFactorAdded = (to: string): Message =>
   notice(
     to,
     'A second factor was added to your account',
-    'A second factor was added to your account of the merchant cash advance platform. Signing in now takes a code from it. Your other sessions have ended.',
+    'A second factor was added to your account of the merchant cash advance platform. Signing in now takes a code from it, or from another one that you have. Sessions that were started without a code have ended.',
   )
 
 /** Tells the owner that a second factor no longer protects the account. */

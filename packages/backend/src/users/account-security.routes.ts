@@ -6,6 +6,7 @@ import {
   recoveryCodes,
   recoveryCodesLeft,
   recoveryInput,
+  renewedSession,
 } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Accounts } from '../auth/accounts'
@@ -42,13 +43,14 @@ export const accountSecurityRoutes =
     app.post('/account/confirm-password', {
       schema: {
         tags,
-        summary: 'Give the password again, which a first second factor and new recovery codes need',
+        summary:
+          'Give the password again, which second factors and recovery codes need: renews the tokens of the session',
         body: passwordConfirmationInput,
+        response: { 200: renewedSession },
       },
-      handler: async ({ account, body }, reply) => {
+      handler: ({ account, body }) => {
         if (!accounts.sessions) throw keptElsewhere()
-        await accounts.sessions.confirm(account, body.password)
-        return reply.code(204).send()
+        return accounts.sessions.confirm(account, body.password)
       },
     })
 

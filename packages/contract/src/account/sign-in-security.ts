@@ -35,10 +35,14 @@ export type RecoveryCodes = z.output<typeof recoveryCodes>
 /** A recovery code in place of the second factor (R18.61). Case, spaces and hyphens do not matter. */
 export const recoveryInput = z.object({ code: requiredText('Recovery code', 'Recovery code is required', 100).input })
 
-/** The own password, before a first second factor (R18.56). It is not checked for its length. */
+/** The own password, before a change of second factors or recovery codes (R18.56). It is not checked for its length. */
 export const passwordConfirmationInput = z.object({
   password: z
     .string({ error: 'Password is required' })
     .min(1, 'Password is required')
     .max(10_000, 'Password is too long'),
 })
+
+/** The tokens of a session after its owner has given the password again, in place of the earlier ones (R18.166). */
+export const renewedSession = z.object({ access_token: z.string(), refresh_token: z.string() })
+export type RenewedSession = z.output<typeof renewedSession>

@@ -11,6 +11,7 @@ export const recordActions = [
 export const securityActions = [
   { value: 'sign_in', label: 'Signed in' },
   { value: 'failed_sign_in', label: 'Failed to sign in' },
+  { value: 'failed_password', label: 'Entered a wrong current password' },
   { value: 'sign_out', label: 'Signed out' },
   { value: 'link_used', label: 'Used a mailed link' },
   { value: 'invite', label: 'Invited' },

@@ -8,6 +8,7 @@ import type { AuditSentence, Names } from './audit-values'
 const verbs: Readonly<Record<Exclude<SecurityAction, 'export'>, string>> = {
   sign_in: 'signed in',
   failed_sign_in: 'Failed sign-in for {whom}',
+  failed_password: 'Wrong current password for {whom}',
   sign_out: 'signed out',
   link_used: 'used a mailed link{of}',
   invite: 'invited {whom}',
@@ -27,7 +28,7 @@ const verbs: Readonly<Record<Exclude<SecurityAction, 'export'>, string>> = {
 }
 
 /** These tell what nobody known did, so their sentence has no subject. */
-export const withoutSubject: readonly AuditEntry['action'][] = ['failed_sign_in', 'failed_factor']
+export const withoutSubject: readonly AuditEntry['action'][] = ['failed_sign_in', 'failed_password', 'failed_factor']
 
 const isSecurityAction = (action: string): action is keyof typeof verbs => Object.hasOwn(verbs, action)
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)

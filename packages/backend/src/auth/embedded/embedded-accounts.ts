@@ -17,6 +17,7 @@ import { type SecretsKeySource, takeSecretsKey } from './keys/secrets-key'
 import { mailInvitation, mailNewPassword } from './links/mail-link'
 import { weaknessOf } from './passwords/password-policy'
 import { createPasswords } from './passwords/passwords'
+import { addMs, lifetimes } from './protocol/lifetimes'
 import { randomToken } from './protocol/random-tokens'
 import { deleteExpiredRows } from './repos/expired-rows.repo'
 import { factorsRepo } from './repos/factors.repo'
@@ -34,7 +35,7 @@ export interface EmbeddedAccounts extends Accounts {
   start(): Promise<void>
   /**
    * Creates the first account if there is none, once, also when several processes start together. Returns it with its
-   * password if this process created it.
+   * password if this process created it, or has made a new one because the printed one had expired (R18.175).
    */
   ensureFirstAccount(email: string, password?: string): Promise<{ email: string; password: string } | undefined>
 }
@@ -44,7 +45,7 @@ export interface EmbeddedDeps {
   mail: Mailer
   site: Site
   log: FastifyBaseLogger
-  /** Where the key of second factors comes from. */
+  /** Where the key for secrets comes from. */
   secretsKey: SecretsKeySource
   /** The role of a new account (R18.21). */
   defaultRole?: AccountRole
@@ -72,8 +73,8 @@ export async function createEmbeddedAccounts({
   defaultRole = 'administrator',
   now = () => new Date(),
 }: EmbeddedDeps): Promise<EmbeddedAccounts> {
-  const tokens = createAccessTokens({ db, site, now, log })
   const encryption = createEncryption(await takeSecretsKey(db, secretsKey, log))
+  const tokens = createAccessTokens({ db, encryption, site, now, log })
   const backgroundTasks = createBackgroundTasks()
   const context: AuthContext = {
     db,
@@ -115,9 +116,15 @@ export async function createEmbeddedAccounts({
     },
 
     async ensureFirstAccount(email, password) {
-      if ((await usersRepo.count(db)) > 0) return undefined
+      const isAgain = (await usersRepo.count(db)) > 0
+      if (isAgain && !(await usersRepo.hasExpiredFirst(db, now()))) return undefined
+      const printedUntil = addMs(now(), lifetimes.printedPassword)
       const chosen = password ?? randomToken().slice(0, 20)
       const passwordHash = await context.passwords.inTurn('start', (hashing) => hashing.hash(chosen))
+      if (isAgain) {
+        const user = await usersRepo.printAgain(db, passwordHash, now(), printedUntil)
+        return user && { email: user.email, password: chosen }
+      }
       const made = await db.transaction(async (tx) => {
         await usersRepo.lockAll(tx)
         if ((await usersRepo.count(tx)) > 0) return undefined
@@ -129,7 +136,9 @@ export async function createEmbeddedAccounts({
           invitedAt: null,
           role: 'administrator' as const,
         }
-        return usersRepo.insert(tx, first, now())
+        const user = await usersRepo.insert(tx, first, now())
+        if (user) await usersRepo.markFirst(tx, user.id, password === undefined ? printedUntil : null)
+        return user
       })
       const weakness = made && password !== undefined ? await weaknessOf(password, made) : undefined
       if (weakness) log.warn(`ADMIN_PASSWORD is weak, change it after signing in: ${weakness.message}`)
@@ -148,6 +157,7 @@ export async function createEmbeddedAccounts({
         needsSecondFactor: row.has_factor && aal !== 'aal2',
         sessionId: claims.session_id,
         aal,
+        passed: claims.amr,
       }
     },
 
@@ -196,6 +206,7 @@ export async function createEmbeddedAccounts({
 
     async removeFactors({ id, sessionId }, _token, alongside) {
       await db.transaction(async (tx) => {
+        if (!(await sessionsRepo.lockOwn(tx, sessionId, id))) throw new AppError(401, 'Your session is no longer valid')
         await alongside(tx)
         await factorsRepo.removeAll(tx, id)
         await sessionsRepo.endOthers(tx, id, sessionId)

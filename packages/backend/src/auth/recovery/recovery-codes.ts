@@ -48,7 +48,7 @@ export async function makeRecoveryCodes(
   account: SignedInAccount,
 ): Promise<string[]> {
   if (account.aal !== 'aal2') throw new AppError(403, 'Recovery codes need a second factor. Please set one up first')
-  await accounts.sessions?.requireFresh(account)
+  accounts.sessions?.requireFresh(account)
   const codes = Array.from({ length: codesAtATime }, newCode)
   const hashes = codes.map((code) => hashOf(account.id, code))
   await db.transaction(async (tx) => {

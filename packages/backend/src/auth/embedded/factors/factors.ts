@@ -43,11 +43,11 @@ export async function enrollFactor(context: AuthContext, bearer: Bearer, body: R
   const issuer = parseText(body['issuer'], 'issuer').replaceAll(':', '') || new URL(context.site.publicUrl).hostname
   if (bearer.hasFactor && bearer.level !== 'aal2') throw notAtThisLevel(403)
   const now = context.now()
-  // A first factor locks everybody out who does not have it, so a token alone may not add one (R18.55).
-  if (!bearer.hasFactor) await requireFreshSignIn(context, bearer, body['current_password'])
+  // A factor opens the account to whoever has it, so a token alone may not add one (R18.55, R18.165).
+  await requireFreshSignIn(context, bearer, body['current_password'])
   const secret = newTotpSecret()
   const factor = await context.db.transaction(async (tx) => {
-    await factorsRepo.lockUser(tx, bearer.sub)
+    await lockSession(tx, bearer)
     await factorsRepo.removeUnverified(tx, bearer.sub, subtractMs(now, lifetimes.unverifiedFactor))
     const factors = await factorsRepo.listOf(tx, bearer.sub)
     if (factors.length >= maxFactors) {
@@ -106,11 +106,10 @@ export async function verifyFactor(
 ): Promise<SessionResponse> {
   const { challenge_id: challengeId, code } = body
   const factor = await ownFactor(context, bearer, id)
-  const isAdditional = factor.status === 'unverified' && bearer.hasFactor
-  if (isAdditional && bearer.level !== 'aal2') throw notAtThisLevel(403)
+  const isNew = factor.status === 'unverified'
+  if (isNew && bearer.hasFactor && bearer.level !== 'aal2') throw notAtThisLevel(403)
   // Fresh when the factor was created: its five minutes are for scanning the code, also when the sign-in is four minutes old.
-  const isFirst = factor.status === 'unverified' && !bearer.hasFactor
-  if (isFirst) await requireFreshSignIn(context, bearer, body['current_password'], new Date(factor.created_at))
+  if (isNew) await requireFreshSignIn(context, bearer, body['current_password'], new Date(factor.created_at))
   const challenge = isUuid(challengeId) ? await factorsRepo.challenge(context.db, challengeId, factor.id) : undefined
   if (!challenge) throw unknownFactor(422)
   const now = context.now()
@@ -129,7 +128,7 @@ export async function verifyFactor(
   }
   await clearFailures()
   const { user, session, refreshToken } = outcome
-  if (isFirst) mailNotice(context, secondFactorAdded(user.email))
+  if (isNew) mailNotice(context, secondFactorAdded(user.email))
   return createSessionResponse(context, user, session, refreshToken)
 }
 
@@ -150,6 +149,7 @@ async function passFactor(
   step: number,
 ) {
   const now = clock()
+  await lockSession(tx, bearer)
   // First, so that a code that was used before does not use up the challenge.
   if (!(await factorsRepo.acceptStep(tx, factor.id, step, now))) return undefined
   if (!(await factorsRepo.useChallenge(tx, challenge.id, now))) throw wrongAddressOrUsed()
@@ -166,11 +166,20 @@ async function passFactor(
   return { user, session, refreshToken }
 }
 
-/** Removes a factor, a verified one only at aal2. Sessions that passed it are at aal1 again. */
-export async function removeFactor(context: AuthContext, bearer: Bearer, id: string) {
+/** Keeps the bearer's session from being ended until the transaction is over. Throws when it has ended meanwhile. */
+async function lockSession(tx: Queryable, { session_id, sub }: Bearer): Promise<void> {
+  if (!(await sessionsRepo.lockOwn(tx, session_id, sub))) throw sessionNotFound()
+}
+
+/** Removes a factor, a verified one only at aal2 and with a proof of presence. Sessions that passed it are at aal1 again. */
+export async function removeFactor(context: AuthContext, bearer: Bearer, id: string, body: Record<string, unknown>) {
   const factor = await ownFactor(context, bearer, id)
-  if (factor.status === 'verified' && bearer.level !== 'aal2') throw notAtThisLevel(422)
+  if (factor.status === 'verified') {
+    if (bearer.level !== 'aal2') throw notAtThisLevel(422)
+    await requireFreshSignIn(context, bearer, body['current_password'])
+  }
   await context.db.transaction(async (tx) => {
+    await lockSession(tx, bearer)
     await factorsRepo.lowerSessions(tx, factor.id)
     await factorsRepo.remove(tx, factor.id)
     if (factor.status === 'verified') await recordEvent(tx, context.log, eventOf(bearer, 'factor_remove', factor))

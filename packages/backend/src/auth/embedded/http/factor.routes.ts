@@ -37,6 +37,6 @@ export const factorRoutes =
 
     app.delete<ById>('/factors/:id', async (request) => {
       const bearer = await requireBearer(context, request)
-      return removeFactor(context, bearer, request.params.id)
+      return removeFactor(context, bearer, request.params.id, readBody(request))
     })
   }

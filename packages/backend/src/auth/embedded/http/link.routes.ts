@@ -6,6 +6,7 @@ import { parseCodeChallenge, mailRecovery } from '../links/mail-link'
 import { followLink, exchangeLink } from '../links/use-link'
 import { invalid, linkExpired } from '../protocol/auth-error'
 import { deviceOf } from '../sessions/device'
+import { rememberDevice } from '../sessions/known-device'
 import type { SessionResponse } from '../sessions/start-session'
 import { readBody, readQueryText, type ErrorResponse, toErrorResponse } from './gotrue-protocol'
 import { parseEmail } from '../protocol/parse-email'
@@ -40,6 +41,7 @@ export const linkRoutes =
         const refund = await limitByAddress(context, 'verify', request.ip)
         const answer = await followLink(context, token, type, deviceOf(request))
         await refund()
+        if (!('code' in answer)) rememberDevice(context, reply, request.headers.cookie, answer.user.email)
         return await reply.redirect(
           'code' in answer ? withCode(redirectTo, answer.code) : withSession(redirectTo, answer, type),
           303,
@@ -55,7 +57,7 @@ export const linkRoutes =
     // Mail scanners send HEAD requests, which must not use the link up.
     app.head('/verify', (_request, reply) => reply.code(200).send())
 
-    app.post('/verify', async (request) => {
+    app.post('/verify', async (request, reply) => {
       const { type, token_hash: hash, email, token } = readBody(request)
       const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
       if (typeof type !== 'string' || type === '') throw invalid('Verify requires a verification type')
@@ -68,6 +70,7 @@ export const linkRoutes =
       if (typeof hash !== 'string') throw linkExpired()
       const session = await exchangeLink(context, hash, type, deviceOf(request))
       await refund()
+      rememberDevice(context, reply, request.headers.cookie, session.user.email)
       return session
     })
   }

@@ -1,9 +1,10 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthContext } from '../context/auth-context'
 import { addressKey, limitByAddress, refuseAgain } from '../limits/rate-limits'
 import { exchangeCode } from '../links/use-link'
 import { AuthError } from '../protocol/auth-error'
 import { deviceOf } from '../sessions/device'
+import { rememberDevice } from '../sessions/known-device'
 import { refreshSession } from '../sessions/refresh-session'
 import { signIn } from '../sessions/sign-in'
 import type { SessionResponse } from '../sessions/start-session'
@@ -13,10 +14,16 @@ import { readBody, readQueryText } from './gotrue-protocol'
 export const tokenRoutes =
   (context: AuthContext): FastifyPluginAsync =>
   async (app) => {
-    const limited = async (ip: string, work: () => Promise<SessionResponse>): Promise<SessionResponse> => {
+    /** Starts a session, after which the device is known to its account. */
+    const start = async (
+      { ip, headers }: FastifyRequest,
+      reply: FastifyReply,
+      work: () => Promise<SessionResponse>,
+    ): Promise<SessionResponse> => {
       const refund = await limitByAddress(context, 'token', ip)
       const session = await work()
       await refund()
+      rememberDevice(context, reply, headers.cookie, session.user.email)
       return session
     }
 
@@ -30,7 +37,7 @@ export const tokenRoutes =
       }
     }
 
-    app.post('/token', async (request) => {
+    app.post('/token', async (request, reply) => {
       const { ip } = request
       const body = readBody(request)
       const type = readQueryText(request, 'grant_type')
@@ -39,10 +46,10 @@ export const tokenRoutes =
         refuseAgain(context, 'token', ip)
         // In turn first: who is refused for want of room has not used up anything.
         return context.passwords.inTurn(addressKey(ip), (hashing) =>
-          limited(ip, () => signIn(context, hashing, body['email'], body['password'], deviceOf(request))),
+          start(request, reply, () => signIn(context, hashing, body['email'], body['password'], deviceOf(request))),
         )
       }
-      return limited(ip, () => {
+      return start(request, reply, () => {
         if (type === 'pkce') return exchangeCode(context, body['auth_code'], body['code_verifier'], deviceOf(request))
         throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
       })

@@ -18,10 +18,10 @@ const perAddress = {
 } as const satisfies Record<string, Rate>
 export type AddressLimit = keyof typeof perAddress
 
-/** Failed attempts per account, whether or not it exists. */
+/** Failed attempts at an account, whether or not it exists: codes per account, passwords per source (`password-limits.ts`). */
 const failuresPerAccount = { max: 10, periodMs: 15 * 60_000 }
 
-const tooMany = (seconds: number) =>
+export const tooMany = (seconds: number) =>
   new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: seconds })
 
 /** What counts as one address: the /64 network of an IPv6 address, because clients own at least that; IPv4-mapped IPv6 is IPv4. */
@@ -49,7 +49,7 @@ export function refuseAgain({ refusals }: AuthContext, limit: AddressLimit, ip: 
 /**
  * Counts a call against its client address. Throws 429 with the seconds to wait when the address has used up its limit.
  * Returns a function that refunds the call. It is called after success, so that an office behind one address can work
- * (docs/decisions/0012-count-sign-in-attempts-before-the-check-and-refund-successes.md).
+ * (docs/decisions/0083-count-wrong-passwords-by-where-they-come-from.md).
  */
 export async function limitByAddress(
   context: AuthContext,
@@ -70,18 +70,21 @@ export async function limitByAddress(
   }
 }
 
-type AccountLimit = 'password' | 'factor' | 'recovery'
+type AccountLimit = 'factor' | 'recovery'
 type Counters = Pick<AuthContext, 'db' | 'now'>
 
-const failuresKey = (kind: AccountLimit, account: string) => `${kind}:${sha256(account).toString('base64url')}`
+export const failuresKey = (kind: AccountLimit | 'password', account: string) =>
+  `${kind}:${sha256(account).toString('base64url')}`
 
-/** Clears the count of failed attempts of an account. */
-export const forgetFailures = async ({ db }: Counters, kind: AccountLimit, account: string): Promise<void> => {
-  await limitsRepo.clearFailures(db, failuresKey(kind, account))
+/** Counts a failed attempt. Throws 429 after too many. */
+export async function countFailure({ db, now }: Counters, key: string): Promise<void> {
+  const endsAt = addMs(now(), failuresPerAccount.periodMs)
+  const counted = await limitsRepo.addFailure(db, key, now(), endsAt)
+  if (counted && counted.failures > failuresPerAccount.max) throw tooMany(counted.seconds)
 }
 
 /**
- * Counts an attempt at an account's password or code before it is checked, so that parallel attempts cannot get around the
+ * Counts an attempt at an account's code before it is checked, so that parallel attempts cannot get around the
  * limit. Throws 429 after too many. Returns a function that clears the count, to be called after a success.
  */
 export async function limitByAccount(
@@ -90,8 +93,8 @@ export async function limitByAccount(
   account: string,
 ): Promise<() => Promise<void>> {
   const key = failuresKey(kind, account)
-  const now = context.now()
-  const counted = await limitsRepo.addFailure(context.db, key, now, addMs(now, failuresPerAccount.periodMs))
-  if (counted && counted.failures > failuresPerAccount.max) throw tooMany(counted.seconds)
-  return () => forgetFailures(context, kind, account)
+  await countFailure(context, key)
+  return async () => {
+    await limitsRepo.clearFailures(context.db, key)
+  }
 }

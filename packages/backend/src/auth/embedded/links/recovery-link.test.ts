@@ -75,8 +75,20 @@ describe('a recovery link', () => {
     expect(used?.after).toEqual({ kind: 'recovery' })
   })
 
-  test('gives the same error when unknown, replaced, expired or of another kind', async () => {
+  // Proves R18.172.
+  test("is not voided by a stranger's request for another one, and ends once one of them is used", async () => {
+    const own = await newLink()
+    auth().advanceClock(60_000)
+    const asked = await newLink()
+    auth().advanceClock(60_000)
+    const last = await newLink()
+    expect((await landing(own)).hash.get('type')).toBe('recovery')
+    for (const link of [own, asked, last]) expect((await landing(link)).hash.get('error_code')).toBe('otp_expired')
+  })
+
+  test('gives the same error when unknown, used, expired or of another kind', async () => {
     const first = await newLink()
+    await landing(first)
     auth().advanceClock(60_000)
     const second = await newLink()
     const wrongType = new URL(second)

@@ -1,7 +1,7 @@
 import { recordEvent } from '../../../audit/record-event'
 import type { Queryable } from '../../../platform/database/db'
 import type { AuthContext } from '../context/auth-context'
-import { forgetFailures } from '../limits/rate-limits'
+import { forgetWrongPasswords } from '../limits/password-limits'
 import { AuthError, invalid, linkExpired } from '../protocol/auth-error'
 import { addMs, lifetimes } from '../protocol/lifetimes'
 import { matchesChallenge, randomToken } from '../protocol/random-tokens'
@@ -19,17 +19,14 @@ async function redeemLink(
   token: string,
   type: unknown,
   now: Date,
-): Promise<{ user: UserRow; challenge: string | null }> {
+): Promise<{ user: UserRow; kind: LinkKind; challenge: string | null }> {
   const link = isLinkKind(type) ? await linksRepo.use(tx, token, type, now) : undefined
   const user = link && (await usersRepo.confirmEmail(tx, link.user_id, now))
   if (!user || isBanned(user, now)) throw linkExpired()
   const { id, email } = user
   await recordEvent(tx, log, { action: 'link_used', subject: id, by: { id, email }, details: { kind: link.kind } })
-  return { user, challenge: link.code_challenge }
+  return { user, kind: link.kind, challenge: link.code_challenge }
 }
-
-/** Whoever can read the account's mail is its owner, so wrong passwords of before no longer lock it (R18.68). */
-const forgetWrongPasswords = (context: AuthContext, { email }: UserRow) => forgetFailures(context, 'password', email)
 
 /** Exchanges a link for a session (`POST /verify`), with or without a PKCE challenge. */
 export async function exchangeLink(
@@ -40,14 +37,18 @@ export async function exchangeLink(
 ): Promise<SessionResponse> {
   const now = context.now()
   const { user, session, refreshToken } = await context.db.transaction(async (tx) => {
-    const { user: confirmed } = await redeemLink(context, tx, token, type, now)
+    const { user: confirmed, kind } = await redeemLink(context, tx, token, type, now)
+    await linksRepo.removeKind(tx, confirmed.id, kind)
     return { user: confirmed, ...(await startSession(context, tx, confirmed, 'otp', device, now)) }
   })
-  await forgetWrongPasswords(context, user)
+  await forgetWrongPasswords(context, user.email, device.address)
   return createSessionResponse(context, user, session, refreshToken)
 }
 
-/** Follows a clicked link (`GET /verify`): to a session, or to a code if the link was requested with a PKCE challenge. */
+/**
+ * Follows a clicked link (`GET /verify`): to a session, or to a code if the link was requested with a PKCE challenge. The other open links
+ * end with the session: a stranger's link, whose code is of no use to the owner, leaves the owner's own one as it is.
+ */
 export async function followLink(
   context: AuthContext,
   token: string,
@@ -63,7 +64,7 @@ export async function followLink(
     await linksRepo.addFlow(tx, newCode, redeemed.user.id, redeemed.challenge, addMs(now, lifetimes.pkceCode))
     return { user: redeemed.user, code: newCode }
   })
-  await forgetWrongPasswords(context, user)
+  await forgetWrongPasswords(context, user.email, device.address)
   return { code }
 }
 
@@ -88,6 +89,7 @@ export async function exchangeCode(
   }
   const { user, session, refreshToken } = await context.db.transaction(async (tx) => {
     if (!(await linksRepo.useFlow(tx, code))) throw unknown()
+    await linksRepo.removeKind(tx, flow.user_id, 'recovery')
     const signedIn = await usersRepo.signedIn(tx, flow.user_id, now)
     if (!signedIn || isBanned(signedIn, now)) throw unknown()
     return { user: signedIn, ...(await startSession(context, tx, signedIn, 'recovery', device, now)) }

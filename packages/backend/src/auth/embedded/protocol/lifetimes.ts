@@ -19,6 +19,8 @@ export const lifetimes = {
   unverifiedFactor: 5 * minute,
   /** How long a sign-in proves that its owner is at the keyboard. */
   freshSignIn: 5 * minute,
+  /** How long the password that the first start prints signs in. */
+  printedPassword: 3 * day,
   /** How long a session that began with a mailed link may set a password without the current one. */
   linkSession: 60 * minute,
 } as const

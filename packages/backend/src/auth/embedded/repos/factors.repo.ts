@@ -22,8 +22,6 @@ export interface ChallengeRow {
 
 const statements = {
   listOf: { name: 'auth-factors-of', text: `select * from auth_factors where user_id = $1 order by created_at, id` },
-  // Serializes the enrollments of one user, or two at the same time could have the same name.
-  lockUser: { name: 'auth-factors-lock', text: `select 1 from auth_users where id = $1 for update` },
   get: { name: 'auth-factor-get', text: `select * from auth_factors where id = $1 and user_id = $2` },
   insert: {
     name: 'auth-factor-insert',
@@ -118,7 +116,6 @@ const statements = {
 /** Second factors, their challenges, and the sessions that have passed them. */
 export const factorsRepo = {
   listOf: (db: Queryable, userId: string) => db.query<FactorRow>(statements.listOf, [userId]),
-  lockUser: (tx: Queryable, userId: string) => tx.query(statements.lockUser, [userId]),
   /** A factor of this user; undefined for an unknown one and for another user's. */
   get: async (db: Queryable, id: string, userId: string) =>
     firstRow(await db.query<FactorRow>(statements.get, [id, userId])),

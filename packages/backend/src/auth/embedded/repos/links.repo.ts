@@ -19,11 +19,9 @@ const statements = {
   put: {
     name: 'auth-link-put',
     text: `
+      with earlier as (delete from auth_links where user_id = $1 and kind = $2 and kind = 'invite')
       insert into auth_links (user_id, kind, token_hash, code_challenge, created_at, expires_at)
-      values ($1, $2, $3, $4, $5, $6)
-      on conflict (user_id, kind) do update set
-        token_hash = excluded.token_hash, code_challenge = excluded.code_challenge,
-        created_at = excluded.created_at, expires_at = excluded.expires_at`,
+      values ($1, $2, $3, $4, $5, $6)`,
   },
   use: {
     name: 'auth-link-use',
@@ -31,6 +29,7 @@ const statements = {
       delete from auth_links where token_hash = $1 and kind = $2 and expires_at > $3
       returning user_id, kind, code_challenge`,
   },
+  removeKind: { name: 'auth-links-remove-kind', text: `delete from auth_links where user_id = $1 and kind = $2` },
   removeAll: { name: 'auth-links-remove', text: `delete from auth_links where user_id = $1` },
   removeFlows: { name: 'auth-flows-remove', text: `delete from auth_flows where user_id = $1` },
   addFlow: {
@@ -43,7 +42,10 @@ const statements = {
 
 /** Mailed links, and the codes of PKCE recoveries. Only hashes are stored. */
 export const linksRepo = {
-  /** Stores a user's link of a kind, which replaces the previous one. */
+  /**
+   * Stores a user's link. An invitation replaces the previous one. A recovery link does not, because anybody can ask for one: the earlier
+   * ones work until one is used (R18.172).
+   */
   put: (
     db: Queryable,
     link: { userId: string; kind: LinkKind; token: string; challenge: string | null },
@@ -53,6 +55,7 @@ export const linksRepo = {
   /** Takes a link out of the table; undefined when it is unknown, used, replaced, expired or of another kind. */
   use: async (db: Queryable, token: string, kind: LinkKind, now: Date) =>
     firstRow(await db.query<LinkRow>(statements.use, [sha256(token), kind, now])),
+  removeKind: (tx: Queryable, userId: string, kind: LinkKind) => tx.query(statements.removeKind, [userId, kind]),
   async removeAll(db: Queryable, userId: string) {
     await db.query(statements.removeAll, [userId])
     await db.query(statements.removeFlows, [userId])

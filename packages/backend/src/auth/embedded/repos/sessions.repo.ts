@@ -1,14 +1,9 @@
 import type { AccountRole } from '@mca/contract'
 import { firstRow, type Queryable } from '../../../platform/database/db'
+import type { PassedMethod } from '../../claims'
 import { sha256 } from '../protocol/random-tokens'
 
 export type SignInMethod = 'password' | 'otp' | 'recovery' | 'totp'
-
-/** A method that the session has passed, with the time in epoch seconds. */
-export interface PassedMethod {
-  method: SignInMethod
-  timestamp: number
-}
 
 /** Where a session is started: shown in the list of one's own sessions (R18.64). */
 export interface Device {
@@ -16,18 +11,21 @@ export interface Device {
   userAgent: string | null
 }
 
+/** The same of a request that may start one, with the cookies by which the device may be known. */
+export interface RequestingDevice extends Device {
+  cookies: string | undefined
+}
+
 export interface SessionRow {
   id: string
   user_id: string
   aal: 'aal1' | 'aal2'
-  amr: PassedMethod[]
+  amr: readonly PassedMethod[]
   created_at: string
   refreshed_at: string
   /** Where it was started; null for one of before this was recorded. */
   address: string | null
   user_agent: string | null
-  /** When the password was given again. */
-  confirmed_at: string | null
 }
 
 export interface RefreshTokenRow {
@@ -44,10 +42,6 @@ export interface BearerRow {
   email: string
   /** Null when the session has ended or expired. */
   aal: 'aal1' | 'aal2' | null
-  /** What the session has passed; null as `aal`. */
-  amr: PassedMethod[] | null
-  /** When the password was given again during the session. */
-  confirmed_at: string | null
   banned_until: string | null
   has_factor: boolean
   /** Null when none is stored: the default role. */
@@ -68,7 +62,21 @@ const statements = {
       select * from auth_sessions where user_id = $1 and created_at > $2 and refreshed_at > $3
       order by refreshed_at desc, created_at desc, id`,
   },
-  confirm: { name: 'auth-session-confirm', text: `update auth_sessions set confirmed_at = $2 where id = $1` },
+  // Its next tokens say in `amr` when the password was given again.
+  confirm: {
+    name: 'auth-session-confirm',
+    text: `
+      update auth_sessions
+      set amr = jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', $2::bigint))
+        || (select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(amr) entry where entry ->> 'method' <> 'password')
+      where id = $1
+      returning *`,
+  },
+  lockUser: { name: 'auth-user-lock', text: `select 1 from auth_users where id = $1 for update` },
+  lockOwn: {
+    name: 'auth-session-lock-own',
+    text: `select * from auth_sessions where id = $1 and user_id = $2 for update`,
+  },
   // The session that was just started stays. Of the others, those that passed the second factor end last: with the password alone,
   // nobody can end them by signing in.
   endBeyond: {
@@ -94,7 +102,7 @@ const statements = {
   findBearer: {
     name: 'auth-bearer',
     text: `
-      select u.email, u.banned_until, s.aal, s.amr, s.confirmed_at, r.role,
+      select u.email, u.banned_until, s.aal, r.role,
         exists (select from auth_factors f where f.user_id = u.id and f.status = 'verified') as has_factor
       from auth_users u
       left join account_roles r on r.account_id = u.id
@@ -140,7 +148,17 @@ export const sessionsRepo = {
   /** The sessions of a user that have not expired, the last used first. */
   listOf: (db: Queryable, userId: string, createdAfter: Date, refreshedAfter: Date) =>
     db.query<SessionRow>(statements.listOf, [userId, createdAfter, refreshedAfter]),
-  confirm: (db: Queryable, id: string, now: Date) => db.query(statements.confirm, [id, now]),
+  /** Notes that the password was given again. Undefined when the session has ended. */
+  confirm: async (tx: Queryable, id: string, now: Date) =>
+    firstRow(await tx.query<SessionRow>(statements.confirm, [id, Math.floor(now.getTime() / 1000)])),
+  /**
+   * The session of a bearer, locked until the transaction ends; undefined when it has ended meanwhile. Its user's row is locked first,
+   * as by everything that ends all sessions of a user, so that neither waits for the other.
+   */
+  async lockOwn(tx: Queryable, id: string, userId: string) {
+    await tx.query(statements.lockUser, [userId])
+    return firstRow(await tx.query<SessionRow>(statements.lockOwn, [id, userId]))
+  },
   /** Ends the longest unused sessions of a user until `max` are left, session `id` being one of them. Returns how many ended. */
   endBeyond: async (tx: Queryable, userId: string, id: string, max: number) =>
     (await tx.query(statements.endBeyond, [userId, id, max - 1])).length,

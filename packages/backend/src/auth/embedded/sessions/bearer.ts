@@ -4,7 +4,7 @@ import type { AccessClaims } from '../../claims'
 import type { AuthContext } from '../context/auth-context'
 import { AuthError, bearerBanned, userNotFound, sessionNotFound } from '../protocol/auth-error'
 import { lifetimes, subtractMs } from '../protocol/lifetimes'
-import { sessionsRepo, type BearerRow, type PassedMethod } from '../repos/sessions.repo'
+import { sessionsRepo, type BearerRow } from '../repos/sessions.repo'
 import { isBanned } from '../repos/users.repo'
 
 export interface Bearer extends AccessClaims {
@@ -12,10 +12,6 @@ export interface Bearer extends AccessClaims {
   hasFactor: boolean
   /** The lower one of the token's and the session's level. */
   level: 'aal1' | 'aal2'
-  /** What the session has passed since it began, and when. A refresh does not make it newer. */
-  passed: readonly PassedMethod[]
-  /** When the password was given again during the session (R18.56). */
-  confirmedAt: string | null
 }
 
 /** Looks up user and session of verified claims, so that deletion and sign-out take effect with the next request. */
@@ -47,7 +43,5 @@ export async function requireBearer(context: AuthContext, request: FastifyReques
     ...claims,
     hasFactor: row.has_factor,
     level: assuranceLevelOf(claims, row),
-    passed: row.amr ?? [],
-    confirmedAt: row.confirmed_at,
   }
 }

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import type { Device } from '../repos/sessions.repo'
+import type { RequestingDevice } from '../repos/sessions.repo'
 
 /** Longer ones are cut: nobody reads them, and anybody can send them. */
 const maxLength = 300
 
-export const deviceOf = ({ ip, headers }: FastifyRequest): Device => ({
+export const deviceOf = ({ ip, headers }: FastifyRequest): RequestingDevice => ({
   address: ip,
   userAgent: headers['user-agent']?.replaceAll('\0', '').slice(0, maxLength) || null,
+  cookies: headers.cookie,
 })
 
 // The first one that fits counts: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.

@@ -1,36 +1,39 @@
+import { recordEvent } from '../../../audit/record-event'
+import type { PassedMethod } from '../../claims'
 import type { AuthContext } from '../context/auth-context'
-import { limitByAccount } from '../limits/rate-limits'
+import { limitPasswords } from '../limits/password-limits'
 import { passwordLength } from '../passwords/password-policy'
 import type { Hashing } from '../passwords/passwords'
-import { AuthError, userNotFound } from '../protocol/auth-error'
+import { AuthError, sessionNotFound, userNotFound } from '../protocol/auth-error'
 import { lifetimes, subtractMs } from '../protocol/lifetimes'
+import { randomToken } from '../protocol/random-tokens'
+import { factorsRepo } from '../repos/factors.repo'
 import { sessionsRepo, type SignInMethod } from '../repos/sessions.repo'
 import { usersRepo, type UserRow } from '../repos/users.repo'
 import type { Bearer } from './bearer'
+import { createSessionResponse, type SessionResponse } from './start-session'
 
-type Proofs = Pick<Bearer, 'passed' | 'confirmedAt'>
+// The proof is read from the call's own token, not from its session: a copy of a token that was made before the owner gave the
+// password again proves no more than it did then.
 
-const hasPassed = (bearer: Proofs, methods: readonly SignInMethod[], since: Date): boolean =>
-  bearer.passed.some(({ method, timestamp }) => methods.includes(method) && timestamp * 1000 > since.getTime())
+const hasPassed = (passed: readonly PassedMethod[], methods: readonly SignInMethod[], since: Date): boolean =>
+  passed.some(({ method, timestamp }) => methods.some((each) => each === method) && timestamp * 1000 > since.getTime())
 
 /**
- * Whether the session's owner gave a password, a mailed link or the code of a second factor within five minutes before `at`: at the
- * sign-in, or since.
+ * Whether the token's owner gave a password or used a mailed link within the five minutes before `at`, or since. The code of a second
+ * factor does not count, because the factor may have been added in this session (R18.165).
  */
-export function isFreshSignIn(bearer: Proofs, at: Date): boolean {
-  const since = subtractMs(at, lifetimes.freshSignIn)
-  const isConfirmed = bearer.confirmedAt !== null && new Date(bearer.confirmedAt) > since
-  return isConfirmed || hasPassed(bearer, ['password', 'otp', 'recovery', 'totp'], since)
-}
+export const isFreshSignIn = (passed: readonly PassedMethod[], at: Date): boolean =>
+  hasPassed(passed, ['password', 'otp', 'recovery'], subtractMs(at, lifetimes.freshSignIn))
 
 /** Whether the session began with a mailed link within the last hour: its owner may have forgotten the password. */
 export const cameByLink = (context: AuthContext, bearer: Bearer): boolean =>
-  hasPassed(bearer, ['otp', 'recovery'], subtractMs(context.now(), lifetimes.linkSession))
+  hasPassed(bearer.amr, ['otp', 'recovery'], subtractMs(context.now(), lifetimes.linkSession))
 
 /**
- * Throws unless the caller had signed in within the five minutes before `at`, or has since, or sends the right `current_password`: an
- * access token alone, which may be stolen, is not enough (docs/accounts.md#proof-of-presence). 403 `reauthentication_needed` without
- * one, 400 `current_password_mismatch` for a wrong one, 429 after ten wrong ones.
+ * Throws unless the token's owner had signed in within the five minutes before `at`, or has since, or sends the right
+ * `current_password`: an access token alone, which may be stolen, is not enough (docs/accounts.md#proof-of-presence). 403
+ * `reauthentication_needed` without one, 400 `current_password_mismatch` for a wrong one, 429 after ten wrong ones.
  */
 export async function requireFreshSignIn(
   context: AuthContext,
@@ -38,25 +41,49 @@ export async function requireFreshSignIn(
   currentPassword: unknown,
   at: Date = context.now(),
 ): Promise<void> {
-  if (isFreshSignIn(bearer, at)) return
+  if (isFreshSignIn(bearer.amr, at)) return
   if (currentPassword === undefined || currentPassword === null) throw reauthenticationNeeded()
-  await confirmPassword(context, bearer.sub, bearer.session_id, currentPassword)
+  await checkOwnPassword(context, bearer.sub, bearer.session_id, currentPassword)
 }
 
 export const reauthenticationNeeded = (): AuthError =>
   new AuthError(403, 'reauthentication_needed', 'Confirm your password first, or sign in again')
 
-/** Makes a session fresh with the password of its owner (R18.56). Throws as `requireFreshSignIn`. */
+/**
+ * Renews the tokens of a session with the password of its owner (R18.56, R18.166). The new access token is a proof of presence; the
+ * session's earlier refresh tokens become void. Throws as `requireFreshSignIn`.
+ */
 export async function confirmPassword(
   context: AuthContext,
   userId: string,
   sessionId: string,
   password: unknown,
-): Promise<void> {
+): Promise<SessionResponse> {
+  const user = await checkOwnPassword(context, userId, sessionId, password)
+  const now = context.now()
+  const { session, refreshToken } = await context.db.transaction(async (tx) => {
+    const locked = await sessionsRepo.lockOwn(tx, sessionId, userId)
+    const confirmed = locked && (await sessionsRepo.confirm(tx, sessionId, now))
+    if (!confirmed) throw sessionNotFound()
+    await factorsRepo.voidTokens(tx, sessionId, now)
+    const next = randomToken()
+    await sessionsRepo.addToken(tx, sessionId, next)
+    return { session: confirmed, refreshToken: next }
+  })
+  return createSessionResponse(context, user, session, refreshToken)
+}
+
+/** Throws unless `given` is the password of this user. */
+async function checkOwnPassword(
+  context: AuthContext,
+  userId: string,
+  sessionId: string,
+  given: unknown,
+): Promise<UserRow> {
   const user = await usersRepo.get(context.db, userId)
   if (!user) throw userNotFound()
-  await context.passwords.inTurn(userId, (hashing) => checkCurrentPassword(context, hashing, user, password))
-  await sessionsRepo.confirm(context.db, sessionId, context.now())
+  await context.passwords.inTurn(userId, (hashing) => checkCurrentPassword(context, hashing, user, sessionId, given))
+  return user
 }
 
 /** Throws unless `given` is the user's password. */
@@ -64,27 +91,37 @@ export async function checkCurrentPassword(
   context: AuthContext,
   hashing: Hashing,
   user: UserRow,
+  sessionId: string,
   given: unknown,
 ): Promise<void> {
   if (given === undefined || given === null) throw currentPasswordRequired()
-  if (!(await isCurrentPassword(context, hashing, user, given)))
+  if (!(await isCurrentPassword(context, hashing, user, sessionId, given)))
     throw new AuthError(400, 'current_password_mismatch', 'Current password is wrong')
 }
 
 /**
- * Whether `given` is the user's password. Wrong ones count against the limit of sign-ins, or a stolen session could be used to
- * guess the password.
+ * Whether `given` is the user's password. Wrong ones count against the session, or a stolen one could be used to guess the password.
+ * They do not count against sign-ins, and wrong sign-ins do not count here: nobody keeps a signed-in person from confirming.
  */
 export async function isCurrentPassword(
   context: AuthContext,
   hashing: Hashing,
   user: UserRow,
+  sessionId: string,
   given: unknown,
 ): Promise<boolean> {
-  const clearFailures = await limitByAccount(context, 'password', user.email)
+  const clearFailures = await limitPasswords(context, user.email, { session: sessionId })
   const isRight =
     typeof given === 'string' && (await hashing.matches(given.slice(0, passwordLength.max + 1), user.password_hash))
   if (isRight) await clearFailures()
+  else
+    await context.db.transaction((tx) =>
+      recordEvent(tx, context.log, {
+        action: 'failed_password',
+        subject: user.id,
+        by: { id: user.id, email: user.email },
+      }),
+    )
   return isRight
 }
 

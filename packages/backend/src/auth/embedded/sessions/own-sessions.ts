@@ -5,7 +5,6 @@ import type { AuthContext } from '../context/auth-context'
 import { AuthError } from '../protocol/auth-error'
 import { lifetimes, subtractMs } from '../protocol/lifetimes'
 import { sessionsRepo } from '../repos/sessions.repo'
-import { findBearer } from './bearer'
 import { describeUserAgent } from './device'
 import { confirmPassword, isFreshSignIn, reauthenticationNeeded } from './fresh-sign-in'
 
@@ -38,15 +37,14 @@ export const ownSessions = (context: AuthContext): OwnSessions => ({
     })
   },
 
-  async requireFresh({ id, sessionId }) {
-    const row = await findBearer(context, { sub: id, session_id: sessionId })
-    const proofs = { passed: row?.amr ?? [], confirmedAt: row?.confirmed_at ?? null }
-    if (!isFreshSignIn(proofs, context.now())) throw atPassword(reauthenticationNeeded())
+  requireFresh({ passed }) {
+    if (!isFreshSignIn(passed, context.now())) throw atPassword(reauthenticationNeeded())
   },
 
   async confirm({ id, sessionId }, password) {
     try {
-      await confirmPassword(context, id, sessionId, password)
+      const { access_token, refresh_token } = await confirmPassword(context, id, sessionId, password)
+      return { access_token, refresh_token }
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
       throw error.status === 400 ? atPassword(error) : new AppError(error.status, error.message)

@@ -186,14 +186,14 @@ describe('signing in', () => {
 describe('limits', () => {
   beforeAll(() => auth.stopClock())
 
-  test('an account is blocked for 15 minutes after ten failures, known or not, even for the right password', async () => {
+  test('an address is refused for 15 minutes after ten failures at an account, known or not, even with the right password', async () => {
     await auth.addUser('target@example.com')
-    for (const email of ['target@example.com', 'untarget@example.com']) {
+    for (const [n, email] of ['target@example.com', 'untarget@example.com'].entries()) {
       for (let attempt = 0; attempt < 10; attempt++) {
-        const answer = await signIn({ email, password: `wrong ${attempt}` }, `10.1.${attempt}.1`)
+        const answer = await signIn({ email, password: `wrong ${attempt}` }, `10.1.${n}.1`)
         expect(answer.statusCode).toBe(400)
       }
-      const refused = await signIn({ email: email.toUpperCase(), password: rightPassword }, '10.2.0.1')
+      const refused = await signIn({ email: email.toUpperCase(), password: rightPassword }, `10.1.${n}.1`)
       expect([refused.statusCode, refused.json()]).toEqual([
         429,
         { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
@@ -202,7 +202,7 @@ describe('limits', () => {
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
     }
     auth.advanceClock(15 * 60_000)
-    expect((await signIn({ email: 'target@example.com', password: rightPassword }, '10.2.0.2')).statusCode).toBe(200)
+    expect((await signIn({ email: 'target@example.com', password: rightPassword }, '10.1.0.1')).statusCode).toBe(200)
   })
 
   test('a success clears the failures', async () => {
@@ -210,7 +210,7 @@ describe('limits', () => {
     for (let round = 0; round < 2; round++) {
       for (let attempt = 0; attempt < 9; attempt++) {
         expect(
-          (await signIn({ email: 'clumsy@example.com', password: 'wrong' }, `10.3.${round}.${attempt}`)).statusCode,
+          (await signIn({ email: 'clumsy@example.com', password: `wrong ${attempt}` }, '10.3.9.9')).statusCode,
         ).toBe(400)
       }
       const right = await signIn({ email: 'clumsy@example.com', password: rightPassword }, '10.3.9.9')
@@ -222,7 +222,7 @@ describe('limits', () => {
     await auth.addUser('rushed@example.com')
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, index) =>
-        signIn({ email: 'rushed@example.com', password: `no ${index}` }, `10.4.0.${index}`),
+        signIn({ email: 'rushed@example.com', password: `no ${index}` }, '10.4.0.1'),
       ),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10)

@@ -1,12 +1,13 @@
 import { recordEvent } from '../../../audit/record-event'
 import type { AuthContext } from '../context/auth-context'
 import { isEmail } from '../protocol/parse-email'
-import { limitByAccount } from '../limits/rate-limits'
+import { limitPasswords } from '../limits/password-limits'
 import { passwordLength, weaknessOf } from '../passwords/password-policy'
 import type { Hashing } from '../passwords/passwords'
 import { AuthError, invalid, wrongCredentials, userBanned } from '../protocol/auth-error'
-import type { Device } from '../repos/sessions.repo'
+import type { RequestingDevice } from '../repos/sessions.repo'
 import { usersRepo, isBanned, type UserRow } from '../repos/users.repo'
+import { knownDevice } from './known-device'
 import { createSessionResponse, startSession, type SessionResponse } from './start-session'
 
 interface WeakPassword {
@@ -15,25 +16,27 @@ interface WeakPassword {
 
 /**
  * Signs in with a password (docs/accounts.md#sign-in). An unknown address, an account without a password and a wrong
- * password get the same error after the same work, and count alike against the account's limit.
+ * password get the same error after the same work, and count alike against the limits.
  */
 export async function signIn(
   context: AuthContext,
   hashing: Hashing,
   email: unknown,
   password: unknown,
-  device: Device,
+  device: RequestingDevice,
 ): Promise<SessionResponse & WeakPassword> {
   if (typeof email !== 'string' || typeof password !== 'string' || email === '')
     throw invalid('missing email or password')
   const address = email.trim().toLowerCase()
-  const clearFailures = await limitByAccount(context, 'password', address)
+  const deviceId = knownDevice(context, device.cookies, address)
+  const source = deviceId === undefined ? { address: device.address } : { device: deviceId }
+  const clearFailures = await limitPasswords(context, address, source)
   // Longer texts are never stored as a password or an address, but the work is done all the same.
   const known =
     address.length > 255 || address.includes('\0') ? undefined : await usersRepo.byEmail(context.db, address)
   const isRight = await hashing.matches(password.slice(0, passwordLength.max + 1), known?.password_hash)
   const now = context.now()
-  const refusal = !known || !isRight ? wrongCredentials() : refusalOf(known, now)
+  const refusal = !known || !isRight || hasExpired(known, now) ? wrongCredentials() : refusalOf(known, now)
   if (!known || refusal) {
     await recordFailure(context, address, known?.id)
     throw refusal ?? wrongCredentials()
@@ -56,6 +59,9 @@ export async function signIn(
   if (!weakness) return answer
   return { ...answer, weak_password: { message: weakness.message, reasons: [weakness.reason] } }
 }
+
+/** Whether the password is the printed one of the first start, and its time is over (R18.175). */
+const hasExpired = ({ password_expires_at: end }: UserRow, now: Date) => end !== null && new Date(end) <= now
 
 /** Why somebody with the right password does not get in. */
 function refusalOf(user: UserRow, now: Date): AuthError | undefined {

@@ -3,7 +3,7 @@ import { recordEvent } from '../../../audit/record-event'
 import type { AuthContext } from '../context/auth-context'
 import { checkNewPassword } from '../passwords/password-policy'
 import type { Hashing } from '../passwords/passwords'
-import { AuthError, invalid, userNotFound } from '../protocol/auth-error'
+import { AuthError, invalid, sessionNotFound, userNotFound } from '../protocol/auth-error'
 import { linksRepo } from '../repos/links.repo'
 import { sessionsRepo } from '../repos/sessions.repo'
 import { usersRepo, type UserRow } from '../repos/users.repo'
@@ -26,6 +26,8 @@ export async function changeUser(
     email === undefined || email === null || (typeof email === 'string' && email.toLowerCase() === user.email)
   if (!keepsEmail) throw invalid('The email address of an account cannot be changed')
   const metadata = mergeMetadata(user.user_metadata, data)
+  // Whoever has only the password of somebody with a second factor may not change the name either (R18.171).
+  if (metadata) requireSecondFactor(bearer)
   const isNewPassword = password !== undefined && password !== null
   const hash = isNewPassword
     ? await context.passwords.inTurn(bearer.sub, (hashing) =>
@@ -34,6 +36,8 @@ export async function changeUser(
     : undefined
   const now = context.now()
   return context.db.transaction(async (tx) => {
+    // An administrator may have reset the account while the password was hashed: then the new one must not count (R18.167).
+    if (!(await sessionsRepo.lockOwn(tx, bearer.session_id, user.id))) throw sessionNotFound()
     const renamed = metadata && (await usersRepo.setMetadata(tx, user.id, metadata, now))
     if (!hash) return renamed ?? user
     const changed = await usersRepo.setPassword(tx, user.id, hash, now)
@@ -57,25 +61,27 @@ async function hashNewPassword(
   user: UserRow,
   given: { password: unknown; currentPassword: unknown; name: unknown },
 ): Promise<string> {
-  if (bearer.hasFactor && bearer.level !== 'aal2') {
-    throw new AuthError(
-      401,
-      'insufficient_aal',
-      'AAL2 session is required to update email or password when MFA is enabled.',
-    )
-  }
+  requireSecondFactor(bearer)
   const name = given.name ?? user.user_metadata['name']
   const password = await checkNewPassword(given.password, { email: user.email, name })
   const samePassword = () =>
     new AuthError(422, 'same_password', 'New password should be different from the old password.')
   const isGiven = given.currentPassword !== undefined && given.currentPassword !== null
-  if (isGiven) await checkCurrentPassword(context, hashing, user, given.currentPassword)
+  if (isGiven) await checkCurrentPassword(context, hashing, user, bearer.session_id, given.currentPassword)
   else if (user.password_hash && !cameByLink(context, bearer)) {
     // Compared all the same, and counted as a guess: a call that changes nothing gets the protocol's answer.
-    throw (await isCurrentPassword(context, hashing, user, password)) ? samePassword() : currentPasswordRequired()
+    throw (await isCurrentPassword(context, hashing, user, bearer.session_id, password))
+      ? samePassword()
+      : currentPasswordRequired()
   }
   if (await hashing.matches(password, user.password_hash)) throw samePassword()
   return hashing.hash(password)
+}
+
+function requireSecondFactor({ hasFactor, level }: Bearer): void {
+  if (!hasFactor || level === 'aal2') return
+  const message = 'AAL2 session is required to change an account when MFA is enabled.'
+  throw new AuthError(401, 'insufficient_aal', message)
 }
 
 /** The stored fields overwritten by the given ones; null removes a field. Undefined when there is nothing to change. */

@@ -10,9 +10,10 @@ import { usersRepo } from '../repos/users.repo'
  * it alone, so the password goes too.
  */
 export async function resetUser(tx: Queryable, id: string, now: Date): Promise<void> {
+  // First, as `lockOwn` of sessions does: whoever changes this account meanwhile waits here, and then finds the session gone.
+  await usersRepo.setPassword(tx, id, null, now)
   await sessionsRepo.endAll(tx, id)
   await linksRepo.removeAll(tx, id)
   await factorsRepo.removeAll(tx, id)
   await recoveryCodesRepo.remove(tx, id)
-  await usersRepo.setPassword(tx, id, null, now)
 }

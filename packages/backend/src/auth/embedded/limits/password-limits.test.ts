@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { type AuthApp, createAuthApp, linkIn, rightPassword } from '../../../testing/auth-app'
+
+let auth: AuthApp
+let email: string
+let people = 0
+beforeAll(async () => {
+  auth = await createAuthApp()
+  auth.stopClock()
+})
+afterAll(() => auth.close())
+beforeEach(async () => {
+  email = `person-${++people}@example.com`
+  await auth.addUser(email)
+  auth.advanceClock(60_000)
+})
+
+const signIn = (password: string, ip: string, cookie?: string, who = email) =>
+  auth.call({
+    method: 'POST',
+    url: '/token?grant_type=password',
+    payload: { email: who, password },
+    ip,
+    ...(cookie && { headers: { cookie } }),
+  })
+const tokenOf = (answer: { json(): unknown }) => (answer.json() as { access_token: string }).access_token
+/** What a browser keeps of this answer and sends with the next sign-in. */
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['set-cookie']).split(';')[0] ?? ''
+/** Wrong passwords from as many addresses. Returns how many were checked. */
+const guesses = async (count: number, from: string, cookie?: string) => {
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, n) => signIn(`guess ${n}`, from.replace('*', String(n)), cookie)),
+  )
+  return answers.filter(({ statusCode }) => statusCode === 400).length
+}
+
+// Proves R18.170.
+describe('wrong passwords', () => {
+  test('of a stranger do not refuse the right one: neither at another address, nor in a session, nor at a known device', async () => {
+    const known = await signIn(rightPassword, '10.1.0.1')
+    expect(await guesses(11, '10.1.0.66')).toBe(10)
+    expect((await signIn(rightPassword, '10.1.0.66')).statusCode).toBe(429)
+    expect((await signIn(rightPassword, '10.1.0.2')).statusCode).toBe(200)
+    const confirmed = await auth.app.inject({
+      method: 'POST',
+      url: '/api/account/confirm-password',
+      headers: { authorization: `Bearer ${tokenOf(known)}` },
+      payload: { password: rightPassword },
+    })
+    expect(confirmed.statusCode).toBe(200)
+    // The browser that has signed in before is let in from the very address of the stranger.
+    expect((await signIn(rightPassword, '10.1.0.66', cookieOf(known))).statusCode).toBe(200)
+  })
+
+  test('from as many addresses as one likes are at most a hundred in a day, while known devices sign in', async () => {
+    const cookie = cookieOf(await signIn(rightPassword, '10.2.0.1'))
+    let checked = 0
+    for (let hour = 0; hour < 24; hour++) {
+      checked += await guesses(hour === 0 ? 60 : 12, `10.3.${hour}.*`)
+      auth.advanceClock(60 * 60_000)
+    }
+    expect(checked).toBeGreaterThanOrEqual(50)
+    expect(checked).toBeLessThanOrEqual(100)
+    await guesses(10, '10.4.0.*')
+    const stranger = await signIn(rightPassword, '10.5.0.1')
+    expect([stranger.statusCode, Number(stranger.headers['retry-after']) > 0]).toEqual([429, true])
+    expect((await signIn(rightPassword, '10.5.0.1', cookie)).statusCode).toBe(200)
+  })
+
+  test('of a known device are counted too, and its right one clears them', async () => {
+    const cookie = cookieOf(await signIn(rightPassword, '10.6.0.1'))
+    expect(await guesses(9, '10.6.1.*', cookie)).toBe(9)
+    expect((await signIn(rightPassword, '10.6.0.1', cookie)).statusCode).toBe(200)
+    expect(await guesses(12, '10.6.2.*', cookie)).toBe(10)
+  })
+
+  test('are forgiven by a mailed link, which makes its browser known', async () => {
+    await guesses(60, '10.7.0.*')
+    expect((await signIn(rightPassword, '10.7.1.1')).statusCode).toBe(429)
+    await auth.call({ method: 'POST', url: '/recover', payload: { email } })
+    const link = linkIn((await auth.mailTo(email)).at(-1))
+    const landed = await auth.app.inject({ method: 'GET', url: `${link.pathname}${link.search}` })
+    expect(cookieOf(landed)).toMatch(/^mca-device-/)
+    expect((await signIn(rightPassword, '10.7.1.1')).statusCode).toBe(200)
+  })
+})
+
+// Proves R18.170.
+describe('the cookie of a known device', () => {
+  test('opens nothing, is for signing in only, and no script reads it', async () => {
+    const answer = await signIn(rightPassword, '10.8.0.1')
+    expect(answer.headers['set-cookie']).toMatch(
+      /^mca-device-[0-9a-f]{16}=[\w-]{43}\.[\w-]{43}; Path=\/auth\/v1; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+    )
+    const cookie = cookieOf(answer)
+    const alone = await auth.app.inject({ method: 'GET', url: '/auth/v1/user', headers: { cookie } })
+    expect(alone.statusCode).toBe(401)
+    auth.site.publicUrl = 'https://office.example.com'
+    const secure = (await signIn(rightPassword, '10.8.0.1')).headers['set-cookie']
+    auth.site.publicUrl = 'http://localhost:3000'
+    expect(secure).toMatch(/^__Secure-mca-device-.*; Secure$/)
+  })
+
+  test('counts for its own account, and not when it was made up or changed', async () => {
+    const other = `other-${email}`
+    await auth.addUser(other)
+    const cookie = cookieOf(await signIn(rightPassword, '10.9.0.1'))
+    const others = cookieOf(await signIn(rightPassword, '10.9.0.1', undefined, other))
+    const [name = '', value = ''] = cookie.split('=')
+    const [id = '', signature = ''] = value.split('.')
+    await guesses(10, '10.9.0.66')
+    for (const wrong of [
+      `${name}=${others.split('=')[1] ?? ''}`,
+      `${name}=${id}`,
+      `${name}=${id}.`,
+      `${name}=x${id}.${signature}`,
+      `${name}=.${signature}`,
+      name,
+      '=',
+      ';;',
+    ])
+      expect((await signIn(rightPassword, '10.9.0.66', wrong)).statusCode).toBe(429)
+    expect((await signIn(rightPassword, '10.9.0.66', `a=b; ${cookie}; c=d`)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,53 @@
+import { limitsRepo } from '../../../limits/limits.repo'
+import { type Rate, stepOf, takeCalls } from '../../../limits/take-calls'
+import type { AuthContext } from '../context/auth-context'
+import { addressKey, countFailure, failuresKey, tooMany } from './rate-limits'
+
+/**
+ * Where a password is tried from: a session that is already signed in, a device that has signed in to the account before, or else a client
+ * address. Each has its own budget, so that a stranger's wrong passwords never refuse the owner's right one
+ * (docs/decisions/0083-count-wrong-passwords-by-where-they-come-from.md).
+ */
+type PasswordSource = { session: string } | { device: string } | { address: string }
+
+/** Beside ten failures in 15 minutes: at most 100 in any 24 hours, 50 at once and 50 more in the course of a day. */
+const perDay = { calls: 50, period: 24 * 60 * 60, burst: 50 } as const satisfies Rate
+
+const textOf = (source: PasswordSource): string =>
+  'session' in source
+    ? `session:${source.session}`
+    : 'device' in source
+      ? `device:${source.device}`
+      : `address:${addressKey(source.address)}`
+
+const keysOf = (email: string, source: PasswordSource) => {
+  const failures = `${failuresKey('password', email)}:${textOf(source)}`
+  // All addresses that the account does not know share one budget: more addresses are not more tries.
+  return { failures, day: 'address' in source ? `${failuresKey('password', email)}:strangers` : `${failures}:day` }
+}
+
+/**
+ * Counts a password before it is checked, whether or not the account exists, so that parallel attempts cannot get around the limit. Throws
+ * 429 after too many. Returns a function that takes the count back, to be called after a success.
+ */
+export async function limitPasswords(
+  context: AuthContext,
+  email: string,
+  source: PasswordSource,
+): Promise<() => Promise<void>> {
+  const { failures, day } = keysOf(email, source)
+  await countFailure(context, failures)
+  const seconds = await takeCalls(context.db, day, perDay, context.now())
+  if (seconds !== undefined) throw tooMany(seconds)
+  return async () => {
+    await limitsRepo.clearFailures(context.db, failures)
+    await limitsRepo.refund(context.db, day, stepOf(perDay))
+  }
+}
+
+/** Whoever can read the account's mail is its owner, so wrong passwords of before no longer lock it (R18.68). */
+export async function forgetWrongPasswords({ db }: AuthContext, email: string, address: string): Promise<void> {
+  const { failures, day } = keysOf(email, { address })
+  await limitsRepo.clearFailures(db, failures)
+  await limitsRepo.clear(db, day)
+}
