@@ -28,7 +28,8 @@ const factorRequired =
  * Requires a valid access token on every route of its scope (R1.11), also on unknown routes, before body and parameters are
  * read. Register it inside the scope, before the routes, and give the scope its own `setNotFoundHandler`. Sets
  * `request.account`. Answers 401 without a valid token, and 403 while the user's second factor is missing, and to staff
- * on a route with `config: { administrator: true }`. Where administrators must have a second factor, one without it counts as staff (R18.176). A route opts out with `config: { public: true }`.
+ * on a route with `config: { administrator: true }`. Where administrators must have a second factor, one without it counts as staff
+ * (R18.176). A route opts out with `config: { public: true }`.
  */
 export const authPlugin = (accounts: Accounts, requireFactor: Config['requireFactor']) =>
   fp(async (scope) => {

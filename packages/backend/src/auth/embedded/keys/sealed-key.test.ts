@@ -18,7 +18,11 @@ const signIn = async (auth: AuthApp) => (await auth.signIn('ann@example.com')).a
 /** A further process on the same database. */
 const withProcess = async (work: (auth: AuthApp) => Promise<void>, environment = {}) => {
   const auth = await createAuthApp(one, environment)
-  await work(auth).finally(() => auth.close())
+  try {
+    await work(auth)
+  } finally {
+    await auth.close()
+  }
 }
 
 // Proves R18.168.

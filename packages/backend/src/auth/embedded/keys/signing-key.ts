@@ -1,13 +1,8 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import type { SealedKey } from '../repos/keys.repo'
 import type { Encryption } from './encryption'
 
 export const algorithm = 'ES256'
-
-/** A key for access tokens as it is stored: its public part, and its private part encrypted. */
-export interface SealedKey {
-  jwk: JWK
-  secret: Buffer
-}
 
 export async function createSigningKey(encryption: Encryption): Promise<SealedKey> {
   const pair = await generateKeyPair(algorithm, { extractable: true })

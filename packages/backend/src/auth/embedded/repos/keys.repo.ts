@@ -1,6 +1,5 @@
 import type { JWK } from 'jose'
 import { firstRow, type Queryable } from '../../../platform/database/db'
-import type { SealedKey } from '../keys/signing-key'
 
 const statements = {
   signing: {
@@ -36,6 +35,12 @@ const statements = {
   },
   secrets: { name: 'auth-secrets-all', text: 'select id, user_id, secret from auth_factors for update' },
   setSecret: { name: 'auth-secret-set', text: 'update auth_factors set secret = $2 where id = $1' },
+}
+
+/** A new key for access tokens: its public part, and its private part encrypted. */
+export interface SealedKey {
+  jwk: JWK
+  secret: Buffer
 }
 
 export interface StoredKey {
