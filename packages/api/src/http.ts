@@ -1,4 +1,5 @@
-import { errorOfAnswer, secondFactorNeeded, sentQuery, type Capability } from '@mca/contract'
+import { bookDayHeader, errorOfAnswer, secondFactorNeeded, sentQuery, type Capability } from '@mca/contract'
+import { bookDayStore } from './book-day'
 import { absence, lacks, offers } from './capabilities'
 import { settings } from './config'
 import { takeFirstAnswer } from './first-answer'
@@ -76,6 +77,7 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
   const url = urlOf(path, options.query)
   const { response, body } = await reach(url, init, options, takeFirstAnswer(method, url, token))
   if (response.ok) {
+    bookDayStore.set(response.headers.get(bookDayHeader))
     // What a save answers is not needed. A proxy's page instead of what was asked for is a failure.
     if (body === undefined && method === 'GET' && response.status !== 204)
       throw errorOfAnswer(response.status, undefined)

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { messageOf, problemOf } from '@mca/contract'
+import { bookDayStore } from './book-day'
 import { isAbsence } from './capabilities'
 import { isOffline } from './problem'
 import { sessionStore } from './session/store'
@@ -161,7 +162,20 @@ export function createQueryClient({ notify }: { notify: (notice: Notice) => void
     },
   })
   forgetOnSignOut(client)
+  followBookDay(client)
   return client
+}
+
+const turningMs = 10_000
+
+/** While the day turns, what is on screen is loaded again now and then, and once more when it has turned. */
+function followBookDay(client: QueryClient): void {
+  let timer: ReturnType<typeof setInterval> | undefined
+  bookDayStore.subscribe(() => {
+    clearInterval(timer)
+    if (bookDayStore.get() === null) loadAgain(client)
+    else timer = setInterval(() => void client.invalidateQueries(), turningMs)
+  })
 }
 
 /** Clears the cache, so that the next user of this page does not see the previous user's data. */

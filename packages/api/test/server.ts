@@ -16,6 +16,7 @@ interface Received {
 interface Answer {
   status?: number
   body?: unknown
+  headers?: Readonly<Record<string, string>>
   hang?: boolean
   after?: Promise<unknown>
   breaks?: boolean
@@ -28,8 +29,9 @@ const allowed = {
   'Access-Control-Allow-Headers': 'authorization, content-type, idempotency-key',
 }
 
-function send(response: ServerResponse, { status = 200, body, breaks }: Answer) {
+function send(response: ServerResponse, { status = 200, body, headers = {}, breaks }: Answer) {
   response.statusCode = status
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   if (breaks) {
     response.setHeader('Content-Length', 1_000)
     response.write('{', () => response.destroy())

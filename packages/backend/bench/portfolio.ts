@@ -69,7 +69,9 @@ async function measurePortfolio(url: string): Promise<void> {
   const db = createDb({ connectionString: url, pool: 1, timeoutMs: 0 })
   const [row] = await db.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })
   const clock = () => Number(readFileSync(`/proc/${row?.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
-  const today = await createBookDay({ db, timeZone: 'UTC', now }).today()
+  const book = createBookDay({ db, timeZone: 'UTC', now, log: console })
+  await book.turned()
+  const today = book.today()
   const [funder] = await db.query<{ id: string }>({ text: 'select id from funders where number = 1' })
   const of = (given: object, asOf = today): DealsOf => ({ filters: portfolioFilters.parse(given), asOf, today })
   const cases = [

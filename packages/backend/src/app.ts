@@ -46,7 +46,8 @@ import { securityHeaders } from './platform/http/security-headers'
 import { keepSentBodies } from './records/create-once'
 import { jsonOfAnswer } from './records/json-answer'
 import { returnRoutes } from './returns/returns.routes'
-import { createBookDay } from './schedules/book-day'
+import type { BookDay } from './schedules/book-day'
+import { sayBookDay } from './schedules/say-book-day'
 import { searchRoutes } from './search/search.routes'
 import { scheduleRoutes } from './schedules/schedules.routes'
 import { accountSecurityRoutes } from './users/account-security.routes'
@@ -65,8 +66,8 @@ export interface AppDeps {
   /** Where staff reach the product. `publicUrl` may be set after listening (PORT 0). */
   site: Site
   log: FastifyBaseLogger
-  /** The clock by which the day of the book turns. */
-  now?: () => Date
+  /** To be started and stopped by whoever makes it. */
+  book: BookDay
   /** The clock of the limits by account. */
   limitsNow?: () => Date
   /** Requests are refused with 503 while the event loop is delayed by more than this. 0 refuses none, for tests on a busy machine. */
@@ -86,7 +87,7 @@ export async function buildApp({
   authService,
   site,
   log,
-  now = () => new Date(),
+  book,
   overloadDelayMs = 1_000,
   limitsNow = () => new Date(),
   jobs = jobHandlers,
@@ -116,7 +117,6 @@ export async function buildApp({
     frameworkErrors: handleBadUrl(headers),
   })
   const reads = replica ?? readsOf(db)
-  const book = createBookDay({ db, timeZone: config.timeZone, now })
   app.setValidatorCompiler(validatorCompiler)
   // Responses are built from explicit selections and checked against the contract in tests, so not again at run time.
   app.setSerializerCompiler(() => jsonOfAnswer)
@@ -158,8 +158,7 @@ export async function buildApp({
       refuseWhenLate(api, eventLoop)
       await api.register(authPlugin(accounts, config.requireFactor))
       await api.register(accountLimits({ db, writesPerMinute: config.writesPerMinute, now: limitsNow }))
-      // What is kept by day is as of today for every request (R15.80). Only the first one of a day waits.
-      api.addHook('preHandler', async () => void (await book.today()))
+      sayBookDay(api, book)
       api.get('/openapi.json', { config: { public: true }, schema: { hide: true } }, () => app.swagger())
       await api.register(partyRoutes({ db, reads }))
       await api.register(merchantRoutes({ db, reads }))

@@ -24,7 +24,7 @@ import { checkPort, toListenError } from './platform/http/check-port'
 import { listeningPort } from './platform/listening-port'
 import { createLog } from './platform/log'
 import { StartError } from './platform/start-error'
-import { dayIn } from './schedules/book-day'
+import { createBookDay, dayIn } from './schedules/book-day'
 import { followCalendar } from './schedules/follow-calendar'
 import { declineSamplePortfolio, loadSamplePortfolio } from './sample/load-sample-portfolio'
 import { startAccounts } from './start-accounts'
@@ -102,6 +102,10 @@ export async function startServer({
     const { first, accounts, authService } = await startAccounts({ config, db, mail, site, log })
     stopSteps.push(() => accounts.close())
 
+    const book = createBookDay({ db, timeZone: config.timeZone, log })
+    stopSteps.push(() => book.stop())
+    await book.start()
+
     const app = await buildApp({
       config,
       db,
@@ -110,6 +114,7 @@ export async function startServer({
       ...(authService && { authService }),
       site,
       log,
+      book,
     })
     stopSteps.push(() => app.close())
     await app.listen(config).catch((error: unknown) => {

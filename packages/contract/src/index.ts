@@ -300,6 +300,7 @@ export {
   nextBankingDay,
   previousBankingDay,
 } from './schedule/banking-days'
+export { bookDayHeader } from './schedule/book-day-header'
 export { calendarDays, debitOrdinal, startOrdinal, type CalendarDay } from './schedule/debit-days'
 export { holidayRules, maxDebits, scheduleLabels, type HolidayRule } from './schedule/schedule-options'
 export { type NoSchedule, type ScheduleTerms } from './schedule/schedule-terms'

@@ -62,7 +62,7 @@ export function testApi() {
 
   return {
     /** From now on the route responds with this body, as JSON. Unless told otherwise, the own account is an administrator's. */
-    answers: (route: Route, body: unknown, status = 200) => willAnswer(route, { status, body }),
+    answers: (route: Route, body: unknown, status = 200, headers = {}) => willAnswer(route, { status, body, headers }),
     /** From now on the route fails with this status. The screen does not retry a status below 500, which keeps the test fast. */
     refuses: (route: Route, message: string, status = 422) => willAnswer(route, { status, body: { message } }),
     /** From now on the route never responds, so the screen stays in its loading state. */

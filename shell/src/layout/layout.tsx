@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, type Location } from 'react-router-dom'
 import { usePalette } from '../palette/use-palette'
 import { remotes } from '../remotes.mjs'
+import { BookDayNotice } from './book-day-notice'
 import { Brand } from './brand'
 import { NewRelease } from './new-release'
 import { ProgressBar } from './progress-bar'
@@ -44,6 +45,7 @@ export function Layout() {
   return (
     <Frame>
       <ProgressBar />
+      <BookDayNotice />
       {isSlow ? <Loading /> : <Outlet />}
       <ScrollRestoration getKey={scrollKey} />
     </Frame>

@@ -1,5 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { advanceUpdate, AppError, dueRecordInput, holidayRules, merchantUpdate, paymentInput } from '@mca/contract'
+import {
+  advanceUpdate,
+  AppError,
+  type Day,
+  dueRecordInput,
+  holidayRules,
+  merchantUpdate,
+  paymentInput,
+} from '@mca/contract'
 import { merchantsRepo } from '../merchants/merchants.repo'
 import { dueRepo } from '../payments/due.repo'
 import { paymentsRepo } from '../payments/payments.repo'
@@ -111,7 +119,7 @@ test('writers of every kind who meet on the same records never wait for each oth
       return merchantsRepo.update(db, idOf(merchants, n), merchantUpdate.parse(fields), null)
     },
     // Processes whose clocks differ, some of them by months, turn the day of the book.
-    (n) => createBookDay({ db, timeZone: 'UTC', now: () => new Date(Date.UTC(2026, n % 3, n % 28)) }).today(),
+    (n) => run('select bring_book_to($1, 5)', [new Date(Date.UTC(2026, n % 3, n % 28))]),
     (n) => (n % 4 ? Promise.resolve() : advancesRepo.remove(db, idOf(advances, n))),
     async (n) => {
       const day = `2026-02-0${2 + (n % 5)}`
@@ -148,6 +156,10 @@ test('writers of every kind who meet on the same records never wait for each oth
   }
   await Promise.all(Array.from({ length: 8 }, clerk))
 
+  // What the last turn has left is brought to the day that it had set.
+  const [turned] = await db.query<{ day: Day }>({ text: 'select day from book_day' })
+  const now = () => new Date(`${turned?.day}T12:00:00Z`)
+  await createBookDay({ db, timeZone: 'UTC', now, log: server().app.log }).turned()
   expect(deadlocks()).toBe(0)
   expect(changed).toBeGreaterThan(240)
   expect(await keptDifferences(db)).toEqual([])

@@ -34,6 +34,12 @@ export const accountErrors = {
   unknownUser: () => new AppError(404, 'User not found'),
   mailNotSent: () =>
     new AppError(502, 'The account was reset, but the email could not be sent. Please send a password reset'),
+  /** The account is locked out and in the trail as deleted. */
+  deletionUnfinished: () =>
+    new AppError(
+      502,
+      'The account can no longer be used here, but the authentication service has not deleted it yet. We will try again',
+    ),
   /** The account to delete. Throws when it is unknown (404), the caller's own, the last one, or the last administrator (409). */
   checkRemoval(id: string, by: string, all: readonly KnownAccount[]): KnownAccount {
     const account = find(id, all)

@@ -51,13 +51,14 @@ export type Alongside = (tx: Queryable, account: Account) => Promise<void>
  * database, `hosted/` asks a hosted accounts service. Which one is used is decided once, at start.
  */
 export interface Accounts {
-  readonly mode: 'embedded' | 'hosted'
   /** The account of an access token; undefined when the token is invalid for any reason. */
   verify(token: string, purpose: Purpose): Promise<SignedInAccount | undefined>
   /** One account; AppError 404 when it is unknown. */
   get(id: string): Promise<Account>
   /** All accounts, newest first. */
   list(): Promise<Account[]>
+  /** The same, of a hosted service up to 30 seconds old, except for what this process has changed. */
+  listRecent(): Promise<Account[]>
   /**
    * Creates the account and mails the invitation; mails an open one again (R9.16). AppError 409 when the address (ignoring case)
    * belongs to a confirmed account. `alongside` gets the account as it is now.
@@ -65,7 +66,7 @@ export interface Accounts {
   invite(invitation: Invitation, alongside?: Alongside): Promise<Account>
   /**
    * Deletes an account with its sessions, and in the same transaction does what `alongside` does. AppError 404 unknown, 409 for `by`
-   * itself, the last account or the last administrator.
+   * itself, the last account or the last administrator, 502 when the account is only locked out until a hosted service deletes it.
    */
   remove(id: string, by: string, alongside?: Alongside): Promise<void>
   /** Undefined for a hosted service, which does not tell about sessions and checks passwords itself. */

@@ -16,7 +16,7 @@ const { server, api, make } = setUpTestApp()
 test('the export is a job whose file can be saved, named after the day, with its counts and totals', async () => {
   const { id } = await make.advance({ amount: 10_000.1, payback: 12_500.35 })
   await make.payment(id, { amount: 0.7 })
-  server().setToday('2026-06-15')
+  await server().setToday('2026-06-15')
   const started = await api.post<Job>('book-exports', {})
   expect(started).toMatchObject({ kind: 'book-export', account_name: 'ann@example.com' })
   const job = await api.waitForJob(started.id)
@@ -68,7 +68,7 @@ test('a canceled export leaves no file, although a part of it was stored', async
     job,
     db: { ...db, query: (statement, values) => (statements.add(statement.name), db.query(statement, values)) },
     reads: readsOf(db),
-    today: async () => '2026-11-22',
+    today: () => '2026-11-22',
     timeZone: config.timeZone,
     log: app.log,
     progress: (_step, done = 0) => void (written = done),

@@ -21,7 +21,7 @@ const totalsOf = ({ advances, funded, payback, paid, outstanding }: BookManifest
  */
 export const exportJob: JobHandler = {
   async run({ db, reads, today, progress, checkCancelled }): Promise<BookExportResult> {
-    const fileName = exportName(await today())
+    const fileName = exportName(today())
     // A replica that fails leaves a file that is not whole, and the primary writes another.
     const {
       manifest: { sheets, totals },

@@ -28,7 +28,7 @@ afterAll(() => Promise.all(products.map((product) => product.close())))
 async function openProduct() {
   const app = await createTestApp()
   products.push(app)
-  app.setToday(today)
+  await app.setToday(today)
   await app.as()
   const api = createTestApi(() => app)
   return { app, api, book: createBookSender(() => app, api) }

@@ -22,7 +22,7 @@ const charts = async () => {
 
 // Proves R17.51.
 test('an empty portfolio has every day, bucket and month, and nobody behind', async () => {
-  server().setToday('2027-01-31')
+  await server().setToday('2027-01-31')
   const { days, aging, months, furthest_behind } = await charts()
   expect([days.length, days[0]]).toEqual([30, { day: '2027-01-02', expected: 0, received: 0 }])
   expect(aging).toEqual(paceBuckets.map(({ value: bucket }) => ({ bucket, deals: 0, behind: 0 })))
@@ -36,7 +36,7 @@ test('an empty portfolio has every day, bucket and month, and nobody behind', as
 
 describe('on the sample portfolio', () => {
   beforeAll(async () => {
-    server().setToday(today)
+    await server().setToday(today)
     await loadSamplePortfolio(server().db, { today })
     // A tie among those that are furthest behind, and money dated after today.
     for (const date_funded of ['2025-01-06', '2025-01-13'])

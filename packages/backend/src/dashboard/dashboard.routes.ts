@@ -25,9 +25,9 @@ export const dashboardRoutes =
         summary: 'What the dashboard draws: cash by day, aging, months, and who is furthest behind',
         response: { 200: dashboardCharts },
       },
-      handler: async () => {
-        const today = await book.today()
-        return reads.read((from) => dashboardChartsOf(from, today))
+      handler: () => {
+        const day = book.asOf()
+        return reads.read((from) => dashboardChartsOf(from, day))
       },
     })
   }

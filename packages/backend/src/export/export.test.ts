@@ -94,7 +94,7 @@ test('an advance, with the names that it refers to and exact amounts', async () 
 
 // Proves R15.53.
 test('what advances received and how far behind they are, summed to the cent as payments and list say', async () => {
-  server().setToday('2026-02-03')
+  await server().setToday('2026-02-03')
   const { id: merchant_id } = await make.merchant({ name: 'Pace Book' })
   const terms = { merchant_id, payment_amount: 100, number_of_payments: 125 }
   const [late, current, unplanned, renewed] = await Promise.all([

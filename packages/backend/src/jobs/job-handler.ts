@@ -11,8 +11,8 @@ export interface JobContext {
   db: Db
   /** For work that only reads, and reads much. Without those limits as well. */
   reads: Reads
-  /** The day of the book, after everything kept by day has been brought to it. */
-  today: () => Promise<Day>
+  /** Today, in the time zone of the business. */
+  today: () => Day
   timeZone: string
   log: FastifyBaseLogger
   /**

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { storedFilesRepo } from '../files/stored-files.repo'
 import { createDb } from '../platform/database/db'
 import { createReplica, readsOf } from '../platform/database/replica'
-import { createBookDay } from '../schedules/book-day'
 import { createBell } from './bell'
 import type { JobHandlers } from './job-handler'
 import { type LockSession, openLockSession } from './lock-session'
@@ -62,9 +61,8 @@ export function startJobRunner({
     databaseReadUrl &&
     createReplica({ connectionString: databaseReadUrl, pool: lanes, timeoutMs: 0, onIdleError, primary: db, log })
   const reads = replica || readsOf(db)
-  const book = createBookDay({ db, timeZone, now })
   const stop = new AbortController()
-  const deps: RunDeps = { db, reads, book, timeZone, handlers, log, stopping: stop.signal }
+  const deps: RunDeps = { db, reads, timeZone, now, handlers, log, stopping: stop.signal }
   const bell = createBell()
 
   /** Repeats a step until the session is over. A step that fails is repeated after a moment. */

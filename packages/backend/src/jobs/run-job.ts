@@ -4,7 +4,7 @@ import { actAs } from '../platform/database/actor'
 import type { Db } from '../platform/database/db'
 import type { Reads } from '../platform/database/replica'
 import { isDatabaseUnavailable } from '../platform/database/unavailable'
-import type { BookDay } from '../schedules/book-day'
+import { dayIn } from '../schedules/book-day'
 import { cancelledMessage, endRun } from './end-job'
 import { JobCancelled, JobInterrupted, JobLost } from './job-errors'
 import type { JobContext, JobHandlers } from './job-handler'
@@ -15,8 +15,8 @@ import { dispatchAgain } from './queue'
 export interface RunDeps {
   db: Db
   reads: Reads
-  book: BookDay
   timeZone: string
+  now: () => Date
   handlers: JobHandlers
   log: FastifyBaseLogger
   /** Aborted when the server stops. */
@@ -37,7 +37,7 @@ export async function runJob(deps: RunDeps, job: StoredJob, lost: AbortSignal): 
     job,
     db: deps.db,
     reads: deps.reads,
-    today: () => deps.book.today(),
+    today: () => dayIn(deps.timeZone, deps.now()),
     timeZone: deps.timeZone,
     log,
     progress: (step, done, total) => beat.report(step, done, total),

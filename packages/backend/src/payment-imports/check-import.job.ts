@@ -54,7 +54,7 @@ async function readRows(
   fileId: string,
 ): Promise<number> {
   const rules = rulesOf(one.kind)
-  const day = await today()
+  const day = today()
   await importRowsRepo.clear(db, one.id)
   return withLocalCopy(db, fileId, async (path) => {
     let count = 0

@@ -25,8 +25,8 @@ const imports = createImportCalls(api)
 
 let folder: string
 const watches: { stop(): Promise<void> }[] = []
-beforeEach(() => {
-  server().setToday('2026-03-02')
+beforeEach(async () => {
+  await server().setToday('2026-03-02')
   folder = mkdtempSync(join(tmpdir(), 'mca-import-'))
   for (const watched of watchedFolders(folder))
     for (const part of folderParts) mkdirSync(join(watched.folder, part), { recursive: true })

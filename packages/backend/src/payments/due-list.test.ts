@@ -88,7 +88,7 @@ test('a selection has everything with something missing that matches, in the sam
 // Proves R15.33.
 test('a selection of more than can be selected is refused with their number', async () => {
   const most = (limit: number) =>
-    dueRepo.selection(server().db, { day: '2026-01-20', today: '2026-01-21', search: '' }, limit)
+    dueRepo.selection(server().db, { day: '2026-01-20', isKept: false, search: '' }, limit)
   expect((await most(2)).rows).toHaveLength(2)
   await expect(most(1)).rejects.toThrow(
     new AppError(400, '2 advances have something missing, and at most 1 can be selected at once. Narrow the search.'),

@@ -49,7 +49,8 @@ test.each([
   ['every status counts as paid', ['pending', 'cleared', 'reversed', 'failed'] as const],
   ['only cleared payments count as paid', ['cleared'] as const],
 ])('what is due on a day is what its debits add up to one by one, when %s', async (_what, statuses) => {
-  await applyPaidStatuses(server().db, statuses)
+  const { app, db } = server()
+  await applyPaidStatuses(db, statuses)
   const sums = { deals: 0, doubled: 0, received: 0, in_flight: 0, missing: 0, closed: 0 }
   for (const day of await someDays()) {
     const differences = await query(
@@ -60,7 +61,7 @@ test.each([
     expect({ day, differences }).toEqual({ day, differences: [] })
     if (day > '1990-01-01' && day < '2101-01-01') {
       // On the day of the book it is kept.
-      await createBookDay({ db: server().db, timeZone: 'UTC', now: () => new Date(`${day}T12:00:00Z`) }).today()
+      await createBookDay({ db, timeZone: 'UTC', now: () => new Date(`${day}T12:00:00Z`), log: app.log }).turned()
       const kept = await query(
         `select * from (select * from due_today($1)) one full join (select * from due_on($1)) other using (id)
           where one is distinct from other`,

@@ -56,20 +56,20 @@ const usualOrder = 'due.date_funded desc, due.id desc'
 
 const count = (number: number) => number.toLocaleString('en-US')
 
-/** A day, and the day of the book, of which everything is kept. */
 interface AskedDay {
   day: Day
-  today: Day
+  /** All that is kept by day is as of this day. Otherwise the debits of the day are looked up, which takes longer. */
+  isKept: boolean
 }
 
 /** What is due on a day, as a table; of the advances that the words of the search find in their list (R13.8). */
 async function dueOn(
   db: Queryable,
-  { day, today }: AskedDay,
+  { day, isKept }: AskedDay,
   { search, show }: Omit<DueFilters, 'day'>,
   values: Values,
 ) {
-  const due = `${day === today ? 'due_today' : 'due_on'}(${values.add(day)}::date) due`
+  const due = `${isKept ? 'due_today' : 'due_on'}(${values.add(day)}::date) due`
   const { ofWords } = await factConditions(db, { search }, values)
   const found = ofWords.length ? ` join (select id from ${foundAdvances(ofWords)} words) found using (id)` : ''
   return `(select due.* from ${due}${found}${show === 'missing' ? ' where due.missing > 0' : ''}) due`

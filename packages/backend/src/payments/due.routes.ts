@@ -1,4 +1,5 @@
 import {
+  type Day,
   dueFilters,
   dueList,
   dueQuery,
@@ -23,6 +24,7 @@ export const dueRoutes =
   ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Payments']
+    const askedOf = (day: Day) => ({ day, isKept: !book.isTurning() && day === book.asOf() })
 
     app.get('/payments/due', {
       schema: {
@@ -32,10 +34,10 @@ export const dueRoutes =
         response: { 200: dueList },
       },
       handler: async ({ query }) => {
-        const today = await book.today()
+        const today = book.today()
         const day = query.day ?? today
         return {
-          ...(await dueRepo.list(db, { day, today }, query)),
+          ...(await dueRepo.list(db, askedOf(day), query)),
           day,
           today,
           is_banking_day: isBankingDay(day),
@@ -51,10 +53,7 @@ export const dueRoutes =
         querystring: dueFilters.omit({ show: true }),
         response: { 200: dueSelection },
       },
-      handler: async ({ query: { search, day } }) => {
-        const today = await book.today()
-        return dueRepo.selection(db, { search, day: day ?? today, today })
-      },
+      handler: ({ query: { search, day } }) => dueRepo.selection(db, { search, ...askedOf(day ?? book.today()) }),
     })
     // Sent again with its key, each gives the first answer: the browser needs the versions in it for an undo.
     app.post('/payments/due', {

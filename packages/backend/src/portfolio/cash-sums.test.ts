@@ -152,7 +152,7 @@ describe('on drawn deals of every kind', () => {
   const today = '2027-01-20'
   beforeAll(async () => {
     await drawnBook(server().owner, await drawnApp.make.merchant())
-    server().setToday(today)
+    await server().setToday(today)
   })
 
   const filters = [
@@ -181,7 +181,7 @@ describe('on the sample portfolio', () => {
   beforeAll(async () => {
     ;({ server, api } = sampleApp)
     await loadSamplePortfolio(server().db, { today })
-    server().setToday(today)
+    await server().setToday(today)
     const ids = await query<{ id: string }>('select id from advances')
     const debits = []
     for (const { id } of ids) {

@@ -24,7 +24,7 @@ export const cashRoutes =
         response: { 200: portfolioCash },
       },
       handler: async ({ query }) => {
-        const of = { filters: query, ...(await reportDay(book, query)) }
+        const of = { filters: query, ...reportDay(book, query) }
         return reads.read((from) => cashRepo.report(from, of))
       },
     })
@@ -36,7 +36,7 @@ export const cashRoutes =
         response: { 200: portfolioDays },
       },
       handler: async ({ query }) => {
-        const of = { filters: query, ...(await reportDay(book, query)), from: query.from, to: query.to }
+        const of = { filters: query, ...reportDay(book, query), from: query.from, to: query.to }
         return reads.read((from) => daysRepo.report(from, of, query))
       },
     })
@@ -51,7 +51,7 @@ export const cashRoutes =
       config: { limit: 'exports' },
       schema: { ...csv, summary: 'Cash by day as a CSV file', querystring: portfolioFilters },
       handler: async ({ query }, reply) => {
-        const of = { filters: query, ...(await reportDay(book, query)) }
+        const of = { filters: query, ...reportDay(book, query) }
         const source = await cashRepo.csv(db, of)
         await sendCsv({ db, reads }, reply, { list: 'portfolio-cash', ...dayOf(of), columns: cashColumns, ...source })
       },
@@ -65,7 +65,7 @@ export const cashRoutes =
       },
       handler: async ({ query }, reply) => {
         const { from, to } = query
-        const of = { filters: query, ...(await reportDay(book, query)), from, to }
+        const of = { filters: query, ...reportDay(book, query), from, to }
         const source = await daysRepo.csv(db, of)
         await sendCsv({ db, reads }, reply, {
           list: 'portfolio-days',

@@ -8,7 +8,7 @@ const cash = (query = '') => api.get<PortfolioCash>(`portfolio/cash?${query}`)
 const days = (query: string) => api.get<PortfolioDays>(`portfolio/days?${query}`)
 
 test('without a deal, every day is there and empty', async () => {
-  server().setToday('2026-11-24')
+  await server().setToday('2026-11-24')
   const { as_of, past, next } = await cash()
   expect([as_of, past.length, past.at(0)?.day, past.at(-1)?.day]).toEqual([
     '2026-11-24',
@@ -49,7 +49,7 @@ describe('five deals, worked by hand, as of Tuesday, November 24, 2026', () => {
   }
 
   beforeAll(async () => {
-    server().setToday('2026-11-24')
+    await server().setToday('2026-11-24')
     // Fifteen debits are due by November 24. It paid two and a half more.
     const ahead = await deal('ahead', 100, { deal_flow: 'Issues' })
     await ahead.pay(1_750, '2026-11-10')

@@ -24,7 +24,7 @@ export const portfolioExportRoutes =
   ({ db, reads, book }: { db: Db; reads: Reads; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {
     const csv = { tags: ['Portfolio'], produces: ['text/csv'], response: { 200: z.string() } }
-    const dealsOf = async (query: PortfolioFilters) => ({ filters: query, ...(await reportDay(book, query)) })
+    const dealsOf = (query: PortfolioFilters) => ({ filters: query, ...reportDay(book, query) })
     /** Days are plain, so the zone is only that of the day in the file's name. */
     const dayOf = ({ asOf, today }: { asOf: Day; today: Day }) => ({
       asOf: asOf === today ? undefined : asOf,
@@ -35,7 +35,7 @@ export const portfolioExportRoutes =
       config: { limit: 'exports' },
       schema: { ...csv, summary: 'The static pool as a CSV file', querystring: portfolioFilters },
       handler: async ({ query }, reply) => {
-        const of = await dealsOf(query)
+        const of = dealsOf(query)
         const pool = await reads.read((from) => poolRepo.report(from, of))
         await sendCsvRows(db, reply, {
           list: 'portfolio-pool',
@@ -48,7 +48,7 @@ export const portfolioExportRoutes =
       config: { limit: 'exports' },
       schema: { ...csv, summary: 'Profit and yields as a CSV file', querystring: yieldQuery },
       handler: async ({ query }, reply) => {
-        const of = await dealsOf(query)
+        const of = dealsOf(query)
         const { rows } = await reads.read((from) => yieldRepo.report(from, of, query.by))
         await sendCsvRows(db, reply, { list: 'portfolio-yield', ...dayOf(of), ...csvOf(yieldColumns(query.by), rows) })
       },
@@ -61,7 +61,7 @@ export const portfolioExportRoutes =
         querystring: concentrationQuery.omit({ page: true, limit: true }),
       },
       handler: async ({ query }, reply) => {
-        const of = await dealsOf(query)
+        const of = dealsOf(query)
         const source = await concentrationRepo.all(db, of, query.by)
         await sendCsv({ db, reads }, reply, {
           list: 'portfolio-concentration',
@@ -79,7 +79,7 @@ export const portfolioExportRoutes =
         querystring: portfolioDealsQuery.omit({ page: true, limit: true }),
       },
       handler: async ({ query }, reply) => {
-        const of = await dealsOf(query)
+        const of = dealsOf(query)
         const source = await portfolioDealsRepo.all(db, of, query)
         await sendCsv({ db, reads }, reply, { list: 'portfolio-deals', ...dayOf(of), columns: dealColumns, ...source })
       },

@@ -20,7 +20,7 @@ import { setUpTestApp } from '../testing/set-up-test-app'
 const today = '2026-11-20'
 const { server, api } = setUpTestApp()
 beforeAll(async () => {
-  server().setToday(today)
+  await server().setToday(today)
   await loadSamplePortfolio(server().db, { today })
   // Something of every kind that the sample has none of.
   await server().db.query({ text: `update merchants set business_type = '' where name < 'C'` })

@@ -29,7 +29,7 @@ export const portfolioRoutes =
   ({ db, reads, book }: { db: Db; reads: Reads; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Portfolio']
-    const dealsOf = async (query: PortfolioFilters) => ({ filters: query, ...(await reportDay(book, query)) })
+    const dealsOf = (query: PortfolioFilters) => ({ filters: query, ...reportDay(book, query) })
 
     app.get('/portfolio/pool', {
       schema: {
@@ -39,7 +39,7 @@ export const portfolioRoutes =
         response: { 200: portfolioPool },
       },
       handler: async ({ query }) => {
-        const of = await dealsOf(query)
+        const of = dealsOf(query)
         return reads.read((from) => poolRepo.report(from, of))
       },
     })
@@ -51,7 +51,7 @@ export const portfolioRoutes =
         response: { 200: concentration },
       },
       handler: async ({ query }) => {
-        const of = await dealsOf(query)
+        const of = dealsOf(query)
         return reads.read((from) => concentrationRepo.report(from, of, query))
       },
     })
@@ -78,7 +78,7 @@ export const portfolioRoutes =
         response: { 200: portfolioYield },
       },
       handler: async ({ query }) => {
-        const of = await dealsOf(query)
+        const of = dealsOf(query)
         return reads.read((from) => yieldRepo.report(from, of, query.by))
       },
     })
@@ -90,7 +90,7 @@ export const portfolioRoutes =
         response: { 200: portfolioDeals },
       },
       handler: async ({ query }) => {
-        const of = await dealsOf(query)
+        const of = dealsOf(query)
         return reads.read((from) => portfolioDealsRepo.report(from, of, query))
       },
     })

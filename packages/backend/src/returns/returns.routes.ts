@@ -40,7 +40,7 @@ export const returnRoutes =
       },
       handler: async (request, reply) => {
         const { params, body, account } = request
-        const target = { id: recordId('Payment', params.id), today: await book.today(), account }
+        const target = { id: recordId('Payment', params.id), today: book.today(), account }
         return reply.code(201).send(await returnPayment(creationOf(db, request), target, body))
       },
     })
@@ -51,7 +51,7 @@ export const returnRoutes =
         querystring: paymentReturnsQuery,
         response: { 200: paymentReturnList },
       },
-      handler: async ({ query }) => returnsRepo.list(db, query, await book.today()),
+      handler: async ({ query }) => returnsRepo.list(db, query, book.today()),
     })
     app.get('/returns/rates', {
       schema: {
@@ -59,7 +59,7 @@ export const returnRoutes =
         summary: 'The return rates of 60 days against the limits of the ACH network',
         response: { 200: returnRates },
       },
-      handler: async () => returnRatesOn(db, await book.today()),
+      handler: async () => returnRatesOn(db, book.today()),
     })
     for (const { path, summary, follow } of clicks) {
       app.post(`/returns/:id/${path}`, {
@@ -74,7 +74,7 @@ export const returnRoutes =
         handler: async (request) =>
           follow(creationOf(db, request), {
             id: recordId('Return', request.params.id),
-            today: await book.today(),
+            today: book.today(),
             account: request.account,
           }),
       })
@@ -82,7 +82,7 @@ export const returnRoutes =
     app.delete('/returns/:id', {
       schema: { tags, summary: 'Take a return back', params: byId },
       handler: async ({ params }, reply) => {
-        await takeReturnBack(db, recordId('Return', params.id), await book.today())
+        await takeReturnBack(db, recordId('Return', params.id), book.today())
         return reply.code(204).send()
       },
     })

@@ -35,7 +35,7 @@ const today = '2026-11-20'
 const { server, api } = setUpTestApp()
 let loaded: LoadedSample | null
 beforeAll(async () => {
-  server().setToday(today)
+  await server().setToday(today)
   loaded = await loadSamplePortfolio(server().db, { today })
 })
 

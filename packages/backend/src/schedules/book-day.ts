@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Day } from '@mca/contract'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../platform/database/db'
 
 /** The day at a moment in a time zone (an IANA name): the day of the book is that of the business, wherever the server runs. R15.80. */
@@ -14,46 +16,90 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** The day that everything kept by day is as of. */
+/** Today, and the day that figures kept by day are as of. Neither makes a request wait (R15.80, R20.50). */
 export interface BookDay {
-  /** Today, after what the database keeps by day has been brought to it. */
-  today(): Promise<Day>
+  today(): Day
+  /** The day that the kept figures are as of. While the day turns, some may be as of a later day. */
+  asOf(): Day
+  /** From midnight until all kept figures are as of today. */
+  isTurning(): boolean
+  /** Resolves when all kept figures are as of today. Rejects when the database refuses. */
+  turned(): Promise<void>
+  /** Turns each day from now on. Resolves after the first step, whether it succeeded or not. */
+  start(): Promise<void>
+  stop(): Promise<void>
 }
 
-const statements = {
-  turn: { name: 'book-day-turn', text: 'select turn_book_day($1) as day' },
-  roll: { name: 'book-day-roll', text: 'select roll_pace($1) as is_left' },
+interface Step {
+  rolled: Day
+  state: 'done' | 'left' | 'busy'
 }
 
-/** How many advances one statement rolls, so that a payment waits for its advance a moment only. */
-const chunk = 2_000
+const statement = { name: 'book-day-bring', text: 'select rolled, state from bring_book_to($1, $2)' }
+
+/** How many advances one step brings to a day, so that a payment waits for its advance a moment only. */
+const chunk = 500
+/** How long to wait for another process, or for the transactions that hold what a step needs. */
+const busyMs = 200
+/** How often to look whether it is midnight. */
+const lookMs = 1_000
+
+interface BookDayDeps {
+  db: Pick<Db, 'query'>
+  timeZone: string
+  now?: () => Date
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
 
 /**
- * Turns the day of the book when it is asked for today (R15.80). There is no timer: the first request of a day in any process finds the
- * advances whose figures change by then, also those of days on which no server ran, and every other request waits for it. Each step
- * leaves rows that are right as of their day, so several processes may do it at the same time, and one that is killed is finished by the next.
+ * Turns the day of the book (R15.80) in the background, in small transactions. Every process tries; the database lets one of them take the
+ * steps, and the others learn how far it is. A process that is killed is replaced by the next one.
  */
-export function createBookDay({ db, timeZone, now }: { db: Db; timeZone: string; now: () => Date }): BookDay {
-  let turned: { day: Day; done: Promise<Day> } | undefined
+export function createBookDay({ db, timeZone, now = () => new Date(), log }: BookDayDeps): BookDay {
+  const today = () => dayIn(timeZone, now())
+  const stopping = new AbortController()
+  /** By the clock of this process. */
+  let turned: Day | undefined
+  let rolled: Day | undefined
+  let turning: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
 
-  async function turn(day: Day): Promise<Day> {
-    const [book] = await db.query<{ day: Day }>(statements.turn, [day])
-    while ((await db.query<{ is_left: boolean }>(statements.roll, [chunk])).some(({ is_left }) => is_left));
-    return book?.day ?? day
+  async function step(): Promise<Step['state']> {
+    const day = today()
+    const [book] = await db.query<Step>(statement, [day, chunk])
+    if (!book) throw new Error('the book always has a day')
+    rolled = book.rolled
+    if (book.state === 'done') turned = day
+    return book.state
+  }
+
+  async function turn(): Promise<void> {
+    while (turned !== today() && !stopping.signal.aborted) {
+      if ((await step()) === 'busy')
+        await pause(busyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  const turnOnce = () => (turning ??= turn().finally(() => (turning = undefined)))
+  const report = (error: unknown) => log.warn({ err: error }, 'the day of the book could not be turned')
+  const look = () => {
+    if (turned !== today() && !turning) void turnOnce().catch(report)
   }
 
   return {
-    today() {
-      const day = dayIn(timeZone, now())
-      if (turned?.day !== day) {
-        const done = turn(day)
-        turned = { day, done }
-        // The next request tries again.
-        done.catch(() => {
-          if (turned?.done === done) turned = undefined
-        })
-      }
-      return turned.done
+    today,
+    asOf: () => rolled ?? today(),
+    isTurning: () => turned !== today(),
+    turned: turnOnce,
+    async start() {
+      await step().catch(report)
+      look()
+      timer = setInterval(look, lookMs).unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await turning?.catch(report)
     },
   }
 }

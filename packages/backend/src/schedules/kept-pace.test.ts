@@ -70,7 +70,7 @@ test('after any payments and changes of terms, and after the day has turned, eve
       fc.array(dealArb, { minLength: 3, maxLength: 5 }),
       fc.array(stepArb, { maxLength: 14 }),
       async (deals, steps) => {
-        server().setToday(monday)
+        await server().setToday(monday)
         const made = await Promise.all(deals.map((deal) => make.advance(deal)))
         const payments: Payment[] = []
         for (const { do: step, which, deal, ...fields } of steps) {
@@ -88,11 +88,11 @@ test('after any payments and changes of terms, and after the day has turned, eve
           }
         }
         for (const day of [monday, '2026-11-24', '2026-11-30', '2027-01-04']) {
-          server().setToday(day)
+          await server().setToday(day)
           await expectPaces(day)
         }
         // A clock that was ahead leaves nothing behind.
-        server().setToday(monday)
+        await server().setToday(monday)
         await expectPaces(monday)
         for (const { id } of payments) await api.delete(`payments/${id}`)
         for (const { id } of made) await api.delete(`advances/${id}`)
@@ -108,7 +108,7 @@ const daily = (date_funded: string, fields: object = {}) =>
 
 // Proves R15.81.
 test('a payment that goes from cleared to reversed lowers what was received at once', async () => {
-  server().setToday(monday)
+  await server().setToday(monday)
   const advance = await daily('2026-11-16')
   const payment = await make.payment(advance.id, { amount: 300, date: '2026-11-19' })
   const shown = () => api.get<AdvanceDetail>(`advances/${advance.id}`)
@@ -119,19 +119,21 @@ test('a payment that goes from cleared to reversed lowers what was received at o
 
 // Proves R15.80.
 test('several processes may turn the day at the same time, after days without any', async () => {
-  server().setToday('2026-11-02')
+  await server().setToday('2026-11-02')
   const advances = await Promise.all(Array.from({ length: 12 }, () => daily('2026-10-30')))
-  const { db } = server()
+  const { app, db } = server()
   const processes = Array.from({ length: 5 }, () =>
-    createBookDay({ db, timeZone: 'America/New_York', now: () => new Date('2026-11-10T04:30:00Z') }),
+    createBookDay({ db, timeZone: 'America/New_York', now: () => new Date('2026-11-10T04:30:00Z'), log: app.log }),
   )
   // In New York it is still the evening of November 9. Meanwhile somebody records payments.
-  const [turned] = await Promise.all([
-    Promise.all(processes.map((book) => book.today())),
+  await Promise.all([
+    ...processes.map((book) => book.turned()),
     ...advances.map(({ id }) => make.payment(id, { amount: 50, date: '2026-11-02' })),
   ])
-  expect(new Set(turned)).toEqual(new Set(['2026-11-09']))
-  server().setToday('2026-11-09')
+  expect(processes.map((book) => [book.today(), book.asOf(), book.isTurning()])).toEqual(
+    processes.map(() => ['2026-11-09', '2026-11-09', false]),
+  )
+  await server().setToday('2026-11-09')
   for (const { id } of advances)
     expect(await api.get(`advances/${id}`)).toMatchObject({ behind: 550, days_past_due: 7, bucket: '1-7' })
   expect(await keptDifferences(db)).toEqual([])
@@ -145,7 +147,7 @@ test('several processes may turn the day at the same time, after days without an
 
 // Proves R15.30.
 test('the list finds buckets and standings, and sorts by both columns with every other filter', async () => {
-  server().setToday(monday)
+  await server().setToday(monday)
   const funder = await make.party('funders')
   const { id: syndicator_id } = await make.party('syndicators')
   const of = { funder_id: funder.id }
@@ -197,7 +199,7 @@ test('the list finds buckets and standings, and sorts by both columns with every
 
 // Proves R15.30.
 test('paused is who is paused today', async () => {
-  server().setToday(monday)
+  await server().setToday(monday)
   const [before, now, after] = [await daily('2026-11-02'), await daily('2026-11-02'), await daily('2026-11-02')]
   const pauses = [
     [before.id, '2026-11-18', '2026-11-22'],
@@ -219,7 +221,7 @@ test('paused is who is paused today', async () => {
 
 // Proves R15.30.
 test('missed is whose debit of the last banking day is still missing', async () => {
-  server().setToday(monday)
+  await server().setToday(monday)
   // Monday's list is about Friday, November 20: the fourth debit of a deal that was funded on Monday, November 16.
   const missed = await daily('2026-11-16')
   await make.payment(missed.id, { amount: 300, date: '2026-11-19' })

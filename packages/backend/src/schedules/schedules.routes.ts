@@ -24,7 +24,7 @@ export const scheduleRoutes =
   async (app) => {
     const tags = ['Schedules']
     const path = '/advances/:id/schedule'
-    const targetOf = async ({ id }: { id: string }) => ({ id: recordId('Advance', id), today: await book.today() })
+    const targetOf = ({ id }: { id: string }) => ({ id: recordId('Advance', id), today: book.today() })
 
     app.get(path, {
       schema: {
@@ -35,7 +35,7 @@ export const scheduleRoutes =
         response: { 200: answer },
       },
       handler: async ({ params, query }) => {
-        const { id, today } = await targetOf(params)
+        const { id, today } = targetOf(params)
         return advanceSchedule(db, id, today, query.as_of)
       },
     })
@@ -49,7 +49,7 @@ export const scheduleRoutes =
         response: { 200: answer },
       },
       handler: async ({ params, headers, body }) =>
-        setHolidayRule(db, { ...(await targetOf(params)), expected: expectedVersions(headers) }, body.holiday_rule),
+        setHolidayRule(db, { ...targetOf(params), expected: expectedVersions(headers) }, body.holiday_rule),
     })
     app.post(`${path}/pauses`, {
       schema: {
@@ -62,7 +62,7 @@ export const scheduleRoutes =
       },
       handler: async (request, reply) => {
         const { params, body, account } = request
-        const target = await targetOf(params)
+        const target = targetOf(params)
         const added = await addVersion(creationOf(db, request), target, { kind: 'pause', ...body }, account)
         return reply.code(201).send(added)
       },
@@ -78,7 +78,7 @@ export const scheduleRoutes =
       },
       handler: async (request, reply) => {
         const { params, body, account } = request
-        const target = await targetOf(params)
+        const target = targetOf(params)
         const added = await addVersion(creationOf(db, request), target, { kind: 'change', ...body }, account)
         return reply.code(201).send(added)
       },
@@ -92,6 +92,6 @@ export const scheduleRoutes =
         response: { 200: answer },
       },
       handler: async ({ params, headers }) =>
-        takeBack(db, { ...(await targetOf(params)), expected: expectedVersions(headers) }, Number(params.number)),
+        takeBack(db, { ...targetOf(params), expected: expectedVersions(headers) }, Number(params.number)),
     })
   }

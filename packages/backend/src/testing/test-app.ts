@@ -25,8 +25,8 @@ export interface TestApp {
   owner: Db
   /** The headers of a signed-in user with a real token. The account is created on first use. */
   as(email?: string): Promise<{ authorization: string }>
-  /** Makes this the day of the book, by its clock: the next request turns it. */
-  setToday(day: Day): void
+  /** Sets the clock of the book. Resolves when the day has turned. */
+  setToday(day: Day): Promise<void>
   /** To be called in `afterAll`. */
   close(): Promise<void>
 }
@@ -57,11 +57,16 @@ export async function createTestApp(
     home,
   )
   let today: Day | undefined
-  const { app, db, accounts, close } = await wireApp(config, database.applicationUrl, createLog(config.logLevel), {
-    bookNow: () => (today ? new Date(`${today}T17:00:00Z`) : new Date()),
-    jobs,
-    through,
-  })
+  const { app, db, accounts, book, close } = await wireApp(
+    config,
+    database.applicationUrl,
+    createLog(config.logLevel),
+    {
+      bookNow: () => (today ? new Date(`${today}T17:00:00Z`) : new Date()),
+      jobs,
+      through,
+    },
+  )
   const owner = createDb({ connectionString: database.url, pool: 4, timeoutMs: 0 })
   const tokens = new Map<string, Promise<string>>()
   const signIn = async (email: string) => {
@@ -96,8 +101,12 @@ export async function createTestApp(
       tokens.set(email, token)
       return { authorization: `Bearer ${await token}` }
     },
-    setToday(day) {
+    async setToday(day) {
       today = day
+      // Of two neighboring days the book keeps the later one.
+      const moveAway = `update book_day set (day, rolled) = ('2100-01-01', '2100-01-01') where day = $1::date + 1`
+      await owner.query({ text: moveAway }, [day])
+      await book.turned()
     },
     async close() {
       await close()

@@ -40,8 +40,6 @@ export async function fillDatabase(url: string, applicationUrl: string): Promise
   await prepareQueue(url)
   const db = createDb({ connectionString: url, pool: 1, timeoutMs: 0 })
   await followCalendar(db)
-  // Of two neighboring days the book keeps the later one, and today may be the neighbor of a day that a test sets.
-  await db.query({ text: `update book_day set day = '2000-01-03'` })
   if (arePartitioned) await partitionTables(db)
   await db.close() // a database with connections cannot be copied
   await prepareApplication(url, applicationUrl)

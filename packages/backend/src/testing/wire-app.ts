@@ -7,6 +7,7 @@ import { startJobRunner } from '../jobs/job-runner'
 import { createMailer } from '../mail/create-mailer'
 import { createDb, type PooledDb, requestLimits } from '../platform/database/db'
 import { createReplica } from '../platform/database/replica'
+import { createBookDay } from '../schedules/book-day'
 
 interface Wiring {
   /** Clocks other than the machine's: that of the accounts, and that of the day of the book. */
@@ -46,6 +47,9 @@ export async function wireApp(
     ...(now && { now }),
   })
   await accounts.start()
+  const book = createBookDay({ db, timeZone: config.timeZone, log, ...(bookNow && { now: bookNow }) })
+  await book.start()
+  await book.turned()
   const app = await buildApp({
     config,
     db,
@@ -54,9 +58,9 @@ export async function wireApp(
     authService: accounts,
     site,
     log,
+    book,
     overloadDelayMs,
     ...(now && { limitsNow: now }),
-    ...(bookNow && { now: bookNow }),
     ...(jobs && { jobs }),
   })
   const runner =
@@ -72,11 +76,12 @@ export async function wireApp(
   const close = async () => {
     await runner?.stop()
     await app.close()
+    await book.stop()
     await accounts.close()
     mail.close()
     if (replica) await replica.close()
     // A test may already have closed it.
     await db.close().catch(() => undefined)
   }
-  return { app, db, site, accounts, close }
+  return { app, db, site, accounts, book, close }
 }

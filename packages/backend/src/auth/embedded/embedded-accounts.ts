@@ -28,7 +28,6 @@ import { ownSessions } from './sessions/own-sessions'
 import { resetUser } from './users/reset-user'
 
 export interface EmbeddedAccounts extends Accounts {
-  readonly mode: 'embedded'
   /** For the service's routes. */
   readonly context: AuthContext
   /** Creates or reads the keys. To be called after the migrations and before the first request. */
@@ -101,8 +100,8 @@ export async function createEmbeddedAccounts({
     return accountOf(user)
   }
 
+  const list = async () => (await usersRepo.list(db, defaultRole)).map(accountOf)
   return {
-    mode: 'embedded',
     context,
 
     async start() {
@@ -163,7 +162,8 @@ export async function createEmbeddedAccounts({
 
     get: (id) => get(id),
 
-    list: async () => (await usersRepo.list(db, defaultRole)).map(accountOf),
+    list,
+    listRecent: list,
 
     async invite({ email, name, redirectTo }, alongside) {
       const address = email.toLowerCase()

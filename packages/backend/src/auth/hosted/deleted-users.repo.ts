@@ -9,12 +9,15 @@ const statements = {
         (select role from account_roles where account_id = $1) as role,
         exists (select from auth_deleted_users where id = $1 and until > $2) as deleted`,
   },
-  add: {
-    name: 'auth-deleted-add',
-    text: `
-      insert into auth_deleted_users (id, until) values ($1, $2)
-      on conflict (id) do update set until = excluded.until`,
+  list: {
+    name: 'auth-deleted-list',
+    text: `select id, until = 'infinity' as is_under_way from auth_deleted_users where until > $1`,
   },
+  begin: {
+    name: 'auth-deleted-begin',
+    text: `insert into auth_deleted_users (id, until) values ($1, 'infinity') on conflict (id) do update set until = 'infinity'`,
+  },
+  finish: { name: 'auth-deleted-finish', text: 'update auth_deleted_users set until = $2 where id = $1' },
   tidy: { name: 'auth-deleted-tidy', text: `delete from auth_deleted_users where until < $1` },
 }
 
@@ -29,6 +32,10 @@ export interface Standing {
 export const deletedUsersRepo = {
   standing: async (db: Queryable, id: string, now: Date) =>
     firstRow(await db.query<Standing>(statements.standing, [id, now])) ?? { role: null, deleted: false },
-  add: (db: Queryable, id: string, until: Date) => db.query(statements.add, [id, until]),
+  /** Locks a user out, until `finish` says when the last access token will have expired. */
+  begin: (db: Queryable, id: string) => db.query(statements.begin, [id]),
+  /** Users who are locked out. The service may still have those whose deletion is under way. */
+  list: (db: Queryable, now: Date) => db.query<{ id: string; is_under_way: boolean }>(statements.list, [now]),
+  finish: (db: Queryable, id: string, until: Date) => db.query(statements.finish, [id, until]),
   tidy: (db: Queryable, now: Date) => db.query(statements.tidy, [now]),
 }

@@ -8,6 +8,7 @@ import { parseConfig } from '../../config/config'
 import type { Mailer } from '../../mail/mailer'
 import type { Message } from '../../mail/messages'
 import { createDb, type PooledDb } from '../../platform/database/db'
+import { createBookDay } from '../../schedules/book-day'
 import { createAuthApp, linkIn, type AuthApp } from '../../testing/auth-app'
 import { adminRoutes, serviceKey, startKeyService } from '../../testing/hosted-service'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
@@ -42,7 +43,8 @@ const newApp = async (hosted: { url: string; jwtSecret?: string; defaultRole?: '
   }
   const config = parseConfig(environment, '/nowhere')
   const site = { publicUrl: 'http://localhost:3000', host: '127.0.0.1' }
-  return buildApp({ config, db, accounts, site, log, overloadDelayMs: 0 })
+  const book = createBookDay({ db, timeZone: config.timeZone, log })
+  return buildApp({ config, db, accounts, site, log, book, overloadDelayMs: 0 })
 }
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { AppError, type Account, type AccountRole, isUuid } from '@mca/contract'
 import { type AuthError, GoTrueAdminApi, isAuthError, type User } from '@supabase/auth-js'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '../../mail/mailer'
-import type { Db } from '../../platform/database/db'
+import type { Db, Queryable } from '../../platform/database/db'
 import { accountErrors, type KnownAccount, shownPart } from '../account-errors'
 import type { Accounts } from '../accounts'
 import { cacheVerifiedTokens } from '../claims'
@@ -33,6 +33,8 @@ export interface HostedDeps {
 
 const perPage = 100
 const timeoutMs = 10_000
+/** How old the list may be in which the search looks: nobody waits for the service at each letter. */
+const recentForMs = 30_000
 /** The longest lifetime that a project can configure for its access tokens. */
 const maxTokenLifetimeMs = 7 * 24 * 60 * 60_000
 
@@ -95,22 +97,58 @@ export function createHostedAccounts({
 
   const roleOf = async (id: string) => (await deletedUsersRepo.standing(db, id, now())).role ?? defaultRole
 
-  const listAll = async (): Promise<KnownAccount[]> => {
-    const accounts: KnownAccount[] = []
-    const roles = await rolesRepo.list(db)
+  /**
+   * Deletes a user whom our database has locked out already. 404 means that an earlier try did it. What fails is tried again whenever the
+   * users are listed.
+   */
+  const finishDeletion = async (id: string): Promise<void> => {
+    const { error } = await admin.deleteUser(id)
+    if (error && error.code !== 'user_not_found') throw toAppError(error)
+    await deletedUsersRepo.finish(db, id, new Date(milliseconds() + maxTokenLifetimeMs))
+  }
+  const finishLater = (id: string) =>
+    backgroundTasks.run(
+      () => finishDeletion(id),
+      (error) => log.error({ err: error, id }, 'the accounts service has not deleted an account that is locked out'),
+    )
+
+  const listUsers = async (): Promise<User[]> => {
+    const users: User[] = []
     // The client misreads the number of pages from ten on, so read until a page is not full.
     for (let page = 1; ; page++) {
       const { data, error } = await admin.listUsers({ page, perPage })
       if (error) throw toAppError(error)
-      accounts.push(
-        ...data.users.map((user) => ({
-          ...accountOf(user, roles.get(user.id) ?? defaultRole),
-          canSignIn: canSignIn(user, now()),
-        })),
-      )
+      users.push(...data.users)
       if (data.users.length < perPage) break
     }
-    return accounts.sort((a, b) => b.created_at.localeCompare(a.created_at) || a.id.localeCompare(b.id))
+    for (const { id, is_under_way } of await deletedUsersRepo.list(db, now())) if (is_under_way) finishLater(id)
+    return users
+  }
+
+  /** With their roles, newest first, and without those who are locked out by now. */
+  const known = async (users: readonly User[], on: Queryable): Promise<KnownAccount[]> => {
+    const roles = await rolesRepo.list(on)
+    const deleted = new Set((await deletedUsersRepo.list(on, now())).map(({ id }) => id))
+    return users
+      .filter(({ id }) => !deleted.has(id))
+      .map((user) => ({ ...accountOf(user, roles.get(user.id) ?? defaultRole), canSignIn: canSignIn(user, now()) }))
+      .sort((a, b) => b.created_at.localeCompare(a.created_at) || a.id.localeCompare(b.id))
+  }
+  const list = async () => (await known(await listUsers(), db)).map(shownPart)
+
+  let recent: { accounts: Promise<Account[]>; until: number } | undefined
+  const listRecent = (): Promise<Account[]> => {
+    if (recent && recent.until > milliseconds()) return recent.accounts
+    const current = { accounts: list(), until: milliseconds() + recentForMs }
+    recent = current
+    current.accounts.catch(() => {
+      if (recent === current) recent = undefined
+    })
+    return current.accounts
+  }
+  /** To be called after each change. */
+  const forgetRecent = () => {
+    recent = undefined
   }
 
   const get = async (id: string): Promise<Account> => {
@@ -121,8 +159,6 @@ export function createHostedAccounts({
   }
 
   return {
-    mode: 'hosted',
-
     async verify(token, purpose) {
       const verified = await verifyToken(token)
       if (!verified) return undefined
@@ -139,27 +175,34 @@ export function createHostedAccounts({
 
     get,
 
-    list: async () => (await listAll()).map(shownPart),
+    list,
+    listRecent,
 
     async invite({ email, name, redirectTo }, alongside) {
       // The service mails an open invitation again and refuses a confirmed address (R9.7, R9.16).
       const { data, error } = await admin.inviteUserByEmail(email.toLowerCase(), { data: { name }, redirectTo })
       if (error) throw toAppError(error)
+      forgetRecent()
       const account = accountOf(data.user, await roleOf(data.user.id))
       await db.transaction(async (tx) => alongside?.(tx, account))
       return account
     },
 
     async remove(id, by, alongside) {
-      await db.transaction(async (tx) => {
+      const users = await listUsers()
+      // Here first: a transaction that fails leaves everything as it was, and whatever fails later is finished later (R20.60).
+      const removed = await db.transaction(async (tx) => {
         await rolesRepo.lock(tx)
-        const removed = shownPart(accountErrors.checkRemoval(id, by, await listAll()))
+        const account = shownPart(accountErrors.checkRemoval(id, by, await known(users, tx)))
         await deletedUsersRepo.tidy(tx, now())
-        await deletedUsersRepo.add(tx, removed.id, new Date(milliseconds() + maxTokenLifetimeMs))
-        await rolesRepo.remove(tx, removed.id)
-        await alongside?.(tx, removed)
-        const { error } = await admin.deleteUser(removed.id)
-        if (error) throw toAppError(error)
+        await deletedUsersRepo.begin(tx, account.id)
+        await rolesRepo.remove(tx, account.id)
+        await alongside?.(tx, account)
+        return account
+      })
+      forgetRecent()
+      await finishDeletion(removed.id).catch((error: unknown) => {
+        throw Object.assign(accountErrors.deletionUnfinished(), { cause: error })
       })
     },
 
@@ -176,15 +219,19 @@ export function createHostedAccounts({
 
     mailNotice: (notice) => mailNotice({ backgroundTasks, mail, log }, notice),
 
-    changeRole: (id, role, alongside) =>
-      db.transaction(async (tx) => {
+    async changeRole(id, role, alongside) {
+      const users = await listUsers()
+      const changed = await db.transaction(async (tx) => {
         await rolesRepo.lock(tx)
-        const before = shownPart(accountErrors.checkRole(id, role, await listAll()))
+        const before = shownPart(accountErrors.checkRole(id, role, await known(users, tx)))
         // Stored also when it stays: an account that has not been seen yet has only the default role.
         await rolesRepo.set(tx, before.id, role)
         if (before.role !== role) await alongside?.(tx, before)
         return { ...before, role }
-      }),
+      })
+      forgetRecent()
+      return changed
+    },
 
     async reset(id, by, redirectTo, alongside) {
       accountErrors.checkReset(id, by)

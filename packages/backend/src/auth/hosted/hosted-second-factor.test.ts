@@ -8,6 +8,7 @@ import { buildApp } from '../../app'
 import { parseConfig } from '../../config/config'
 import type { Message } from '../../mail/messages'
 import { createDb, type PooledDb } from '../../platform/database/db'
+import { createBookDay } from '../../schedules/book-day'
 import { createAuthApp, type AuthApp } from '../../testing/auth-app'
 import { adminRoutes, serviceKey } from '../../testing/hosted-service'
 import { secondFactors } from '../../testing/second-factors'
@@ -70,7 +71,9 @@ beforeAll(async () => {
     SUPABASE_SECRET_KEY: serviceKey,
   }
   const site = { publicUrl: 'http://localhost:3000', host: '127.0.0.1' }
-  app = await buildApp({ config: parseConfig(environment, '/nowhere'), db, accounts, site, log, overloadDelayMs: 0 })
+  const config = parseConfig(environment, '/nowhere')
+  const book = createBookDay({ db, timeZone: config.timeZone, log })
+  app = await buildApp({ config, db, accounts, site, log, book, overloadDelayMs: 0 })
 })
 afterAll(async () => {
   await app.close()

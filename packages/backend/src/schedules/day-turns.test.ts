@@ -1,0 +1,139 @@
+import { expect, test } from '@jest/globals'
+import {
+  type AdvanceDetail,
+  type AdvanceRow,
+  bookDayHeader,
+  type DashboardCharts,
+  type DueList,
+  type Page,
+  type PaymentImport,
+} from '@mca/contract'
+import type { Queryable } from '../platform/database/db'
+import { keptDifferences } from '../records/kept-lists.repo'
+import { createImportCalls, mappingOf } from '../testing/import-files'
+import { setUpTestApp } from '../testing/set-up-test-app'
+import { createBookDay } from './book-day'
+
+const { server, api, make } = setUpTestApp()
+const imports = createImportCalls(api)
+
+/** $1,000 in ten daily debits of $100: on Friday, November 20, the first, and on Monday and Tuesday the next two. */
+const daily = () =>
+  make.advance({
+    amount: 800,
+    payback: 1_000,
+    payment_amount: 100,
+    number_of_payments: 10,
+    date_funded: '2026-11-19',
+  })
+const [friday, monday, tuesday] = ['2026-11-20', '2026-11-23', '2026-11-24'] as const
+const bookDayOf = async (path: string) => (await api.call('GET', path)).headers[bookDayHeader]
+const behindOf = async (id: string) => (await api.get<AdvanceDetail>(`advances/${id}`)).behind
+
+/** A transaction of somebody else, which ends when it is told to. */
+async function begin(work: (tx: Queryable) => Promise<unknown>) {
+  let end = () => {}
+  const release = new Promise<void>((resolve) => (end = resolve))
+  let ended: Promise<void> | undefined
+  await new Promise<void>((begun, failed) => {
+    ended = server().owner.transaction(async (tx) => {
+      await work(tx)
+      begun()
+      await release
+    })
+    ended.catch(failed)
+  })
+  return async () => {
+    end()
+    await ended
+  }
+}
+const lock = (id: string) => (tx: Queryable) =>
+  tx.query({ text: 'select from advances where id = $1 for update' }, [id])
+const isSomebodyWaiting = async () =>
+  (await server().owner.query({ text: 'select from pg_locks where not granted' })).length > 0
+
+// Proves R15.80, R20.50, R20.51.
+test('while a commit that began before midnight goes on, everybody works, and each answer says that the figures are of yesterday', async () => {
+  await server().setToday(monday)
+  const [inFile, other] = [await daily(), await daily()]
+  const read = await imports.upload(`Date,Amount,Deal,Trace\n${monday},25,${inFile.advance_id},T1`)
+  const checked = await imports.check(read.id, mappingOf({ date: 0, amount: 1, advance_code: 2, trace: 3 }))
+  expect(checked.state).toBe('checked')
+  // The commit holds the day of the book and waits for a row.
+  const release = await begin(lock(inFile.id))
+  const { job_id } = (
+    await api.call('POST', `payment-imports/${read.id}/commit`, { rows: 1, amount: 25 })
+  ).json<PaymentImport>()
+  while (!(await isSomebodyWaiting()));
+
+  const turned = server().setToday(tuesday)
+  for (const path of ['advances', `advances/${other.id}`, 'dashboard/charts', 'payments/due', 'portfolio/cash', 'isos'])
+    expect([path, await bookDayOf(path)]).toEqual([path, monday])
+  expect(await behindOf(other.id)).toBe(200)
+  expect((await api.get<DashboardCharts>('dashboard/charts')).today).toBe(monday)
+  // What is not kept by day is of today already.
+  const due = await api.get<DueList>('payments/due')
+  expect([due.day, due.totals.due, due.totals.missing]).toEqual([tuesday, 200, 200])
+  // Writers go on too, with the figures of yesterday.
+  await make.payment(other.id, { amount: 50, date: friday })
+  expect(await behindOf(other.id)).toBe(150)
+
+  await release()
+  await api.waitForJob(job_id ?? '')
+  await turned
+  expect(await bookDayOf('advances')).toBeUndefined()
+  expect([await behindOf(inFile.id), await behindOf(other.id)]).toEqual([275, 250])
+  expect((await api.get<DashboardCharts>('dashboard/charts')).today).toBe(tuesday)
+  expect(await api.get<DueList>('payments/due')).toEqual(due)
+  expect(await keptDifferences(server().db)).toEqual([])
+})
+
+// Proves R20.52.
+test('the day is rolled in small steps beside writers, by one process at a time, and ends with exact figures', async () => {
+  const { db, owner, app } = server()
+  await server().setToday(monday)
+  const advances = await Promise.all(Array.from({ length: 7 }, daily))
+  const ids = advances.map(({ id }) => id)
+  const step = async (on: Queryable = db, most = 2) =>
+    (await on.query({ text: 'select rolled, state from bring_book_to($1, $2)' }, [tuesday, most]))[0]
+  const other = createBookDay({ db, timeZone: 'UTC', now: () => new Date(`${tuesday}T12:00:00Z`), log: app.log })
+
+  // A writer whose transaction began before midnight: nobody waits for it, and the day stays.
+  const endWriter = await begin((tx) => tx.query({ text: 'select held_book_day()' }))
+  expect(await step()).toEqual({ rolled: monday, state: 'busy' })
+  await endWriter()
+  expect(await step()).toEqual({ rolled: monday, state: 'left' })
+
+  // From here on writers compute the figures of Tuesday, while the rows are brought to it. One of them holds an advance for long.
+  const held = ids[0] ?? ''
+  const endHolder = await begin((tx) =>
+    tx.query({ text: 'update advances set received_total = received_total + 10 where id = $1' }, [held]),
+  )
+  await make.payment(ids[1] ?? '', { amount: 30, date: monday })
+  expect(await behindOf(ids[1] ?? '')).toBe(270)
+
+  // While another process takes a step, this one only learns how far the book is.
+  const endStep = await begin((tx) => step(tx))
+  await other.start()
+  expect([other.today(), other.asOf(), other.isTurning()]).toEqual([tuesday, monday, true])
+  expect(await step()).toEqual({ rolled: monday, state: 'busy' })
+  await endStep()
+
+  let left = await step()
+  while (left && (left as { state: string }).state === 'left') left = await step()
+  // All but the advance that somebody holds.
+  expect(left).toEqual({ rolled: monday, state: 'busy' })
+  const rolled = (await api.get<Page<AdvanceRow>>('advances?limit=100')).data.filter(({ id }) => ids.includes(id))
+  expect(new Map(rolled.map(({ id, behind }) => [id, behind]))).toEqual(
+    new Map(ids.map((id, n) => [id, n === 0 ? 200 : n === 1 ? 270 : 300])),
+  )
+  await endHolder()
+  await other.turned()
+  expect([other.asOf(), other.isTurning()]).toEqual([tuesday, false])
+  await other.stop()
+  expect(await step()).toEqual({ rolled: tuesday, state: 'done' })
+  expect(await behindOf(held)).toBe(290)
+  await owner.query({ text: 'update advances set received_total = received_total - 10 where id = $1' }, [held])
+  expect(await keptDifferences(db)).toEqual([])
+})
