@@ -1,6 +1,8 @@
 import { accountQueries, userQueries } from '@mca/api'
+import { paths } from '@mca/contract'
 import { firstData } from '@mca/federation'
 import { onEachVisit, whenSignedIn } from '@mca/federation/loaders'
+import { offeredPage } from '@mca/federation/parts'
 import type { RouteObject } from 'react-router-dom'
 
 /** Requests the users, and who is signed in, while the page's code loads. */
@@ -14,5 +16,9 @@ const users = whenSignedIn(async () => {
 
 export const routes: RouteObject[] = [
   { path: '/users', loader: users, shouldRevalidate: onEachVisit, lazy: () => import('./list/user-list.page') },
-  { path: '/users/activity', lazy: () => import('./activity/activity.page'), handle: { title: 'Activity' } },
+  {
+    path: '/users/activity',
+    lazy: offeredPage('activity', paths.users, () => import('./activity/activity.page')),
+    handle: { title: 'Activity' },
+  },
 ]

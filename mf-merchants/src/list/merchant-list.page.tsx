@@ -1,5 +1,6 @@
 import { merchantQueries } from '@mca/api'
 import { merchantListQuery, merchantStatuses, paths, type Merchant } from '@mca/contract'
+import { useOfferedList } from '@mca/federation/lists'
 import { Button, ListPage, useKeptState } from '@mca/ui'
 import {
   ExportButton,
@@ -9,7 +10,6 @@ import {
   SearchBox,
   StatusFilter,
   useColumnChoice,
-  useListParams,
 } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -20,7 +20,7 @@ const ListTools = listTools(async () => (await import('./merchant-tools')).tools
 const noun = { one: 'merchant', many: 'merchants' }
 
 export function Component() {
-  const [params, setParams, address] = useListParams(merchantListQuery)
+  const { params, setParams, address, offered } = useOfferedList(merchantListQuery)
   const merchants = useQuery({ ...merchantQueries.list(params), enabled: !address.isOpening })
   // State of the page, not of a row: a row that disappears from the list must not close the dialog.
   const [dialog, setDialog] = useKeptState<{ merchant?: Merchant } | undefined>('dialog of merchants', undefined)
@@ -43,8 +43,16 @@ export function Component() {
             onChange={(search) => setParams({ search })}
           />
           <StatusFilter value={params.status} options={merchantStatuses} onChange={(status) => setParams({ status })} />
-          <ListTools list="merchants" hasFilters {...{ params, choice, ...address }} onChange={setParams} />
-          <ExportButton noun={noun} request={merchantQueries.export(params)} />
+          {(offered.filters || offered.views) && (
+            <ListTools
+              list="merchants"
+              hasFilters={offered.filters}
+              {...(offered.views && { choice })}
+              {...{ params, ...address }}
+              onChange={setParams}
+            />
+          )}
+          {offered.exports && <ExportButton noun={noun} request={merchantQueries.export(params)} />}
           <ListLook choice={choice} />
         </>
       }
@@ -57,6 +65,7 @@ export function Component() {
         onParamsChange={setParams}
         rowHref={({ id }) => paths.merchant(id)}
         addButton={addButton}
+        isSortable={offered.sorting}
       />
       {dialog && <LazyMerchantDialog {...dialog} onClose={() => setDialog(undefined)} />}
     </ListPage>

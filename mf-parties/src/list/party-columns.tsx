@@ -3,12 +3,17 @@ import { OptionBadge } from '@mca/ui'
 import { Email, LongText, Phone, type Column } from '@mca/ui/table'
 import { PartyActions } from './party-actions'
 
-export const partyColumns = (kind: PartyKind, onEdit: (party: Party) => void): readonly Column<Party>[] => [
+/** @param hasAdvances the list of advances can be filtered by party, so that a name leads to its advances */
+export const partyColumns = (
+  kind: PartyKind,
+  onEdit: (party: Party) => void,
+  hasAdvances: boolean,
+): readonly Column<Party>[] => [
   {
     header: 'Name',
     sort: 'name',
     sticky: true,
-    cell: ({ id, name }) => <LongText text={name} to={paths.advancesOf(kind, id)} />,
+    cell: ({ id, name }) => <LongText text={name} {...(hasAdvances && { to: paths.advancesOf(kind, id) })} />,
   },
   { header: 'Email', sort: 'email', cell: ({ email }) => <Email email={email} /> },
   { header: 'Phone', sort: 'phone', cell: ({ phone }) => <Phone phone={phone} /> },

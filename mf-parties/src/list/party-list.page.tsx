@@ -1,5 +1,6 @@
 import { partyQueries, savedViews } from '@mca/api'
 import { partyKinds, partyListQuery, partyStatuses, type Party, type PartyKind } from '@mca/contract'
+import { useOfferedList } from '@mca/federation/lists'
 import { Button, ListPage, useKeptState } from '@mca/ui'
 import {
   ExportButton,
@@ -9,7 +10,6 @@ import {
   SearchBox,
   StatusFilter,
   useColumnChoice,
-  useListParams,
 } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -20,11 +20,14 @@ const ListTools = listTools(async () => ({ views: savedViews }))
 
 export function PartyListPage({ kind }: { kind: PartyKind }) {
   const { one, many, subtitle, path } = partyKinds[kind]
-  const [params, setParams, address] = useListParams(partyListQuery)
+  const { params, setParams, address, offered } = useOfferedList(partyListQuery)
   const parties = useQuery({ ...partyQueries.list(kind, params), enabled: !address.isOpening })
   // State of the page, not of a row: a row that disappears from the list must not close the dialog.
   const [dialog, setDialog] = useKeptState<{ party?: Party } | undefined>(`dialog of ${many}`, undefined)
-  const columns = useMemo(() => partyColumns(kind, (party) => setDialog({ party })), [kind, setDialog])
+  const columns = useMemo(
+    () => partyColumns(kind, (party) => setDialog({ party }), offered.filters),
+    [kind, setDialog, offered.filters],
+  )
   const choice = useColumnChoice(path, columns)
   const addButton = (
     <Button data-key="n" icon="plus" {...preloadPartyDialog} onClick={() => setDialog({})}>
@@ -44,8 +47,8 @@ export function PartyListPage({ kind }: { kind: PartyKind }) {
             onChange={(search) => setParams({ search })}
           />
           <StatusFilter value={params.status} options={partyStatuses} onChange={(status) => setParams({ status })} />
-          <ListTools list={path} {...{ params, choice, ...address }} onChange={setParams} />
-          <ExportButton noun={partyKinds[kind]} request={partyQueries.export(kind, params)} />
+          {offered.views && <ListTools list={path} {...{ params, choice, ...address }} onChange={setParams} />}
+          {offered.exports && <ExportButton noun={partyKinds[kind]} request={partyQueries.export(kind, params)} />}
           <ListLook choice={choice} />
         </>
       }
@@ -57,6 +60,7 @@ export function PartyListPage({ kind }: { kind: PartyKind }) {
         params={params}
         onParamsChange={setParams}
         addButton={addButton}
+        isSortable={offered.sorting}
       />
       {dialog && <LazyPartyDialog kind={kind} {...dialog} onClose={() => setDialog(undefined)} />}
     </ListPage>

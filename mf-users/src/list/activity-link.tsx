@@ -1,12 +1,12 @@
-import { accountQueries } from '@mca/api'
+import { useIsAdministrator, useOffers } from '@mca/api'
 import { paths } from '@mca/contract'
 import { LinkButton } from '@mca/ui'
-import { useQuery } from '@tanstack/react-query'
 
 /** To what everybody did, for administrators: others may not see it (R18.126). */
 export function ActivityLink() {
-  const { data: own } = useQuery(accountQueries.own())
-  if (own?.role !== 'administrator') return null
+  const hasActivity = useOffers('activity')
+  const isAdministrator = useIsAdministrator()
+  if (!hasActivity || !isAdministrator) return null
   return (
     <LinkButton to={paths.activity} variant="outline">
       Activity

@@ -1,4 +1,4 @@
-import { userMutations } from '@mca/api'
+import { userMutations, useOffers } from '@mca/api'
 import type { Account } from '@mca/contract'
 import { DeleteButton, IconButton } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { RoleButton } from './role-button'
 /** What an administrator can do about an account (R18.22). */
 export function UserActions({ user }: { user: Account }) {
   const { id, email } = user
+  const hasRoles = useOffers('roles')
   const mail = useMutation(userMutations.resetPassword())
   const reset = useMutation(userMutations.reset())
   const removal = useMutation(userMutations.remove())
@@ -15,14 +16,14 @@ export function UserActions({ user }: { user: Account }) {
   }
   return (
     <>
-      <RoleButton user={user} />
+      {hasRoles && <RoleButton user={user} />}
       <IconButton
         icon="mail"
         label={`Resend password reset to ${email}`}
         busy={mail.isPending}
         onClick={() => mail.mutate(email)}
       />
-      <IconButton icon="key" label={`Reset ${email}`} busy={reset.isPending} onClick={askToReset} />
+      {hasRoles && <IconButton icon="key" label={`Reset ${email}`} busy={reset.isPending} onClick={askToReset} />}
       <DeleteButton subject={email} noun="user" busy={removal.isPending} onConfirm={() => removal.mutate(id)} />
     </>
   )

@@ -1,4 +1,4 @@
-import { accountQueries, userQueries } from '@mca/api'
+import { useIsAdministrator, userQueries } from '@mca/api'
 import { listQuery, sortBy, type Account } from '@mca/contract'
 import { Failure, ListPage, Loading } from '@mca/ui'
 import {
@@ -25,8 +25,7 @@ const userListQuery = listQuery.extend({ sort: sortBy(userSorts) })
 
 export function Component() {
   const [{ search, sort }, setParams] = useListParams(userListQuery)
-  const own = useQuery(accountQueries.own())
-  const isAdministrator = own.data?.role === 'administrator'
+  const isAdministrator = useIsAdministrator()
   return (
     <ListPage
       title="Users"
@@ -52,7 +51,7 @@ export function Component() {
         search={search}
         sort={{ current: sort, onSort: (next) => setParams({ sort: next }) }}
         // Until the role is known, the table waits: a column that appears late would move what is about to be clicked.
-        columns={own.isPending ? undefined : isAdministrator ? administratorColumns : userColumns}
+        columns={isAdministrator === undefined ? undefined : isAdministrator ? administratorColumns : userColumns}
       />
     </ListPage>
   )

@@ -85,7 +85,8 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
   }
   if (response.status === 404 && part && method === 'GET') {
     lacks(part, record)
-    throw absence()
+    // Below a record, the message may say that it is gone.
+    if (record === undefined) throw absence()
   }
   if (response.status === 401) endSession(token)
   const error = errorOfAnswer(response.status, body)

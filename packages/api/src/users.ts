@@ -18,13 +18,14 @@ export const accountQueries = {
 }
 
 /**
- * Whether the signed-in account may do what only administrators may (R18.20); false until that is known. Before a server without roles,
+ * Whether the signed-in account may do what only administrators may (R18.20); undefined until that is known. Before a server without roles,
  * everybody may (R20.5).
  */
-export function useIsAdministrator(): boolean {
+export function useIsAdministrator(): boolean | undefined {
   const hasRoles = useOffers('roles')
-  const { data } = useQuery({ ...accountQueries.own(), enabled: hasRoles })
-  return !hasRoles || data?.role === 'administrator'
+  const { data, isPending } = useQuery({ ...accountQueries.own(), enabled: hasRoles })
+  if (!hasRoles) return true
+  return isPending ? undefined : data?.role === 'administrator'
 }
 
 export const userQueries = {

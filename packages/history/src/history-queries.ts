@@ -21,7 +21,11 @@ export const historyQueries = {
       queryFn: ({ signal }) =>
         Promise.all(
           Array.from({ length: pages }, (_, index) =>
-            http.get<AuditList>('audit', { query: { record: id, entity, page: index + 1, limit }, signal }),
+            http.get<AuditList>('audit', {
+              query: { record: id, entity, page: index + 1, limit },
+              part: 'activity',
+              signal,
+            }),
           ),
         ),
     }),

@@ -1,3 +1,4 @@
+import { useOffers } from '@mca/api'
 import { Button, Card, Failure, Loading, Text } from '@mca/ui'
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import type { HistoryOwner } from './history-queries'
@@ -19,9 +20,10 @@ const loadContent = () =>
 
 /**
  * What happened to a record and who did it (R18.124). Its code and its data are loaded when it is nearly in sight, or when somebody asks for
- * it.
+ * it. Nothing is shown where the server keeps no trail.
  */
 export function HistorySection({ kind, id }: HistoryOwner) {
+  const isOffered = useOffers('activity')
   const place = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [Content, setContent] = useState(loadContent)
@@ -36,6 +38,7 @@ export function HistorySection({ kind, id }: HistoryOwner) {
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [isOpen])
+  if (!isOffered) return null
   return (
     <Card title="History">
       <div ref={place}>

@@ -4,7 +4,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { NoteOwner } from './note-queries'
 
 type Mutations = RecordMutations<Note, NoteInput, NoteUpdate>
-const mutationsAt = (path: string): Mutations => recordMutations({ path, noun: 'note' })
+const mutationsAt = (path: string): Mutations => recordMutations({ path, noun: 'note', part: 'notes' })
 const { update, remove } = mutationsAt('notes')
 
 /** Long enough to recognize it. */
@@ -25,7 +25,7 @@ export const noteMutations = {
   followUp: (change: (change: FollowUpChange) => void) =>
     mutationOptions({
       mutationFn: ({ note: { id, updated_at: version }, isDone }: FollowUpChange) =>
-        http.put<Note>(`notes/${id}/follow-up`, { done: isDone }, { version }),
+        http.put<Note>(`notes/${id}/follow-up`, { done: isDone }, { version, part: 'notes' }),
       meta: {
         success: 'Follow-up changed successfully',
         successDetail: ({ isDone }: FollowUpChange) => (isDone ? 'It is done' : 'It is open again'),

@@ -19,7 +19,12 @@ export const noteQueries = {
       queryFn: ({ signal }) =>
         Promise.all(
           Array.from({ length: pages }, (_, index) =>
-            http.get<Page<Note>>(`${kind}/${id}/notes`, { query: { page: index + 1, limit: 20 }, signal }),
+            http.get<Page<Note>>(`${kind}/${id}/notes`, {
+              query: { page: index + 1, limit: 20 },
+              part: 'notes',
+              record: id,
+              signal,
+            }),
           ),
         ),
     }),

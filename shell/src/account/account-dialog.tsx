@@ -1,4 +1,4 @@
-import { useSession } from '@mca/api'
+import { useOffers, useSession } from '@mca/api'
 import { ownName, paths } from '@mca/contract'
 import { Button, HStack, LinkButton } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
@@ -12,6 +12,7 @@ import { ThemeChoice } from './theme-choice'
 /** R9.18. The signed-in user's own name, password and theme. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
+  const hasSecurity = useOffers('account-security')
   const change = useMutation(accountMutations.changeName())
   const [isChangingPassword, setChangingPassword] = useState(false)
   return (
@@ -32,9 +33,11 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
           <Button variant="outline" icon="key" onClick={() => setChangingPassword(true)}>
             Change Password
           </Button>
-          <LinkButton to={paths.account} variant="outline" onClick={onClose}>
-            Second Factor and Sessions
-          </LinkButton>
+          {hasSecurity && (
+            <LinkButton to={paths.account} variant="outline" onClick={onClose}>
+              Second Factor and Sessions
+            </LinkButton>
+          )}
         </HStack>
         <ThemeChoice />
       </FormDialog>

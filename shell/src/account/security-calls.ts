@@ -18,12 +18,13 @@ export const securityQueries = {
   sessions: () =>
     queryOptions({
       queryKey: ['account', 'sessions'],
-      queryFn: ({ signal }) => http.get<AccountSessions>('account/sessions', { signal }),
+      queryFn: ({ signal }) => http.get<AccountSessions>('account/sessions', { part: 'account-security', signal }),
     }),
   recoveryCodes: () =>
     queryOptions({
       queryKey: ['account', 'recovery-codes'],
-      queryFn: ({ signal }) => http.get<RecoveryCodesLeft>('account/recovery-codes', { signal }),
+      queryFn: ({ signal }) =>
+        http.get<RecoveryCodesLeft>('account/recovery-codes', { part: 'account-security', signal }),
     }),
 }
 

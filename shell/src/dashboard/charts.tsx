@@ -1,3 +1,4 @@
+import { useOffers } from '@mca/api'
 import { idle } from '@mca/federation'
 import { Box, Failure } from '@mca/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -14,7 +15,9 @@ const code = queryOptions({
 
 /** The charts. They delay no figure: code and data are asked for after everything above has been painted (R17.91). */
 export function Charts({ hasDeals }: { hasDeals: boolean }) {
-  const { data: Trends, isError, isFetching, refetch } = useQuery(code)
+  const isOffered = useOffers('charts')
+  const { data: Trends, isError, isFetching, refetch } = useQuery({ ...code, enabled: isOffered })
+  if (!isOffered) return null
   if (Trends) return <Trends hasDeals={hasDeals} />
   if (!isError) return <Box minHeight="100dvh" />
   return <Failure message="Failed to load the charts." retrying={isFetching} onRetry={() => void refetch()} />

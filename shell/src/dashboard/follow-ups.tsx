@@ -1,4 +1,4 @@
-import { http } from '@mca/api'
+import { http, useOffers } from '@mca/api'
 import { localDay, type Note, type Page } from '@mca/contract'
 import { Box, Failure } from '@mca/ui'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ const followUps = (until: string, limit: number) =>
   queryOptions({
     queryKey: ['notes', 'due', until, limit],
     queryFn: async ({ signal }) => {
-      const due = await http.get<Page<Note>>('follow-ups', { query: { until, limit }, signal })
+      const due = await http.get<Page<Note>>('follow-ups', { query: { until, limit }, part: 'notes', signal })
       // Not the whole of the notes' code: on most days nothing is due.
       return { due, FollowUpsDue: due.pagination.total > 0 && (await import('@mca/notes/follow-ups')).FollowUpsDue }
     },
@@ -22,11 +22,14 @@ const followUps = (until: string, limit: number) =>
  * them comes when they are known, because they would move it.
  */
 export function FollowUps({ children }: { children: ReactNode }) {
+  const isOffered = useOffers('notes')
   const [limit, setLimit] = useState(5)
   const { data, isError, isFetching, refetch } = useQuery({
     ...followUps(today(), limit),
     placeholderData: keepPreviousData,
+    enabled: isOffered,
   })
+  if (!isOffered) return children
   // So high that the page scrolls from the start, and no scroll bar comes later.
   if (!data && !isError) return <Box minHeight="100dvh" />
   return (

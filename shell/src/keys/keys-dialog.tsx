@@ -1,3 +1,4 @@
+import { useOffers } from '@mca/api'
 import { Box, Button, HStack, Text } from '@mca/ui'
 import { Dialog } from '@mca/ui/dialog'
 import { useState } from 'react'
@@ -30,14 +31,19 @@ const ofDue = [
 
 /** All keys, and the switch that turns the single ones off (R2.55). */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const hasDue = useOffers('due')
+  const hasSelection = useOffers('bulk')
   const [isOn, setOn] = useState(areKeysOn)
   const [isKept, setKept] = useState(true)
   return (
     <Dialog title="Keyboard Shortcuts" onClose={onClose} maxWidth="28rem">
       <Box css={body}>
         <KeyTable label="Everywhere" keys={anywhere} />
-        <KeyTable label="On a page, while nothing is typed" keys={single} />
-        <KeyTable label="In Due Today" keys={ofDue} />
+        <KeyTable
+          label="On a page, while nothing is typed"
+          keys={single.filter(([key]) => key !== 'x' || hasSelection || hasDue)}
+        />
+        {hasDue && <KeyTable label="In Due Today" keys={ofDue} />}
         <Box>
           <HStack as="label" gap="2" minHeight="6" cursor="pointer">
             <input

@@ -8,6 +8,8 @@ interface OptionListProps {
   typed: string
   groups: readonly OptionGroup[]
   active: PaletteOption | undefined
+  /** Records are found too. */
+  canSearch: boolean
   isAnswered: boolean
   failure: string | false
   retry: () => void
@@ -104,10 +106,11 @@ function Option({ id, option, isActive, onActive, onChoose }: OptionProps) {
 function State({
   typed,
   count,
+  canSearch,
   isAnswered,
   failure,
   retry,
-}: Pick<OptionListProps, 'typed' | 'isAnswered' | 'failure' | 'retry'> & { count: number }) {
+}: Pick<OptionListProps, 'typed' | 'canSearch' | 'isAnswered' | 'failure' | 'retry'> & { count: number }) {
   const isNothing = isAnswered && !failure && typed !== '' && count === 0
   return (
     <>
@@ -121,7 +124,8 @@ function State({
       )}
       {isNothing && (
         <Box css={message} color="fg.muted">
-          Nothing found for “{typed}”. Try a name, a code such as ADV-000123, a phone number or an amount.
+          Nothing found for “{typed}”.
+          {canSearch && ' Try a name, a code such as ADV-000123, a phone number or an amount.'}
         </Box>
       )}
       {!isAnswered && !failure && count === 0 && (

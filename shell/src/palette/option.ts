@@ -1,3 +1,4 @@
+import type { Capability } from '@mca/contract'
 import type { IconName } from '@mca/ui'
 import type { OpenedRecord } from '../recent/recent'
 
@@ -13,6 +14,8 @@ export interface PaletteOption {
   note?: string | undefined
   /** The address of a page or record. It can be opened in a new tab. */
   to?: string
+  /** The part that it leads to, if the specification does not have it. Where the server does not offer it, there is no such line. */
+  part?: Capability
   /** What an action does. */
   run?: () => void
   /** The record, to be remembered when it is opened. */

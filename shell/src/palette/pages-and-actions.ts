@@ -1,3 +1,4 @@
+import { offers } from '@mca/api'
 import { partyKinds, paths, type AdvanceRef, type PartyKind } from '@mca/contract'
 import { remotes } from '../remotes.mjs'
 import { chooseTheme, themes } from '../account/theme'
@@ -18,16 +19,28 @@ const pages: readonly PaletteOption[] = [
   ...remotes.flatMap(({ sections }) =>
     sections.map(({ path, label, icon }) => ({ key: `page ${path}`, icon, label, to: path })),
   ),
-  { key: 'page pool', icon: 'banknote', label: 'Portfolio: Static Pool', to: paths.portfolio },
-  { key: 'page concentration', icon: 'banknote', label: 'Portfolio: Concentration', to: paths.portfolioConcentration },
-  { key: 'page cash', icon: 'banknote', label: 'Portfolio: Cash', to: paths.portfolioCash },
-  { key: 'page yield', icon: 'banknote', label: 'Portfolio: Yield', to: paths.portfolioYield },
-  { key: 'page due', icon: 'card', label: 'Due Today', to: paths.due() },
-  { key: 'page imports', icon: 'card', label: 'Imports', to: paths.imports },
-  { key: 'page returns', icon: 'card', label: 'Returns', to: paths.returns },
-  { key: 'page activity', icon: 'users', label: 'Activity', to: paths.activity },
-  { key: 'page book', icon: 'layers', label: 'Import and Export a Book', to: paths.book },
-  { key: 'page account', icon: 'key', label: 'Account Security: Second Factor and Sessions', to: paths.account },
+  { part: 'portfolio', key: 'page pool', icon: 'banknote', label: 'Portfolio: Static Pool', to: paths.portfolio },
+  {
+    part: 'portfolio',
+    key: 'page concentration',
+    icon: 'banknote',
+    label: 'Portfolio: Concentration',
+    to: paths.portfolioConcentration,
+  },
+  { part: 'portfolio', key: 'page cash', icon: 'banknote', label: 'Portfolio: Cash', to: paths.portfolioCash },
+  { part: 'portfolio', key: 'page yield', icon: 'banknote', label: 'Portfolio: Yield', to: paths.portfolioYield },
+  { part: 'due', key: 'page due', icon: 'card', label: 'Due Today', to: paths.due() },
+  { part: 'imports', key: 'page imports', icon: 'card', label: 'Imports', to: paths.imports },
+  { part: 'returns', key: 'page returns', icon: 'card', label: 'Returns', to: paths.returns },
+  { part: 'activity', key: 'page activity', icon: 'users', label: 'Activity', to: paths.activity },
+  { part: 'book', key: 'page book', icon: 'layers', label: 'Import and Export a Book', to: paths.book },
+  {
+    part: 'account-security',
+    key: 'page account',
+    icon: 'key',
+    label: 'Account Security: Second Factor and Sessions',
+    to: paths.account,
+  },
 ]
 
 const actions = ({ onView, signOut, mayInvite, advance }: Context): readonly PaletteOption[] => [
@@ -67,6 +80,8 @@ const matches = ({ label }: PaletteOption, words: readonly string[]) => {
   return words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 
+const isOffered = ({ part }: PaletteOption) => part === undefined || offers(part)
+
 /** The pages and actions whose names match what was typed. */
 export function pagesAndActions(typed: string, context: Context): OptionGroup[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
@@ -74,6 +89,9 @@ export function pagesAndActions(typed: string, context: Context): OptionGroup[] 
     { label: 'Actions', options: actions(context) },
     { label: 'Pages', options: pages },
   ]
-    .map(({ label, options }) => ({ label, options: options.filter((option) => matches(option, words)) }))
+    .map(({ label, options }) => ({
+      label,
+      options: options.filter((option) => isOffered(option) && matches(option, words)),
+    }))
     .filter(({ options }) => options.length > 0)
 }

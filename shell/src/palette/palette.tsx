@@ -34,7 +34,7 @@ export function Palette({ typedAhead = '', onClose, onView }: PaletteProps) {
   /** Enter was pressed before the answer was there. */
   const isWaiting = useRef(false)
   const search = useGroups(typed.trim(), onView)
-  const { groups, isAnswered } = search
+  const { groups, canSearch, isAnswered } = search
   const options = groups.flatMap((group) => group.options)
   const active = options.find(({ key }) => key === activeKey) ?? options[0]
   const activeIndex = active ? options.indexOf(active) : -1
@@ -90,7 +90,7 @@ export function Palette({ typedAhead = '', onClose, onView }: PaletteProps) {
           aria-autocomplete="list"
           aria-controls={listId}
           aria-activedescendant={active ? `${listId}-${activeIndex}` : undefined}
-          placeholder="Search by name, code, phone, email or amount..."
+          placeholder={canSearch ? 'Search by name, code, phone, email or amount...' : 'Search pages and actions...'}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -101,7 +101,7 @@ export function Palette({ typedAhead = '', onClose, onView }: PaletteProps) {
           onChange={({ currentTarget }) => {
             const { value } = currentTarget
             // The request is on its way before anything is drawn.
-            if (value.trim()) void client.prefetchQuery(searchQueries.of(value.trim()))
+            if (canSearch && value.trim()) void client.prefetchQuery(searchQueries.of(value.trim()))
             setTyped(value)
             setActiveKey(undefined)
             isWaiting.current = false

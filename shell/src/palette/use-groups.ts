@@ -1,4 +1,4 @@
-import { accountQueries, advanceQueries, searchQueries, sessionMutations, useSession } from '@mca/api'
+import { advanceQueries, searchQueries, sessionMutations, useIsAdministrator, useOffers, useSession } from '@mca/api'
 import { paths } from '@mca/contract'
 import { leavePage } from '@mca/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -22,20 +22,22 @@ export function useGroups(typed: string, onView: (view: View) => void) {
   const { user } = useSession()
   const client = useQueryClient()
   const signOut = useMutation(sessionMutations.signOut())
-  const own = useQuery(accountQueries.own())
-  const search = useQuery(searchQueries.of(typed))
+  const isAdministrator = useIsAdministrator()
+  const canSearch = useOffers('search')
+  const isAsked = canSearch && typed !== ''
+  const search = useQuery({ ...searchQueries.of(typed), enabled: isAsked })
   const id = useMatch(`${paths.advances}/:id`)?.params.id
   const local = pagesAndActions(typed, {
     onView,
     signOut: () => leavePage(signOut.mutate),
-    mayInvite: own.data?.role === 'administrator',
+    mayInvite: isAdministrator === true,
     advance: id === undefined ? undefined : client.getQueryData(advanceQueries.one(id).queryKey),
   })
   const recent = recentRecords(user?.id)
     .filter((record) => hasWords(record, typed))
     .map(optionOfRecord)
   const known = new Set(recent.map(({ key }) => key))
-  const answer = typed === '' ? undefined : search.data
+  const answer = isAsked ? search.data : undefined
   const hits = (answer?.data ?? []).map((hit) => ({ kind: hit.kind, option: optionOfHit(hit) }))
   const found: OptionGroup[] = [...new Set(hits.map(({ kind }) => kind))].map((kind) => ({
     label: kindLabel(kind),
@@ -45,9 +47,10 @@ export function useGroups(typed: string, onView: (view: View) => void) {
   const groups = [{ label: 'Recent', options: recent }, ...local, ...found].filter(({ options }) => options.length > 0)
   return {
     groups,
-    isAnswered: typed === '' || (!search.isFetching && !search.isPlaceholderData),
+    canSearch,
+    isAnswered: !isAsked || (!search.isFetching && !search.isPlaceholderData),
     /** Kinds that could not be searched; all of them if the search failed. */
-    failure: typed !== '' && (search.isError ? 'The search failed.' : failedKinds(answer?.failed ?? [])),
+    failure: isAsked && (search.isError ? 'The search failed.' : failedKinds(answer?.failed ?? [])),
     retry: () => void search.refetch(),
   }
 }

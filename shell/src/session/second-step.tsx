@@ -1,4 +1,4 @@
-import { sessionMutations, useSession } from '@mca/api'
+import { sessionMutations, useOffers, useSession } from '@mca/api'
 import { messageOf, paths } from '@mca/contract'
 import { Box, Button, Failure, HStack, InputField, Loading, Notice, Select, Stack, Text } from '@mca/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -19,6 +19,7 @@ export interface SecondStepProps {
 /** R18.113. Whoever has given a password or followed a mailed link, and has a second factor, gives its code here, or a recovery code. */
 export default function SecondStep({ title, footer, success }: SecondStepProps) {
   const [isRecovering, setRecovering] = useState(false)
+  const hasRecovery = useOffers('account-security')
   const signOut = useMutation(sessionMutations.signOut())
   const email = useSession().unconfirmed?.user.email
   return (
@@ -27,9 +28,11 @@ export default function SecondStep({ title, footer, success }: SecondStepProps) 
         <Kept />
         {isRecovering ? <RecoveryForm /> : <Codes success={success} />}
         <HStack gap="4" wrap="wrap" justifyContent="space-between">
-          <Button variant="plain" size="sm" onClick={() => setRecovering(!isRecovering)}>
-            {isRecovering ? 'Use the authenticator app' : 'Use a recovery code'}
-          </Button>
+          {hasRecovery && (
+            <Button variant="plain" size="sm" onClick={() => setRecovering(!isRecovering)}>
+              {isRecovering ? 'Use the authenticator app' : 'Use a recovery code'}
+            </Button>
+          )}
           <Button variant="plain" size="sm" busy={signOut.isPending} onClick={() => signOut.mutate()}>
             Sign Out
           </Button>

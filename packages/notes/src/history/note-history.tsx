@@ -1,11 +1,13 @@
+import { useOffers } from '@mca/api'
 import { Button, Card, useKeptState } from '@mca/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { NoteOwner } from '../note-queries'
 import { LazyNoteForm, preloadNoteForm } from './lazy-note-form'
 import { NoteList } from './note-list'
 
-/** What people wrote about a record over time, with a form to add to it (R7.36). */
+/** What people wrote about a record over time, with a form to add to it (R7.36). Nothing where the server keeps no notes. */
 export function NoteHistory({ kind, id }: NoteOwner) {
+  const isOffered = useOffers('notes', id)
   const [isAdding, setAdding] = useKeptState(`adding a note to ${kind} ${id}`, false)
   const [timesClosed, setTimesClosed] = useState(0)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -16,6 +18,7 @@ export function NoteHistory({ kind, id }: NoteOwner) {
     setAdding(false)
     setTimesClosed(timesClosed + 1)
   }
+  if (!isOffered) return null
   const owner = { kind, id }
   return (
     <Card

@@ -38,6 +38,8 @@ export interface ResourceTableProps<Row> {
   onParamsChange: (change: { page?: number | undefined; sort?: string | undefined }) => void
   /** The button of an empty list, the same as in the page's header: 'Add ISO'. */
   addButton?: ReactNode
+  /** Whether the server sorts the list; otherwise no header is a button (R20.6). */
+  isSortable?: boolean
   rowHref?: (row: Row) => string
   rowKey?: (row: Row) => string
   boxes?: RowBoxes<Row>
@@ -59,6 +61,7 @@ export function ResourceTable<Row>({
   params,
   onParamsChange,
   addButton,
+  isSortable = true,
   rowHref,
   rowKey = idOf,
   boxes,
@@ -95,7 +98,7 @@ export function ResourceTable<Row>({
           <BaseTable
             label={noun.many}
             busy={isPlaceholderData}
-            sort={{ current: params.sort, onSort: (sort) => onParamsChange({ sort }) }}
+            sort={isSortable ? { current: params.sort, onSort: (sort) => onParamsChange({ sort }) } : undefined}
             {...{ columns, rows, rowKey, rowHref, boxes, totals }}
           />
         ) : (

@@ -1,4 +1,4 @@
-import { http } from '@mca/api'
+import { http, useOffers } from '@mca/api'
 import { paths, type DashboardCharts } from '@mca/contract'
 import { Box, Card, Empty, Failure, Heading, LinkButton } from '@mca/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -10,12 +10,13 @@ import { FurthestBehind } from './furthest-behind'
 
 const charts = queryOptions({
   queryKey: ['dashboard', 'charts'],
-  queryFn: ({ signal }) => http.get<DashboardCharts>('dashboard/charts', { signal }),
+  queryFn: ({ signal }) => http.get<DashboardCharts>('dashboard/charts', { part: 'charts', signal }),
 })
 
 /** What the dashboard draws below its figures and lists (R17.90). */
 export function Trends({ hasDeals }: { hasDeals: boolean }) {
   const id = useId()
+  const hasPortfolio = useOffers('portfolio')
   const { isError, ...query } = useQuery({ ...charts, enabled: hasDeals })
   // One message for the whole section.
   const load = { ...query, isError: false }
@@ -25,9 +26,11 @@ export function Trends({ hasDeals }: { hasDeals: boolean }) {
         <Heading as="h2" size="lg" id={id}>
           Trends
         </Heading>
-        <LinkButton data-screen to={paths.portfolio} variant="outline" size="sm" icon="layers">
-          Portfolio
-        </LinkButton>
+        {hasPortfolio && (
+          <LinkButton data-screen to={paths.portfolio} variant="outline" size="sm" icon="layers">
+            Portfolio
+          </LinkButton>
+        )}
       </Box>
       {!hasDeals && (
         <Card>

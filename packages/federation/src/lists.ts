@@ -1,0 +1,23 @@
+/** Compiled into each remote, like the loaders. */
+import { offeredQuery, useOffers } from '@mca/api'
+import type { QuerySchema } from '@mca/contract'
+import { useListParams } from '@mca/ui/table'
+
+/**
+ * `useListParams`, and what the server lets the list offer beyond the specification (R20.6): sorting, more filters, views, CSV files. What it does not
+ * offer is not asked for either, whatever the address says. Pass `sorting` to the table as `isSortable`, and render only the tools that are offered.
+ */
+export function useOfferedList<Params extends object>(schema: QuerySchema<Params>) {
+  const sorting = useOffers('sorting')
+  const filters = useOffers('filters')
+  const views = useOffers('views')
+  const exports = useOffers('exports')
+  const [params, setParams, address] = useListParams(offeredQuery(schema))
+  return {
+    params,
+    setParams,
+    // Without views, the bare link of one opens the whole list.
+    address: { ...address, isOpening: views && address.isOpening },
+    offered: { sorting, filters, views, exports },
+  }
+}

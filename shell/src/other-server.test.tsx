@@ -1,0 +1,114 @@
+import '@mca/testing/signed-in'
+import '@testing-library/jest-dom/jest-globals'
+import { beforeEach, expect, test } from '@jest/globals'
+import { id, renderRoutes, testApi } from '@mca/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Component as Dashboard } from './dashboard/dashboard.page'
+import { KeysDialog } from './keys/keys-dialog'
+import { SignedInAs } from './layout/signed-in-as'
+import { usePalette } from './palette/use-palette'
+
+/** As the specification has it. A call without an answer fails the test. */
+const metrics = {
+  total_portfolio_value: 10_000,
+  total_outstanding_balance: 500,
+  portfolio_performance_pct: 96,
+  active_advances_count: 1,
+  total_capital_deployed: 10_000,
+  total_revenue_collected: 12_000,
+  recent_payments: [
+    {
+      id: id(1),
+      advance_id: id(7),
+      amount: 640,
+      date: '2026-04-05',
+      status: 'cleared',
+      advance: { id: id(7), advance_id: 'ADV-000007', merchant: { name: 'Bluegate' } },
+    },
+  ],
+  recently_funded_advances: [
+    {
+      id: id(7),
+      advance_id: 'ADV-000007',
+      merchant_id: id(2),
+      merchant: { name: 'Bluegate' },
+      date_funded: '2026-01-05',
+      amount: 10_000,
+      payback: 12_500,
+    },
+  ],
+}
+const api = testApi()
+beforeEach(() => {
+  api.offersOnly()
+  api.answers('GET /api/dashboard/metrics', metrics)
+})
+
+// Proves R20.1, R20.2.
+test('the dashboard of the specification: six figures, two lists, no follow-ups and no charts', async () => {
+  renderRoutes([{ path: '/', element: <Dashboard /> }], '/')
+  for (const name of ['Recent Payments', 'Recently Funded Advances'])
+    expect(within(await screen.findByRole('region', { name })).getByText('Bluegate')).toBeVisible()
+  expect(screen.getAllByRole('group')).toHaveLength(6)
+  expect(screen.queryByText('Trends')).not.toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+// Proves R20.3.
+test('a dashboard whose server has no follow-ups and no charts after all says nothing of them', async () => {
+  api.offersOnly('notes', 'charts', 'portfolio')
+  api.refuses('GET /api/follow-ups', 'Not found', 404)
+  api.refuses('GET /api/dashboard/charts', 'Not found', 404)
+  renderRoutes([{ path: '/', element: <Dashboard /> }], '/')
+  await waitFor(() => expect(api.calls('GET /api/dashboard/charts')).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByText('Trends')).not.toBeInTheDocument())
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(screen.getByRole('region', { name: 'Recent Payments' })).toBeVisible()
+})
+
+function Page() {
+  const { overlay } = usePalette()
+  return <main>{overlay}</main>
+}
+
+// Proves R20.2.
+test('the palette has the pages and actions of the specification, and searches nothing', async () => {
+  renderRoutes([{ path: '/', element: <Page /> }], '/')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const input = await screen.findByRole('combobox', { name: 'Search' })
+  const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+  expect(
+    within(screen.getByRole('group', { name: 'Pages' }))
+      .getAllByRole('option')
+      .map((each) => each.textContent),
+  ).toEqual(['Dashboard', 'Advances', 'Merchants', 'Payments', 'ISOs', 'Funders', 'Sales Reps', 'Syndicators', 'Users'])
+  expect(options()).toContain('Invite User')
+  await userEvent.type(input, 'zzz')
+  expect(await screen.findByText('Nothing found for “zzz”.')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+// Proves R20.2.
+test('the own account has a name, a password and a theme, and the shortcuts are those of pages that exist', async () => {
+  renderRoutes(
+    [
+      {
+        path: '/',
+        element: (
+          <>
+            <SignedInAs />
+            <KeysDialog onClose={() => undefined} />
+          </>
+        ),
+      },
+    ],
+    '/',
+  )
+  expect(await screen.findByRole('table', { name: 'Everywhere' })).toBeVisible()
+  expect(screen.queryByRole('table', { name: 'In Due Today' })).not.toBeInTheDocument()
+  expect(screen.queryByText('Select the row')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByText('Account'))
+  expect(await screen.findByRole('dialog', { name: 'Your Account' })).toBeVisible()
+  expect(screen.queryByText('Second Factor and Sessions')).not.toBeInTheDocument()
+})
