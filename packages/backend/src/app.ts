@@ -57,17 +57,19 @@ import { serveWeb } from './web/web.routes'
 
 export interface AppDeps {
   config: Config
-  db: PooledDb
+  /** Absent where only the front end is served: the API and the accounts are others' (R20.9). */
+  db?: PooledDb
   /** Where reports, exports and the dashboard are read; without it, in `db`. */
   replica?: Replica
-  accounts: Accounts
+  /** Absent like the database. */
+  accounts?: Accounts
   /** Only in embedded mode: its routes are mounted under `/auth/v1`. */
   authService?: EmbeddedAccounts
   /** Where staff reach the product. `publicUrl` may be set after listening (PORT 0). */
   site: Site
   log: FastifyBaseLogger
   /** To be started and stopped by whoever makes it. */
-  book: BookDay
+  book?: BookDay
   /** The clock of the limits by account. */
   limitsNow?: () => Date
   /** Requests are refused with 503 while the event loop is delayed by more than this. 0 refuses none, for tests on a busy machine. */
@@ -116,7 +118,6 @@ export async function buildApp({
     clientErrorHandler: handleClientError(headers),
     frameworkErrors: handleBadUrl(headers),
   })
-  const reads = replica ?? readsOf(db)
   app.setValidatorCompiler(validatorCompiler)
   // Responses are built from explicit selections and checked against the contract in tests, so not again at run time.
   app.setSerializerCompiler(() => jsonOfAnswer)
@@ -149,10 +150,14 @@ export async function buildApp({
     )
   await app.register(
     async (api) => {
-      api.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }))
+      const { apiUrl } = config
+      const message = apiUrl ? `The API is at ${apiUrl}. This server only serves the pages.` : 'Not found'
+      api.setNotFoundHandler((_request, reply) => reply.code(404).send({ message }))
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
       })
+      if (apiUrl || !db || !accounts || !book) return
+      const reads = replica ?? readsOf(db)
       compressResponses(api)
       // Before the account is looked up, which is work too.
       refuseWhenLate(api, eventLoop)

@@ -80,6 +80,7 @@ export async function startServer({
   let databaseFailureReason = () => ''
   try {
     await checkPort(config)
+    if (config.apiUrl && config.hosted) return await startFrontEnd()
     ensureFolders(config)
     const { url: databaseUrl, readUrl } = config.databaseUrl
       ? await prepareExternalDatabase(config.databaseUrl)
@@ -146,6 +147,19 @@ export async function startServer({
       throw new StartError(`The database was lost during the start${reason}`)
     }
     throw error
+  }
+
+  /** The API and the accounts are others', so there is no database, no mail and no job. */
+  async function startFrontEnd(): Promise<RunningServer> {
+    const site = { publicUrl: config.publicUrl ?? `http://localhost:${config.port}`, host: config.host }
+    const app = await buildApp({ config, site, log })
+    stopSteps.push(() => app.close())
+    await app.listen(config).catch((error: unknown) => {
+      throw toListenError(error, config)
+    })
+    if (!config.publicUrl) site.publicUrl = `http://localhost:${listeningPort(app.server)}`
+    log.info({ api: config.apiUrl, accounts: config.hosted?.url }, 'only the front end is served; no database is used')
+    return { url: site.publicUrl, signIn: signInHint(undefined, config), stop }
   }
 
   /** The schema of another server's database, and how to connect as a role that owns nothing. */

@@ -103,6 +103,9 @@ const wrong: [string, string][] = [
   ['SECRETS_KEY', `!${'a'.repeat(42)}`],
   ['HSTS_SUBDOMAINS', 'yes'],
   ['SUPABASE_URL', 'project'],
+  ['API_URL', 'api.example.com'],
+  ['API_URL', 'https://api.example.com/v1'],
+  ['API_URL', 'ftp://api.example.com'],
 ]
 test.each(wrong)('%s=%s stops the start with one line that names it, without its value', (name, value) => {
   const others: Record<string, string> =
@@ -123,6 +126,22 @@ test('the owner of the database goes with its URL only', () => {
     databaseOwnerUrl: DATABASE_OWNER_URL,
   })
   expect(() => parse({ DATABASE_OWNER_URL })).toThrow(/^DATABASE_URL must be set too/)
+})
+
+// Proves R20.9.
+test('API_URL is the origin of another backend, to which no sample portfolio is written', () => {
+  expect(parse({ API_URL: 'https://api.example.com/' })).toMatchObject({
+    apiUrl: 'https://api.example.com',
+    sampleData: false,
+  })
+})
+
+// Proves R20.9.
+test('an API_URL that browsers cannot call from PUBLIC_URL is rejected', () => {
+  const PUBLIC_URL = 'https://office.example.com'
+  for (const API_URL of [PUBLIC_URL, `${PUBLIC_URL}/`, 'http://api.example.com'])
+    expect(() => parse({ API_URL, PUBLIC_URL })).toThrow(/^API_URL must be [^\n]*PUBLIC_URL[^\n]*$/)
+  expect(parse({ API_URL: 'http://127.0.0.1:4000', PUBLIC_URL }).apiUrl).toBe('http://127.0.0.1:4000')
 })
 
 // Proves R19.50.

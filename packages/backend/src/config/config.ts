@@ -150,6 +150,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, r
     throw new StartError('DATABASE_URL must be set too: DATABASE_OWNER_URL is the owner of the same database')
   if (given.DATABASE_READ_URL && !given.DATABASE_URL)
     throw new StartError('DATABASE_URL must be set too: DATABASE_READ_URL is a replica of the same database')
+  checkApiUrl(given.API_URL, given.PUBLIC_URL)
   const dataDir = given.DATA_DIR ?? resolve(root, '.data')
   const hosted = hostedSettings(given)
   if (given.SECRETS_KEY && given.SECRETS_KEY_FILE)
@@ -174,7 +175,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, r
     defaultRole: given.DEFAULT_ROLE,
     ...(given.REQUIRE_SECOND_FACTOR && { requireFactor: given.REQUIRE_SECOND_FACTOR }),
     writesPerMinute: given.WRITES_PER_MINUTE,
-    sampleData: given.SAMPLE_DATA ? given.SAMPLE_DATA === 'on' : !given.DATABASE_URL,
+    sampleData: given.SAMPLE_DATA ? given.SAMPLE_DATA === 'on' : !given.DATABASE_URL && !given.API_URL,
     mail: {
       from: given.MAIL_FROM ?? 'Back Office <no-reply@localhost>',
       outboxDir: given.OUTBOX_DIR ?? resolve(dataDir, 'outbox'),
@@ -208,6 +209,15 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, r
     ...(given.API_URL && { apiUrl: given.API_URL }),
     ...(hosted && { hosted }),
   }
+}
+
+function checkApiUrl(apiUrl: string | undefined, publicUrl: string | undefined) {
+  if (!apiUrl || !publicUrl) return
+  if (apiUrl === publicUrl)
+    throw new StartError('API_URL must be another origin than PUBLIC_URL: it is unset for our own server')
+  const [api, pages] = [new URL(apiUrl), new URL(publicUrl)]
+  if (pages.protocol === 'https:' && api.protocol === 'http:' && !isLoopback(api.hostname))
+    throw new StartError('API_URL must be https, as PUBLIC_URL is: browsers refuse the calls otherwise')
 }
 
 function hostedSettings(given: z.output<typeof variables>): HostedSettings | undefined {

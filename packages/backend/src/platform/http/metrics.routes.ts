@@ -9,7 +9,7 @@ import type { Replica } from '../database/replica'
 /** `/metrics` in the Prometheus text format: process, requests by route, connection pool. Each app has its own registry. */
 export function registerMetricsRoute(
   app: FastifyInstance,
-  { db, replica, token }: { db: PooledDb; replica: Replica | undefined; token: string | undefined },
+  { db, replica, token }: { db: PooledDb | undefined; replica: Replica | undefined; token: string | undefined },
 ): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -20,16 +20,7 @@ export function registerMetricsRoute(
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [register],
   })
-  // The registry holds the gauge; nothing else refers to it.
-  void new Gauge({
-    name: 'database_connections',
-    help: 'Connections of the pool: open, unused, and requests that wait for one',
-    labelNames: ['state'],
-    registers: [register],
-    collect() {
-      for (const [state, count] of Object.entries(db.gauges())) this.set({ state }, count)
-    },
-  })
+  if (db) registerPoolMetrics(register, db)
   if (replica) registerReplicaMetrics(register, replica)
   app.addHook('onResponse', async ({ method, routeOptions: { url } }, { statusCode, elapsedTime }) => {
     requests.observe({ method, route: url ?? 'unknown', status: String(statusCode) }, elapsedTime / 1000)
@@ -39,6 +30,19 @@ export function registerMetricsRoute(
     else checkToken(request, token)
     reply.header('content-type', register.contentType).header('cache-control', 'no-store')
     return register.metrics()
+  })
+}
+
+function registerPoolMetrics(register: Registry, db: PooledDb) {
+  // The registry holds the gauge; nothing else refers to it.
+  void new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool: open, unused, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      for (const [state, count] of Object.entries(db.gauges())) this.set({ state }, count)
+    },
   })
 }
 
