@@ -184,6 +184,14 @@ describe('a hosted accounts service', () => {
     expect(parse(all).hosted).toEqual({ url: 'https://p.supabase.co', publishableKey: 'public', secretKey: 'secret' })
   })
 
+  // Proves R20.9.
+  test('needs no secret key beside API_URL', () => {
+    const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = all
+    const API_URL = 'https://api.example.com'
+    expect(parse({ API_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }).hosted).toMatchObject({ secretKey: '' })
+    expect(() => parse({ API_URL, SUPABASE_URL })).toThrow(/^SUPABASE_PUBLISHABLE_KEY must be set too/)
+  })
+
   test('accepts the old names of its keys', () => {
     const { SUPABASE_URL } = all
     const old = { SUPABASE_URL, SUPABASE_ANON_KEY: 'public', SUPABASE_SERVICE_ROLE_KEY: 'secret' }

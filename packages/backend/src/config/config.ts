@@ -222,12 +222,14 @@ function checkApiUrl(apiUrl: string | undefined, publicUrl: string | undefined) 
 
 function hostedSettings(given: z.output<typeof variables>): HostedSettings | undefined {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, SUPABASE_JWT_SECRET } = given
-  const required = { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY }
-  if (SUPABASE_URL && SUPABASE_PUBLISHABLE_KEY && SUPABASE_SECRET_KEY)
+  // A server that only serves the front end never calls the accounts service, so it is not to know its secret.
+  const secretKey = SUPABASE_SECRET_KEY ?? (given.API_URL && SUPABASE_URL ? '' : undefined)
+  const required = { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, ...(secretKey !== '' && { SUPABASE_SECRET_KEY }) }
+  if (SUPABASE_URL && SUPABASE_PUBLISHABLE_KEY && secretKey !== undefined)
     return {
       url: SUPABASE_URL.replace(/\/+$/, ''),
       publishableKey: SUPABASE_PUBLISHABLE_KEY,
-      secretKey: SUPABASE_SECRET_KEY,
+      secretKey,
       ...(SUPABASE_JWT_SECRET && { jwtSecret: SUPABASE_JWT_SECRET }),
     }
   const missing = Object.entries(required)

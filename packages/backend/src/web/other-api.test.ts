@@ -25,7 +25,6 @@ beforeAll(async () => {
     API_URL: `${apiUrl}/`,
     SUPABASE_URL: accounts,
     SUPABASE_PUBLISHABLE_KEY: 'public',
-    SUPABASE_SECRET_KEY: 'secret',
     PORT: '0',
     WEB_DIR: folder,
     // Would be made if anything were stored.
