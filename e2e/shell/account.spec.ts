@@ -1,7 +1,7 @@
 import { newPerson, submitPassword } from '../fixtures/people'
 import { expect, expectAccessible, newSession, storeSession, test } from '../fixtures/test'
 
-// Proves R1.18, R1.19, R2.39.
+// Proves R1.18, R1.19, R2.39, R18.170.
 test('a forgotten password: from the sign-in page to the mail, a new password and a new sign-in', async ({
   page,
   api,
@@ -28,7 +28,10 @@ test('a forgotten password: from the sign-in page to the mail, a new password an
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
   await expectAccessible(page)
+  const signIn = page.waitForRequest(/\/auth\/v1\/token\?grant_type=password$/)
   await page.keyboard.press('Enter')
+  // The link has made this browser known to the account.
+  expect((await (await signIn).allHeaders())['cookie']).toMatch(/^mca-device-/)
   await expect(page).toHaveURL('/')
 })
 

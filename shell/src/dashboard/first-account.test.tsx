@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 
 const hours = (count: number) => new Date(Date.now() + count * 60 * 60_000).toISOString()
 
@@ -11,13 +11,15 @@ test('the first account is told on its first day how long its password works and
   const session = { access_token: 'token', refresh_token: 'r', expires_at: Date.now() / 1000 + 3600, user }
   localStorage.setItem('mca-auth', JSON.stringify(session))
   // Imported afterwards: the stored session is read when the module is loaded.
+  const { renderRoutes } = await import('@mca/testing')
   const { PrintedPassword, RoleOfNewAccounts } = await import('./first-account')
-  render(
+  const page = (
     <>
       <PrintedPassword />
       <RoleOfNewAccounts />
-    </>,
+    </>
   )
+  renderRoutes([{ path: '/', element: page }], '/')
   expect(screen.getByText(/^The password that was printed works until /)).toBeVisible()
   expect(
     screen.getByText('New accounts are administrators, unless the server is started with DEFAULT_ROLE=staff.'),

@@ -1,17 +1,15 @@
+import { linkToken } from './opened-by-link'
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { account, renderRoutes, testApi } from '@mca/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Component } from './set-password.page'
 
 const api = testApi()
-const token = `e30.${btoa(JSON.stringify({ exp: 4_102_444_800, email: 'claimed@office.example' }))}.c2lnbmF0dXJl`
 
 // Proves R18.174, R9.11.
 test('a link of nobody who is signed in shows whose account it is, and signs in when the password is set', async () => {
-  window.history.replaceState(null, '', `/set-password#access_token=${token}&refresh_token=rrr&type=recovery`)
-  // Imported afterwards: the page reads its address when it loads.
-  const { Component } = await import('./set-password.page')
   api.answers('GET /config.json', { supabaseUrl: 'http://localhost', supabasePublishableKey: 'key', remotes: {} })
   const owner = { ...account(), email: 'owner@office.example' }
   api.answers('GET /auth/v1/user', owner)
@@ -27,6 +25,6 @@ test('a link of nobody who is signed in shows whose account it is, and signs in 
   await userEvent.type(screen.getByLabelText('Confirm Password'), 'long enough now{Enter}')
   expect(await screen.findByText('Password set successfully')).toBeVisible()
   expect(api.calls('PUT /auth/v1/user')).toMatchObject([
-    { body: { password: 'long enough now' }, headers: { authorization: `Bearer ${token}` } },
+    { body: { password: 'long enough now' }, headers: { authorization: `Bearer ${linkToken}` } },
   ])
 })
