@@ -1,5 +1,5 @@
 import { decimal, toCents } from '../money/decimal'
-import { sumOf } from './performance'
+import { sumOf } from './sums'
 import { percentOfAmount } from './percent'
 
 /** A number in a form: a value that is not a finite number counts as 0 (R10.19). */

@@ -1,16 +1,10 @@
 import { centsOf, dollarsOf } from '../money/cents'
-import { decimal, Decimal, toCents, type Amount } from '../money/decimal'
+import type { Amount } from '../money/decimal'
 
-/** Exact sum of dollars, for totals rows and paid totals. Units: dollars, to the cent. */
-export const sumOf = (amounts: Iterable<Amount>): number => {
-  let sum = new Decimal(0)
-  for (const amount of amounts) sum = sum.plus(amount)
-  return toCents(sum)
-}
+// These rules count in cents and this file has no decimals: it is part of what the sign-in page loads.
 
 /**
- * What these payments have paid: the exact sum of the amounts in `paidStatuses`, or of all amounts without it (R11.1). Units: dollars. It
- * counts in cents, because the page that signs in must not load decimals.
+ * What these payments have paid: the exact sum of the amounts in `paidStatuses`, or of all amounts without it (R11.1). Units: dollars.
  */
 export const paidOf = (
   payments: Iterable<{ amount: Amount; status?: string | null | undefined }>,
@@ -21,9 +15,6 @@ export const paidOf = (
     if (!paidStatuses || paidStatuses.includes(String(status))) cents += centsOf(amount)
   return dollarsOf(cents)
 }
-
-/** Remaining balance: payback − paid, exact; negative when overpaid. Units: dollars. R7.15. */
-export const remainingOf = (payback: Amount, paid: Amount): number => toCents(decimal(payback).minus(paid))
 
 /**
  * Performance: paid / payback as a ratio, 1 is 100 percent. Units: dollars in. Rounding: none, the result is the number

@@ -9,7 +9,8 @@ import { addBusinessDays } from './end-date'
 import { factorRateOf, paybackOf } from './payback'
 import { numberOfPaymentsOf, paymentAmountOf } from './payments'
 import { amountOfPercent, percentOfAmount } from './percent'
-import { isClosed, paidOf, performanceOf, remainingOf, sumOf } from './performance'
+import { isClosed, paidOf, performanceOf } from './performance'
+import { remainingOf, sumOf } from './sums'
 
 // The expected values are computed with BigInt: exact, but independent of the decimals that the rules use.
 

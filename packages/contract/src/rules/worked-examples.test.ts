@@ -6,7 +6,8 @@ import { participationSummary } from './participation'
 import { factorRateOf, paybackOf } from './payback'
 import { numberOfPaymentsOf, paymentAmountOf } from './payments'
 import { amountOfPercent, percentOfAmount } from './percent'
-import { isClosed, performanceOf, remainingOf, sumOf } from './performance'
+import { isClosed, performanceOf } from './performance'
+import { remainingOf, sumOf } from './sums'
 
 // Every figure below was calculated by hand. `source` is the rule that it follows.
 

@@ -1,6 +1,6 @@
 import type { Day } from '../dates/dates'
 import { paymentStatuses, type MoneyFigure, type PaymentStatus } from '../payment/payment-options'
-import { sumOf } from '../rules/performance'
+import { sumOf } from '../rules/sums'
 
 /** What the figures read of a payment. */
 export interface CountedPayment {
