@@ -16,17 +16,34 @@ export interface SecurityEvent {
 
 const record = {
   name: 'audit-record',
-  text: `
-    insert into audit_entries (entity, record_id, action, account_id, account_name, request_id, address, after)
-    values ('accounts', $1, $2, $3, $4, $5, $6, $7)`,
+  text: `select record_event('accounts', $2, $1, null, $3, $4, $5, $6, $7, $8)`,
 }
 
-/** The audit trail (R18.1). What happens to records is added by the triggers of migration 0039. */
+const recordAssignment = {
+  name: 'audit-record-assignment',
+  text: `select record_event('payment_imports', 'assign', $1, $2, $3, $4, $5, $6, $7, $8)`,
+}
+
+/** That somebody said to which advance rows of an import belong. */
+export interface Assignment {
+  importId: string
+  advanceId: string
+  details: { payer: string | undefined; rows: number; line: number | undefined; file: string }
+}
+
+/** The audit trail (R18.1). What happens to records is added by triggers. The server may add nothing else (migration 0060). */
 export const auditRepo = {
   /** Adds a security event. `tx`: the transaction of what it tells of, so that neither is stored without the other. */
   async record(tx: Queryable, { action, subject, by, details }: SecurityEvent): Promise<void> {
-    const { account, name, request, address } = currentActor() ?? {}
-    const [who, email] = by ? [by.id, by.email] : [account ?? null, name ?? null]
-    await tx.query(record, [subject, action, who, email, request, address, details ? jsonOf(details) : null])
+    const { account, name, person, request, address } = currentActor() ?? {}
+    // The name of somebody who just signs in is looked up.
+    const [who, email, called] = by ? [by.id, by.email, null] : [account, name, person]
+    await tx.query(record, [subject, action, who, email, called, request, address, details ? jsonOf(details) : null])
+  },
+
+  /** Adds an assignment, in its transaction. It is listed with the import and with the advance. */
+  async recordAssignment(tx: Queryable, { importId, advanceId, details }: Assignment): Promise<void> {
+    const { account, name, person, request, address } = currentActor() ?? {}
+    await tx.query(recordAssignment, [importId, advanceId, account, name, person, request, address, jsonOf(details)])
   },
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Queryable } from '../platform/database/db'
 import { currentActor } from '../platform/database/actor'
-import { auditRepo, type SecurityEvent } from './audit.repo'
+import { auditRepo, type Assignment, type SecurityEvent } from './audit.repo'
 
 /** Adds a security event to the audit trail, in the transaction of what it tells of, and to the log (R18.4). */
 export async function recordEvent(tx: Queryable, log: FastifyBaseLogger, event: SecurityEvent): Promise<void> {
@@ -9,4 +9,15 @@ export async function recordEvent(tx: Queryable, log: FastifyBaseLogger, event: 
   const { account, address } = currentActor() ?? {}
   const by = event.by ? event.by.id : account
   log.info({ event: event.action, account: event.subject, by, address, ...event.details }, 'a security event')
+}
+
+/** Adds to the trail to which advance somebody assigned rows of a file (R18.205). The log has no payer: names of people are not written there. */
+export async function recordAssignment(tx: Queryable, log: FastifyBaseLogger, assignment: Assignment): Promise<void> {
+  await auditRepo.recordAssignment(tx, assignment)
+  const { account, address } = currentActor() ?? {}
+  const { importId, advanceId, details } = assignment
+  log.info(
+    { event: 'assign', by: account, address, import: importId, advance: advanceId, rows: details.rows },
+    'rows were assigned',
+  )
 }

@@ -27,6 +27,8 @@ export async function createTestDatabase(from: 'migrated' | 'empty' = 'migrated'
     }
   }
   await asAdmin(`create database ${name} template ${from === 'empty' ? 'template0' : template}`)
+  // A copy has the rights of a new database.
+  await asAdmin(`revoke temporary on database ${name} from public`)
   return {
     url: urlOf(name),
     applicationUrl: asServer.replace('DATABASE', name),

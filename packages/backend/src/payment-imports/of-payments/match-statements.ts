@@ -1,6 +1,6 @@
 /** Merchants and their collected deals are looked up once for each tax ID and name of the file, not for each row. */
 const deals = `
-  create temporary table import_deals on commit drop as
+  insert into import_deals
   with asked as (
     select distinct tax, name from import_read where is_open and assigned_id is null and code is null and (tax <> '' or name <> '')
   ), taxed as (
@@ -51,13 +51,13 @@ const fits = `
   group by w.tax, w.name, w.date, w.cents`
 
 /**
- * Matches the rows of an import (R16.31), one statement after the other; $1 is the import. Each keeps what it finds in a temporary table, so
- * that the next one is planned for what there is.
+ * Matches the rows of an import (R16.31), one statement after the other; $1 is the import. Each keeps what it finds in a temporary table of
+ * `make_payment_match_tables`, whose columns are in this order, so that the next one is planned for what there is.
  */
 export const matchStatements = {
   /** What the rows say, in the forms that are compared. */
   given: `
-    create temporary table import_given on commit drop as
+    insert into import_given
     select r.line, r.content, r.date, r.amount, cents(r.amount) as cents, r.status, r.assigned_id, nullif(upper(btrim(r.advance_code)), '') as code,
       coalesce(tax_id_key(r.tax_id), '') as tax, coalesce(name_key(r.merchant), '') as name,
       name_key(coalesce(r.payer, r.merchant, r.tax_id, r.advance_code)) as payer, s.source,
@@ -66,7 +66,7 @@ export const matchStatements = {
     where r.import_id = $1 and r.problem is null`,
   /** Which of them have come before. */
   read: `
-    create temporary table import_read on commit drop as
+    insert into import_read
     with traced as (
       select trace_key, min(line) as first_line, max(line) as last_line,
         min(said) <> max(said) as differs
@@ -98,7 +98,7 @@ export const matchStatements = {
   deals,
   /** The advances of each open row: none, one, or those among which a person has to choose. */
   choose: `
-    create temporary table import_chosen on commit drop as
+    insert into import_chosen
     with coded as (
       select asked.code, array_agg(a.id) as ids
       from (select distinct code from import_read where is_open and code is not null) asked join advances a on upper(a.advance_id) = asked.code
@@ -139,7 +139,7 @@ export const matchStatements = {
     ) q`,
   /** What of the rows' advances, days and amounts is recorded already, by hand or from another source. */
   recorded: `
-    create temporary table import_recorded on commit drop as
+    insert into import_recorded
     select distinct p.advance_id, p.date, p.amount
     from (
       select distinct c.advance_id, r.date, r.amount from import_chosen c join import_read r on r.line = c.line where c.advance_id is not null
@@ -149,7 +149,7 @@ export const matchStatements = {
       or p.import_id not in (select id from payment_imports where folded(btrim(source_name)) = (select source from import_given limit 1))`,
   /** Which of the equal rows have come before, and what becomes of the others (R16.32, R16.33). */
   settle: `
-    create temporary table import_match on commit drop as
+    insert into import_match
     with keyed as (
       select r.*, c.advance_id, c.candidates, c.matched_by, c.reason,
         case

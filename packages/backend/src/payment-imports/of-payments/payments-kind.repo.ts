@@ -8,7 +8,9 @@ const once = (text: string) => ({ text })
 const statements = {
   // 100,000 rows are joined without a detour over files.
   memory: "set local work_mem = '32MB'",
-  analyze: (table: string) => `analyze ${table}`,
+  // The tables belong to the owner of everything (decision 0086).
+  make: 'select make_payment_match_tables()',
+  analyze: (table: string) => `select analyze_tables('${table}')`,
   // The day of the book comes before the advances in the order of locks.
   holdDay: 'select held_book_day()',
   lockAdvances: `
@@ -44,6 +46,7 @@ export const paymentsKindRepo = {
   },
 
   async match(tx: Queryable, importId: string): Promise<void> {
+    await tx.query(once(statements.make))
     await tx.query(once(statements.memory))
     await tx.query(once(matchStatements.given), [importId])
     await tx.query(once(statements.analyze('import_given')))

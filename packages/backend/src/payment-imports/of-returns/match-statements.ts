@@ -3,7 +3,7 @@ export const windows = { days: 60, bankingDays: 5 }
 
 /** The deals of each row: those of the first thing that it says and that somebody has. */
 const deals = `
-  create temporary table import_deals on commit drop as
+  insert into import_deals
   with source as (
     select s.id from payment_imports i join import_sources s on s.kind = i.kind and folded(s.name) = folded(btrim(i.source_name)) where i.id = $1
   ), called as (
@@ -34,19 +34,19 @@ const deals = `
   select distinct line, rule, advance_id from (select *, min(rank) over (partition by line) as first from named) ranked where rank = first`
 
 /**
- * Finds the debit of each row of an import of returns (R16.71), one statement after the other; $1 is the import. Each keeps what it finds in a temporary table, so that
- * the next one is planned for what there is.
+ * Finds the debit of each row of an import of returns (R16.71), one statement after the other; $1 is the import. Each keeps what it finds in a temporary table of
+ * `make_return_match_tables`, whose columns are in this order, so that the next one is planned for what there is.
  */
 export const matchStatements = {
   read: `
-    create temporary table import_read on commit drop as
+    insert into import_read
     select line, date, amount, return_code as code, assigned_id, nullif(btrim(trace), '') as trace, nullif(upper(btrim(advance_code)), '') as advance_code,
       tax_id_key(coalesce(tax_id, '')) as tax, coalesce(name_key(merchant), '') as name,
       name_key(coalesce(payer, merchant, tax_id, advance_code)) as payer
     from payment_import_rows where import_id = $1 and problem is null`,
   /** The payments with the trace ID of a row. */
   traced: `
-    create temporary table import_traced on commit drop as
+    insert into import_traced
     select r.line, count(*) as traces, min(p.amount) as amount,
       count(*) filter (where fits) as fitting,
       count(*) filter (where fits and p.return_code is null) as open,
@@ -61,7 +61,7 @@ export const matchStatements = {
   deals,
   /** What came back of these deals already, in the same words, and the debits that can be meant. */
   debits: `
-    create temporary table import_debits on commit drop as
+    insert into import_debits
     select r.line, min(d.rule) as rule, array_agg(distinct d.advance_id) as advances,
       count(p.id) filter (where p.return_code is null) as open,
       min(p.id::text) filter (where p.return_code is null) as target,
@@ -79,7 +79,7 @@ export const matchStatements = {
     ) p on true
     group by r.line`,
   settle: `
-    create temporary table import_match on commit drop as
+    insert into import_match
     with numbered as (
       select r.*, t.traces, t.amount as traced_amount, t.fitting, t.open as traced_open, t.target as traced_target, t.returned as traced_return,
         b.rule, b.advances, b.open, b.target as single, b.owners, b.returned, b.owner,

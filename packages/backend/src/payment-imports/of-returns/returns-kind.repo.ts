@@ -8,7 +8,9 @@ const once = (text: string) => ({ text })
 const written = `select target_id from payment_import_rows where import_id = $1 and outcome = 'new'`
 
 const statements = {
-  analyze: (table: string) => `analyze ${table}`,
+  // The tables belong to the owner of everything (decision 0086).
+  make: 'select make_return_match_tables()',
+  analyze: (table: string) => `select analyze_tables('${table}')`,
   // The day of the book comes before the advances in the order of locks.
   holdDay: 'select held_book_day()',
   lockAdvances: `
@@ -64,6 +66,7 @@ export const returnsKindRepo = {
   },
 
   async match(tx: Queryable, importId: string): Promise<void> {
+    await tx.query(once(statements.make))
     await tx.query(once(matchStatements.read), [importId])
     await tx.query(once(statements.analyze('import_read')))
     await tx.query(once(matchStatements.traced))

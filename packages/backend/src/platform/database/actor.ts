@@ -7,6 +7,8 @@ export interface Actor {
   account?: string | undefined
   /** The email of the account, or what else did it: a watched folder, a command. */
   name?: string | undefined
+  /** What the account is called now. A later name does not relabel what is written under this one (R18.207). */
+  person?: string | undefined
   /** The id of the request or of the job. */
   request?: string | undefined
   /** The client address of the request. */

@@ -4,7 +4,6 @@ import { migrationLock } from './migrate'
 type Right = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'USAGE'
 
 const read: readonly Right[] = ['SELECT']
-const append: readonly Right[] = ['SELECT', 'INSERT']
 const write: readonly Right[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 const count: readonly Right[] = ['SELECT', 'UPDATE', 'USAGE']
 
@@ -12,8 +11,8 @@ const count: readonly Right[] = ['SELECT', 'UPDATE', 'USAGE']
 const exceptions: Readonly<Record<string, readonly Right[]>> = {
   // What the migrations have done is theirs to write.
   schema_migrations: read,
-  // What has happened stays (R18.1).
-  audit_entries: append,
+  // Only functions of the owner add to what has happened (R18.200).
+  audit_entries: read,
 }
 
 const schemaOfQueue = 'pgboss'
@@ -70,18 +69,22 @@ export async function grantApplication(owner: pg.Client, role: string): Promise<
   }
 }
 
-/** Connecting and temporary tables, which everybody may unless the operator has said otherwise. */
+/**
+ * Connecting, which everybody may unless the operator has said otherwise, but no temporary tables, which everybody may too: one could be taken
+ * for a table of ours. The owner of the database says so, and nobody else can.
+ */
 async function grantDatabase(owner: pg.Client, role: string) {
-  const { rows } = await owner.query<{ name: string; missing: string[] }>(
-    `select datname as name, array(select one from unnest(array['connect', 'temporary']) as one where not has_database_privilege($1, oid, one)) as missing
+  const { rows } = await owner.query<{ name: string; mayConnect: boolean; mayMakeTables: boolean }>(
+    `select datname as name, has_database_privilege($1, oid, 'connect') as "mayConnect", has_database_privilege($1, oid, 'temporary') as "mayMakeTables"
     from pg_database where datname = current_database() and pg_has_role(datdba, 'usage')`,
     [role],
   )
-  for (const { name, missing } of rows)
-    if (missing.length > 0)
-      await owner.query(
-        `grant ${missing.join(', ')} on database ${pg.escapeIdentifier(name)} to ${pg.escapeIdentifier(role)}`,
-      )
+  const grantee = pg.escapeIdentifier(role)
+  for (const { name, mayConnect, mayMakeTables } of rows) {
+    const database = pg.escapeIdentifier(name)
+    if (!mayConnect) await owner.query(`grant connect on database ${database} to ${grantee}`)
+    if (mayMakeTables) await owner.query(`revoke temporary on database ${database} from public, ${grantee}`)
+  }
 }
 
 interface Schema {
