@@ -19,7 +19,7 @@ const entry = (n: number, fields: Partial<AuditEntry> = {}): AuditEntry => ({
   record_id: id(2),
   owner_id: id(3),
   action: 'change',
-  account: { id: dana.id, name: 'Dana Reyes' },
+  account: { id: dana.id, name: 'Dana Reyes', email: 'dana@example.com' },
   request_id: null,
   address: '203.0.113.7',
   before: { factor_rate: 1.25 },
@@ -31,7 +31,7 @@ const failed = entry(2, {
   record_id: null,
   owner_id: null,
   action: 'failed_sign_in',
-  account: { id: null, name: 'ada@example.com' },
+  account: { id: null, name: 'ada@example.com', email: null },
   before: null,
   after: null,
 })
@@ -67,7 +67,7 @@ test('shows when, what happened with a link to the record, and the address', asy
   expect(sign?.[1]).toBe('Failed sign-in for ada@example.com from 203.0.113.7')
   expect(change).toEqual([
     expect.stringMatching(/^Jan 5, 2025, \d+:\d\d [AP]M$/),
-    'Dana Reyes changed factor rate of ADV-000123 from 1.250 to 1.300',
+    'Dana Reyes (dana@example.com) changed factor rate of ADV-000123 from 1.250 to 1.300',
     '203.0.113.7',
   ])
   expect(screen.getByRole('link', { name: 'ADV-000123' })).toHaveAttribute('href', `/advances/${id(2)}`)

@@ -131,7 +131,7 @@ export async function buildApp({
   })
   // A hook with a callback: what follows it, the handler included, runs on behalf of whoever makes the request.
   app.addHook('preHandler', ({ id, ip, account }, _reply, done) =>
-    actAs({ account: account?.id, name: account?.email, request: id, address: ip }, done),
+    actAs({ account: account?.id, name: account?.email, person: account?.name, request: id, address: ip }, done),
   )
   takeOverNodeResponses(app)
   const shutdown = closeConnectionsOnShutdown(app)

@@ -57,6 +57,7 @@ export { isLoopback } from './app/loopback'
 export { paths } from './app/paths'
 export { AppError, errorOfAnswer, messageOf, problemOf, type Problem } from './problem/problem'
 export { accountRoles, accountRoleValues, type AccountRole } from './account/account-roles'
+export { cleanName, importedAuthorId, importedMark, isTaken, nameTaken } from './account/names'
 export { emailErrors, loginErrors, passwordErrors, secondFactorNeeded } from './account/sign-in-rules'
 export {
   addDays,

@@ -18,7 +18,7 @@ const entry = (n: number, fields: Partial<AuditEntry> = {}): AuditEntry => ({
   record_id: advance,
   owner_id: id(2),
   action: 'change',
-  account: { id: id(9), name: 'Dana Cole' },
+  account: { id: id(9), name: 'Dana Cole', email: 'dana@example.com' },
   request_id: null,
   address: null,
   before: { factor_rate: 1.25 },
@@ -82,7 +82,7 @@ test('an item has who, when and its sentences, and what is not in them opens', a
   await press('Show History')
   const [deleted, saved, server] = await items()
   expect(deleted).toHaveTextContent(
-    /^Jan 5, 2025, \d+:\d\d [AP]MDana Cole deleted the payment of \$1,234\.50 dated Jan 5, 2025 Details$/,
+    /^Jan 5, 2025, \d+:\d\d [AP]MDana Cole \(dana@example\.com\) deleted the payment of \$1,234\.50 dated Jan 5, 2025 Details$/,
   )
   expect(
     within(saved ?? document.body)

@@ -1,6 +1,5 @@
 import { type AuditEntry, type AuditList, type AuditListQuery, auditCountLimit } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
-import { nameOfAccount } from '../records/author'
 import { newValues, type Values } from '../records/list-page'
 import { offsetOf, pageOf } from '../records/page'
 import { where } from '../records/sql-conditions'
@@ -42,7 +41,6 @@ function statementOf(filters: AuditFilters, values: Values): string {
       .map((own) => where([...own, ...conditions]))
       .map((matching) => `(select at, id from audit_entries ${matching} ${newestFirst} limit ${most})`)
       .join(' union ')
-  const who = nameOfAccount('e.account_id', 'e.account_name')
   return `
     with page as materialized (
       select at, id from (${rows(`${limit} + ${offset}`)}) listed ${newestFirst} limit ${limit} offset ${offset}
@@ -50,7 +48,8 @@ function statementOf(filters: AuditFilters, values: Values): string {
       select count(*) as n from (select from (${rows(`${auditCountLimit + 1}`)}) listed limit ${auditCountLimit + 1}) counted
     )
     select total.n as total, e.id, e.at, e.transaction_id, e.entity, e.record_id, e.owner_id, e.action,
-      case when e.account_name is not null then json_build_object('id', e.account_id, 'name', ${who}) end as account,
+      case when e.account_name is not null then json_build_object('id', e.account_id, 'name', coalesce(e.person_name, e.account_name),
+        'email', case when e.account_id is not null then e.account_name end) end as account,
       e.request_id, ${filters.businessOnly ? 'null' : 'e.address'} as address, e.before, e.after
     from total left join (page join audit_entries e using (at, id)) on true
     order by e.at desc, e.id desc`
@@ -63,13 +62,13 @@ const names = {
     with asked as (select unnest($1::uuid[]) as id), present as (
       ${named.map((table) => `select id, name from asked join ${table} using (id)`).join(' union all ')}
       union all select a.id, a.advance_id from asked join advances a using (id)
-      union all select id, ${nameOfAccount('asked.id', 'u.email')} from asked join auth_users u using (id)
+      union all select id, u.email from asked join auth_users u using (id)
     )
     select id, name from present
     union all
     select asked.id, last.name
     from asked cross join lateral (
-      select coalesce(before ->> 'name', before #>> '{user_metadata,name}', before ->> 'email', before ->> 'advance_id') as name
+      select coalesce(before ->> 'name', before ->> 'email', before ->> 'advance_id') as name
       from audit_entries
       where record_id = asked.id and action = 'delete' and entity in ('advances', 'accounts', ${named.map((table) => `'${table}'`).join(', ')})
       ${newestFirst} limit 1

@@ -7,6 +7,8 @@ import type { PassedMethod } from './claims'
 export interface SignedInAccount {
   id: string
   email: string
+  /** What it is called, if anything. */
+  name: string | undefined
   /** What the account may do (R18.20), read anew for every request. */
   role: AccountRole
   /** The user has a verified second factor that this session has not passed: `/api` answers 403. */

@@ -1,6 +1,7 @@
 import { isUuid } from '@mca/contract'
 import type { JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
+import { shownMetadata } from './shown-metadata'
 
 /** A method of signing in that a token's session had passed when the token was made, with the time in epoch seconds. */
 export interface PassedMethod {
@@ -12,6 +13,8 @@ export interface PassedMethod {
 export interface AccessClaims {
   sub: string
   email: string
+  /** What the user is called, if the service says so. */
+  name: string | undefined
   session_id: string
   aal: 'aal1' | 'aal2'
   amr: readonly PassedMethod[]
@@ -26,10 +29,28 @@ export const audience = 'authenticated'
  * The claims of a signed-in user; undefined for any other token of the same issuer. The legacy publishable key, for
  * example, is a token with the role `anon`.
  */
-export function claimsOf({ sub, email, session_id, aal, amr, exp, aud, role }: JWTPayload): AccessClaims | undefined {
+export function claimsOf({
+  sub,
+  email,
+  user_metadata,
+  session_id,
+  aal,
+  amr,
+  exp,
+  aud,
+  role,
+}: JWTPayload): AccessClaims | undefined {
   if (aud !== audience || role !== audience || !isUuid(sub) || !isUuid(session_id)) return undefined
   if ((aal !== 'aal1' && aal !== 'aal2') || typeof exp !== 'number') return undefined
-  return { sub, email: typeof email === 'string' ? email : '', session_id, aal, amr: passedOf(amr), exp }
+  return {
+    sub,
+    email: typeof email === 'string' ? email : '',
+    name: shownMetadata(user_metadata).name ?? undefined,
+    session_id,
+    aal,
+    amr: passedOf(amr),
+    exp,
+  }
 }
 
 const passedOf = (amr: unknown): PassedMethod[] =>

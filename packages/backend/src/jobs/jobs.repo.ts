@@ -1,6 +1,5 @@
 import type { Job, JobKind, JobListQuery, JobState, Page } from '@mca/contract'
 import { firstRow, type Queryable } from '../platform/database/db'
-import { nameOfAccount } from '../records/author'
 import { jsonOf } from '../records/json'
 import { offsetOf, pageOf } from '../records/page'
 import { found } from '../records/record-id'
@@ -9,6 +8,7 @@ import { found } from '../records/record-id'
 export interface StoredJob extends Job {
   input: Readonly<Record<string, unknown>>
   account_id: string | null
+  account_email: string | null
   cancel_requested: boolean
   attempts: number
 }
@@ -26,6 +26,7 @@ export interface NewJob {
 export interface JobAuthor {
   id: string | null
   email: string
+  name?: string | undefined
 }
 
 /** How far a job is. */
@@ -43,7 +44,7 @@ export interface Ending {
 }
 
 const shown = `id, kind, subject_id, state, step, done, total, message, result, account_name, created_at, started_at, ended_at`
-const stored = `${shown}, input, account_id, cancel_requested, attempts`
+const stored = `${shown}, input, account_id, account_email, cancel_requested, attempts`
 /** All kinds without one. */
 const isOfKind = `($3::text is null or kind = $3)`
 const isOpen = `state in ('queued', 'running')`
@@ -54,8 +55,8 @@ const statements = {
   insert: {
     name: 'jobs-insert',
     text: `
-      insert into jobs (kind, subject_id, input, account_id, account_name)
-      values ($1, $2, $3, $4, ${nameOfAccount('$4', '$5')}) returning id`,
+      insert into jobs (kind, subject_id, input, account_id, account_name, account_email)
+      values ($1, $2, $3, $4, coalesce($6, $5), case when $4::uuid is not null then $5 end) returning id`,
   },
   list: {
     name: 'jobs-list',
@@ -64,6 +65,10 @@ const statements = {
       from (select count(*) as total from jobs where ${isOfKind}) listed
       left join (select ${shown.replace(' total,', ' total as job_total,')} from jobs where ${isOfKind} order by created_at desc, id desc limit $1 offset $2) page on true
       order by created_at desc, id desc`,
+  },
+  getWithOwner: {
+    name: 'jobs-get-with-owner',
+    text: `select ${shown}, json_build_object('id', account_id, 'name', concat(account_name, ' (' || nullif(account_email, account_name) || ')')) as owner from jobs where id = $1`,
   },
   get: { name: 'jobs-get', text: `select ${shown} from jobs where id = $1` },
   lock: { name: 'jobs-lock', text: `select ${stored} from jobs where id = $1 for update` },
@@ -106,7 +111,7 @@ type ListedJob = Omit<Job, 'total'> & { total: number; job_total: number | null 
 /** The jobs that people see (R16.20). */
 export const jobsRepo = {
   async insert(tx: Queryable, { kind, subjectId, input = {}, author }: NewJob): Promise<string> {
-    const values = [kind, subjectId ?? null, jsonOf(input), author.id, author.email]
+    const values = [kind, subjectId ?? null, jsonOf(input), author.id, author.email, author.name]
     return found('Job', await tx.query<{ id: string }>(statements.insert, values)).id
   },
 
@@ -117,6 +122,14 @@ export const jobsRepo = {
 
   async get(db: Queryable, id: string): Promise<Job> {
     return found('Job', await db.query<Job>(statements.get, [id]))
+  },
+
+  /** With who started it, by the name and the address of then. */
+  async getWithOwner(db: Queryable, id: string): Promise<Job & { owner: { id: string | null; name: string } }> {
+    return found(
+      'Job',
+      await db.query<Job & { owner: { id: string | null; name: string } }>(statements.getWithOwner, [id]),
+    )
   },
 
   /** The job, locked until the transaction ends; undefined if there is none. */

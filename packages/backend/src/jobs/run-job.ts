@@ -48,7 +48,10 @@ export async function runJob(deps: RunDeps, job: StoredJob, lost: AbortSignal): 
     },
   }
   try {
-    const actor = { account: job.account_id ?? undefined, name: job.account_name, request: job.id }
+    // A watched folder has a name only.
+    const { account_id, account_email, account_name, id: request } = job
+    const person = account_email === null ? undefined : account_name
+    const actor = { account: account_id ?? undefined, name: account_email ?? account_name, person, request }
     const ending = await actAs(actor, () => workOn(deps, context))
     await beat.stop()
     if (ending) await endRun({ ...deps, log }, job, ending)

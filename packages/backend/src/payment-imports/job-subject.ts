@@ -7,7 +7,8 @@ export function subjectOf({ subject_id }: Pick<StoredJob, 'subject_id'>): string
 }
 
 /** Who started a job, as the author of the next one. */
-export const authorOf = ({ account_id, account_name }: StoredJob): JobAuthor => ({
+export const authorOf = ({ account_id, account_email, account_name }: StoredJob): JobAuthor => ({
   id: account_id,
-  email: account_name,
+  email: account_email ?? account_name,
+  name: account_email === null ? undefined : account_name,
 })

@@ -3,6 +3,7 @@ import { oneOf } from '../fields/choice-fields'
 import { requiredEmail, requiredText } from '../fields/text-fields'
 import { timestamp } from '../fields/record'
 import { accountRoles, accountRoleValues } from './account-roles'
+import { hasHidden, importedMark, personKey } from './names'
 import { passwordErrors } from './sign-in-rules'
 
 /** A user account as the users page shows it (R9.2). */
@@ -16,7 +17,11 @@ export const account = z.object({
 })
 export type Account = z.output<typeof account>
 
-const accountName = requiredText('Name', 'Name is required', 255).input
+/** Pasted spaces of any kind become plain ones. What else cannot be seen is refused, and so is the mark of an imported author (R18.208). */
+const accountName = requiredText('Name', 'Name is required', 255)
+  .input.transform((name) => name.replaceAll(/[\s\p{Z}]+/gu, ' '))
+  .refine((name) => !hasHidden(name), 'Name must not contain hidden or direction characters')
+  .refine((name) => !personKey(name).endsWith(importedMark), 'Name must not end with “(imported)”')
 
 /** The part of an account that its owner can change. */
 export const ownName = z.object({ name: accountName })

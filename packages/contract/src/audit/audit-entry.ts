@@ -21,8 +21,11 @@ export const auditEntry = z.object({
   /** The record in whose history the entry is listed too: the advance of a payment, the merchant of an advance. */
   owner_id: z.guid().nullable(),
   action: z.enum(valuesOf(auditActions)),
-  /** Who did it, with their name now; without an id for what is no account, such as a watched folder. Null: the server itself. */
-  account: z.object({ id: z.guid().nullable(), name: z.string() }).nullable(),
+  /**
+   * Who did it, with the name and the address that they had then; without an id and an address for what is no account, such as a watched folder.
+   * Null: the server itself.
+   */
+  account: z.object({ id: z.guid().nullable(), name: z.string(), email: z.string().nullable() }).nullable(),
   request_id: z.string().nullable(),
   /** The client address. */
   address: z.string().nullable(),

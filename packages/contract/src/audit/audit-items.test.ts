@@ -23,7 +23,7 @@ const entry = (fields: Partial<AuditEntry>): AuditEntry => ({
   record_id: advance,
   owner_id: null,
   action: 'change',
-  account: { id: dana, name: 'Dana Cole' },
+  account: { id: dana, name: 'Dana Cole', email: 'dana@example.com' },
   request_id: 'r-1',
   address: null,
   before: null,
@@ -279,6 +279,8 @@ describe('what is created or deleted is named by what people know it by', () => 
 })
 
 const lee = id(20)
+/** With the address, because a name can be chosen. */
+const danaThen = 'Dana Cole (dana@example.com)'
 const security = (action: AuditEntry['action'], fields: Partial<AuditEntry> = {}) => ({
   entity: 'accounts' as const,
   action,
@@ -290,26 +292,26 @@ const security = (action: AuditEntry['action'], fields: Partial<AuditEntry> = {}
 // Proves R18.125.
 describe('an event of an account is told with the address it came from', () => {
   test.each<[Partial<AuditEntry>, string | null, string]>([
-    [security('sign_in'), 'Dana Cole', 'signed in from 203.0.113.7'],
+    [security('sign_in'), danaThen, 'signed in from 203.0.113.7'],
     [
-      security('failed_sign_in', { record_id: null, account: { id: null, name: 'ada@example.com' } }),
+      security('failed_sign_in', { record_id: null, account: { id: null, name: 'ada@example.com', email: null } }),
       null,
       'Failed sign-in for ada@example.com from 203.0.113.7',
     ],
     [
       security('invite', { record_id: lee, after: { email: 'lee@example.com' } }),
-      'Dana Cole',
+      danaThen,
       'invited lee@example.com from 203.0.113.7',
     ],
-    [security('password_change'), 'Dana Cole', 'changed the password from 203.0.113.7'],
+    [security('password_change'), danaThen, 'changed the password from 203.0.113.7'],
     [
       security('account_reset', { record_id: lee, after: { email: 'lee@example.com' } }),
-      'Dana Cole',
+      danaThen,
       'reset the account of lee@example.com from 203.0.113.7',
     ],
     [
       security('role_change', { record_id: lee, after: { email: 'lee@example.com', role: 'staff' }, address: null }),
-      'Dana Cole',
+      danaThen,
       'changed the role of lee@example.com to Staff',
     ],
     [
@@ -330,7 +332,7 @@ describe('an event of an account is told with the address it came from', () => {
     [{ list: 'gone', rows: 2 }, 'exported 2 rows of gone from 203.0.113.7'],
   ])('an export %j', (after, text) => {
     expect(auditItems([entry(security('export', { after }))], names)).toMatchObject([
-      { who: 'Dana Cole', sentences: [{ text }] },
+      { who: danaThen, sentences: [{ text }] },
     ])
   })
 
@@ -394,7 +396,7 @@ describe('the entries of one transaction are one item', () => {
     ]
     const [item, ...others] = auditItems(entries.toReversed(), names, advance)
     expect(others).toEqual([])
-    expect(item).toMatchObject({ id: entries.at(-1)?.id, who: 'Dana Cole', at: '2026-01-05T12:00:00.000Z' })
+    expect(item).toMatchObject({ id: entries.at(-1)?.id, who: danaThen, at: '2026-01-05T12:00:00.000Z' })
     expect(item?.sentences.map(({ text }) => text)).toEqual([
       'changed factor rate from 1.250 to 1.300',
       'added the syndicator Harbor Syndicate with $10.00',
@@ -410,13 +412,13 @@ describe('the entries of one transaction are one item', () => {
     const items = auditItems([silent, other, one, one], names, advance)
     expect(items.map(({ who, sentences }) => [who, sentences.length])).toEqual([
       ['The server', 1],
-      ['Dana Cole', 1],
+      [danaThen, 1],
     ])
   })
 
   test('what is no account is named too', () => {
     const [item] = auditItems(
-      [entry({ account: { id: null, name: 'Watched folder' }, action: 'create', after: {} })],
+      [entry({ account: { id: null, name: 'Watched folder', email: null }, action: 'create', after: {} })],
       names,
     )
     expect(item?.who).toBe('Watched folder')

@@ -63,6 +63,12 @@ const isSame = (one: AuditEntry, other: AuditEntry) =>
   one.at === other.at && one.transaction_id === other.transaction_id && hasSubject(one) === hasSubject(other)
 const hasSubject = ({ action }: AuditEntry) => !withoutSubject.includes(action)
 
+/** 'Dana Cole (dana@example.com)': a name can be chosen, an address cannot (R18.207). */
+function whoOf({ account }: AuditEntry): string {
+  if (!account) return 'The server'
+  return account.email && account.email !== account.name ? `${account.name} (${account.email})` : account.name
+}
+
 function itemOf(group: readonly AuditEntry[], names: Names, about: string | undefined): AuditItem | undefined {
   const [newest] = group
   if (!newest) return undefined
@@ -88,7 +94,7 @@ function itemOf(group: readonly AuditEntry[], names: Names, about: string | unde
   return {
     id: newest.id,
     at: newest.at,
-    who: hasSubject(newest) ? (newest.account?.name ?? 'The server') : null,
+    who: hasSubject(newest) ? whoOf(newest) : null,
     sentences: [...sentences.values()],
   }
 }

@@ -6,7 +6,7 @@ import type { Db, Queryable } from '../../platform/database/db'
 import { accountErrors, type KnownAccount, shownPart } from '../account-errors'
 import type { Accounts } from '../accounts'
 import { rolesRepo } from '../roles.repo'
-import { shownMetadata } from '../shown-metadata'
+import { shownMetadata, shownName } from '../shown-metadata'
 import type { Site } from '../site'
 import type { AuthContext } from './context/auth-context'
 import { createBackgroundTasks } from '../background-tasks'
@@ -152,6 +152,7 @@ export async function createEmbeddedAccounts({
       return {
         id: claims.sub,
         email: row.email,
+        name: shownName(row.name),
         role: row.role ?? defaultRole,
         needsSecondFactor: row.has_factor && aal !== 'aal2',
         sessionId: claims.session_id,

@@ -162,7 +162,7 @@ export function createHostedAccounts({
     async verify(token, purpose) {
       const verified = await verifyToken(token)
       if (!verified) return undefined
-      const { sub, email, aal, amr: passed, session_id: sessionId } = verified
+      const { sub, email, name, aal, amr: passed, session_id: sessionId } = verified
       const standing = await deletedUsersRepo.standing(db, sub, now())
       if (standing.deleted) return undefined
       // A token at aal1 does not tell whether its user has a second factor, and one may be added while it is valid (R18.59).
@@ -170,7 +170,7 @@ export function createHostedAccounts({
       const user = mustAsk ? await users.check(token, purpose) : { hasFactor: true }
       if (!user) return undefined
       const role = standing.role ?? (await see(sub))
-      return { id: sub, email, role, needsSecondFactor: user.hasFactor && aal !== 'aal2', sessionId, aal, passed }
+      return { id: sub, email, name, role, needsSecondFactor: user.hasFactor && aal !== 'aal2', sessionId, aal, passed }
     },
 
     get,

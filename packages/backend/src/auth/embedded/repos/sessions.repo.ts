@@ -40,6 +40,7 @@ export interface RefreshTokenRow {
 /** What the database says about the bearer of a verified access token. */
 export interface BearerRow {
   email: string
+  name: string | null
   /** Null when the session has ended or expired. */
   aal: 'aal1' | 'aal2' | null
   banned_until: string | null
@@ -102,7 +103,7 @@ const statements = {
   findBearer: {
     name: 'auth-bearer',
     text: `
-      select u.email, u.banned_until, s.aal, r.role,
+      select u.email, u.user_metadata ->> 'name' as name, u.banned_until, s.aal, r.role,
         exists (select from auth_factors f where f.user_id = u.id and f.status = 'verified') as has_factor
       from auth_users u
       left join account_roles r on r.account_id = u.id

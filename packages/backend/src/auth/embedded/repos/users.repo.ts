@@ -116,6 +116,9 @@ const statements = {
     name: 'auth-user-unclaim-recovery',
     text: `update auth_users set recovery_sent_at = null where id = $1`,
   },
+  // Held until the transaction ends, so that two do not take one name at once.
+  lockNames: { name: 'auth-users-lock-names', text: 'select pg_advisory_xact_lock(7300011)' },
+  names: { name: 'auth-users-names', text: 'select email, user_metadata from auth_users' },
   // Serializes deletions, so that two at the same time cannot delete the last two accounts.
   lockAll: { name: 'auth-users-lock', text: `lock table auth_users in share row exclusive mode` },
   remove: {
@@ -175,6 +178,11 @@ export const usersRepo = {
     firstRow(await db.query<UserRow>(statements.claimRecoveryMail, [email, now, since])),
   recordRecoveryMail: (db: Queryable, id: string, now: Date) => db.query(statements.recordRecoveryMail, [id, now]),
   releaseRecovery: (db: Queryable, id: string) => db.query(statements.releaseRecovery, [id]),
+  /** The addresses and names of all accounts. Nobody takes a name until the transaction ends. */
+  lockNames: async (tx: Queryable) => {
+    await tx.query(statements.lockNames)
+    return tx.query<Pick<UserRow, 'email' | 'user_metadata'>>(statements.names)
+  },
   lockAll: (db: Queryable) => db.query(statements.lockAll),
   remove: (db: Queryable, id: string) => db.query(statements.remove, [id]),
 }

@@ -1,5 +1,7 @@
-import { ownName } from '@mca/contract'
+import { isTaken, nameTaken, ownName } from '@mca/contract'
 import { recordEvent } from '../../../audit/record-event'
+import { actAs, currentActor } from '../../../platform/database/actor'
+import { shownName } from '../../shown-metadata'
 import type { AuthContext } from '../context/auth-context'
 import { checkNewPassword } from '../passwords/password-policy'
 import type { Hashing } from '../passwords/passwords'
@@ -35,23 +37,36 @@ export async function changeUser(
       )
     : undefined
   const now = context.now()
-  return context.db.transaction(async (tx) => {
-    // An administrator may have reset the account while the password was hashed: then the new one must not count (R18.167).
-    if (!(await sessionsRepo.lockOwn(tx, bearer.session_id, user.id))) throw sessionNotFound()
-    const renamed = metadata && (await usersRepo.setMetadata(tx, user.id, metadata, now))
-    if (!hash) return renamed ?? user
-    const changed = await usersRepo.setPassword(tx, user.id, hash, now)
-    if (!changed) throw userNotFound()
-    // Somebody else who is signed in, or holds a link, may be the reason for the change.
-    await sessionsRepo.endOthers(tx, user.id, bearer.session_id)
-    await linksRepo.removeAll(tx, user.id)
-    await recordEvent(tx, context.log, {
-      action: 'password_change',
-      subject: user.id,
-      by: { id: user.id, email: user.email },
-    })
-    return changed
-  })
+  // A call of the accounts service has no account yet, and the trail must not say that the server did it.
+  const actor = { ...currentActor(), account: user.id, name: user.email, person: shownName(user.user_metadata['name']) }
+  return actAs(actor, () =>
+    context.db.transaction(async (tx) => {
+      // An administrator may have reset the account while the password was hashed: then the new one must not count (R18.167).
+      if (!(await sessionsRepo.lockOwn(tx, bearer.session_id, user.id))) throw sessionNotFound()
+      const name = metadata?.['name']
+      if (typeof name === 'string' && name !== user.user_metadata['name']) {
+        const others = (await usersRepo.lockNames(tx)).filter(({ email: other }) => other !== user.email)
+        const taken = isTaken(
+          name,
+          others.map((other) => ({ email: other.email, name: shownName(other.user_metadata['name']) })),
+        )
+        if (taken) throw invalid(nameTaken)
+      }
+      const renamed = metadata && (await usersRepo.setMetadata(tx, user.id, metadata, now))
+      if (!hash) return renamed ?? user
+      const changed = await usersRepo.setPassword(tx, user.id, hash, now)
+      if (!changed) throw userNotFound()
+      // Somebody else who is signed in, or holds a link, may be the reason for the change.
+      await sessionsRepo.endOthers(tx, user.id, bearer.session_id)
+      await linksRepo.removeAll(tx, user.id)
+      await recordEvent(tx, context.log, {
+        action: 'password_change',
+        subject: user.id,
+        by: { id: user.id, email: user.email },
+      })
+      return changed
+    }),
+  )
 }
 
 async function hashNewPassword(
