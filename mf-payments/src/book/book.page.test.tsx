@@ -2,7 +2,7 @@ import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
 import type { BookError, BookImport, Job } from '@mca/contract'
-import { id, job, pageOf, renderRoutes, tableText, testApi } from '@mca/testing'
+import { account, id, job, pageOf, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
@@ -96,6 +96,7 @@ beforeEach(() => {
   HTMLAnchorElement.prototype.click = function save() {
     saved.push({ name: this.download, size: files.get(this.href)?.size ?? -1 })
   }
+  api.answers('GET /api/account', account())
   api.answers(exportsOf, pageOf([]))
   api.answers(importsOf, pageOf([]))
 })
@@ -110,6 +111,19 @@ const file = (name: string, text = 'the content') => new File([text], name)
 const choose = async (chosen: File) => userEvent.upload(await screen.findByLabelText(/drop it here/), chosen)
 const terms = () =>
   screen.getAllByRole('term').map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent])
+
+// Proves R18.212.
+test('staff export the book and read who may import one', async () => {
+  api.answers('GET /api/account', account({ role: 'staff' }))
+  await open()
+  expect(await screen.findByText('Only an administrator can import a book.')).toBeVisible()
+  expect(await button('Export everything')).toBeVisible()
+  expect(screen.queryByLabelText(/drop it here/)).not.toBeInTheDocument()
+  expect(api.calls(importsOf)).toEqual([])
+  api.refuses(oneOf, 'Only an administrator can do this', 403)
+  await open(address)
+  expect(await screen.findByText('Only an administrator can import a book.')).toBeVisible()
+})
 
 // Proves R16.140.
 test('everything is exported by a job, whose progress is shown, and what came out is counted and can be saved', async () => {

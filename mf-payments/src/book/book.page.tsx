@@ -1,5 +1,7 @@
+import { accountQueries } from '@mca/api'
 import { paths } from '@mca/contract'
-import { DetailPage } from '@mca/ui'
+import { Card, DetailPage, Failure, Loading, Text } from '@mca/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { ExportCard } from './export-card'
 import { ImportCard } from './import-card'
@@ -17,9 +19,31 @@ export function Component() {
       title="Import and Export a Book"
       subtitle="Parties, merchants, advances, payments and notes, all at once"
     >
-      <ImportCard />
-      <ImportList />
+      <Imports />
       <ExportCard />
     </DetailPage>
+  )
+}
+
+/** For administrators: a file can say that anybody wrote anything (R18.212). */
+function Imports() {
+  const { data: own, isError, isFetching, refetch } = useQuery(accountQueries.own())
+  if (own?.role === 'administrator')
+    return (
+      <>
+        <ImportCard />
+        <ImportList />
+      </>
+    )
+  return (
+    <Card title="Import">
+      {own ? (
+        <Text color="fg.muted">Only an administrator can import a book.</Text>
+      ) : isError ? (
+        <Failure message="Failed to load your account." onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Loading text="Loading..." />
+      )}
+    </Card>
   )
 }

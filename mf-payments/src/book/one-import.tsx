@@ -32,6 +32,8 @@ export function OneImport({ id }: { id: string }) {
         <Loading text="Loading import..." />
       ) : problemOf(error)?.status === 404 ? (
         <Notice palette="amber" message="This import does not exist any more." />
+      ) : problemOf(error)?.status === 403 ? (
+        <Notice palette="amber" message="Only an administrator can import a book." />
       ) : (
         <Failure message="Failed to load the import." onRetry={() => void refetch()} retrying={isFetching} />
       )}

@@ -98,10 +98,13 @@ async function addWhatPeopleDo({ app, api }: typeof first) {
 
 // Proves R16.105.
 describe('a book that is exported and imported into an empty product', () => {
-  test('shows the same on every screen, in the same order', async () => {
+  // Proves R18.211.
+  test('shows the same on every screen, in the same order, with the marks of imported authors', async () => {
     const [before, after] = [await screensOf(first.api, days), await screensOf(second.api, days)]
     expect([...after.keys()]).toEqual([...before.keys()])
-    for (const [name, answer] of before) expect([name, after.get(name)]).toEqual([name, answer])
+    for (const [name, answer] of before)
+      expect([name, after.get(name)?.replaceAll(' (imported)', '')]).toEqual([name, answer])
+    expect([...after.values()].join()).toContain('ann@example.com (imported)')
     expect(before.size).toBeGreaterThan(150)
   })
 

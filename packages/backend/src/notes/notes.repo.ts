@@ -9,7 +9,7 @@ import {
 } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
 import type { Queryable } from '../platform/database/db'
-import { nameOfAccount } from '../records/author'
+import { nameOfAccount, nameOfAuthor } from '../records/author'
 import { jsonOf } from '../records/json'
 import { offsetOf, pageOf } from '../records/page'
 import { found } from '../records/record-id'
@@ -20,7 +20,7 @@ import { changedMeanwhile } from '../records/version'
 export type NoteOwner = 'merchant' | 'advance'
 
 const answer = `
-  n.id, n.text, n.follow_up, json_build_object('id', n.author_id, 'name', n.author_name) as author,
+  n.id, n.text, n.follow_up, json_build_object('id', n.author_id, 'name', ${nameOfAuthor('n.author_id', 'n.author_name')}) as author,
   json_build_object('id', m.id, 'name', m.name) as merchant,
   case when a.id is not null then json_build_object('id', a.id, 'advance_id', a.advance_id) end as advance,
   n.done_at, n.done_by, n.created_at, n.edited_at, n.updated_at`

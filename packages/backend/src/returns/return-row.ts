@@ -8,6 +8,7 @@ import {
   proposalOf,
   type ReturnAction,
 } from '@mca/contract'
+import { nameOfAuthor } from '../records/author'
 
 /** A return as the statements of this folder select it. */
 export interface StoredReturn extends Pick<
@@ -39,7 +40,7 @@ export interface StoredReturn extends Pick<
 
 /** The columns of a `StoredReturn`, where `r` is the return and `returnJoins` joins the others. */
 export const returnColumns = `
-  r.id, r.code, r.returned_on, r.from_status, r.to_status, r.import_id, r.account_name, r.created_at,
+  r.id, r.code, r.returned_on, r.from_status, r.to_status, r.import_id, ${nameOfAuthor('r.account_id', 'r.account_name')} as account_name, r.created_at,
   json_build_object('id', p.id, 'amount', p.amount, 'date', p.date, 'status', p.status, 'payment_method', p.payment_method) as payment,
   json_build_object('id', a.id, 'advance_id', a.advance_id, 'merchant', json_build_object('id', m.id, 'name', m.name)) as advance,
   p.retry_of, coalesce(origin.date, p.date) as first_date,

@@ -1,6 +1,7 @@
 import type { CountedPayment, Day, DealFlow, HolidayRule, ScheduleTerms, StoredVersion } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 import { readInSteps } from '../platform/database/read-in-steps'
+import { nameOfAuthor } from '../records/author'
 import { found } from '../records/record-id'
 
 /** A row of `schedule_segments`; money in cents. */
@@ -41,7 +42,7 @@ export interface CheckedAdvance extends PlannedAdvance {
   segments: StoredSegment[]
 }
 
-const version = `'kind', kind, 'number', number, 'author', json_build_object('id', author_id, 'name', author_name),
+const version = `'kind', kind, 'number', number, 'author', json_build_object('id', author_id, 'name', ${nameOfAuthor('author_id', 'author_name')}),
       'created_at', iso_moment(created_at), 'from', from_day`
 
 /** The versions of advance `id` as JSON, in the order in which they were entered. */

@@ -1,4 +1,4 @@
-import { merchantInput, partyInput } from '@mca/contract'
+import { importedAuthorId, merchantInput, partyInput } from '@mca/contract'
 import { advanceInputColumns, feeColumns, participationColumns } from '../../advances/advance-columns'
 import { newParties, newRows } from './new-rows'
 import { partySheets, uuidOf } from './sheet-sql'
@@ -38,7 +38,7 @@ const insertInto = (table: string, columns: readonly string[], rows: string) => 
   insert into ${table} (${listed(columns)}) select ${listed(columns)} from (${rows}) gained order by line`
 
 /** Who wrote something in the other system has no account here. */
-const author = `case when author_name is null then $2::uuid else '00000000-0000-0000-0000-000000000000' end, coalesce(author_name, $3)`
+const author = `case when author_name is null then $2::uuid else '${importedAuthorId}' end, coalesce(author_name, $3)`
 
 const insertVersions = `
   insert into schedule_versions (advance_id, number, kind, from_day, to_day, payment_amount, collection_frequency, author_id, author_name, created_at)
@@ -87,7 +87,7 @@ const insertReturns = `
   )
   insert into payment_returns (id, payment_id, code, returned_on, from_status, to_status, account_id, account_name, created_at, action, done_at, done_by,
     done_result, retry_id)
-  select id_in_order(clock_timestamp(), row_number() over (order by line)), payment_id, code, returned_on, from_status, status, case when account_name is null then $2::uuid else '00000000-0000-0000-0000-000000000000' end,
+  select id_in_order(clock_timestamp(), row_number() over (order by line)), payment_id, code, returned_on, from_status, status, case when account_name is null then $2::uuid else '${importedAuthorId}' end,
     coalesce(account_name, $3), coalesce(created_at, clock_timestamp()), action, done_at, done_by, done_result, retry_id
   from gained order by line`
 
