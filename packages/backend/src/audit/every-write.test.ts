@@ -202,6 +202,13 @@ const writes: [string, () => Promise<Call>][] = [
     },
   ],
   [
+    'POST /api/payment-imports/{id}/assign',
+    async () => {
+      const { id } = await checked('')
+      return ['POST', `payment-imports/${id}/assign`, { advance_id: (await make.advance()).id, line: 2 }]
+    },
+  ],
+  [
     'POST /api/payment-imports/{id}/commit',
     async () => {
       const { id } = await checked((await make.advance()).advance_id)
@@ -254,7 +261,6 @@ const writes: [string, () => Promise<Call>][] = [
 /** Calls that change no record, and why. */
 const others: Readonly<Record<string, string>> = {
   'POST /api/client-errors': 'is a line in the log',
-  'POST /api/payment-imports/{id}/assign': 'changes rows that wait for their commit, which is in the trail',
 }
 /** What these do to accounts is told by security events, and proved where they are. */
 const ofAccounts = /^\S+ \/api\/(account|users\/\{id\})\//

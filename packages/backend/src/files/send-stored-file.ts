@@ -1,15 +1,27 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { Queryable } from '../platform/database/db'
+import type { Db, Queryable } from '../platform/database/db'
 import { readStoredFile } from './stored-files'
 import { storedFilesRepo } from './stored-files.repo'
 
 /** How long a reader may take nothing. */
 const stalledMs = 20_000
 
-/** Answers with a stored file, to be saved (R16.21). AppError 404 when it is gone. A file that cannot be read to its end breaks the connection. */
-export async function sendStoredFile(db: Queryable, reply: FastifyReply, id: string): Promise<FastifyReply> {
-  const file = await storedFilesRepo.get(db, id)
+/**
+ * Answers with a stored file, to be saved (R16.21). AppError 404 when it is gone. A file that cannot be read to its end breaks the connection.
+ * `record` writes that it was taken, and is committed before the first byte leaves (R18.213).
+ */
+export async function sendStoredFile(
+  db: Db,
+  reply: FastifyReply,
+  id: string,
+  record: (tx: Queryable, name: string) => Promise<void>,
+): Promise<FastifyReply> {
+  const file = await db.transaction(async (tx) => {
+    const stored = await storedFilesRepo.get(tx, id)
+    await record(tx, stored.name)
+    return stored
+  })
   reply.raw.setTimeout(stalledMs, () => reply.raw.destroy())
   return reply
     .headers({

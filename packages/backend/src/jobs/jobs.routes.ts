@@ -1,6 +1,7 @@
-import { byId, hasEnded, job, jobList, jobListQuery } from '@mca/contract'
+import { AppError, byId, hasEnded, job, jobList, jobListQuery } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { recordEvent } from '../audit/record-event'
 import { sendStoredFile } from '../files/send-stored-file'
 import type { Db } from '../platform/database/db'
 import { found, recordId } from '../records/record-id'
@@ -54,15 +55,26 @@ export const jobRoutes =
     app.get('/jobs/:id/file', {
       schema: {
         tags,
-        summary: 'The file that a job has made, for a week',
+        summary: 'The file that a job has made, for a week: for whoever started the job, and for administrators',
         params: byId,
         produces: ['application/octet-stream'],
         response: { 200: z.string() },
       },
-      handler: async ({ params }, reply) => {
-        const { result } = await jobsRepo.get(db, idOf(params))
+      handler: async (request, reply) => {
+        const id = idOf(request.params)
+        const { account } = request
+        const { result, owner } = await jobsRepo.getWithOwner(db, id)
+        if (owner.id !== account.id && account.role !== 'administrator')
+          throw new AppError(403, 'Only whoever started a job and administrators can download its file')
         const file = result?.['file_id']
-        return sendStoredFile(db, reply, recordId('File', typeof file === 'string' ? file : ''))
+        const made_by = owner.id === account.id ? undefined : owner.name
+        return sendStoredFile(db, reply, recordId('File', typeof file === 'string' ? file : ''), (tx, name) =>
+          recordEvent(tx, request.log, {
+            action: 'download',
+            subject: account.id,
+            details: { file: name, job: id, made_by },
+          }),
+        )
       },
     })
   }

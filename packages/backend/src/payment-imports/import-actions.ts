@@ -9,6 +9,8 @@ import {
   type PaymentImport,
 } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
+import type { FastifyBaseLogger } from 'fastify'
+import { recordAssignment } from '../audit/record-event'
 import { deleteFile } from '../files/stored-files'
 import { startJob } from '../jobs/start-job'
 import type { Db, Queryable } from '../platform/database/db'
@@ -63,12 +65,15 @@ export const importActions = {
     }),
 
   /** Says to which advance rows belong, and matches all rows again. */
-  assign: (db: Db, id: string, input: ImportAssignInput): Promise<PaymentImport> =>
+  assign: (db: Db, id: string, input: ImportAssignInput, log: FastifyBaseLogger): Promise<PaymentImport> =>
     act(db, id, 'changed', async (tx, one) => {
       const payers = await importRowsRepo.assign(tx, id, input).catch((error: unknown) => {
         throw isForeignKeyViolation(error) ? unknownReferences([{ path: 'advance_id', noun: 'Advance' }]) : error
       })
       if (payers.length === 0) throw new AppError(409, 'No row of it waits for an advance. Reload the import.')
+      // Who said it is not found in the payments, which are those of whoever commits them.
+      const details = { payer: payers[0], rows: payers.length, line: input.line ?? undefined, file: one.file_name }
+      await recordAssignment(tx, log, { importId: id, advanceId: input.advance_id, details })
       if (input.remember) await remember(tx, id, payers[0] ?? '', input.advance_id)
       await rulesOf(one.kind).match(tx, id)
       await importRowsRepo.apply(tx, id)

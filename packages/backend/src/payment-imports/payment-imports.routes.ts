@@ -112,7 +112,7 @@ export const paymentImportRoutes =
         body: importAssignInput,
         response: { 200: paymentImport },
       },
-      handler: ({ params, body }) => importActions.assign(db, idOf(params), body),
+      handler: ({ params, body, log }) => importActions.assign(db, idOf(params), body, log),
     })
     app.post('/payment-imports/:id/commit', {
       schema: {

@@ -7,7 +7,10 @@ export const recordActions = [
   { value: 'delete', label: 'Deleted' },
 ] as const satisfies readonly Option[]
 
-/** What can happen to an account, its sessions or the keys (R18.4), and what somebody took out of the product (R18.145). */
+/**
+ * What can happen to an account, its sessions or the keys (R18.4), what somebody took out of the product (R18.145, R18.213), and what somebody said
+ * about the rows of a file (R18.205).
+ */
 export const securityActions = [
   { value: 'sign_in', label: 'Signed in' },
   { value: 'failed_sign_in', label: 'Failed to sign in' },
@@ -29,6 +32,8 @@ export const securityActions = [
   { value: 'account_delete', label: 'Deleted an account' },
   { value: 'key_rotation', label: 'Changed the signing key' },
   { value: 'export', label: 'Exported' },
+  { value: 'download', label: 'Downloaded a file' },
+  { value: 'assign', label: 'Assigned rows of a file' },
 ] as const satisfies readonly Option[]
 export type SecurityAction = (typeof securityActions)[number]['value']
 
@@ -68,6 +73,7 @@ export const auditedEntities = [
   { value: 'concentration_limits', label: 'Limits of concentration' },
   { value: 'views', label: 'Saved views' },
   { value: 'import_sources', label: 'Sources of files' },
+  { value: 'import_payers', label: 'Remembered payers' },
   { value: 'payment_imports', label: 'Imports' },
   { value: 'book_imports', label: 'Imports of a book' },
   { value: 'jobs', label: 'Jobs' },

@@ -1,8 +1,10 @@
+import { importedAuthorId, importedMark } from '../account/names'
 import type { AuditEntry } from './audit-entry'
 import type { AuditedEntity } from './audit-options'
 import { told, type AuditSentence, type Names } from './audit-values'
 import { auditedFields, type AuditedField } from './audited-fields'
 import { lowered, placeOf, words, type Fields, type Telling } from './audited-words'
+import { assignSentence, downloadSentence } from './file-sentences'
 import { exportSentence } from './export-sentence'
 import { securitySentence } from './security-sentences'
 
@@ -12,13 +14,20 @@ const fieldOf = (entity: AuditedEntity, column: string): AuditedField | null => 
   return field === undefined ? { label: column.replaceAll('_', ' '), kind: 'text' } : field
 }
 
+/** Of the name of an author whom a file brought (R18.211). */
+const markOf = (column: string, fields: Fields): string =>
+  (column === 'author_name' && fields['author_id'] === importedAuthorId) ||
+  (column === 'account_name' && fields['account_id'] === importedAuthorId)
+    ? importedMark
+    : ''
+
 /** Every field that people read about, with its whole value. */
 function allFields(entity: AuditedEntity, fields: Fields, names: Names): AuditSentence['details'] {
   return Object.keys(auditedFields[entity]).flatMap((column) => {
     const field = fieldOf(entity, column)
     const value = fields[column]
     if (!field || field.kind === 'hidden' || value === null || value === undefined) return []
-    return [{ label: field.label, value: told(field, value, names).whole }]
+    return [{ label: field.label, value: told(field, value, names).whole + markOf(column, fields) }]
   })
 }
 
@@ -114,5 +123,8 @@ export function sentencesOf(entry: AuditEntry, telling: Telling): AuditSentence[
   const { action, before, after } = entry
   if (action === 'change') return changeSentences(entry, telling)
   if (action === 'create' || action === 'delete') return [wholeSentence(entry, after ?? before ?? {}, telling)]
-  return [(action === 'export' ? exportSentence : securitySentence)(entry, telling.names)]
+  if (action === 'export') return [exportSentence(entry, telling.names)]
+  if (action === 'download') return [downloadSentence(entry)]
+  if (action === 'assign') return [assignSentence(entry, telling)]
+  return [securitySentence(entry, telling.names)]
 }

@@ -140,7 +140,7 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
     advance_id: null,
     number: null,
     author_id: null,
-    author_name: null,
+    author_name: text('Author'),
     created_at: null,
     kind: choice('Kind', bookVersionKinds),
     from_day: day(scheduleLabels.from),
@@ -170,7 +170,7 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
     advance_id: null,
     import_id: null,
     account_id: null,
-    account_name: null,
+    account_name: text('Recorded By'),
     retry_id: null,
     done_at: null,
     done_by: null,
@@ -184,7 +184,7 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
   notes: {
     ...untold,
     author_id: null,
-    author_name: null,
+    author_name: text('Author'),
     edited_at: null,
     done_at: null,
     merchant_id: record(advanceLabels.merchant_id),
@@ -219,6 +219,11 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
     name: text('Name'),
     header: field('hidden')('Header'),
     mapping: field('hidden')('Columns'),
+  },
+  import_payers: {
+    source_id: record('Source'),
+    payer_key: text('Payer'),
+    advance_id: record(paymentLabels.advance_id),
   },
   payment_imports: {
     ...file,

@@ -126,6 +126,15 @@ export const words: Readonly<Record<AuditedEntity, Words>> = {
     one: ({ name }, { record_id }, { names }) => `the view${quoted(textOf(name) || names[record_id ?? ''])}`,
   },
   import_sources: { created: 'saved', ...named('source of files') },
+  import_payers: {
+    created: 'remembered',
+    deleted: 'forgot',
+    isPart: true,
+    one: ({ payer_key, source_id }, _entry, { names }) => {
+      const source = names[textOf(source_id)]
+      return `the payer${quoted(payer_key)}${source ? ` of ${source}` : ''}`
+    },
+  },
   payment_imports: fileOf('import of payments or returns'),
   book_imports: fileOf('import of a book'),
   jobs: {

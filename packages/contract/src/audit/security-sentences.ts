@@ -5,7 +5,7 @@ import { securityActions, type SecurityAction } from './audit-options'
 import type { AuditSentence, Names } from './audit-values'
 
 /** Of another's account: 'reset the account of lee@example.com'. `{of}` is nothing when somebody does it to their own. */
-const verbs: Readonly<Record<Exclude<SecurityAction, 'export'>, string>> = {
+const verbs: Readonly<Record<Exclude<SecurityAction, 'export' | 'download' | 'assign'>, string>> = {
   sign_in: 'signed in',
   failed_sign_in: 'Failed sign-in for {whom}',
   failed_password: 'Wrong current password for {whom}',

@@ -1,0 +1,151 @@
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { auditItems, type AdvanceSchedule, type AuditList, type Job, type Note, type Page } from '@mca/contract'
+import { createBookSender, zippedBook } from '../testing/book-files'
+import { createImportCalls, mappingOf } from '../testing/import-files'
+import { smallBook } from '../testing/small-book'
+import { createTestApi } from '../testing/test-api'
+import { setUpTestApp } from '../testing/set-up-test-app'
+
+const { server, api, make } = setUpTestApp()
+const staff = createTestApi(server, 'sam@example.com')
+const imports = createImportCalls(api)
+const book = createBookSender(server, api)
+beforeAll(async () => {
+  await server().as('sam@example.com')
+  await server().db.query({ text: `
+    update account_roles set role = 'staff' where account_id = (select id from auth_users where email = 'sam@example.com')` }) // prettier-ignore
+})
+beforeEach(() => server().setToday('2026-03-02'))
+
+/** The newest entries as sentences. */
+const told = async (query: string, record?: string) => {
+  const { data, names } = await api.get<AuditList>(`audit?limit=20${query}${record ? `&record=${record}` : ''}`)
+  return auditItems(data, names, record).map(
+    ({ who, sentences }) => `${who} ${sentences.map(({ text }) => text).join('; ')}`,
+  )
+}
+
+// Proves R18.205, R18.206.
+describe('who said where money belongs is in the trail', () => {
+  const mapping = mappingOf({ date: 0, amount: 1, payer: 2 })
+  let files = 0
+  const check = async (...rows: string[]) => {
+    const { id } = await imports.upload(
+      ['Date,Amount,Paid By', ...rows, `,,file ${++files}`].join('\n'),
+      `name=bank-${files}.csv`,
+    )
+    return imports.check(id, mapping)
+  }
+  const assign = (caller: typeof api, id: string, body: object) =>
+    caller.call('POST', `payment-imports/${id}/assign`, body)
+
+  test('rows that are assigned, with the payer, the file and the advance', async () => {
+    const { id, advance_id } = await make.advance()
+    const one = await check('2026-02-02,100,ACME 4471', '2026-02-03,100,ACME 4471', '2026-02-04,1,Somebody')
+    expect((await assign(staff, one.id, { advance_id: id, payer: 'ACME 4471' })).statusCode).toBe(200)
+    expect((await assign(api, one.id, { advance_id: id, line: 4 })).statusCode).toBe(200)
+    expect(await told('&action=assign', id)).toEqual([
+      'ann@example.com assigned line 4 in bank-1.csv to this advance',
+      'sam@example.com assigned 2 rows of “ACME 4471” in bank-1.csv to this advance',
+    ])
+    expect((await told('&action=assign'))[0]).toBe(`ann@example.com assigned line 4 in bank-1.csv to ${advance_id}`)
+  })
+
+  test('a payer that is remembered, assigned to another advance, and forgotten', async () => {
+    const [first, second] = [await make.advance(), await make.advance()]
+    for (const [number, { id }] of [first, first, second].entries()) {
+      const one = await check(`2026-02-0${number + 1},${50 + number},SQ *OAK`, `2026-02-07,${60 + number},Oak`)
+      const line = number === 2 ? { line: 3 } : { payer: 'SQ *OAK' }
+      // A payer that is known is assigned for the first file only; the second advance takes the other row.
+      await assign(staff, one.id, { advance_id: id, ...line, remember: true })
+    }
+    const source = (await api.get<{ data: { id: string; name: string }[] }>('payment-imports/sources')).data[0]
+    expect(await told('&entity=import_payers')).toEqual([
+      `sam@example.com remembered the payer “OAK” of ${source?.name} on ${second.advance_id}`,
+      `sam@example.com remembered the payer “SQ *OAK” of ${source?.name} on ${first.advance_id}`,
+    ])
+    await api.delete(`payment-imports/sources/${source?.id}`)
+    expect((await told('&entity=import_payers&action=delete')).join()).toMatch(/forgot the payer “SQ \*OAK”/)
+  })
+})
+
+// Proves R18.213, R18.214.
+describe('the file of a job', () => {
+  let job: Job
+  beforeAll(async () => {
+    job = await api.waitForJob((await api.post<Job>('book-exports', {})).id)
+  })
+  const downloads = () => told('&action=download')
+
+  test('is for whoever started the job and for administrators, and each download is an entry', async () => {
+    const others = await staff.call('GET', `jobs/${job.id}/file`)
+    expect([others.statusCode, others.json()]).toMatchObject([
+      403,
+      { message: expect.stringMatching(/^Only whoever started/) },
+    ])
+    expect(await downloads()).toEqual([])
+    const own = await api.call('GET', `jobs/${job.id}/file`)
+    expect(own.statusCode).toBe(200)
+    const sams = await api.waitForJob((await staff.post<Job>('book-exports', {})).id)
+    for (const caller of [staff, api]) expect((await caller.call('GET', `jobs/${sams.id}/file`)).statusCode).toBe(200)
+    const name = 'book-2026-03-02.zip'
+    expect(await downloads()).toEqual([
+      `ann@example.com downloaded ${name}, which sam@example.com made, from 127.0.0.1`,
+      `sam@example.com downloaded ${name} from 127.0.0.1`,
+      `ann@example.com downloaded ${name} from 127.0.0.1`,
+    ])
+    const { data } = await api.get<AuditList>('audit?action=download&limit=1&page=3')
+    expect(data[0]?.request_id).toBe(own.headers['x-request-id'])
+  })
+
+  test('does not leave the server when the entry cannot be written', async () => {
+    const { owner } = server()
+    await owner.query({ text: 'revoke execute on function record_event from public' })
+    try {
+      const answer = await api.call('GET', `jobs/${job.id}/file`)
+      expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([500, undefined])
+    } finally {
+      await owner.query({ text: 'grant execute on function record_event to public' })
+    }
+  })
+})
+
+// Proves R18.211, R18.212.
+describe('a book', () => {
+  test.each<['GET' | 'POST' | 'DELETE', string]>([
+    ['GET', 'book-imports'],
+    ['POST', 'book-imports?name=book.zip'],
+    ['GET', `book-imports/${crypto.randomUUID()}`],
+    ['GET', `book-imports/${crypto.randomUUID()}/errors`],
+    ['POST', `book-imports/${crypto.randomUUID()}/commit`],
+    ['DELETE', `book-imports/${crypto.randomUUID()}`],
+  ])('%s %s is for administrators', async (method, path) => {
+    const answer = await staff.call(method, path)
+    expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'Only an administrator can do this' }])
+  })
+
+  test('brings authors that are marked, on screens and in the trail', async () => {
+    await book.bring(await zippedBook(smallBook), 'book.zip')
+    const [known] = await server().db.query<{ id: string }>({
+      text: `select id from merchants where external_id = 'm-1'`,
+    })
+    const merchant = known?.id ?? ''
+    const notes = await api.get<Page<Note>>(`merchants/${merchant}/notes`)
+    expect(notes.data.map(({ text, author }) => [text, author.name])).toEqual(
+      expect.arrayContaining([
+        ['Asked for a week.', 'Rosa Delgado (imported)'],
+        ['Call back', 'ann@example.com'],
+      ]),
+    )
+    const advance = (await api.get<Page<{ id: string }>>('advances?search=ADV-000500')).data[0]?.id ?? ''
+    const { versions } = await api.get<AdvanceSchedule>(`advances/${advance}/schedule`)
+    expect(versions.map(({ author }) => author.name)).toEqual(
+      expect.arrayContaining(['Rosa Delgado (imported)', 'ann@example.com']),
+    )
+    const returns = await api.get<Page<{ account_name: string }>>('returns?limit=10')
+    expect(returns.data.map(({ account_name }) => account_name)).toEqual(['Rosa Delgado (imported)'])
+    const { data, names } = await api.get<AuditList>(`audit?record=${merchant}&entity=notes`)
+    const details = auditItems(data, names).flatMap(({ sentences }) => sentences.flatMap((one) => one.details))
+    expect(details).toContainEqual({ label: 'Author', value: 'Rosa Delgado (imported)' })
+  })
+})

@@ -1,0 +1,21 @@
+import type { AuditEntry } from './audit-entry'
+import { cutOff, type AuditSentence } from './audit-values'
+import type { Telling } from './audited-words'
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** 'downloaded book-2026-11-22.zip, which Dana Cole (dana@example.com) made, from 203.0.113.7' (R18.213). */
+export function downloadSentence({ address, after }: AuditEntry): AuditSentence {
+  const { file, made_by } = after ?? {}
+  const maker = textOf(made_by) && `, which ${textOf(made_by)} made,`
+  return { text: `downloaded ${textOf(file)}${maker}${address ? ` from ${address}` : ''}`, details: [] }
+}
+
+/** 'assigned 12 rows of “ACME 4471” in monday.csv to ADV-000123' (R18.205). */
+export function assignSentence({ owner_id, after }: AuditEntry, { names, about }: Telling): AuditSentence {
+  const { payer, rows, line, file } = after ?? {}
+  const count = typeof rows === 'number' ? `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}` : 'rows'
+  const what = typeof line === 'number' ? `line ${line}` : `${count} of “${cutOff(textOf(payer))}”`
+  const advance = owner_id === about ? 'this advance' : (names[owner_id ?? ''] ?? 'an unknown advance')
+  return { text: `assigned ${what} in ${textOf(file)} to ${advance}`, details: [] }
+}
