@@ -268,9 +268,9 @@ describe('the user', () => {
 
   test("merges the user's own data, never app_metadata, role or address", async () => {
     const { access_token } = await auth.signIn(email)
-    await change(access_token, { data: { name: 'Ann', colour: 'blue' } })
+    await change(access_token, { data: { name: 'Ann Lee', colour: 'blue' } })
     const answer = await change(access_token, { data: { colour: null, size: 3 }, role: 'admin', email })
-    expect(answer.json()).toMatchObject({ user_metadata: { name: 'Ann', size: 3 }, role: 'authenticated', email })
+    expect(answer.json()).toMatchObject({ user_metadata: { name: 'Ann Lee', size: 3 }, role: 'authenticated', email })
     const forbidden = await change(access_token, { app_metadata: { role: 'admin' } })
     expect([forbidden.statusCode, forbidden.json()]).toMatchObject([403, { code: 'not_admin' }])
     expect((await change(access_token, { email: 'other@example.com' })).json()).toMatchObject({
