@@ -1,7 +1,8 @@
-import { advanceQueries } from '@mca/api'
-import { advanceListQuery } from '@mca/contract'
+import { advanceQueries, offers } from '@mca/api'
+import { advanceListQuery, paths } from '@mca/contract'
 import { firstData } from '@mca/federation'
 import { listLoader, onEachVisit, whenSignedIn } from '@mca/federation/loaders'
+import { offeredPage } from '@mca/federation/parts'
 import { noteQueries } from '@mca/notes/queries'
 import type { RouteObject } from 'react-router-dom'
 
@@ -11,25 +12,47 @@ const list = listLoader(advanceListQuery, advanceQueries.list)
 const detail = whenSignedIn(({ params: { id } }) => {
   if (!id) return null
   const advance = firstData({ ...advanceQueries.one(id), staleTime: 0 })
-  void firstData({ ...noteQueries.list({ kind: 'advances', id }, 1), staleTime: 0 })
+  if (offers('notes')) void firstData({ ...noteQueries.list({ kind: 'advances', id }, 1), staleTime: 0 })
   return advance
 })
+
+const portfolioPage = (load: Parameters<typeof offeredPage>[2]) => offeredPage('portfolio', paths.advances, load)
 
 export const routes: RouteObject[] = [
   {
     path: '/advances',
     children: [
       { index: true, loader: list, shouldRevalidate: onEachVisit, lazy: () => import('./list/advance-list.page') },
-      { path: 'portfolio', lazy: () => import('./portfolio/pool/pool.page'), handle: { title: 'Static Pool' } },
+      {
+        path: 'portfolio',
+        lazy: portfolioPage(() => import('./portfolio/pool/pool.page')),
+        handle: { title: 'Static Pool' },
+      },
       {
         path: 'portfolio/concentration',
-        lazy: () => import('./portfolio/concentration/concentration.page'),
+        lazy: portfolioPage(() => import('./portfolio/concentration/concentration.page')),
         handle: { title: 'Concentration' },
       },
-      { path: 'portfolio/cash', lazy: () => import('./portfolio/cash/cash.page'), handle: { title: 'Cash' } },
-      { path: 'portfolio/yield', lazy: () => import('./portfolio/yield/yield.page'), handle: { title: 'Yield' } },
-      { path: 'portfolio/deals', lazy: () => import('./portfolio/deals/deals.page'), handle: { title: 'Deals' } },
-      { path: 'portfolio/days', lazy: () => import('./portfolio/days/days.page'), handle: { title: 'Days' } },
+      {
+        path: 'portfolio/cash',
+        lazy: portfolioPage(() => import('./portfolio/cash/cash.page')),
+        handle: { title: 'Cash' },
+      },
+      {
+        path: 'portfolio/yield',
+        lazy: portfolioPage(() => import('./portfolio/yield/yield.page')),
+        handle: { title: 'Yield' },
+      },
+      {
+        path: 'portfolio/deals',
+        lazy: portfolioPage(() => import('./portfolio/deals/deals.page')),
+        handle: { title: 'Deals' },
+      },
+      {
+        path: 'portfolio/days',
+        lazy: portfolioPage(() => import('./portfolio/days/days.page')),
+        handle: { title: 'Days' },
+      },
       { path: 'new', lazy: () => import('./form/advance-form.page') },
       { path: ':id', loader: detail, shouldRevalidate: onEachVisit, lazy: () => import('./detail/advance.page') },
       { path: ':id/edit', lazy: () => import('./form/advance-form.page') },

@@ -1,4 +1,5 @@
-import { paths } from '@mca/contract'
+import { useOffers } from '@mca/api'
+import { paths, type Capability } from '@mca/contract'
 import { Button, Card, Empty, LinkButton, ListPage, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 
@@ -14,18 +15,10 @@ export function Component() {
       subtitle="Track and manage all advance payments"
       actions={
         <>
-          <LinkButton to={paths.due()} variant="outline">
-            Due Today
-          </LinkButton>
-          <LinkButton to={paths.imports} variant="outline">
-            Imports
-          </LinkButton>
-          <LinkButton to={paths.returns} variant="outline">
-            Returns
-          </LinkButton>
-          <LinkButton to={paths.book} variant="outline">
-            Whole Book
-          </LinkButton>
+          <PartLink part="due" to={paths.due()} label="Due Today" />
+          <PartLink part="imports" to={paths.imports} label="Imports" />
+          <PartLink part="returns" to={paths.returns} label="Returns" />
+          <PartLink part="book" to={paths.book} label="Whole Book" />
           <RecordPaymentButton />
         </>
       }
@@ -44,6 +37,14 @@ export function Component() {
     </ListPage>
   )
 }
+
+/** The link to a page that the server may not have (R20.33). */
+const PartLink = ({ part, to, label }: { part: Capability; to: string; label: string }) =>
+  useOffers(part) && (
+    <LinkButton to={to} variant="outline">
+      {label}
+    </LinkButton>
+  )
 
 function RecordPaymentButton() {
   const [open, setOpen] = useKeptState('dialog of payments', false)

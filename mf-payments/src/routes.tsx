@@ -1,6 +1,7 @@
 import { dueQueries } from '@mca/api'
-import { dueQuery } from '@mca/contract'
+import { dueQuery, paths } from '@mca/contract'
 import { listLoader, onEachVisit } from '@mca/federation/loaders'
+import { offeredPage } from '@mca/federation/parts'
 import type { RouteObject } from 'react-router-dom'
 
 /** Not for another day of the same page: the page loads that itself. */
@@ -10,17 +11,29 @@ export const routes: RouteObject[] = [
   { path: '/payments', lazy: () => import('./payments.page') },
   {
     path: '/payments/book',
-    lazy: () => import('./book/book.page'),
+    lazy: offeredPage('book', paths.payments, () => import('./book/book.page')),
     handle: { title: 'Import and Export a Book' },
   },
-  { path: '/payments/returns', lazy: () => import('./returns/returns.page'), handle: { title: 'Returns' } },
+  {
+    path: '/payments/returns',
+    lazy: offeredPage('returns', paths.payments, () => import('./returns/returns.page')),
+    handle: { title: 'Returns' },
+  },
   {
     path: '/payments/due',
     loader: due,
     shouldRevalidate: onEachVisit,
-    lazy: () => import('./due/due.page'),
+    lazy: offeredPage('due', paths.payments, () => import('./due/due.page')),
     handle: { title: 'Due Today' },
   },
-  { path: '/payments/imports', lazy: () => import('./imports/imports.page'), handle: { title: 'Imports' } },
-  { path: '/payments/imports/:id', lazy: () => import('./imports/import.page'), handle: { title: 'Import' } },
+  {
+    path: '/payments/imports',
+    lazy: offeredPage('imports', paths.payments, () => import('./imports/imports.page')),
+    handle: { title: 'Imports' },
+  },
+  {
+    path: '/payments/imports/:id',
+    lazy: offeredPage('imports', paths.payments, () => import('./imports/import.page')),
+    handle: { title: 'Import' },
+  },
 ]

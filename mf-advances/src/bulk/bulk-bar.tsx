@@ -1,4 +1,4 @@
-import { http } from '@mca/api'
+import { http, useOffers } from '@mca/api'
 import { messageOf, type AdvanceListQuery, type AdvanceSelection, type SelectedAdvance } from '@mca/contract'
 import { Box, Button, Text, toast } from '@mca/ui'
 import { selectionBar } from '@mca/ui/selection'
@@ -30,6 +30,7 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
   const [dialog, setDialog] = useState<{ field: BulkField; advances: readonly SelectedAdvance[] }>()
   const [isSelecting, setSelecting] = useState(false)
   const bulk = useBulkChange(known)
+  const hasExports = useOffers('exports')
   const { page: _page, limit: _limit, sort, ...filters } = params
 
   // What is selected must be what the filters show: nobody changes rows that they no longer have in mind.
@@ -44,7 +45,7 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
   const selectAll = async () => {
     setSelecting(true)
     try {
-      const { rows } = await http.get<AdvanceSelection>('advances/selection', { query: filters })
+      const { rows } = await http.get<AdvanceSelection>('advances/selection', { query: filters, part: 'bulk' })
       // Somebody has changed the filters meanwhile.
       if (JSON.stringify(filters) !== shownFilters.current) return
       known.add(rows)
@@ -81,7 +82,7 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
             <Button variant="outline" size="sm" onClick={() => open('sales_rep_id')}>
               Change Sales Rep
             </Button>
-            <ExportButton size="sm" noun={noun} request={selectedExport} />
+            {hasExports && <ExportButton size="sm" noun={noun} request={selectedExport} />}
             <Button variant="ghost" size="sm" palette="gray" onClick={() => onSelect(none)}>
               Clear
             </Button>

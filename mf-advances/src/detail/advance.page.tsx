@@ -1,4 +1,4 @@
-import { advanceQueries } from '@mca/api'
+import { advanceQueries, useOffers } from '@mca/api'
 import { formatMoney, formatRatio, paths, remainingOf, type AdvanceDetail } from '@mca/contract'
 import { HistorySection } from '@mca/history'
 import { NoteHistory } from '@mca/notes'
@@ -26,6 +26,7 @@ export function Component() {
 
 function AdvancePage({ id }: { id: string }) {
   const { data: advance, isPending, isError, isFetching, refetch } = useQuery(advanceQueries.one(id))
+  const hasSchedule = useOffers('schedules', id)
   const failure = { message: 'Failed to load advance details.', retrying: isFetching, onRetry: () => void refetch() }
   if (isPending) return <Loading text="Loading advance..." />
   if (!advance) return <NoAdvance {...failure} />
@@ -53,8 +54,12 @@ function AdvancePage({ id }: { id: string }) {
       {advance.syndicator_participations.length > 0 && (
         <SyndicatorsCard participations={advance.syndicator_participations} />
       )}
-      <ScheduleSection advance={advance} />
-      <ProfitSection advance={advance} />
+      {hasSchedule && (
+        <>
+          <ScheduleSection advance={advance} />
+          <ProfitSection advance={advance} />
+        </>
+      )}
       <PaymentHistory advance={advance} />
       <NoteHistory kind="advances" id={id} />
       <HistorySection kind="advances" id={id} />

@@ -6,12 +6,16 @@ import { Share } from './share'
 /** The company's participation, and where present its commissions and fees (R7.18). */
 export function CompanyCard({ advance }: { advance: AdvanceDetail }) {
   const { origination_commission, company_commission, company_fees } = advance
+  // Another server may not have it.
+  const participation = advance.company_participation as number | null
   return (
     <Card title="Company Participation">
       <DescriptionList>
-        <Detail label="Participation">
-          <Share amount={advance.company_participation} percent={advance.company_participation_pct} />
-        </Detail>
+        {participation !== null && (
+          <Detail label="Participation">
+            <Share amount={participation} percent={advance.company_participation_pct} />
+          </Detail>
+        )}
         {origination_commission !== null && (
           <Detail label={labels.origination_commission}>
             <Share amount={origination_commission} percent={advance.origination_commission_percent} />

@@ -1,3 +1,4 @@
+import { useOffers } from '@mca/api'
 import {
   advanceLabels,
   advanceTypes,
@@ -15,13 +16,16 @@ import {
 import { TextLink } from '@mca/ui'
 import { Money, Ratio } from '@mca/ui/figures'
 import { LongText, type Column } from '@mca/ui/table'
+import { useMemo } from 'react'
 import { AdvanceActions } from './advance-actions'
 import { DealFlowSelect } from './deal-flow-select'
 
-const moneyOrNone = (amount: number | null) => (amount === null ? '—' : <Money amount={amount} />)
+/** Another server may leave an amount out. */
+const moneyOrNone = (amount: number | null | undefined) =>
+  typeof amount === 'number' ? <Money amount={amount} /> : '—'
 
 /** The columns of the advance list (R7.7), and those that can be added (R13.30, R15.52). The code is below the merchant's name. */
-export const advanceColumns: readonly Column<AdvanceRow>[] = [
+const advanceColumns: readonly Column<AdvanceRow>[] = [
   { header: 'Funder', sort: 'funder', cell: ({ funder }) => <Party kind="funder" party={funder} /> },
   { header: 'Status', sort: 'status', cell: (advance) => <DealFlowSelect advance={advance} /> },
   { header: 'Merchant', sort: 'merchant', sticky: true, cell: (advance) => <Merchant advance={advance} /> },
@@ -108,6 +112,18 @@ export const advanceColumns: readonly Column<AdvanceRow>[] = [
   },
   { header: 'Actions', cell: (advance) => <AdvanceActions advance={advance} />, actions: true },
 ]
+
+/** The columns that this server has something for: what an advance is behind, and when it was saved, may be unknown to it (R20.31). */
+export function useAdvanceColumns(): readonly Column<AdvanceRow>[] {
+  const hasPace = useOffers('schedules')
+  const hasVersions = useOffers('versions')
+  return useMemo(() => {
+    const absent = [...(hasPace ? [] : ['behind', 'days_past_due']), ...(hasVersions ? [] : ['updated_at'])]
+    return absent.length > 0
+      ? advanceColumns.filter(({ id, sort = '' }) => !absent.includes(id ?? sort))
+      : advanceColumns
+  }, [hasPace, hasVersions])
+}
 
 /** With ten columns the name column is narrow, so a name may take three lines instead of two (R2.34). */
 const Name = ({ text, to }: { text: string | undefined; to: string | null }) => (

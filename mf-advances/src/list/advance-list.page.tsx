@@ -1,20 +1,13 @@
-import { advanceQueries } from '@mca/api'
+import { advanceQueries, useOffers } from '@mca/api'
 import { advanceListQuery, paths, type AdvanceRow } from '@mca/contract'
+import { useOfferedList } from '@mca/federation/lists'
 import { LinkButton, ListPage } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useSelection } from '@mca/ui/selection'
-import {
-  ExportButton,
-  ListLook,
-  listTools,
-  ResourceTable,
-  SearchBox,
-  useColumnChoice,
-  useListParams,
-} from '@mca/ui/table'
+import { ExportButton, ListLook, listTools, ResourceTable, SearchBox, useColumnChoice } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { advanceColumns } from './advance-columns'
+import { useAdvanceColumns } from './advance-columns'
 import { addressWith } from '../shared/filters-address'
 import { useTotals } from './use-totals'
 
@@ -27,22 +20,28 @@ const keyOf = ({ id }: AdvanceRow) => id
 const nameOf = ({ advance_id }: AdvanceRow) => advance_id
 
 export function Component() {
-  const [params, setParams, address] = useListParams(advanceListQuery)
+  const { params, setParams, address, offered } = useOfferedList(advanceListQuery)
   const advances = useQuery({ ...advanceQueries.list(params), enabled: !address.isOpening })
   // Undefined until the first row is selected, which loads the bar.
   const [selected, setSelected] = useState<ReadonlySet<string>>()
   const rows = advances.data?.data ?? []
   const boxes = useSelection({ rows, keyOf, nameOf, selected: selected ?? none, onChange: setSelected })
   const totals = useTotals(advances, params)
-  const choice = useColumnChoice('advances', advanceColumns)
+  const choice = useColumnChoice('advances', useAdvanceColumns())
+  const [hasPortfolio, hasBulk] = [useOffers('portfolio'), useOffers('bulk')]
   return (
     <ListPage
       title="Advances"
       actions={
         <>
-          <LinkButton variant="outline" to={addressWith(paths.portfolio, { ...params, page: '', limit: '', sort: '' })}>
-            Portfolio
-          </LinkButton>
+          {hasPortfolio && (
+            <LinkButton
+              variant="outline"
+              to={addressWith(paths.portfolio, { ...params, page: '', limit: '', sort: '' })}
+            >
+              Portfolio
+            </LinkButton>
+          )}
           <CreateButton />
         </>
       }
@@ -53,8 +52,16 @@ export function Component() {
             value={params.search}
             onChange={(search) => setParams({ search })}
           />
-          <ListTools list="advances" hasFilters {...{ params, choice, ...address }} onChange={setParams} />
-          <ExportButton noun={noun} request={advanceQueries.export(params)} />
+          {(offered.filters || offered.views) && (
+            <ListTools
+              list="advances"
+              hasFilters={offered.filters}
+              {...{ params, ...address }}
+              {...(offered.views && { choice })}
+              onChange={setParams}
+            />
+          )}
+          {offered.exports && <ExportButton noun={noun} request={advanceQueries.export(params)} />}
           <ListLook choice={choice} />
         </>
       }
@@ -65,8 +72,9 @@ export function Component() {
         noun={noun}
         params={params}
         onParamsChange={setParams}
+        isSortable={offered.sorting}
         addButton={<CreateButton />}
-        boxes={boxes}
+        {...(hasBulk && { boxes })}
         bar={
           selected && (
             <BulkBar

@@ -1,4 +1,4 @@
-import { advanceMutations } from '@mca/api'
+import { advanceMutations, offers } from '@mca/api'
 import type { AdvanceDetail, AdvanceRow, DealFlow, Page } from '@mca/contract'
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query'
 
@@ -7,13 +7,18 @@ const lists = { queryKey: ['advances', 'list'] }
 
 const newer = (one: AdvanceRow, other: AdvanceRow) => (one.updated_at >= other.updated_at ? one : other)
 
-/** The newest copy of the row in any cached list: the row on screen may not have been refetched yet. */
+/**
+ * The newest copy of the row in any cached list: the row on screen may not have been refetched yet. Without versions nobody knows which
+ * copy is the newest, and the one on screen is what the choice is about.
+ */
 const newestOf = (client: QueryClient, advance: AdvanceRow): AdvanceRow =>
-  client
-    .getQueriesData<Page<AdvanceRow>>(lists)
-    .flatMap(([, page]) => page?.data ?? [])
-    .filter((row) => row.id === advance.id)
-    .reduce(newer, advance)
+  offers('versions')
+    ? client
+        .getQueriesData<Page<AdvanceRow>>(lists)
+        .flatMap(([, page]) => page?.data ?? [])
+        .filter((row) => row.id === advance.id)
+        .reduce(newer, advance)
+    : advance
 
 /**
  * Replaces every older copy of the advance in the cache with the response, all fields together. A mix of new fields and
@@ -34,13 +39,14 @@ export const prepareSave = (): void => void loadRules().catch(() => undefined)
 /** A deal flow to save for one row. */
 export interface DealFlowChoice {
   deal_flow: DealFlow
+  isUndo?: true
   /** For an undo: the advance as the undone choice saved it. The server refuses the undo if anybody has saved since. */
-  undoes?: AdvanceDetail
+  undoes?: AdvanceDetail | undefined
 }
 
-/** What a choice saved, and the deal flow that it replaced. */
+/** What a choice saved, if the server has said so, and the deal flow that it replaced. */
 interface SavedChoice {
-  saved: AdvanceDetail
+  saved: AdvanceDetail | undefined
   replaced: DealFlow
 }
 
@@ -56,10 +62,12 @@ export function changeDealFlow(
   return {
     meta: {
       ...meta,
-      successDetail: ({ deal_flow, undoes }: DealFlowChoice) =>
-        `${advance.advance_id} is ${undoes ? `${deal_flow} again` : `now ${deal_flow}`}`,
-      undo: ({ saved, replaced }: SavedChoice, { undoes }: DealFlowChoice) =>
-        undoes || replaced === saved.deal_flow ? undefined : () => choose({ deal_flow: replaced, undoes: saved }),
+      successDetail: ({ deal_flow, isUndo }: DealFlowChoice) =>
+        `${advance.advance_id} is ${isUndo ? `${deal_flow} again` : `now ${deal_flow}`}`,
+      undo: ({ saved, replaced }: SavedChoice, { deal_flow, isUndo }: DealFlowChoice) =>
+        isUndo || replaced === deal_flow
+          ? undefined
+          : () => choose({ deal_flow: replaced, isUndo: true, undoes: saved }),
     },
     // A second choice waits until the first is saved, and then uses its response.
     scope: { id: `deal flow of ${advance.id}` },
@@ -71,6 +79,6 @@ export function changeDealFlow(
         return { saved, replaced: fields.deal_flow }
       },
     }),
-    onSuccess: ({ saved }, _choice, _shown, { client }) => void replaceInLists(client, saved),
+    onSuccess: ({ saved }, _choice, _shown, { client }) => void (saved && replaceInLists(client, saved)),
   }
 }

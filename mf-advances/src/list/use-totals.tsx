@@ -1,4 +1,4 @@
-import { advanceQueries } from '@mca/api'
+import { advanceQueries, useOffers } from '@mca/api'
 import {
   isClosed,
   performanceOf,
@@ -42,7 +42,8 @@ const totalOf = (count: number) => `Total of all ${counts.format(count)}`
 
 /**
  * The totals under the list of advances (R13.31, R15.54): of the page, from its rows, and of all pages, from the server. The server is asked
- * when the rows have arrived, so that it answers with them first. A single advance has no total.
+ * when the rows have arrived, so that it answers with them first. A single advance has no total. A server without totals has those of the
+ * page only (R20.31).
  */
 export function useTotals(
   list: { data: Page<AdvanceRow> | undefined; isPlaceholderData: boolean },
@@ -50,13 +51,19 @@ export function useTotals(
 ): readonly TotalsLine[] {
   const { data: rows = [], pagination = { total: 0, totalPages: 0 } } = list.data ?? {}
   const isPaged = pagination.totalPages > 1
-  const all = useQuery({ ...advanceQueries.totals(params), enabled: isPaged && !list.isPlaceholderData })
+  const hasTotals = useOffers('totals')
+  const all = useQuery({
+    ...advanceQueries.totals(params),
+    enabled: hasTotals && isPaged && !list.isPlaceholderData,
+  })
   if (pagination.total < 2) return []
   const ofAll = totalOf(pagination.total)
   const shown = cellsOf(totalsOf(rows, Boolean(params.bucket ?? params.standing)))
   if (!isPaged) return [{ label: ofAll, cells: shown }]
+  const ofPage = { label: 'Total of this page', cells: shown }
+  if (!hasTotals) return [ofPage]
   return [
-    { label: 'Total of this page', cells: shown },
+    ofPage,
     all.data
       ? { label: totalOf(all.data.count), cells: cellsOf(all.data) }
       : { label: ofAll, cells: {}, note: all.isError ? <Missing onRetry={all.refetch} /> : 'Loading...' },

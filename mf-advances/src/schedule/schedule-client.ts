@@ -11,7 +11,8 @@ export const scheduleQueries = {
   one: (id: string, asOf?: string) =>
     queryOptions({
       queryKey: ['advances', 'schedule', id, asOf],
-      queryFn: ({ signal }) => http.get<AdvanceSchedule>(pathOf(id), { query: { as_of: asOf }, signal }),
+      queryFn: ({ signal }) =>
+        http.get<AdvanceSchedule>(pathOf(id), { query: { as_of: asOf }, part: 'schedules', record: id, signal }),
       placeholderData: keepPreviousData,
     }),
 }

@@ -21,7 +21,7 @@ export const bookQueries = {
   imports: (params: { page: number; limit: number }) =>
     queryOptions({
       queryKey: [path, 'list', params],
-      queryFn: ({ signal }) => http.get<Page<BookImport>>(path, { query: params, signal }),
+      queryFn: ({ signal }) => http.get<Page<BookImport>>(path, { query: params, part: 'book', signal }),
       placeholderData: keepPreviousData,
     }),
   one: (id: string) =>

@@ -25,7 +25,7 @@ export const importQueries = {
   list: (params: Partial<ListQuery>) =>
     queryOptions({
       queryKey: [path, 'list', params],
-      queryFn: ({ signal }) => http.get<Page<PaymentImport>>(path, { query: params, signal }),
+      queryFn: ({ signal }) => http.get<Page<PaymentImport>>(path, { query: params, part: 'imports', signal }),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state: { data } }) => data?.data.some(isWorking) && pollMs,
     }),

@@ -21,13 +21,13 @@ export const returnQueries = {
   list: (params: Partial<PaymentReturnsQuery>) =>
     queryOptions({
       queryKey: [path, params] as const,
-      queryFn: ({ signal }) => http.get<Page<PaymentReturn>>(path, { query: params, signal }),
+      queryFn: ({ signal }) => http.get<Page<PaymentReturn>>(path, { query: params, part: 'returns', signal }),
       placeholderData: (earlier, query) => (query?.queryKey[1].state === params.state ? earlier : undefined),
     }),
   rates: () =>
     queryOptions({
       queryKey: [path, 'rates'],
-      queryFn: ({ signal }) => http.get<ReturnRates>(`${path}/rates`, { signal }),
+      queryFn: ({ signal }) => http.get<ReturnRates>(`${path}/rates`, { part: 'returns', signal }),
     }),
 }
 

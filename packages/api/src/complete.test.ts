@@ -47,6 +47,16 @@ test('absent means none: nothing behind, no fees, no participations, no return',
     behind: null,
     days_past_due: null,
     bucket: null,
+    aliases: null,
+    factor_rate: null,
+    payment_amount: null,
+    number_of_payments: null,
+    company_participation: null,
+    company_participation_pct: null,
+    origination_commission: null,
+    origination_commission_percent: null,
+    company_commission: null,
+    company_commission_pct: null,
     merchant: { id: 'm', name: 'Unknown' },
     funder: null,
     iso: null,
@@ -76,6 +86,18 @@ test('absent means none: nothing behind, no fees, no participations, no return',
       { syndicator: { id: 't', name: 'North' }, syndicator_fees: fees },
     ],
   })
+})
+
+// Proves R7.20, R20.1.
+test('payments in any order are newest first; those of one day stay as they were sent', () => {
+  const sent = [
+    { ...pay(1), date: '2026-01-05' },
+    { ...pay(2), date: '2026-02-05' },
+    { ...pay(3), date: '2026-01-05' },
+    { ...pay(4), date: '2026-03-01' },
+  ]
+  const { payments } = completeAdvanceDetail({ ...deal, payments: sent })
+  expect(payments.map(({ amount }) => amount)).toEqual([4, 2, 1, 3])
 })
 
 // Proves R20.1.

@@ -32,6 +32,23 @@ const rowsOf = (sent: unknown): object[] => (Array.isArray(sent) ? sent : [])
 export const completePayment = (payment: Sent<Payment>): Payment =>
   ({ return_code: null, returned_on: null, ...payment }) as Payment
 
+/**
+ * What an advance of the specification need not have, and a server may leave out. Not in a row of a list: a row is saved with a new status,
+ * and what the list leaves out must not be cleared by that.
+ */
+const unset: Sent<AdvanceDetail> = {
+  aliases: null,
+  factor_rate: null,
+  payment_amount: null,
+  number_of_payments: null,
+  company_participation: null,
+  company_participation_pct: null,
+  origination_commission: null,
+  origination_commission_percent: null,
+  company_commission: null,
+  company_commission_pct: null,
+}
+
 /** An advance in a list. Without `paid`, it is the sum of the payments (R11.1), and 0 if the list does not have them. */
 export function completeAdvance(advance: Sent<AdvanceDetail>): AdvanceRow {
   const { payback, paid_statuses, merchant, merchant_id, funder, funder_id, iso, iso_id, sales_rep, sales_rep_id } =
@@ -52,11 +69,16 @@ export function completeAdvance(advance: Sent<AdvanceDetail>): AdvanceRow {
   } as AdvanceRow
 }
 
+/** In any order from the server, newest first on screens. Those of one day stay as they were sent. */
+const newestFirst = (payments: Payment[]) =>
+  payments.toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? 1 : -1))
+
 export const completeAdvanceDetail = (advance: Sent<AdvanceDetail>): AdvanceDetail =>
   ({
     paid_statuses: [...valuesOf(paymentStatuses)],
+    ...unset,
     ...completeAdvance(advance),
-    payments: rowsOf(advance.payments).map(completePayment),
+    payments: newestFirst(rowsOf(advance.payments).map(completePayment)),
     company_fees: rowsOf(advance.company_fees),
     syndicator_participations: rowsOf(advance.syndicator_participations).map((row) => {
       const { syndicator, syndicator_id, syndicator_fees } = row as Sent<

@@ -28,7 +28,7 @@ const report =
   (params: Partial<Params>) =>
     queryOptions({
       queryKey: ['portfolio', name, params] as const,
-      queryFn: ({ signal }) => http.get<Answer>(`portfolio/${name}`, { query: params, signal }),
+      queryFn: ({ signal }) => http.get<Answer>(`portfolio/${name}`, { query: params, part: 'portfolio', signal }),
     })
 
 /** The same for a report in pages: its rows stay while another page or order of them loads. */
@@ -37,7 +37,7 @@ const pagedReport =
   (params: Partial<Params>) =>
     queryOptions({
       queryKey: ['portfolio', name, params] as const,
-      queryFn: ({ signal }) => http.get<Answer>(`portfolio/${name}`, { query: params, signal }),
+      queryFn: ({ signal }) => http.get<Answer>(`portfolio/${name}`, { query: params, part: 'portfolio', signal }),
       placeholderData: (earlier, query) => (query && isSameSet(query.queryKey[2], params) ? earlier : undefined),
     })
 
@@ -55,4 +55,4 @@ export const portfolioQueries = {
 export const exportOf =
   (name: Report, { page: _page, limit: _limit, ...params }: PortfolioFilters & { page?: number; limit?: number }) =>
   (signal: AbortSignal) =>
-    http.open(`portfolio/${name}/export`, { query: params, signal })
+    http.open(`portfolio/${name}/export`, { query: params, part: 'portfolio', signal })

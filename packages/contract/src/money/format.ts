@@ -30,8 +30,9 @@ export const formatPercent = (percent: Amount, decimals = 1): string => `${fixed
 /** A ratio as a percent: 0.6337 becomes `63.4%`. */
 export const formatRatio = (ratio: Amount, decimals = 1): string => formatPercent(decimal(ratio).times(100), decimals)
 
-/** A factor rate with 3 decimals, `1.250`; a dash for null. */
-export const formatFactor = (factor: Amount | null): string => (factor === null ? '—' : fixed(factor, 3))
+/** A factor rate with 3 decimals, `1.250`; a dash without one. */
+export const formatFactor = (factor: Amount | null | undefined): string =>
+  factor === null || factor === undefined ? '—' : fixed(factor, 3)
 
 /** A term in months with 1 decimal, `7.4`, rounded half away from zero; a dash for null (R17.36). */
 export const formatMonths = (months: Amount | null): string => (months === null ? '—' : fixed(months, 1))

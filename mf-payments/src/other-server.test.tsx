@@ -1,0 +1,30 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { id, renderRoutes, testApi } from '@mca/testing'
+import { screen } from '@testing-library/react'
+import { routes } from './routes'
+
+const api = testApi()
+const pages = ['Due Today', 'Imports', 'Returns', 'Whole Book']
+
+// Proves R20.34.
+test('the payments page leads to the pages that the server has', async () => {
+  api.offersOnly('returns')
+  renderRoutes(routes, '/payments')
+  expect(await screen.findByRole('button', { name: 'Record Payment' })).toBeVisible()
+  const links = pages.filter((name) => screen.queryByRole('link', { name }))
+  expect(links).toEqual(['Returns'])
+})
+
+// Proves R20.34.
+test.each(['due', 'imports', `imports/${id(1)}`, 'returns', 'book'])(
+  'without the part, the address /payments/%s leads to the payments page',
+  async (page) => {
+    // Any call would fail the test.
+    api.offersOnly()
+    const { address } = renderRoutes(routes, `/payments/${page}`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
+    expect(address()).toBe('/payments')
+    for (const name of pages) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument()
+  },
+)
