@@ -1,0 +1,4 @@
+export interface Answer {
+  status: number
+  body?: unknown
+}

@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { admin } from '../fixtures/server'
+import { answerOfAccounts } from './accounts'
+import type { Answer } from './answer'
+import { newBook } from './book'
+import { answerTo } from './calls'
+import { newPeople } from './people'
+import { settingsOf, shellPage, webFile } from './web-files'
+
+/** Headers that our own server knows and the specification does not. On another origin the browser would not send the call. */
+const ownHeaders = ['idempotency-key', 'if-match']
+
+export type SpecServer = Awaited<ReturnType<typeof startSpecServer>>
+
+/**
+ * Starts a server that answers the calls of the specification with its fields (docs/api.md#other-servers), and 404 to everything else.
+ * On its own origin it also serves the built front end and its settings, and it is the hosted accounts service of both origins.
+ */
+export async function startSpecServer() {
+  const afresh = () => ({ book: newBook(), people: newPeople(admin), beyond: [] as string[], refuses: false })
+  let state = afresh()
+
+  async function answerApi(asked: IncomingMessage, url: URL): Promise<Answer> {
+    const { method = '', headers } = asked
+    const what = `${method} ${url.pathname}${url.search}`
+    const complain = (about: string) => void state.beyond.push(`${what} ${about}`)
+    for (const name of ownHeaders) if (headers[name] !== undefined) complain(`sends the header ${name}`)
+    if (!/^Bearer .+/.test(headers.authorization ?? '') || state.refuses)
+      return { status: 401, body: { message: 'Sign in first' } }
+    const path = url.pathname.split('/').slice(2)
+    return answerTo(
+      { method, path, query: url.searchParams, body: await bodyOf(asked) },
+      state.book,
+      state.people,
+      complain,
+    )
+  }
+
+  async function serve(asked: IncomingMessage, answer: ServerResponse) {
+    const url = new URL(asked.url ?? '/', origin())
+    const { pathname } = url
+    const isApi = pathname.startsWith('/api/')
+    if (isApi || pathname.startsWith('/auth/v1/')) {
+      // The hosted accounts service allows what its client sends.
+      const allowed = isApi ? 'Authorization, Content-Type' : asked.headers['access-control-request-headers']
+      answer.setHeader('access-control-allow-origin', '*')
+      if (asked.method === 'OPTIONS') {
+        answer.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+        if (allowed) answer.setHeader('access-control-allow-headers', allowed)
+        return send(answer, { status: 204 })
+      }
+      if (isApi) return send(answer, await answerApi(asked, url))
+      const bearer = asked.headers.authorization?.slice('Bearer '.length)
+      const call = {
+        method: asked.method ?? '',
+        path: pathname.slice('/auth/v1'.length),
+        query: url.searchParams,
+        bearer,
+      }
+      return send(answer, answerOfAccounts({ ...call, body: await bodyOf(asked) }, state.people))
+    }
+    if (pathname === '/config.json') return send(answer, { status: 200, body: await settingsOf(origin()) })
+    if (/^\/(assets|remotes)\//.test(pathname)) {
+      const file = await webFile(pathname)
+      answer.writeHead(file ? 200 : 404, file?.type ? { 'content-type': file.type } : {})
+      return answer.end(file?.content)
+    }
+    return answer.writeHead(200, { 'content-type': 'text/html' }).end(await shellPage(origin()))
+  }
+
+  const server = createServer((asked, answer) => {
+    serve(asked, answer).catch((error: unknown) => {
+      state.beyond.push(`${asked.method ?? ''} ${asked.url ?? ''} failed: ${String(error)}`)
+      answer.writeHead(500).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port, not on a pipe
+  return {
+    url: origin(),
+    book: () => state.book,
+    people: () => state.people,
+    /** What the front end has asked for beyond the specification. */
+    beyond: () => state.beyond,
+    /** From now on, every call of the API is answered with 401. */
+    refuseAll: () => {
+      state.refuses = true
+    },
+    /** Begins again, with an empty book and one account. */
+    reset: () => {
+      state = afresh()
+    },
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function bodyOf(asked: IncomingMessage): Promise<Record<string, unknown>> {
+  const sent = await text(asked)
+  return sent ? (JSON.parse(sent) as Record<string, unknown>) : {}
+}
+
+function send(answer: ServerResponse, { status, body }: Answer) {
+  if (body === undefined) return answer.writeHead(status).end()
+  return answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
