@@ -69,6 +69,12 @@ describe('the key of second factors', () => {
       expect(dump?.keys).not.toContain(key.toString(encoding))
   })
 
+  test('is the same for processes that start together in one folder', async () => {
+    const [first, ...others] = await Promise.all([take(), take()])
+    for (const other of others) expect(other).toEqual(first)
+    expect(logged).not.toContain('SECRETS_KEY')
+  })
+
   test('can be set, as a value or as a file', async () => {
     const key = randomBytes(32)
     expect(await take({ key })).toEqual(key)

@@ -26,10 +26,11 @@ export interface SecretsKeySource {
  * secrets are encrypted again with the key that is set. Throws a StartError when the key that is set is not that of this database.
  */
 export async function takeSecretsKey(db: Db, source: SecretsKeySource, log: FastifyBaseLogger): Promise<Buffer> {
-  const given = source.key ?? readKeyFile(source)
   const setting = source.key ? 'SECRETS_KEY' : source.file ? 'SECRETS_KEY_FILE' : undefined
   return db.transaction(async (tx) => {
     await secretsRepo.lock(tx)
+    // Under the lock: another process that starts in the same folder may have made the file meanwhile.
+    const given = source.key ?? readKeyFile(source)
     const inDatabase = await secretsRepo.takeOut(tx)
     const check = await secretsRepo.check(tx)
     const key = given ?? inDatabase ?? randomBytes(32)
