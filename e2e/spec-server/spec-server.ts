@@ -19,7 +19,7 @@ export type SpecServer = Awaited<ReturnType<typeof startSpecServer>>
  * On its own origin it also serves the built front end and its settings, and it is the hosted accounts service of both origins.
  */
 export async function startSpecServer() {
-  const afresh = () => ({ book: newBook(), people: newPeople(admin), beyond: [] as string[], refuses: false })
+  const afresh = () => ({ book: newBook(), people: newPeople(admin), beyond: [] as string[] })
   let state = afresh()
 
   async function answerApi(asked: IncomingMessage, url: URL): Promise<Answer> {
@@ -27,8 +27,7 @@ export async function startSpecServer() {
     const what = `${method} ${url.pathname}${url.search}`
     const complain = (about: string) => void state.beyond.push(`${what} ${about}`)
     for (const name of ownHeaders) if (headers[name] !== undefined) complain(`sends the header ${name}`)
-    if (!/^Bearer .+/.test(headers.authorization ?? '') || state.refuses)
-      return { status: 401, body: { message: 'Sign in first' } }
+    if (!/^Bearer .+/.test(headers.authorization ?? '')) return { status: 401, body: { message: 'Sign in first' } }
     const path = url.pathname.split('/').slice(2)
     return answerTo(
       { method, path, query: url.searchParams, body: await bodyOf(asked) },
@@ -84,10 +83,6 @@ export async function startSpecServer() {
     people: () => state.people,
     /** What the front end has asked for beyond the specification. */
     beyond: () => state.beyond,
-    /** From now on, every call of the API is answered with 401. */
-    refuseAll: () => {
-      state.refuses = true
-    },
     /** Begins again, with an empty book and one account. */
     reset: () => {
       state = afresh()

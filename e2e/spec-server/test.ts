@@ -37,7 +37,6 @@ const start: Record<Origin, () => Promise<Product>> = {
       API_URL: spec.url,
       SUPABASE_URL: spec.url,
       SUPABASE_PUBLISHABLE_KEY: 'public',
-      SUPABASE_SECRET_KEY: 'secret',
     })
     const stop = async () => {
       await own.stop()
