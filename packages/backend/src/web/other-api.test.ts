@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { AppConfig } from '@mca/contract'
 import { parseConfig } from '../config/config'
 import { type RunningServer, startServer } from '../start'
+import { createTestApp } from '../testing/test-app'
 
 const folder = mkdtempSync(join(tmpdir(), 'mca-other-api-'))
 const apiUrl = 'https://api.example.com'
@@ -91,3 +92,15 @@ test.each(['/api', '/api/merchants', '/api/openapi.json'])(
       expect(await answer.json()).toEqual({ message: `The API is at ${apiUrl}. This server only serves the pages.` })
   },
 )
+
+// Proves R20.9.
+test('without a hosted accounts service, our own accounts are served from a database, and the API is 404', async () => {
+  const { app, as, close } = await createTestApp({ API_URL: apiUrl })
+  const statusOf = async (url: string) => (await app.inject({ url, headers: await as() })).statusCode
+  expect(await statusOf('/readyz')).toBe(200)
+  expect(await statusOf('/auth/v1/.well-known/jwks.json')).toBe(200)
+  expect(await statusOf('/auth/v1/user')).toBe(200)
+  expect(await statusOf('/api/users')).toBe(404)
+  expect((await app.inject('/config.json')).json()).toMatchObject({ apiUrl, supabaseUrl: 'http://localhost:3000' })
+  await close()
+})
