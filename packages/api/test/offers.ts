@@ -2,10 +2,10 @@ import { capabilities, type AppConfig, type Capability } from '@mca/contract'
 import { forgetMissing } from '../src/capabilities'
 import { setAppConfig } from '../src/config'
 
-/** From now on, the server of the tests offers this: everything, if nothing is said. With `API_URL`, `apiUrl` is its origin. */
+/** From now on, the server of the tests offers this, everything if nothing is said, and the app has these other settings. */
 export function serverOffers(
   offered: readonly Capability[] = capabilities,
-  { apiUrl }: Pick<AppConfig, 'apiUrl'> = {},
+  others: Partial<Pick<AppConfig, 'apiUrl' | 'supabaseUrl'>> = {},
 ): void {
   forgetMissing()
   setAppConfig({
@@ -13,6 +13,6 @@ export function serverOffers(
     supabasePublishableKey: 'key',
     remotes: {},
     capabilities: offered,
-    ...(apiUrl !== undefined && { apiUrl }),
+    ...others,
   })
 }

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { capabilities } from '@mca/contract'
 import type { InjectOptions } from 'fastify'
 import { registerMetricsRoute } from './platform/http/metrics.routes'
 import { createTestApp, type TestApp } from './testing/test-app'
@@ -154,11 +155,13 @@ test('/metrics counts requests by route and shows the pool', async () => {
   expect(body).toMatch(/database_connections\{state="total"\} \d+/)
 })
 
-test('/config.json tells the browser where to sign in, and no secret', async () => {
+// Proves R20.2.
+test('/config.json tells the browser where to sign in and what the API has beyond the specification, and no secret', async () => {
   const answer = await server.app.inject('/config.json')
   expect(answer.json()).toEqual({
     supabaseUrl: 'http://localhost:3000',
     supabasePublishableKey: 'embedded',
+    capabilities,
     remotes: {},
   })
 })

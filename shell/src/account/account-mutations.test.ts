@@ -1,5 +1,6 @@
 import '@mca/testing/signed-in'
 import { beforeEach, expect, test } from '@jest/globals'
+import { serverOffers } from '@mca/api/testing/offers'
 import { problemOf } from '@mca/contract'
 import { account, testApi } from '@mca/testing'
 import { accountMutations, type Owner } from './account-mutations'
@@ -17,8 +18,7 @@ const session = {
   user: account(),
 }
 beforeEach(() => {
-  const supabaseUrl = 'https://project.supabase.example'
-  api.answers('GET /config.json', { supabaseUrl, supabasePublishableKey: 'key', remotes: {} })
+  serverOffers(undefined, { supabaseUrl: 'https://project.supabase.example' })
   api.answers(user, account())
 })
 

@@ -1,6 +1,7 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, test } from '@jest/globals'
+import { serverOffers } from '@mca/api/testing/offers'
 import { renderRoutes } from '@mca/testing'
 import { Button, IconButton, IconLink } from '@mca/ui'
 import { DataTable, SearchBox } from '@mca/ui/table'
@@ -9,7 +10,10 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { usePalette } from '../palette/use-palette'
 
-beforeEach(() => localStorage.removeItem('mca-keys'))
+beforeEach(() => {
+  localStorage.removeItem('mca-keys')
+  serverOffers()
+})
 
 function List() {
   const { overlay } = usePalette()

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { capabilities } from '@mca/contract'
 import { listeningPort } from '../platform/listening-port'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
@@ -80,6 +81,7 @@ test('a hosted accounts service is allowed by the policy and named to the browse
   expect(JSON.parse(body)).toEqual({
     supabaseUrl: 'https://p.supabase.co',
     supabasePublishableKey: 'public',
+    capabilities,
     remotes: {},
   })
   expect(headers['content-security-policy']).toContain("connect-src 'self' https://p.supabase.co;")
