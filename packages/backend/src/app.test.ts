@@ -201,7 +201,12 @@ describe('responses of the API', () => {
 })
 
 describe('the OpenAPI description', () => {
-  type Operation = { responses: Record<string, { content?: object }>; requestBody?: object; summary?: string }
+  type Operation = {
+    responses: Record<string, { content?: object }>
+    requestBody?: object
+    parameters?: { name: string }[]
+    summary?: string
+  }
   const read = async () =>
     (await server.app.inject('/api/openapi.json')).json<{
       openapi: string
@@ -266,7 +271,7 @@ describe('the OpenAPI description', () => {
 
   test('lists the success and error responses of each call', async () => {
     for (const [path, calls] of Object.entries((await read()).paths))
-      for (const [method, { responses, requestBody }] of Object.entries(calls)) {
+      for (const [method, { responses, requestBody, parameters = [] }] of Object.entries(calls)) {
         const success = Object.keys(responses).find((status) => status.startsWith('2'))
         const promised =
           (method === 'delete' && !leavesSomething.has(path)) || answersNothing.has(path)
@@ -277,7 +282,9 @@ describe('the OpenAPI description', () => {
         expect([path, method, success]).toEqual([path, method, promised])
         const takesBody = (method === 'post' && !acts.has(path) && !startsWithoutBody.has(path)) || method === 'put'
         expect(requestBody !== undefined).toBe(takesBody)
-        const refusals = ['400', '401', '403', '404', '409', ...(takesBody ? ['413', '415'] : []), '429', '5XX']
+        const takesKey = parameters.some(({ name }) => name === 'idempotency-key')
+        const ofBodies = [...(takesBody ? ['413', '415'] : []), ...(takesKey ? ['422'] : [])]
+        const refusals = ['400', '401', '403', '404', '409', ...ofBodies, '429', '5XX']
         expect([path, method, Object.keys(responses).filter((status) => status !== promised)]).toEqual([
           path,
           method,
