@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type DrawnRequest, drawnRequests, type Paths } from './testing/drawn-requests'
+import { castRequests, type DrawnRequest, drawnRequests, type Paths } from './testing/drawn-requests'
 import { setUpTestApp } from './testing/set-up-test-app'
 
 /** How many requests are drawn. `BAD_REQUESTS=20000 npx jest bad-input` draws more. */
@@ -94,4 +94,19 @@ test('no request that is drawn from the description of the API fails, hangs or t
   // The book is as it should be, whatever was accepted.
   expect(await server().db.query({ text: 'select * from paid_differences' })).toEqual([])
   expect((await api.get<{ data: unknown[] }>('merchants')).data).toEqual(expect.any(Array))
+})
+
+// Proves R18.140.
+test('large numbers, dates that are none and signs in every text parameter are no failure', async () => {
+  const casts = castRequests(paths)
+  const headers = await server().as()
+  const failed = []
+  for (const { url } of casts) {
+    const { statusCode } = await server().app.inject({ url, headers })
+    if (statusCode !== 200 && statusCode !== 400 && statusCode !== 404) failed.push([statusCode, url])
+  }
+  expect(failed).toEqual([])
+  expect(casts.map(({ parameter }) => parameter)).toEqual(
+    expect.arrayContaining(['/api/search q', '/api/merchants search', '/api/advances search']),
+  )
 })

@@ -1,7 +1,14 @@
 // The contract's public API. Options, labels, paths, problems, formats, dates, sign-in rules and finance rules do not
 // import zod. The bundler therefore leaves zod out of a page that imports only these.
 export { optionOf, valuesOf, type Option, type Palette } from './fields/option'
-export { failureMessageLimit, listLimit, minPasswordLength, passwordSetRedirectMs, pickerLimit } from './fields/limits'
+export {
+  failureMessageLimit,
+  listLimit,
+  maxNumber,
+  minPasswordLength,
+  passwordSetRedirectMs,
+  pickerLimit,
+} from './fields/limits'
 export { isUuid } from './fields/uuid'
 export { hasEnded, jobKinds, jobStates, type JobKind, type JobState } from './job/job-options'
 export { partyKinds, partyLabels, partyStatuses, type PartyKind } from './party/party-options'

@@ -10,6 +10,9 @@ test.each([
   ['50k', 50_000],
   ['0', null],
   ['1,35', null],
+  ['999999999999.99', 999_999_999_999.99],
+  ['1000000000000', null],
+  ['9223372036854776000', null],
   ['bluegate', null],
 ])('%s as an amount', (typed, amount) => {
   expect(readSearchTerms(typed).amount).toBe(amount)

@@ -1,4 +1,4 @@
-import { moneyText } from '@mca/contract'
+import { maxNumber, moneyText } from '@mca/contract'
 import { containing } from '../records/search'
 
 /** What somebody typed, read in each way in which it can be meant. Null where it cannot. Texts are folded by the statement. */
@@ -65,5 +65,6 @@ function codeIn(typed: string): Pick<SearchTerms, 'code' | 'codeBeginning' | 'co
 
 function amountIn(typed: string): number | null {
   const { value } = moneyText.read(typed)
-  return value !== null && value > 0 ? value : null
+  // No advance has more, and the statement could not compute with any number.
+  return value !== null && value > 0 && value <= maxNumber ? value : null
 }

@@ -27,13 +27,21 @@ export interface DrawnRequest {
   headers: Record<string, string>
 }
 
+/** Texts that a statement might cast: numbers at and beyond the ends of PostgreSQL's types, dates that are none, and signs. */
+const castTexts = [
+  '2147483648', '-2147483649', '9007199254740993', '999999999999.99', '1000000000000', '9223372036854775807', '9223372036854776000', '92233720368547758.08',
+  '-9223372036854775809', '9'.repeat(60), '1e18', '50k', '99999999999999k', '0.001', '-0', '-1', '+1', '--1', '-', '+', '.', '$-5', '(5)', 'ADV-9223372036854775808',
+  '0000-01-01', '2026-02-30', '10000-01-01', 'infinity', '-infinity', 'now', 'NaN', '0x10', '1_000', '٣',
+] // prettier-ignore
+
 const strangeTexts = [
+  ...castTexts,
   '', ' ', '\u0000', 'a\u0000b', '\ud800', 'x\udfff', '\u202eabc', '\ufeff', 'İıẞß', '👩‍👩‍👧‍👦', 'e\u0301'.repeat(50), 'ﷺ'.repeat(300), '\u2028\u2029',
   "'; drop table merchants; --", "' or '1'='1", '${7*7}', '{{7*7}}', '<script>alert(1)</script>', '../../etc/passwd', '%00', '%', '_', '\\', '$1', ':name',
-  'null', 'undefined', 'NaN', 'Infinity', '-Infinity', 'true', '[]', '{}', '[object Object]',
+  'null', 'undefined', 'Infinity', '-Infinity', 'true', '[]', '{}', '[object Object]',
   '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__',
-  '0000-01-01', '0001-01-01', '2026-02-30', '9999-12-31', '10000-01-01', '+275760-09-13', '-000001-01-01', '2026-13-01', '2026-01-01T00:00:00Z', '20260101',
-  '1e309', '1e-400', '-0', '0x10', '1_000', '٣', '999999999999.99', '1000000000000', '0.001', '9'.repeat(400),
+  '0001-01-01', '9999-12-31', '+275760-09-13', '-000001-01-01', '2026-13-01', '2026-01-01T00:00:00Z', '20260101',
+  '1e309', '1e-400', '9'.repeat(400),
   '00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', '{00000000-0000-0000-0000-000000000000}',
   'a'.repeat(300), 'a'.repeat(20_000), ' '.repeat(5_000), '('.repeat(2_000), 'a,'.repeat(1_000),
 ] // prettier-ignore
@@ -67,7 +75,10 @@ function plausible(schema: Schema | undefined, ids: readonly string[], depth = 0
     case 'number':
       return fc.integer({ min: -100, max: 10_000_000 }).map((cents) => String(cents / 100))
     case 'integer':
-      return fc.integer({ min: -2, max: 400 }).map(String)
+      return fc.oneof(
+        { weight: 9, arbitrary: fc.integer({ min: -2, max: 400 }).map(String) },
+        { weight: 1, arbitrary: fc.constantFrom('2147483648', '9007199254740991') },
+      )
     case 'boolean':
       return fc.constantFrom('true', 'false')
     case 'null':
@@ -198,6 +209,27 @@ function requestsTo(
       }
     })
 }
+
+/** Free text: not one of fixed values, an id or a day, which the schema checks before a statement sees them. */
+const isFreeText = (schema: Schema | undefined): boolean =>
+  (schema?.anyOf ?? schema?.oneOf)?.some(isFreeText) ??
+  (schema?.type === 'string' && schema.enum === undefined && schema.format === undefined)
+
+/** Each text that a statement might cast, in each text parameter of a query. */
+export const castRequests = (paths: Paths): { url: string; parameter: string }[] =>
+  Object.entries(paths)
+    // An export reads its query like its list, and has a limit, which would answer instead.
+    .filter(([path]) => !path.endsWith('/export'))
+    .flatMap(([path, { get }]) =>
+      (get?.parameters ?? [])
+        .filter((parameter) => parameter.in === 'query' && isFreeText(parameter.schema))
+        .flatMap(({ name }) =>
+          castTexts.map((text) => ({
+            url: `${path.replace(/\{\w+\}/g, '00000000-0000-0000-0000-000000000000')}?${name}=${encodeURIComponent(text)}`,
+            parameter: `${path} ${name}`,
+          })),
+        ),
+    )
 
 /** Requests to all operations of an OpenAPI description: confused types, odd, long and deep values, in bodies, queries and paths. */
 export const drawnRequests = (paths: Paths, ids: readonly string[]): fc.Arbitrary<DrawnRequest> =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { choice } from '../fields/choice-fields'
 import { createInputOf } from '../fields/field'
 import { requiredId } from '../fields/id-fields'
+import { maxInteger } from '../fields/limits'
 import { valuesOf } from '../fields/option'
 import { reference, timestamp, version } from '../fields/record'
 import { requiredText } from '../fields/text-fields'
@@ -182,7 +183,7 @@ export const importPayerList = listOf(importPayer)
 const assignFields = {
   advance_id: requiredId('Choose an advance', 'Invalid advance ID format'),
   /** One row, or all unmatched and ambiguous rows of a payer. */
-  line: { input: z.int().min(1).nullable(), omitted: null },
+  line: { input: z.int().min(1).max(maxInteger).nullable(), omitted: null },
   payer: { input: z.string().max(500).nullable(), omitted: null },
   /** Whether later files of the source go to this advance when nothing else matches. */
   remember: { input: z.boolean(), omitted: false },
