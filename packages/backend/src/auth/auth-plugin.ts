@@ -1,7 +1,9 @@
-import { secondFactorNeeded } from '@mca/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { AppError, secondFactorNeeded } from '@mca/contract'
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { readBearerToken } from '../platform/http/bearer-token'
+import { hasBody } from '../platform/http/body-time'
 import { isRead } from '../platform/http/is-read'
 import type { Config } from '../config/config'
 import type { Accounts, SignedInAccount } from './accounts'
@@ -10,6 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in account. Set by authPlugin before any handler of its scope runs. */
     account: SignedInAccount
+    /** Checks the caller again, for a handler that has waited for the sender (R18.191). Throws AppError 401 or 403. */
+    authorizeAgain(): Promise<void>
   }
   interface FastifyContextConfig {
     /** `config: { public: true }` opens a route to everybody (only `/api/openapi.json`). */
@@ -33,21 +37,35 @@ const factorRequired =
  */
 export const authPlugin = (accounts: Accounts, requireFactor: Config['requireFactor']) =>
   fp(async (scope) => {
-    scope.decorateRequest('account')
-    scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-      if (request.routeOptions.config.public) return
+    const authorize = async (request: FastifyRequest): Promise<void> => {
+      const { config } = request.routeOptions
       const token = readBearerToken(request)
       const account = token && (await accounts.verify(token, isRead(request.method) ? 'read' : 'change'))
-      if (!account) {
-        reply.header('www-authenticate', 'Bearer')
-        return reply.code(401).send({ message: token ? 'Your session is no longer valid' : 'Please sign in' })
-      }
-      if (account.needsSecondFactor && !request.routeOptions.config.withoutSecondFactor)
-        return reply.code(403).send({ message: secondFactorNeeded })
+      if (!account) throw new AppError(401, token ? 'Your session is no longer valid' : 'Please sign in')
+      if (account.needsSecondFactor && !config.withoutSecondFactor) throw new AppError(403, secondFactorNeeded)
       const lacksFactor =
         requireFactor === 'administrators' && account.role === 'administrator' && account.aal !== 'aal2'
-      if (request.routeOptions.config.administrator && (lacksFactor || account.role !== 'administrator'))
-        return reply.code(403).send({ message: lacksFactor ? factorRequired : 'Only an administrator can do this' })
+      if (config.administrator && (lacksFactor || account.role !== 'administrator'))
+        throw new AppError(403, lacksFactor ? factorRequired : 'Only an administrator can do this')
       request.account = lacksFactor ? { ...account, role: 'staff' } : account
+    }
+    const arriving = new WeakSet<FastifyRequest>()
+
+    scope.decorateRequest('account')
+    scope.decorateRequest('authorizeAgain', function authorizeAgain(this: FastifyRequest) {
+      return authorize(this)
+    })
+    scope.addHook('onRequest', async (request) => {
+      if (request.routeOptions.config.public) return
+      if (hasBody(request)) {
+        // A body that came in the same packet as the headers is complete in the next turn of the event loop.
+        await nextTurn()
+        if (request.raw.complete === false) arriving.add(request)
+      }
+      await authorize(request)
+    })
+    // The account may have been deleted or demoted while the body was on its way (R18.191).
+    scope.addHook('preValidation', async (request) => {
+      if (arriving.has(request)) await authorize(request)
     })
   })

@@ -3,7 +3,7 @@ import { AppError, importFileLimit } from '@mca/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Queryable } from '../platform/database/db'
-import { storeFile, tooLarge } from './stored-files'
+import { deleteFile, storeFile, tooLarge } from './stored-files'
 import type { StoredFile } from './stored-files.repo'
 
 /** What browsers and scripts call the files that we read. The type decides nothing: the content does. */
@@ -41,7 +41,7 @@ export function acceptFiles(scope: FastifyInstance): void {
 
 /**
  * Stores the file that is the body of a request. AppError 413 over 100 MB, before anything is read if the request says how long it is;
- * 400 without a body. When the connection breaks, nothing is left.
+ * 400 without a body; 401 or 403 if the sender lost the right to send it meanwhile. When the connection breaks, nothing is left.
  */
 export async function storeUpload(
   db: Queryable,
@@ -54,7 +54,12 @@ export async function storeUpload(
     if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
     // A request that came over no connection, as in a test, cannot stall.
     if ('setTimeout' in raw) raw.setTimeout(stalledMs, () => raw.destroy(new Error('the sender stopped')))
-    return await storeFile(db, body, { name, limit })
+    const file = await storeFile(db, body, { name, limit })
+    await request.authorizeAgain().catch(async (error: unknown) => {
+      await deleteFile(db, file.id)
+      throw error
+    })
+    return file
   } finally {
     // The rest of a file that is refused is read and dropped: a browser that is still sending does not look for the answer.
     raw.resume()

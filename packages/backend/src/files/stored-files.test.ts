@@ -17,6 +17,7 @@ let port: number
 beforeAll(async () => {
   server = await createTestApp()
   await server.app.register(async (scope) => {
+    scope.decorateRequest('authorizeAgain', async () => undefined)
     acceptFiles(scope)
     scope.post('/upload', (request) => storeUpload(server.db, request, { name: 'a.csv', limit }))
   })

@@ -39,5 +39,5 @@ export function limitBodyTime(app: FastifyInstance, ms = 20_000): void {
   }
 }
 
-const hasBody = ({ headers }: FastifyRequest) =>
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -33,6 +33,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (status === 503) request.log.warn(`not available: ${reasonOf(error)}`)
   else if (status >= 500) request.log.error({ err: error }, 'unexpected error')
   if (status in retryAfter) reply.header('retry-after', retryAfter[status])
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
     .code(status)
     .send({ message, ...(errors?.length && { errors }), ...(first_answer !== undefined && { first_answer }) })
