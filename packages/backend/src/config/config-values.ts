@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { type PaymentStatus, paymentStatuses, valuesOf } from '@mca/contract'
+import { isLoopback, type PaymentStatus, paymentStatuses, valuesOf } from '@mca/contract'
 import { z } from 'zod'
 
 // The schemas of environment variables. A message continues the sentence that begins with the variable's name.
@@ -14,6 +14,12 @@ const isUrl = (text: string, protocols: readonly string[]) => {
 /** A URL with one of these protocols, such as `https:`. */
 export const url = (protocols: readonly string[], example: string) =>
   z.string().refine((text) => isUrl(text, protocols), `must be a URL such as ${example}`)
+/** An https URL, or an http one of this machine: what it names becomes code in the browsers of staff. */
+export const safeUrl = (example: string) =>
+  url(['http:', 'https:'], example).refine(
+    (text) => !URL.canParse(text) || new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname),
+    'must be an https URL: anybody on the way could replace what comes by http',
+  )
 const isOrigin = (text: string) => isUrl(text, ['http:', 'https:']) && new URL(text).origin === text.replace(/\/$/, '')
 /** An http or https origin, without its trailing slash. */
 export const origin = z

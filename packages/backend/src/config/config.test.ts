@@ -96,6 +96,7 @@ const wrong: [string, string][] = [
   ['TRUST_PROXY', '10.0.0.300/8'],
   ['TRUST_PROXY', '10.0.0.0/64'],
   ['REGISTRY_URL', 'registry.json'],
+  ['REGISTRY_URL', 'http://cdn.example.com/registry.json'],
   ['REMOTES_ORIGIN', 'https://cdn.example.com/remotes'],
   ['REMOTE_OVERRIDES', 'yes'],
   ['METRICS_TOKEN', 'short'],

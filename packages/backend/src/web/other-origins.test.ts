@@ -5,10 +5,11 @@ import { listeningPort } from '../platform/listening-port'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
 /** Another origin that publishes the remotes, such as a content delivery network. */
-let answer: { status: number; body: string } = { status: 200, body: '' }
+let answer: { status: number; body: string; location?: string } = { status: 200, body: '' }
 let isSilent = false
-const publisher = createServer((_request, response) => {
-  if (!isSilent) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+const publisher = createServer((request, response) => {
+  const headers = { 'content-type': 'application/json', ...(answer.location && { location: answer.location }) }
+  if (!isSilent) response.writeHead(request.url === '/elsewhere.json' ? 200 : answer.status, headers).end(answer.body)
 })
 const live = (version: string) => ({
   status: 200,
@@ -52,6 +53,21 @@ test('until the registry first responds, the page is served without remotes', as
   answer = { status: 500, body: 'no' }
   const app = await start({ REGISTRY_URL: `${origin}/registry.json` })
   expect((await app.inject('/config.json')).json()).toMatchObject({ remotes: {} })
+})
+
+// Proves R18.195.
+test('a registry that redirects, or is longer than a megabyte, names no remote', async () => {
+  const remotesOf = async () => {
+    const app = await start({ REGISTRY_URL: `${origin}/registry.json` })
+    return (await app.inject('/config.json')).json<{ remotes: object }>().remotes
+  }
+  const { body } = live('9')
+  answer = { status: 302, body, location: `${origin}/elsewhere.json` }
+  expect(await remotesOf()).toEqual({})
+  answer = { status: 200, body: body + ' '.repeat(1024 * 1024) }
+  expect(await remotesOf()).toEqual({})
+  answer = { status: 200, body }
+  expect(await remotesOf()).toHaveProperty('users')
 })
 
 test('a registry that stops responding delays no page: the last known releases stay live', async () => {

@@ -48,6 +48,8 @@ export function createLocalRegistry(webDir: string, log: FastifyBaseLogger): Reg
 }
 
 const maxAgeMs = 2_000
+/** A registry of six remotes has a few kilobytes. */
+const maxBytes = 1024 * 1024
 /** How long a page waits for a newer version of a registry that is already known. */
 const refreshTimeoutMs = 300
 
@@ -61,9 +63,7 @@ export function createForeignRegistry(url: string, log: FastifyBaseLogger): Regi
   let fetching: Promise<void> | undefined
   const fetchRegistry = async () => {
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(5_000), headers: { accept: 'application/json' } })
-      if (!response.ok) throw new Error(`it answered ${response.status}`)
-      const { remotes } = registry.parse(await response.json())
+      const { remotes } = registry.parse(JSON.parse(await fetchText(url)))
       last = resolveUrls(remotes, (relative) => new URL(relative, url).href)
     } catch (error) {
       log.error({ err: error }, `the registry at ${url} cannot be read; the last known releases stay live`)
@@ -81,6 +81,24 @@ export function createForeignRegistry(url: string, log: FastifyBaseLogger): Regi
       return last ?? {}
     },
   }
+}
+
+/** Follows no redirect: only the address in the settings says what runs in the browsers of staff. */
+async function fetchText(url: string): Promise<string> {
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(5_000),
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+  })
+  if (!response.ok || !response.body) throw new Error(`it answered ${response.status}`)
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body as AsyncIterable<Uint8Array>) {
+    size += part.length
+    if (size > maxBytes) throw new Error(`it is longer than ${maxBytes} bytes`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
 }
 
 /** URLs in a registry are relative to the registry. */
