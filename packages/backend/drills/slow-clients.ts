@@ -1,12 +1,13 @@
-// Connects clients that send or read as slowly as they can, and prints after how long the server lets go of each. `npm run build`, then
+// Connects clients that send or read as slowly as they can, and prints after how long the server lets go of each, and what readers of an export
+// cost it. `npm run build`, then
 // `pnpm --filter @mca/backend drill:slow-clients`.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startBuiltServer } from '../src/testing/built-server'
-import { ask, signIn } from './server'
+import { memoryNow, startBuiltServer } from '../src/testing/built-server'
+import { ask, must, signIn } from './server'
 
 /** No connection may be held longer than this by a client that sends nothing whole, in milliseconds. */
 const patienceMs = 120_000
@@ -61,6 +62,52 @@ try {
   )
   for (const { kind, seconds, answer } of held)
     console.log(`${kind}: held for ${seconds.toFixed(1)} s, answer ${answer || 'none'}`)
+
+  // More than fits between the two ends of a connection.
+  const notes = 'x'.repeat(5_000)
+  const write = (n: number) =>
+    must(ask(server.url, 'POST', '/api/merchants', headers, { name: `Merchant ${n}`, notes }))
+  for (let n = 0; n < 5_000; n += 10) await Promise.all(Array.from({ length: 10 }, (_, index) => write(n + index)))
+  const memory = memoryNow(server.pid)
+  const readers: Readonly<Record<string, number>> = {
+    'reads nothing of an export': 0,
+    'reads 1 KB of an export a second': 1_024,
+  }
+  let most = memory
+  const read = await Promise.all(
+    Object.entries(readers).map(async ([kind, bytes]) => {
+      const socket = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1' })
+      await once(socket, 'connect')
+      socket.on('error', () => undefined)
+      const since = performance.now()
+      const closed = once(socket, 'close')
+      socket.pause()
+      socket.write(`GET /api/merchants/export HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorization}\r\n\r\n`)
+      // A paused socket does not hear that it was closed; the server's side does not wait for that.
+      const watching = setInterval(() => {
+        most = Math.max(most, memoryNow(server.pid))
+        if (bytes > 0) socket.read(bytes)
+      }, 1_000)
+      const free = async () => {
+        for (;;) {
+          const text = await (await fetch(`${server.url}/metrics`)).text()
+          const [, idle] = /state="idle"\} (\d+)/.exec(text) ?? []
+          const [, total] = /state="total"\} (\d+)/.exec(text) ?? []
+          if (idle === total || performance.now() - since > patienceMs) return (performance.now() - since) / 1_000
+          await new Promise((done) => setTimeout(done, 500))
+        }
+      }
+      await new Promise((done) => setTimeout(done, 1_000))
+      const seconds = await free()
+      clearInterval(watching)
+      socket.destroy()
+      await closed
+      return { kind, seconds }
+    }),
+  )
+  for (const { kind, seconds } of read)
+    console.log(`${kind}: all connections to the database are free after ${seconds.toFixed(1)} s`)
+  console.log(`the server's memory: ${memory} MB before, ${most} MB at most meanwhile`)
   const { status } = await ask(server.url, 'GET', '/api/isos', headers)
   console.log(`afterwards others are answered with ${status}`)
 } finally {

@@ -11,19 +11,24 @@ let database: TestDatabase
 let db: PooledDb
 let app: FastifyInstance
 let url: string
+/** The same server's connections, of which PostgreSQL ends a transaction after a second in which nothing is asked. */
+let impatient: PooledDb
 /** How many exports have ended, whatever became of them. */
 let ended = 0
 beforeAll(async () => {
   database = await createTestDatabase()
   db = createDb({ connectionString: database.applicationUrl, pool: 5 })
+  impatient = createDb({ connectionString: database.applicationUrl, pool: 1, timeoutMs: 1_000 })
   app = Fastify({ forceCloseConnections: true })
   app.setErrorHandler(handleError)
   // 60 MB, more than fits between the two ends of a connection.
   const large = { from: 'from generate_series(1, 300000) n', orderBy: 'n', values: [] }
   const columns = [{ id: 'words', header: 'Words', sql: `repeat('x', 200)`, kind: 'text' }] as const
-  app.get('/export', async (_request, reply) => {
+  app.get('/:whose', async ({ params }, reply) => {
+    const isImpatient = (params as { whose: string }).whose === 'impatient'
+    const of = isImpatient ? impatient : db
     try {
-      await sendCsv({ db, reads: readsOf(db) }, reply, { list: 'advances', columns, timeZone: 'UTC', ...large })
+      await sendCsv({ db: of, reads: readsOf(of) }, reply, { list: 'advances', columns, timeZone: 'UTC', ...large })
     } finally {
       ended += 1
     }
@@ -33,6 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await db.close()
+  await impatient.close()
   await database.drop()
 })
 
@@ -84,4 +90,22 @@ test('an export that is canceled gives its connection back, and three may run at
   expect(next.response.status).toBe(200)
   next.abort()
   await until(() => ended === before + 5)
+})
+
+// Proves R18.196.
+test('a reader that stops reading keeps the connection and its snapshot no longer than an idle transaction lasts', async () => {
+  await until(() => db.gauges().idle === db.gauges().total)
+  const before = ended
+  const response = await fetch(url.replace('export', 'impatient'))
+  const reader = response.body?.getReader()
+  await reader?.read()
+  expect(impatient.gauges()).toMatchObject({ total: 1, idle: 0 })
+  // Nobody reads on. The buffers between the two ends fill, and PostgreSQL waits for the next step in vain.
+  await until(() => ended === before + 1)
+  expect(await impatient.query({ text: 'select 1 as free' })).toEqual([{ free: 1 }])
+  await expect(
+    (async () => {
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read());
+    })(),
+  ).rejects.toThrow()
 })
