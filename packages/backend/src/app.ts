@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { advanceBulkRoutes } from './advances/advance-bulk.routes'
 import { advanceRoutes } from './advances/advances.routes'
@@ -33,7 +33,7 @@ import { skipAbandonedRequests } from './platform/http/abandoned-requests'
 import { clientErrorRoutes } from './platform/http/client-errors.routes'
 import { limitBodyTime } from './platform/http/body-time'
 import { closeConnectionsOnShutdown } from './platform/http/close-connections'
-import { compressResponses } from './platform/http/compress-responses'
+import { compressResponses, sendCompressedOnce } from './platform/http/compress-responses'
 import { handleError } from './platform/http/error-handler'
 import { registerHealthRoutes } from './platform/http/health.routes'
 import { acceptJsonOnly } from './platform/http/json-bodies'
@@ -43,6 +43,7 @@ import { describeApi } from './platform/http/openapi'
 import { refuseWhenLate, watchEventLoop } from './platform/http/refuse-when-late'
 import { logRequests } from './platform/http/request-log'
 import { securityHeaders } from './platform/http/security-headers'
+import { takeStrangersInTurn } from './platform/http/strangers-in-turn'
 import { keepSentBodies } from './records/create-once'
 import { jsonOfAnswer } from './records/json-answer'
 import { returnRoutes } from './returns/returns.routes'
@@ -70,10 +71,12 @@ export interface AppDeps {
   log: FastifyBaseLogger
   /** To be started and stopped by whoever makes it. */
   book?: BookDay
-  /** The clock of the limits by account. */
+  /** The clock of the limits by account, and of the readiness probe. */
   limitsNow?: () => Date
   /** Requests are refused with 503 while the event loop is delayed by more than this. 0 refuses none, for tests on a busy machine. */
   overloadDelayMs?: number
+  /** Told of every route; only in tests. */
+  onRoute?: (route: RouteOptions) => void
   /** What does the jobs; others only in tests. */
   jobs?: JobHandlers
 }
@@ -92,6 +95,7 @@ export async function buildApp({
   book,
   overloadDelayMs = 1_000,
   limitsNow = () => new Date(),
+  onRoute,
   jobs = jobHandlers,
 }: AppDeps): Promise<FastifyInstance> {
   const headers = securityHeaders({
@@ -118,6 +122,7 @@ export async function buildApp({
     clientErrorHandler: handleClientError(headers),
     frameworkErrors: handleBadUrl(headers),
   })
+  if (onRoute) app.addHook('onRoute', onRoute)
   app.setValidatorCompiler(validatorCompiler)
   // Responses are built from explicit selections and checked against the contract in tests, so not again at run time.
   app.setSerializerCompiler(() => jsonOfAnswer)
@@ -129,6 +134,7 @@ export async function buildApp({
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers.plain).header('x-request-id', request.id)
   })
+  takeStrangersInTurn(app, (token) => accounts?.isKnown(token) ?? false)
   // A hook with a callback: what follows it, the handler included, runs on behalf of whoever makes the request.
   app.addHook('preHandler', ({ id, ip, account }, _reply, done) =>
     actAs({ account: account?.id, name: account?.email, person: account?.name, request: id, address: ip }, done),
@@ -136,7 +142,7 @@ export async function buildApp({
   takeOverNodeResponses(app)
   const shutdown = closeConnectionsOnShutdown(app)
   logRequests(app)
-  registerHealthRoutes(app, { db, shutdown })
+  registerHealthRoutes(app, { db, shutdown, now: limitsNow })
   registerMetricsRoute(app, { db, replica, token: config.metricsToken })
   await describeApi(app)
   const eventLoop = overloadDelayMs > 0 ? watchEventLoop(app, overloadDelayMs) : { isLate: () => false }
@@ -164,7 +170,10 @@ export async function buildApp({
       await api.register(authPlugin(accounts, config.requireFactor))
       await api.register(accountLimits({ db, writesPerMinute: config.writesPerMinute, now: limitsNow }))
       sayBookDay(api, book)
-      api.get('/openapi.json', { config: { public: true }, schema: { hide: true } }, () => app.swagger())
+      const sendDescription = sendCompressedOnce(() => JSON.stringify(app.swagger()))
+      api.get('/openapi.json', { config: { public: true }, schema: { hide: true } }, (request, reply) =>
+        sendDescription(request, reply.type('application/json; charset=utf-8')),
+      )
       await api.register(partyRoutes({ db, reads }))
       await api.register(merchantRoutes({ db, reads }))
       await api.register(advanceRoutes(db))

@@ -18,19 +18,29 @@ export interface StartedAccounts {
 export interface AccountsDeps {
   config: Pick<Config, 'hosted' | 'admin' | 'secretsKey' | 'defaultRole'>
   db: Db
+  /** For the routes of the embedded service. */
+  routesDb: Db
   mail: Mailer
   site: Site
   log: FastifyBaseLogger
 }
 
 /** Starts the accounts: those of the hosted service if one is configured, otherwise the embedded ones. */
-export async function startAccounts({ config, db, mail, site, log }: AccountsDeps): Promise<StartedAccounts> {
+export async function startAccounts({ config, db, routesDb, mail, site, log }: AccountsDeps): Promise<StartedAccounts> {
   const { hosted, admin, defaultRole } = config
   if (hosted) {
     log.info({ url: hosted.url }, 'accounts are stored by the hosted accounts service')
     return { accounts: createHostedAccounts({ ...hosted, db, mail, log, defaultRole }) }
   }
-  const authService = await createEmbeddedAccounts({ db, mail, site, log, secretsKey: config.secretsKey, defaultRole })
+  const authService = await createEmbeddedAccounts({
+    db,
+    routesDb,
+    mail,
+    site,
+    log,
+    secretsKey: config.secretsKey,
+    defaultRole,
+  })
   await authService.start()
   const first = await authService.ensureFirstAccount(admin.email, admin.password)
   log.info('accounts are stored by the embedded accounts service')

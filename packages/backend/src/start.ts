@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app'
+import { shareFairly } from './auth/embedded/limits/fair-db'
 import type { Config } from './config/config'
 import { followCollation } from './contacts/collation.repo'
 import type { JobRunner } from './jobs/job-runner'
@@ -12,7 +13,7 @@ import { watchedFolders } from './payment-imports/folder-watch'
 import { applyPaidStatuses } from './payments/paid-statuses.repo'
 import { toFolderError, ensureFolder, requireFolder } from './platform/data-folders'
 import { prepareApplication } from './platform/database/application-role'
-import { createDb, requestLimits } from './platform/database/db'
+import { accountConnections, createDb, requestLimits } from './platform/database/db'
 import { createReplica } from './platform/database/replica'
 import { withSettings } from './platform/database/with-settings'
 import { isDatabaseUnavailable } from './platform/database/unavailable'
@@ -100,7 +101,10 @@ export async function startServer({
     const site = { publicUrl: config.publicUrl ?? `http://localhost:${config.port}`, host: config.host }
     const mail = createMailer({ ...config.mail, log })
     stopSteps.push(() => mail.close())
-    const { first, accounts, authService } = await startAccounts({ config, db, mail, site, log })
+    const accountsDb = createDb({ connectionString: databaseUrl, ...requestLimits(accountConnections), onIdleError })
+    stopSteps.push(() => accountsDb.close())
+    const routesDb = shareFairly(accountsDb, accountConnections)
+    const { first, accounts, authService } = await startAccounts({ config, db, routesDb, mail, site, log })
     stopSteps.push(() => accounts.close())
 
     const book = createBookDay({ db, timeZone: config.timeZone, log })

@@ -55,6 +55,8 @@ export type Alongside = (tx: Queryable, account: Account) => Promise<void>
 export interface Accounts {
   /** The account of an access token; undefined when the token is invalid for any reason. */
   verify(token: string, purpose: Purpose): Promise<SignedInAccount | undefined>
+  /** Whether this process has verified the token and it has not expired. Asks nobody: the account may be gone. */
+  isKnown(token: string): boolean
   /** One account; AppError 404 when it is unknown. */
   get(id: string): Promise<Account>
   /** All accounts, newest first. */

@@ -60,6 +60,12 @@ const passedOf = (amr: unknown): PassedMethod[] =>
       )
     : []
 
+export interface VerifiedTokens<Verified> {
+  verify(token: string): Promise<Verified | undefined>
+  /** Whether this process has verified the token and it has not expired. Asks nobody. */
+  isKnown(token: string): boolean
+}
+
 /**
  * Wraps `verify` so that it runs once per token and process: verifying a signature costs more than the rest of a request.
  * The expiry is checked each time; `now` returns epoch milliseconds. Rejected tokens and errors are not cached.
@@ -67,13 +73,20 @@ const passedOf = (amr: unknown): PassedMethod[] =>
 export function cacheVerifiedTokens<Verified extends { exp: number }>(
   verify: (token: string) => Promise<Verified | undefined>,
   now: () => number,
-): (token: string) => Promise<Verified | undefined> {
+): VerifiedTokens<Verified> {
   const cache = new LRUCache<string, Verified>({ max: 5_000 })
-  return async (token) => {
-    const cached = cache.get(token)
-    const verified = cached ?? (await verify(token))
-    if (!verified || verified.exp * 1000 <= now()) return undefined
-    if (!cached) cache.set(token, verified)
-    return verified
+  const isCurrent = ({ exp }: Verified) => exp * 1000 > now()
+  return {
+    async verify(token) {
+      const cached = cache.get(token)
+      const verified = cached ?? (await verify(token))
+      if (!verified || !isCurrent(verified)) return undefined
+      if (!cached) cache.set(token, verified)
+      return verified
+    },
+    isKnown(token) {
+      const cached = cache.get(token)
+      return cached !== undefined && isCurrent(cached)
+    },
   }
 }

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { buildApp } from '../app'
+import { type AppDeps, buildApp } from '../app'
 import { createEmbeddedAccounts } from '../auth/embedded/embedded-accounts'
+import { shareFairly } from '../auth/embedded/limits/fair-db'
 import type { Config } from '../config/config'
 import type { JobHandlers } from '../jobs/job-handler'
 import { startJobRunner } from '../jobs/job-runner'
 import { createMailer } from '../mail/create-mailer'
-import { createDb, type PooledDb, requestLimits } from '../platform/database/db'
+import { accountConnections, createDb, type PooledDb, requestLimits } from '../platform/database/db'
 import { createReplica } from '../platform/database/replica'
 import { createBookDay } from '../schedules/book-day'
 
@@ -19,6 +20,9 @@ interface Wiring {
   overloadDelayMs?: number
   /** Stands between the server and its database. */
   through?: (db: PooledDb) => PooledDb
+  onRoute?: AppDeps['onRoute']
+  /** Stands between the accounts service's routes and the database. */
+  throughAccounts?: (db: PooledDb) => PooledDb
 }
 
 /** Puts the server together like `start.ts`, with embedded accounts, on a database that exists, and without listening. */
@@ -26,9 +30,11 @@ export async function wireApp(
   config: Config,
   databaseUrl: string,
   log: FastifyBaseLogger,
-  { now, bookNow, jobs, overloadDelayMs = 0, through = (db) => db }: Wiring = {},
+  { now, bookNow, jobs, overloadDelayMs = 0, through = (db) => db, throughAccounts = (db) => db, onRoute }: Wiring = {},
 ) {
   const db = through(createDb({ connectionString: databaseUrl, ...requestLimits(config.databasePool) }))
+  const accountsDb = createDb({ connectionString: databaseUrl, ...requestLimits(accountConnections) })
+  const routesDb = shareFairly(throughAccounts(accountsDb), accountConnections)
   const { databaseReadUrl } = config
   const replica =
     databaseReadUrl &&
@@ -39,6 +45,7 @@ export async function wireApp(
   const { defaultRole } = config
   const accounts = await createEmbeddedAccounts({
     db,
+    routesDb,
     mail,
     site,
     log,
@@ -60,6 +67,7 @@ export async function wireApp(
     log,
     book,
     overloadDelayMs,
+    ...(onRoute && { onRoute }),
     ...(now && { limitsNow: now }),
     ...(jobs && { jobs }),
   })
@@ -82,6 +90,7 @@ export async function wireApp(
     if (replica) await replica.close()
     // A test may already have closed it.
     await db.close().catch(() => undefined)
+    await accountsDb.close()
   }
   return { app, db, site, accounts, book, close }
 }

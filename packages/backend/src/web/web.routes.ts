@@ -51,6 +51,14 @@ export async function serveWeb(
     return createAppConfig(config, site, registry, await readShellPage())
   })
 
+  let compressing: Promise<unknown> = Promise.resolve()
+  /** One page at a time, so that strangers who load it take one thread of the few that compress, read files and check signatures. */
+  const compressInTurn = (html: string, request: FastifyRequest, reply: FastifyReply) => {
+    const work = compressing.then(() => compress(html, request, reply, 5))
+    compressing = work.catch(() => undefined)
+    return work
+  }
+
   const sendShell = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64url')
     const [page, remotes] = await Promise.all([readShellPage(), registry.remotes()])
@@ -65,7 +73,7 @@ export async function serveWeb(
       .header('content-security-policy', headers.policyFor(nonce))
       .header('cache-control', revalidate)
       .type('text/html; charset=utf-8')
-      .send(await compress(html, request, reply, 5))
+      .send(await compressInTurn(html, request, reply))
   }
   app.get('/', { schema: { hide: true } }, sendShell)
   app.setNotFoundHandler((request, reply) => {

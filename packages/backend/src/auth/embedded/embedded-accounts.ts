@@ -41,6 +41,8 @@ export interface EmbeddedAccounts extends Accounts {
 
 export interface EmbeddedDeps {
   db: Db
+  /** Connections for the service's own routes, which strangers can call: whatever they do, `db` is left to those who are signed in. */
+  routesDb: Db
   mail: Mailer
   site: Site
   log: FastifyBaseLogger
@@ -65,6 +67,7 @@ const accountOf = (user: UserWithRole): Account => ({
 /** The accounts of the embedded accounts service, stored in our own database (docs/accounts.md). */
 export async function createEmbeddedAccounts({
   db,
+  routesDb,
   mail,
   site,
   log,
@@ -102,7 +105,9 @@ export async function createEmbeddedAccounts({
 
   const list = async () => (await usersRepo.list(db, defaultRole)).map(accountOf)
   return {
-    context,
+    context: { ...context, db: routesDb, tokens: createAccessTokens({ db: routesDb, site, now, log }) },
+
+    isKnown: (token) => tokens.isKnown(token),
 
     async start() {
       await tokens.load()

@@ -85,7 +85,7 @@ export function createHostedAccounts({
   })
   const verifySignature = createTokenVerifier(url, jwtSecret)
   const users = createUserChecker(url, secretKey, milliseconds)
-  const verifyToken = cacheVerifiedTokens(verifySignature, milliseconds)
+  const tokens = cacheVerifiedTokens(verifySignature, milliseconds)
   const backgroundTasks = createBackgroundTasks()
 
   /** Stores the role of an account that has none yet. */
@@ -159,8 +159,10 @@ export function createHostedAccounts({
   }
 
   return {
+    isKnown: (token) => tokens.isKnown(token),
+
     async verify(token, purpose) {
-      const verified = await verifyToken(token)
+      const verified = await tokens.verify(token)
       if (!verified) return undefined
       const { sub, email, name, aal, amr: passed, session_id: sessionId } = verified
       const standing = await deletedUsersRepo.standing(db, sub, now())

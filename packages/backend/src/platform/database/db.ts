@@ -123,6 +123,8 @@ export const requestLimits = (pool: number): Pick<DbOptions, 'pool' | 'waitMs' |
   waitMs: 3_000,
   maxWaiting: Math.max(100, 20 * pool),
 })
+/** The connections of the accounts service's routes: enough for what they do, and few, because strangers can call them. */
+export const accountConnections = 4
 /** Serialization failure and deadlock. */
 const retryableCodes = new Set(['40001', '40P01'])
 

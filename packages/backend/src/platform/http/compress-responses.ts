@@ -35,6 +35,19 @@ export async function compress(
   return encoders[encoding](text, brotli)
 }
 
+/** Sends a text that never changes, which is compressed once for each encoding. */
+export function sendCompressedOnce(text: () => string) {
+  const made = new Map<string, string | Promise<Buffer>>()
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> => {
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    reply.header('vary', 'accept-encoding')
+    if (encoding) reply.header('content-encoding', encoding)
+    const body = made.get(encoding ?? '') ?? (encoding ? encoders[encoding](text(), 3) : text())
+    made.set(encoding ?? '', body)
+    return body
+  }
+}
+
 const encoders = {
   br: (text: string, quality: number) =>
     promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),

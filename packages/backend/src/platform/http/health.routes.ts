@@ -3,28 +3,42 @@ import type { Db } from '../database/db'
 import { retrySeconds } from '../database/unavailable'
 import type { Shutdown } from './close-connections'
 
+/** Anybody can ask, so the database is asked once in this time, however many callers there are. */
+const probeMs = 1_000
+
 /**
  * `/healthz`: the process runs. `/readyz`: it can serve requests, because the database answers, if it has one, and the server is not told
  * to stop.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
-  { db, shutdown }: { db: Db | undefined; shutdown: Shutdown },
+  { db, shutdown, now }: { db: Db | undefined; shutdown: Shutdown; now: () => Date },
 ): void {
+  let last: { at: number; isReady: Promise<boolean> } | undefined
+  const probe = async () => {
+    try {
+      await db?.ping()
+      return true
+    } catch (error) {
+      app.log.warn({ err: error }, 'not ready')
+      return false
+    }
+  }
+  const isReady = () => {
+    const at = now().getTime()
+    // Also when the clock was set back.
+    if (!last || Math.abs(at - last.at) >= probeMs) last = { at, isReady: probe() }
+    return last.isReady
+  }
+
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return { status: 'ok' }
   })
-  app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+  app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     const notReady = (message: string) => reply.code(503).header('retry-after', retrySeconds).send({ message })
     if (shutdown.isStopping()) return notReady('The server is stopping')
-    try {
-      await db?.ping()
-      return { status: 'ok' }
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready')
-      return notReady('The database cannot be reached')
-    }
+    return (await isReady()) ? { status: 'ok' } : notReady('The database cannot be reached')
   })
 }

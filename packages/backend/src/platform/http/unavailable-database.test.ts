@@ -54,7 +54,8 @@ describe('when all connections are in use', () => {
     while (refused.length < calls.length - 1) await once(answered, 'one')
     expect(new Set(refused.map((refusal) => JSON.stringify(refusal)))).toEqual(new Set([JSON.stringify(busy)]))
     const signIns = await Promise.all([1, 2].map(() => server.app.inject(newSignIn('ann@example.com'))))
-    expect(signIns.map(refusalOf)).toEqual([busy, busy])
+    // The accounts service has connections of its own.
+    expect(signIns.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(server.db.gauges()).toEqual({ total: 1, idle: 0, waiting: 0 })
     await other.query('rollback')
     await Promise.all(calls)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   decodeProtectedHeader,
   errors,
@@ -27,6 +28,8 @@ export interface AccessTokens {
   sign(user: UserRow, session: SessionRow): Promise<{ token: string; expiresAt: number; expiresIn: number }>
   /** The claims of a token that this service signed and that has not expired; undefined for anything else. */
   verify(token: string): Promise<AccessClaims | undefined>
+  /** Whether `verify` has returned claims for the token that have not expired. Asks nobody. */
+  isKnown(token: string): boolean
   /** The public keys: the current one first. */
   jwks(): Promise<{ keys: JWK[] }>
 }
@@ -52,6 +55,8 @@ const maxClockDifference = 60
 
 /** How old the known keys may be. A rotation takes effect everywhere within this time. */
 const reloadMs = 60_000
+/** How long a token of an unknown key waits for others, so that the keys are read a few times a second at most. */
+const unknownKeyMs = 200
 
 /**
  * Signs and verifies access tokens with ES256 keys, which are stored in the database, encrypted, so that all processes share them: the current one, and the
@@ -73,6 +78,12 @@ export function createAccessTokens({ db, encryption, site, now, log }: AccessTok
   }
   /** Callers that come at the same time share one reading. */
   const reload = () => (loading ??= read().finally(() => (loading = undefined)))
+  let waiting: Promise<void> | undefined
+  /** Anybody can send tokens of unknown keys, so they wait for one reading together. */
+  const reloadForUnknownKey = () =>
+    (waiting ??= pause(unknownKeyMs)
+      .then(reload)
+      .finally(() => (waiting = undefined)))
   const refresh = async () => {
     if (now().getTime() - loadedAt < reloadMs) return
     // Without the database, the known keys go on working.
@@ -91,7 +102,7 @@ export function createAccessTokens({ db, encryption, site, now, log }: AccessTok
     const kid = kidOf(token)
     if (kid === undefined) return undefined
     // Another process, or the command, may have made a new key.
-    if (!find(kid)) await reload()
+    if (!find(kid)) await reloadForUnknownKey()
     const key = find(kid)
     if (!key) return undefined
     try {
@@ -164,10 +175,11 @@ export function createAccessTokens({ db, encryption, site, now, log }: AccessTok
     },
     async verify(token) {
       await refresh()
-      const claims = await verified(token)
+      const claims = await verified.verify(token)
       // A key that was dropped ends its tokens, also those that were verified before.
       return claims && find(claims.kid) ? claims : undefined
     },
+    isKnown: (token) => verified.isKnown(token),
     async jwks() {
       await refresh()
       return { keys: keys.map(({ jwk }) => jwk) }

@@ -93,6 +93,7 @@ const statements = {
     name: 'auth-session-end-own',
     text: `delete from auth_sessions where id = $1 and user_id = $2 returning id`,
   },
+  hasToken: { name: 'auth-refresh-known', text: `select 1 from auth_refresh_tokens where hash = $1` },
   lockByToken: {
     name: 'auth-session-lock-by-token',
     text: `
@@ -166,6 +167,7 @@ export const sessionsRepo = {
   /** Ends a session of this user; false when there is none of this id. */
   endOwn: async (db: Queryable, id: string, userId: string) =>
     (await db.query(statements.endOwn, [id, userId])).length === 1,
+  hasToken: async (db: Queryable, token: string) => (await db.query(statements.hasToken, [sha256(token)])).length === 1,
   /** The session of a refresh token, locked, so that refreshes of one session are serialized. */
   lockByToken: async (db: Queryable, token: string) =>
     firstRow(await db.query<SessionRow>(statements.lockByToken, [sha256(token)])),

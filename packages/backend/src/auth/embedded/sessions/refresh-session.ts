@@ -20,7 +20,11 @@ const expired = () => new AuthError(400, 'session_expired', 'Invalid Refresh Tok
  */
 export async function refreshSession(context: AuthContext, presented: unknown): Promise<SessionResponse> {
   if (typeof presented !== 'string' || presented.length < 12) throw invalid('Refresh token is not valid')
-  if (presented.length > 12 && !/^[\w-]{43}$/.test(presented)) throw invalid('Refresh token is not valid')
+  // As long as those of other GoTrue services, and none of ours.
+  if (presented.length === 12) throw notFound()
+  if (!/^[\w-]{43}$/.test(presented)) throw invalid('Refresh token is not valid')
+  // Anybody can send texts that look like ours: these cost one lookup, and no transaction.
+  if (!(await sessionsRepo.hasToken(context.db, presented))) throw notFound()
   const now = context.now()
   const outcome = await context.db.transaction(async (tx) => {
     const session = await sessionsRepo.lockByToken(tx, presented)

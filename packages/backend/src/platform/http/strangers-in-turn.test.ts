@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals'
+import Fastify from 'fastify'
+import { handleError } from './error-handler'
+import { takeStrangersInTurn } from './strangers-in-turn'
+
+const appOf = () => {
+  const begun: string[] = []
+  const app = Fastify()
+  app.setErrorHandler(handleError)
+  takeStrangersInTurn(app, (token) => token === 'known')
+  app.get('/:who', ({ params }) => {
+    begun.push((params as { who: string }).who)
+    return {}
+  })
+  const call = (who: string) =>
+    app.inject({ url: `/${who}`, ...(who === 'known' && { headers: { authorization: 'Bearer known' } }) })
+  return { app, begun, call }
+}
+
+// Proves R18.190.
+test('somebody signed in is served before hundreds of strangers who came earlier; all of them are served', async () => {
+  const { app, begun, call } = appOf()
+  await app.ready()
+  const strangers = Array.from({ length: 300 }, () => call('stranger'))
+  const known = call('known')
+  expect((await known).statusCode).toBe(200)
+  expect(begun.indexOf('known')).toBeLessThan(20)
+  const answers = await Promise.all(strangers)
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(begun).toHaveLength(301)
+  await app.close()
+})
+
+// Proves R18.190.
+test('of more strangers than can wait, the last are refused', async () => {
+  const { app, call } = appOf()
+  await app.ready()
+  const answers = await Promise.all(Array.from({ length: 6_000 }, () => call('stranger')))
+  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(1_000)
+  expect(refused[0]?.headers['retry-after']).toBe('2')
+  await app.close()
+})

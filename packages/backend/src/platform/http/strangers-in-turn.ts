@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { readBearerToken } from './bearer-token'
+
+/** More than any crowd of people; each holds memory. */
+const maxWaiting = 5_000
+
+/**
+ * Begins one request in each turn of the event loop whose token is not known to be valid; the others wait in line (R18.190). Hundreds of
+ * strangers who call as fast as they can then delay a signed-in caller by one of their requests at a time, not by all of them. One that
+ * comes alone does not wait.
+ */
+export function takeStrangersInTurn(app: FastifyInstance, isKnown: (token: string) => boolean): void {
+  const waiting: ((error?: Error) => void)[] = []
+  let isTaken = false
+  const nextTurn = () => {
+    const begin = waiting.shift()
+    isTaken = begin !== undefined
+    if (!begin) return
+    setImmediate(nextTurn)
+    begin()
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const token = readBearerToken(request)
+    if (token !== undefined && isKnown(token)) return done()
+    if (waiting.length >= maxWaiting)
+      return done(Object.assign(new Error(`${maxWaiting} strangers wait`), { statusCode: 503 }))
+    if (isTaken) return void waiting.push(done)
+    isTaken = true
+    setImmediate(nextTurn)
+    done()
+  })
+}
