@@ -1,7 +1,7 @@
 // Measures what 300 connections of a stranger cost everybody who is signed in, on each public route: response times of /api beside nobody, and
 // beside 300 connections that call the route as fast as they are answered. Server, office and stranger are processes of their own. Not a test, because
 // times depend on the machine; what counts are the ratios of one run.
-// `pnpm --filter @mca/backend bench:strangers [seconds for each] [a bundle of another revision, measured too]`.
+// `pnpm --filter @mca/backend bench:strangers [seconds for each] [a bundle of another revision, measured too, or -] [only calls with this in them]`.
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,10 @@ interface Hostile {
   headers?: Record<string, string>
 }
 const hostile: readonly Hostile[] = [
-  ...publicCalls.map((call) => ({ ...call, name: `${call.method} ${call.url}` })),
+  ...publicCalls.map((call) => ({
+    ...call,
+    name: `${call.method} ${call.url} ${JSON.stringify(call.payload ?? '').slice(0, 24)}`,
+  })),
   { name: 'GET /assets/main.js', method: 'GET', url: '/assets/main.js' },
   { name: 'GET /api/isos without a token', method: 'GET', url: '/api/isos' },
   {
@@ -77,7 +80,7 @@ function attack(url: string): void {
   process.once('disconnect', () => process.exit())
 }
 
-async function bench(seconds: number, main?: string): Promise<void> {
+async function bench(seconds: number, only: string, main?: string): Promise<void> {
   const home = createTemporaryDirectory()
   // As large as what is built.
   const web = join(home, 'web', 'shell')
@@ -124,6 +127,7 @@ async function bench(seconds: number, main?: string): Promise<void> {
       })
     await measure()
     for (const [index, { name }] of hostile.entries()) {
+      if (!name.includes(only)) continue
       const quiet = await measure()
       await tell(index)
       const beside = await measure()
@@ -144,16 +148,16 @@ async function bench(seconds: number, main?: string): Promise<void> {
   }
 }
 
-const [, , first, second] = process.argv
+const [, , first, second, only = ''] = process.argv
 if (first === 'attack' && second) attack(second)
 else {
   try {
-    if (second) {
+    if (second && second !== '-') {
       console.log(`the other revision, ${second}`)
-      await bench(Number(first ?? 3), second)
+      await bench(Number(first ?? 3), only, second)
       console.log('this revision')
     }
-    await bench(Number(first ?? 3))
+    await bench(Number(first ?? 3), only)
   } finally {
     removeBundle()
   }

@@ -1,11 +1,8 @@
 /** The maximum of money and any other number: 999,999,999,999.99 (R10.9). It fits `numeric(14,2)`. */
 export const maxNumber = 999_999_999_999.99
 
-/** The largest `integer` of the database. */
+/** The largest `integer` of the database: the maximum number of payments, and of a line of a file. */
 export const maxInteger = 2_147_483_647
-
-/** The maximum number of payments. */
-export const maxPayments = maxInteger
 
 /**
  * The maximum number of fees, or of participations, in one list of an advance: far more than any deal has, but few

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalPlaces } from '../money/decimal'
 import type { Field, OptionalField } from './field'
-import { maxNumber, maxPayments } from './limits'
+import { maxNumber, maxInteger } from './limits'
 import { typeError } from './type-error'
 
 /** A number in a form is null while its input is empty; the validated value is a number. */
@@ -75,7 +75,7 @@ export const optionalCount = (label: string): OptionalField<number | null, numbe
   ...optional(
     number(label, 0)
       .positive(`${label} must be positive`)
-      .max(maxPayments, `${label} must be at most ${maxPayments.toLocaleString('en-US')}`),
+      .max(maxInteger, `${label} must be at most ${maxInteger.toLocaleString('en-US')}`),
   ),
   record: () => z.int().nullable(),
 })
