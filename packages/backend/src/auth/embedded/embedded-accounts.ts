@@ -76,7 +76,7 @@ export async function createEmbeddedAccounts({
   now = () => new Date(),
 }: EmbeddedDeps): Promise<EmbeddedAccounts> {
   const encryption = createEncryption(await takeSecretsKey(db, secretsKey, log))
-  const tokens = createAccessTokens({ db, encryption, site, now, log })
+  const tokens = createAccessTokens({ db, routesDb, encryption, site, now, log })
   const backgroundTasks = createBackgroundTasks()
   const context: AuthContext = {
     db,
@@ -105,7 +105,7 @@ export async function createEmbeddedAccounts({
 
   const list = async () => (await usersRepo.list(db, defaultRole)).map(accountOf)
   return {
-    context: { ...context, db: routesDb, tokens: createAccessTokens({ db: routesDb, site, now, log }) },
+    context: { ...context, db: routesDb },
 
     isKnown: (token) => tokens.isKnown(token),
 

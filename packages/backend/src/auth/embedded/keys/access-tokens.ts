@@ -37,6 +37,8 @@ export interface AccessTokens {
 export interface AccessTokensDeps {
   db: Db
   encryption: Encryption
+  /** For what strangers can cause. */
+  routesDb: Db
   site: Site
   now: () => Date
   log: FastifyBaseLogger
@@ -63,31 +65,35 @@ const unknownKeyMs = 200
  * one before it until its tokens have expired (docs/accounts.md#keys). The key fixes the algorithm, never the token; headers that contain
  * keys or their addresses (`jwk`, `jku`, `x5u`) are ignored.
  */
-export function createAccessTokens({ db, encryption, site, now, log }: AccessTokensDeps): AccessTokens {
+export function createAccessTokens({ db, routesDb, encryption, site, now, log }: AccessTokensDeps): AccessTokens {
   let keys: readonly Key[] = []
   let loadedAt = 0
-  let loading: Promise<void> | undefined
+  const loading = new Map<Db, Promise<void>>()
   const issuer = () => `${site.publicUrl}/auth/v1`
   const seconds = () => Math.floor(now().getTime() / 1000)
   const find = (kid: unknown) => keys.find((key) => key.kid === kid)
 
-  const read = async () => {
-    const stored = await keysRepo.signing(db, subtractMs(now(), lifetimes.accessToken))
+  const read = async (from: Db) => {
+    const stored = await keysRepo.signing(from, subtractMs(now(), lifetimes.accessToken))
     keys = await Promise.all(stored.map(async (key) => find(key.jwk.kid) ?? importKey(key, encryption)))
     loadedAt = now().getTime()
   }
   /** Callers that come at the same time share one reading. */
-  const reload = () => (loading ??= read().finally(() => (loading = undefined)))
+  const reload = (from: Db) => {
+    const reading = loading.get(from) ?? read(from).finally(() => loading.delete(from))
+    loading.set(from, reading)
+    return reading
+  }
   let waiting: Promise<void> | undefined
   /** Anybody can send tokens of unknown keys, so they wait for one reading together. */
   const reloadForUnknownKey = () =>
     (waiting ??= pause(unknownKeyMs)
-      .then(reload)
+      .then(() => reload(routesDb))
       .finally(() => (waiting = undefined)))
   const refresh = async () => {
     if (now().getTime() - loadedAt < reloadMs) return
     // Without the database, the known keys go on working.
-    await reload().catch((error: unknown) => log.warn({ err: error }, 'the signing keys could not be read again'))
+    await reload(db).catch((error: unknown) => log.warn({ err: error }, 'the signing keys could not be read again'))
   }
 
   const replaceKey = async (replace: typeof replaceUnusableKey) => {
@@ -95,7 +101,7 @@ export function createAccessTokens({ db, encryption, site, now, log }: AccessTok
       log.warn(
         'a new signing key was made: the one before it was stored in clear text by an earlier release, or is protected by another SECRETS_KEY. Nobody has to sign in again',
       )
-    await reload()
+    await reload(db)
   }
 
   const verifySignature = async (token: string): Promise<(AccessClaims & { kid: string }) | undefined> => {
@@ -134,15 +140,15 @@ export function createAccessTokens({ db, encryption, site, now, log }: AccessTok
 
   return {
     async load() {
-      await reload()
+      await reload(db)
       if (keys[0]?.signing) return
       if (keys[0]) return replaceKey(replaceUnusableKey)
       await keysRepo.create(db, await createSigningKey(encryption), now())
-      await reload()
+      await reload(db)
     },
     async sign(user, session) {
       // The very next sign-in after a rotation uses the new key.
-      await reload()
+      await reload(routesDb)
       if (!keys[0]?.signing) {
         // Only a process that has the key of this database may take over from one that started with another.
         await encryption.checkShared(db)
