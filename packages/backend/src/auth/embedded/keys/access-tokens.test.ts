@@ -162,6 +162,7 @@ describe('the signing key', () => {
       createAccessTokens({
         db: auth.db,
         encryption: auth.accounts.context.encryption,
+        routesDb: auth.db,
         site: auth.site,
         now: () => new Date(),
         log: pino({ level: 'silent' }),
