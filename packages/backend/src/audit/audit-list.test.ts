@@ -55,6 +55,21 @@ describe('the history of a record', () => {
     expect(kinds(await list({ record: payment.id }))).toEqual(['payments delete', 'payments create'])
   })
 
+  // Proves R18.245.
+  test('names the records and accounts that it refers to, not ids that somebody wrote into a text', async () => {
+    const other = await api.post<Party>('funders', { name: 'Nobody asked' })
+    const [ann] = await server().db.query<{ id: string }>({
+      text: `select id from auth_users where email = 'ann@example.com'`,
+    })
+    const merchant = await api.post<Merchant>('merchants', { name: other.id, notes: ann?.id })
+    const { names } = await list({ record: merchant.id }, 'sam@example.com')
+    expect(Object.keys(names)).not.toContain(other.id)
+    const { account: _account, ...entry } = (await list({ record: merchant.id })).data[0] ?? {}
+    expect(entry).toMatchObject({ after: { name: other.id, notes: ann?.id } })
+    const funded = await make.advance({ merchant_id: merchant.id, funder_id: other.id })
+    expect((await list({ record: funded.id }, 'sam@example.com')).names).toMatchObject({ [other.id]: 'Nobody asked' })
+  })
+
   test('names what is deleted as it was called last', async () => {
     const merchant = await api.post<Merchant>('merchants', { name: 'Bluegate Diner' })
     await api.put(`merchants/${merchant.id}`, { name: 'Bluegate Diner LLC' })

@@ -1,12 +1,26 @@
-import { addDays, AppError, type AuditEntry, auditList, auditListQuery, isDay, isUuid } from '@mca/contract'
+import {
+  addDays,
+  AppError,
+  type AuditEntry,
+  auditedFields,
+  auditList,
+  auditListQuery,
+  isDay,
+  isUuid,
+} from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../platform/database/db'
 import { auditListRepo } from './audit-list.repo'
 import { startOfDay } from './start-of-day'
 
-/** The ids that an entry has, its own and those among its fields. */
-const idsOf = ({ record_id, owner_id, account, before, after }: AuditEntry): string[] =>
-  [record_id, owner_id, account?.id, ...[before, after].flatMap((fields) => Object.values(fields ?? {}))].filter(isUuid)
+/** The ids that an entry has: its own, and those of fields that refer to a record. A text may contain any id. The filters of an export are fields of advances. */
+function idsOf({ entity, action, record_id, owner_id, account, before, after }: AuditEntry): string[] {
+  const known = auditedFields[action === 'export' ? 'advances' : entity]
+  const referred = [before, after].flatMap((fields) =>
+    Object.entries(fields ?? {}).flatMap(([name, value]) => (known[name]?.kind === 'record' ? [value] : [])),
+  )
+  return [record_id, owner_id, account?.id, ...referred].filter(isUuid)
+}
 
 /** The audit trail (R18.10): all of it for administrators, the histories of business records for staff. */
 export const auditRoutes =

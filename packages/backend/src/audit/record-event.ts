@@ -3,12 +3,13 @@ import type { Queryable } from '../platform/database/db'
 import { currentActor } from '../platform/database/actor'
 import { auditRepo, type Assignment, type SecurityEvent } from './audit.repo'
 
-/** Adds a security event to the audit trail, in the transaction of what it tells of, and to the log (R18.4). */
+/** Adds a security event to the audit trail, in the transaction of what it tells of, and to the log (R18.4), which gets no email address (R18.246). */
 export async function recordEvent(tx: Queryable, log: FastifyBaseLogger, event: SecurityEvent): Promise<void> {
   await auditRepo.record(tx, event)
   const { account, address } = currentActor() ?? {}
   const by = event.by ? event.by.id : account
-  log.info({ event: event.action, account: event.subject, by, address, ...event.details }, 'a security event')
+  const { email: _email, ...details } = event.details ?? {}
+  log.info({ event: event.action, account: event.subject, by, address, ...details }, 'a security event')
 }
 
 /** Adds to the trail to which advance somebody assigned rows of a file (R18.205). The log has no payer: names of people are not written there. */

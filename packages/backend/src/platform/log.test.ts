@@ -30,6 +30,16 @@ test('an error is logged with its code, constraint and table, and nothing of the
   expect(JSON.stringify(line)).not.toContain('Ann')
 })
 
+// Proves R18.246.
+test('an error is logged without the email addresses in its message', () => {
+  const error = new Error('550 <dana.cole@mail.example.com>: Recipient address rejected')
+  const line = logged((log) => log.error({ err: error }, 'a mail could not be sent'))
+  expect(line).toMatchObject({ err: { message: '550 <(email)>: Recipient address rejected' } })
+  expect(JSON.stringify(line)).not.toContain('dana')
+  // The packages in a stack stay readable.
+  expect(JSON.stringify(line)).toContain('log.test.ts')
+})
+
 test('a field named like a secret is never logged', () => {
   const secrets = { password: 'hidden', access_token: 'hidden', code: 'hidden', authorization: 'hidden' }
   const line = logged((log) => log.info({ ...secrets, body: secrets, request: { body: secrets } }, 'asked'))

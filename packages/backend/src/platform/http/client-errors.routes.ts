@@ -1,5 +1,6 @@
 import { sectionFailure } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { logText } from '../log-text'
 
 /** Receives reports of sections that failed in a browser and logs each in one line: its remote, release and error. */
 export const clientErrorRoutes: FastifyPluginAsyncZod = async (api) => {
@@ -8,7 +9,14 @@ export const clientErrorRoutes: FastifyPluginAsyncZod = async (api) => {
     bodyLimit: 16 * 1024,
     schema: { tags: ['Client errors'], summary: 'Report a section that failed', body: sectionFailure },
     handler: async (request, reply) => {
-      request.log.warn({ section: request.body }, 'a section failed in a browser')
+      const { remote, version, message, path } = request.body
+      const section = {
+        remote: logText(remote),
+        version: logText(version),
+        message: logText(message),
+        path: logText(path),
+      }
+      request.log.warn({ section }, 'a section failed in a browser')
       return reply.code(204).send()
     },
   })

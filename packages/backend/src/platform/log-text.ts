@@ -1,0 +1,17 @@
+const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
+const accessToken = /eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g
+const query = /[?#][\w%.-]+=\S*/g
+/** Control characters, and those that change the direction of what follows. */
+const unprintable = /[\p{Cc}\p{Cf}]/gu
+
+/** A text of ours, or of a library, without email addresses. */
+export const withoutEmails = (text: string): string => text.replaceAll(email, '(email)')
+
+/** A text from outside as the log may have it: one line, without email addresses, ids, tokens and query strings. */
+export const logText = (text: string): string =>
+  withoutEmails(text)
+    .replaceAll(uuid, '(id)')
+    .replaceAll(accessToken, '(token)')
+    .replaceAll(query, '?(query)')
+    .replaceAll(unprintable, ' ')
