@@ -90,12 +90,19 @@ test('a save sends its body as JSON, the loaded version and the idempotency key'
 test.each([
   ['an empty 200', 200, ''],
   ['an empty 201', 201, ''],
-  ['a page that is not JSON', 200, '<html>'],
+  ['a text', 200, 'OK'],
 ])('%s after a save is a success', async (_case, status, body) => {
   server.willAnswer({ status, body })
   await expect(http.put('isos/1', {})).resolves.toBeUndefined()
   await expect(http.post('isos', {})).resolves.toBeUndefined()
   await expect(http.delete('isos/1')).resolves.toBeUndefined()
+})
+
+// Proves R20.4.
+test('a web page after a save is a failure: it came from something in between, and the save may be lost', async () => {
+  server.willAnswer({ status: 200, body: '<html>Sign in to the Wi-Fi', headers: { 'Content-Type': 'text/html' } })
+  for (const save of [http.post('payments', {}), http.put('payments/1', {}), http.delete('payments/1')])
+    expect(problemOf(await failureOf(save))).toMatchObject({ status: 200 })
 })
 
 // Proves R1.11.

@@ -61,6 +61,8 @@ function jsonOf(text: string): unknown {
   }
 }
 
+const isWebPage = ({ headers }: Response) => Boolean(headers.get('content-type')?.startsWith('text/html'))
+
 async function call<Answer>(method: string, path: string, options: SendOptions = {}): Promise<Answer> {
   const { part, record } = options
   if (part && !offers(part, record)) throw absence()
@@ -78,9 +80,9 @@ async function call<Answer>(method: string, path: string, options: SendOptions =
   const { response, body } = await reach(url, init, options, takeFirstAnswer(method, url, token))
   if (response.ok) {
     bookDayStore.set(response.headers.get(bookDayHeader))
-    // What a save answers is not needed. A proxy's page instead of what was asked for is a failure.
-    if (body === undefined && method === 'GET' && response.status !== 204)
-      throw errorOfAnswer(response.status, undefined)
+    // A save may be answered with nothing. A web page never comes from an API, but from a proxy or a sign-in page in between, which saved nothing.
+    const isMissing = body === undefined && method === 'GET' && response.status !== 204
+    if (isMissing || isWebPage(response)) throw errorOfAnswer(response.status, undefined)
     return body as Answer
   }
   if (response.status === 404 && part && method === 'GET') {
