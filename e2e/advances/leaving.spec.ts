@@ -66,36 +66,6 @@ test('closing the page asks', async ({ page, signIn }) => {
 })
 
 // Proves R8.23.
-test('nothing is asked when nothing was typed', async ({ page, signIn, advance }) => {
-  await signIn(`/advances/${advance.id}/edit`)
-  await expect(field(page, 'Funded Amount')).toHaveValue('10,000.00')
-  await field(page, 'Funded Amount').focus()
-  await field(page, 'Payback Amount').focus()
-  await page.getByRole('link', { name: 'Merchants', exact: true }).click()
-  await expect(page).toHaveURL('/merchants')
-})
-
-// Proves R2.25.
-test('Escape in a changed dialog asks above it', async ({ page, signIn }) => {
-  await signIn('/isos')
-  await page.getByRole('button', { name: 'Add ISO' }).first().click()
-  const name = page.getByRole('dialog').getByLabel('Name')
-  await name.fill('typed here')
-  await page.keyboard.press('Escape')
-  await expect(question(page)).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(question(page)).toBeHidden()
-  await expect(name).toHaveValue('typed here')
-  await expect(name).toBeFocused()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Add ISO' }).first()).toBeFocused()
-})
-
-// Proves R8.23.
 test('leaving during a save asks too, and the finished save does not navigate back', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant()
   await signIn('/advances/new')

@@ -2,41 +2,8 @@ import { addDays, type AdvanceSchedule } from '@mca/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/accessible'
 import { hueOf } from '../fixtures/look'
-import { failCalls } from '../fixtures/network'
 import { expect, test } from '../fixtures/test'
 import { field, section } from './screens'
-
-// Proves R7.20.
-test('payments are listed newest first, cleared green and the others gray', async ({ page, signIn, api, advance }) => {
-  await api.recordPayment(advance, { amount: 100, date: '2026-01-06', payment_method: 'ACH' })
-  await api.recordPayment(advance, { amount: 200.5, date: '2026-01-07', status: 'pending', notes: 'Promised' })
-  await api.recordPayment(advance, { amount: 300, date: '2026-01-08', status: 'reversed', payment_method: 'Wire' })
-  await api.recordPayment(advance, { amount: 400, date: '2026-01-09', status: 'failed' })
-  await signIn(`/advances/${advance.id}`)
-  const history = section(page, 'Payment History')
-  await expect(history.getByRole('columnheader')).toHaveText(['Date', 'Amount', 'Status', 'Method', 'Notes', 'Actions'])
-  const rows = history.getByRole('row')
-  await expect(rows).toHaveCount(5)
-  for (const [index, words] of [
-    ['Jan 9, 2026', '$400', 'Failed', '—', '—'],
-    ['Jan 8, 2026', '$300', 'Reversed', 'Wire', '—'],
-    ['Jan 7, 2026', '$201', 'Pending', '—', 'Promised'],
-    ['Jan 6, 2026', '$100', 'Cleared', 'ACH', '—'],
-  ].entries()) {
-    for (const [cell, text] of words.entries()) {
-      await expect(
-        rows
-          .nth(index + 1)
-          .getByRole('cell')
-          .nth(cell),
-      ).toHaveText(text)
-    }
-  }
-  expect(await hueOf(history.getByText('Cleared'))).toBe('green')
-  for (const status of ['Failed', 'Reversed', 'Pending']) {
-    expect(await hueOf(history.getByText(status)), status).toBe('grey')
-  }
-})
 
 // Proves R2.18, R7.20, R7.21.
 test('a payment is recorded on this advance, and every figure follows', async ({ page, signIn, advance }) => {
@@ -90,17 +57,6 @@ test('a payment is deleted after the browser asks', async ({ page, signIn, api, 
   await expect(page.getByText('No payments recorded yet')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Total Paid' })).toContainText('$0')
   expect(questions).toEqual(Array(2).fill('Are you sure you want to delete this payment?'))
-})
-
-// Proves R12.3.
-test('a deletion that fails says so, and the payment stays', async ({ page, signIn, api, advance }) => {
-  await api.recordPayment(advance)
-  await failCalls(page, { method: 'DELETE', path: /\/payments\//, status: 500 })
-  page.on('dialog', (dialog) => void dialog.accept())
-  await signIn(`/advances/${advance.id}`)
-  await page.getByRole('button', { name: /^Delete payment/ }).click()
-  await expect(page.getByText('Failed to delete payment')).toBeVisible()
-  await expect(section(page, 'Payment History').getByRole('row')).toHaveCount(2)
 })
 
 /** The signed amounts of the card 'Profit', in cents, and below them the true profit. */

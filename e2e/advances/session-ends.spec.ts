@@ -110,24 +110,6 @@ test('another account sees nothing of what was typed; the one that typed it does
 })
 
 // Proves R1.22.
-test('an edit that comes back is based on the version that was typed over', async ({ page, server, api, advance }) => {
-  const endSession = await openWithOwnSession(page, server.url, `/advances/${advance.id}/edit`)
-  await field(page, 'Aliases').fill('mine')
-  await endSession()
-  await page.getByRole('button', { name: 'Update Advance' }).click()
-  await expectEnded(page)
-  await api.put(`advances/${advance.id}`, { ...advance, aliases: 'theirs' })
-  await signIn(page)
-  await expect(page).toHaveURL(`/advances/${advance.id}/edit`)
-  await isBack(page)
-  await expect(field(page, 'Aliases')).toHaveValue('mine')
-  await page.getByRole('button', { name: 'Update Advance' }).click()
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(field(page, 'Aliases')).toHaveValue('theirs')
-  await expect(page.getByText('You had entered: mine')).toBeVisible()
-})
-
-// Proves R1.22.
 test('a dialog over a form comes back with it', async ({ page, server, context }) => {
   await openWithOwnSession(page, server.url, '/advances/new')
   await field(page, 'Aliases').fill('around it')

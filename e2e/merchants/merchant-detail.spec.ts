@@ -1,4 +1,3 @@
-import type { Merchant } from '@mca/contract'
 import { expectNoSidewaysScroll, hueOf } from '../fixtures/look'
 import { failCalls, holdCalls } from '../fixtures/network'
 import { expect, expectAccessible, newName, test } from '../fixtures/test'
@@ -163,24 +162,4 @@ test('a merchant without advances, slow and failing responses, and an unknown me
   await expect(whole).toBeVisible()
   await page.goto('/merchants/%20')
   await expect(page.getByRole('alert')).toHaveText('Merchant ID is required')
-})
-
-// Proves R2.31.
-test('when two people edit one merchant, the later save overwrites nothing unseen', async ({ page, signIn, api }) => {
-  const merchant = await api.createMerchant()
-  await signIn(`/merchants/${merchant.id}`)
-  await page.getByRole('button', { name: 'Edit Merchant' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Merchant' })
-  await dialog.getByLabel('City').fill('Typed by me')
-  await api.put(`merchants/${merchant.id}`, { name: merchant.name, phone: '555-0177' })
-  await dialog.getByRole('button', { name: 'Update Merchant' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('was changed by someone else')
-  await expect(dialog.getByLabel('City')).toHaveValue('Typed by me')
-  await dialog.getByRole('button', { name: 'Reload' }).click()
-  await expect(dialog.getByLabel('Phone')).toHaveValue('555-0177')
-  await expect(dialog.getByLabel('City')).toHaveAccessibleDescription(/^You had entered: Typed by me/)
-  await dialog.getByLabel('City').fill('Typed again')
-  await dialog.getByRole('button', { name: 'Update Merchant' }).click()
-  await expect(dialog).toBeHidden()
-  expect(await api.get<Merchant>(`merchants/${merchant.id}`)).toMatchObject({ phone: '555-0177', city: 'Typed again' })
 })

@@ -1,38 +1,8 @@
-import { holdCalls, failCalls, watchCalls } from '../fixtures/network'
+import { watchCalls } from '../fixtures/network'
 import { expect, expectAccessible, newName, test } from '../fixtures/test'
 import { choicesOf, dialogOf, field, named, openDialog, paymentsOf, pickAdvance } from './screens'
 
 const methods = ['ACH', 'Wire', 'Check', 'Credit Card', 'Cash', 'Other']
-const optionsOf = { status: ['Pending', 'Cleared', 'Reversed', 'Failed'], method: ['Not specified', ...methods] }
-
-// Proves R2.26, R2.32, R6.4, R6.8, R6.9, R14.6.
-test('the dialog: its title, fields, choices and defaults; what was typed is gone after closing', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('/payments')
-  const dialog = await openDialog(page)
-  await expect(dialog.getByRole('heading', { name: 'Record Payment' })).toBeVisible()
-  for (const label of ['Advance', 'Amount', 'Date', 'Status', 'Payment Method', 'Notes']) {
-    await expect(dialog.locator('label').filter({ hasText: new RegExp(`^${label}\\W*$`) })).toBeVisible()
-    await expect(field(dialog, label)).toBeVisible()
-  }
-  await expect(field(dialog, 'Status')).toHaveValue('cleared')
-  await expect(field(dialog, 'Status').getByRole('option')).toHaveText(optionsOf.status)
-  await expect(field(dialog, 'Payment Method').getByRole('option')).toHaveText(optionsOf.method)
-  await expect(field(dialog, 'Advance')).toBeEditable()
-  await expectAccessible(page)
-
-  await field(dialog, 'Amount').fill('99')
-  await field(dialog, 'Notes').fill('Not to be kept')
-  await field(dialog, 'Status').selectOption('failed')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await openDialog(page)
-  await expect(field(dialog, 'Amount')).toHaveValue('')
-  await expect(field(dialog, 'Notes')).toHaveValue('')
-  await expect(field(dialog, 'Status')).toHaveValue('cleared')
-})
 
 // Proves R6.5, R6.6, R6.7, R14.1.
 test('the picker loads a hundred advances and finds one by its code or its merchant', async ({ page, signIn, api }) => {
@@ -69,102 +39,6 @@ test('the picker loads a hundred advances and finds one by its code or its merch
   await expect(picker).toHaveValue(first.advance_id)
   await dialog.getByRole('button', { name: 'Clear advance' }).click()
   await expect(picker).toHaveValue('')
-})
-
-// Proves R6.7.
-test('typing filters the hundred at once, before the response arrives', async ({ page, signIn, api }) => {
-  const wanted = await api.createAdvance({ date_funded: '2026-10-30' })
-  await signIn('/payments')
-  const dialog = await openDialog(page)
-  const picker = dialog.getByRole('combobox', { name: 'Advance' })
-  await picker.click()
-  await expect(choicesOf(dialog).filter({ hasText: wanted.advance_id })).toBeVisible()
-  const slow = await holdCalls(page, { path: /\/api\/advances$/ })
-  await picker.fill(wanted.merchant.name.toUpperCase())
-  await expect(choicesOf(dialog)).toHaveText([new RegExp(wanted.advance_id)])
-  await picker.fill('no advance is called that')
-  await expect(choicesOf(dialog)).toHaveCount(0)
-  await expect(dialog.getByText('No advances found', { exact: true })).toBeHidden()
-  slow.letGo()
-  await expect(dialog.getByText('No advances found', { exact: true })).toBeVisible()
-})
-
-// Proves R8.15.
-test('Enter before the response arrives selects nothing', async ({ page, signIn, api }) => {
-  const wanted = await api.createAdvance({ date_funded: '2001-01-01' })
-  const newest = await api.createAdvance({ date_funded: '2026-10-30' })
-  await signIn('/payments')
-  const dialog = await openDialog(page)
-  const picker = dialog.getByRole('combobox', { name: 'Advance' })
-  await picker.click()
-  await expect(choicesOf(dialog).filter({ hasText: newest.advance_id })).toBeVisible()
-  const slow = await holdCalls(page, { path: /\/api\/advances$/ })
-  await picker.fill('nobody is called that')
-  await expect(choicesOf(dialog)).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await expect(picker).toHaveValue('nobody is called that')
-  await picker.fill(`${wanted.merchant.name} `)
-  await expect(choicesOf(dialog)).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(picker).toHaveValue(`${wanted.merchant.name} `)
-  slow.letGo()
-  await expect(picker).toHaveAttribute('aria-activedescendant', /./)
-  await page.keyboard.press('Enter')
-  await expect(picker).toHaveValue(wanted.advance_id)
-})
-
-// Proves R6.6.
-test('a picker that cannot load says so and tries again', async ({ page, signIn, api }) => {
-  const advance = await api.createAdvance()
-  const trouble = await failCalls(page, { path: /\/api\/advances$/, status: 500 })
-  await signIn('/payments')
-  const dialog = await openDialog(page)
-  await dialog.getByRole('combobox', { name: 'Advance' }).click()
-  const alert = dialog.getByRole('alert').filter({ hasText: 'Failed to load advances' })
-  await expect(alert).toBeVisible()
-  await expectAccessible(page)
-  trouble.recover()
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(choicesOf(dialog).filter({ hasText: advance.advance_id })).toBeVisible()
-})
-
-// Proves R8.11, R8.26, R10.1, R10.13.
-test('each invalid field shows its message, and the first one gets the focus', async ({ page, signIn, api }) => {
-  const advance = await api.createAdvance()
-  const posts = await holdCalls(page, { method: 'POST', path: /\/api\/payments$/ })
-  await signIn('/payments')
-  const dialog = await openDialog(page)
-  const save = dialog.getByRole('button', { name: 'Record Payment' })
-  await field(dialog, 'Date').fill('')
-  await save.click()
-  await expect(field(dialog, 'Advance')).toHaveAccessibleDescription('Invalid advance ID format')
-  await expect(field(dialog, 'Amount')).toHaveAccessibleDescription('Amount must be positive')
-  await expect(field(dialog, 'Date')).toHaveAccessibleDescription('Date must be in YYYY-MM-DD format')
-  await expect(field(dialog, 'Advance')).toBeFocused()
-  await expectAccessible(page)
-
-  await pickAdvance(dialog, advance)
-  await expect(field(dialog, 'Advance')).not.toHaveAttribute('aria-invalid', 'true')
-  await field(dialog, 'Amount').fill('0')
-  await field(dialog, 'Date').fill('2026-02-28')
-  await field(dialog, 'Notes').fill('n'.repeat(10_001))
-  await save.click()
-  await expect(field(dialog, 'Amount')).toHaveAccessibleDescription('Amount must be positive')
-  await expect(field(dialog, 'Notes')).toHaveAccessibleDescription('Notes must be at most 10,000 characters')
-  expect(posts.asked).toBe(0)
-
-  await field(dialog, 'Amount').fill('1234.5')
-  await field(dialog, 'Notes').fill('Right')
-  await expect(field(dialog, 'Amount')).toHaveValue('1,234.50')
-  await field(dialog, 'Amount').focus()
-  await expect(field(dialog, 'Amount')).toHaveValue('1234.5')
-  posts.letGo()
-  await save.click()
-  await expect(page.getByText('Payment recorded successfully', { exact: true })).toBeVisible()
-  await expect(dialog).toBeHidden()
-  expect(await paymentsOf(api, advance)).toMatchObject([
-    { amount: 1234.5, date: '2026-02-28', status: 'cleared', payment_method: null, notes: 'Right' },
-  ])
 })
 
 // Proves R6.4, R6.5, R6.8.

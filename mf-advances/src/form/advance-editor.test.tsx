@@ -1,47 +1,16 @@
-import { newAdvanceForm, newFee, newSyndicatorParticipation, type AdvanceForm } from '@mca/contract'
-import { id, pageOf, renderRoutes, testApi } from '@mca/testing'
-import { beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Profiler, type ProfilerOnRenderCallback } from 'react'
-import { AdvanceEditor } from './advance-editor'
+import '@testing-library/jest-dom/jest-globals'
+import { newFee, newSyndicatorParticipation } from '@mca/contract'
+import { id } from '@mca/testing'
+import { describe, expect, jest, test } from '@jest/globals'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { field, setUpEditor, showEditor, type } from './show-editor'
 
-const api = testApi()
-beforeEach(() => {
-  for (const path of ['merchants', 'isos', 'funders', 'sales-reps', 'syndicators'])
-    api.answers(`GET /api/${path}`, pageOf([]))
-})
-
-interface Given {
-  values?: Partial<AdvanceForm>
-  onSave?: (input: unknown) => Promise<unknown>
-  onRender?: ProfilerOnRenderCallback
-}
-
-function show({ values, onSave = () => Promise.resolve(), onRender = () => undefined }: Given = {}) {
-  const element = (
-    <Profiler id="form" onRender={onRender}>
-      <AdvanceEditor
-        title="Create New Advance"
-        submitLabel="Create Advance"
-        defaultValues={{ ...newAdvanceForm(), ...values }}
-        onSave={onSave}
-      />
-    </Profiler>
-  )
-  renderRoutes([{ path: '/advances/new', element }], '/advances/new')
-}
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-function type(input: HTMLElement, text: string) {
-  fireEvent.focus(input)
-  fireEvent.change(input, { target: { value: text } })
-  fireEvent.blur(input)
-}
+setUpEditor()
 
 describe('values derived from an edit', () => {
   // Proves R11.9, R11.10.
   test('payback and factor are derived from each other', () => {
-    show()
+    showEditor()
     type(field('Funded Amount'), '10000')
     type(field('Factor Rate'), '1.25')
     expect(field('Payback Amount').value).toBe('12,500.00')
@@ -54,14 +23,14 @@ describe('values derived from an edit', () => {
 
   // Proves R11.11.
   test('a factor left empty is derived from payback and amount', () => {
-    show({ values: { amount: 10_000, payback: 12_500 } })
+    showEditor({ values: { amount: 10_000, payback: 12_500 } })
     type(field('Factor Rate'), '')
     expect(field('Factor Rate').value).toBe('1.250')
   })
 
   // Proves R11.12, R11.19.
   test('payment amount and count are derived from each other, and the end date from the count', () => {
-    show({ values: { amount: 10_000, payback: 32.52, date_funded: '2026-01-05' } })
+    showEditor({ values: { amount: 10_000, payback: 32.52, date_funded: '2026-01-05' } })
     type(field('Payment Amount'), '10.84')
     expect(field('Number of Payments').value).toBe('3')
     expect(field('Expected End Date').value).toBe('2026-01-08')
@@ -70,83 +39,52 @@ describe('values derived from an edit', () => {
     expect(field('Expected End Date').value).toBe('2026-01-19')
   })
 
-  // Proves R11.15.
-  test('a syndicator’s fee is a percent of that syndicator’s participation', () => {
-    const syndicator = { ...newSyndicatorParticipation(), syndicator_fees: [newFee()] }
-    show({ values: { amount: 10_000, syndicator_participations: [syndicator] } })
-    const row = within(screen.getByRole('group', { name: 'Syndicator 1' }))
-    type(row.getByLabelText('Participation %'), '50')
-    type(row.getByLabelText('Percent'), '3')
-    expect(row.getByLabelText<HTMLInputElement>('Participation').value).toBe('5,000.00')
-    expect(row.getByLabelText<HTMLInputElement>('Amount').value).toBe('150.00')
-  })
-
-  // Proves R11.16.
-  test('a new funded amount updates every figure of every row, each in its own field', () => {
-    const fees = [{ ...newFee(), percent: 3 }, newFee(), { ...newFee(), percent: 4 }]
-    const shares = { participation_pct: 50, commission_pct: 2, syndicator_fees: fees }
-    show({
+  // Proves R8.22.
+  test('a stored end date stays until a field that it depends on is edited', () => {
+    showEditor({
       values: {
         amount: 10_000,
-        company_fees: [{ ...newFee(), percent: 1 }],
-        syndicator_participations: [
-          { ...newSyndicatorParticipation(), ...shares },
-          { ...newSyndicatorParticipation(), ...shares, participation_pct: 25 },
-        ],
+        payback: 12_500,
+        number_of_payments: 10,
+        date_funded: '2026-01-05',
+        expected_end_date: '2026-06-30',
       },
     })
-    type(field('Funded Amount'), '20000')
-    const amountsOf = (name: string) =>
-      within(screen.getByRole('group', { name }))
-        .getAllByLabelText<HTMLInputElement>(/^(Participation|Commission|Amount)$/)
-        .map(({ value }) => value)
-    expect(amountsOf('Syndicator 1')).toEqual(['10,000.00', '200.00', '300.00', '', '400.00'])
-    expect(amountsOf('Syndicator 2')).toEqual(['5,000.00', '100.00', '150.00', '', '200.00'])
-    expect(amountsOf('Company fee 1')).toEqual(['200.00'])
-    expect(field('Participation Amount').value).toBe('20,000.00')
-  })
-
-  // Proves R8.8.
-  test('removing a row keeps track of the typed fields in the rows after it', () => {
-    show({ values: { amount: 10_000, company_fees: [newFee(), newFee()] } })
-    const second = within(screen.getByRole('group', { name: 'Company fee 2' }))
-    type(second.getByLabelText('Amount'), '500')
-    fireEvent.click(screen.getByRole('button', { name: 'Remove company fee 1' }))
-    type(field('Funded Amount'), '20000')
-    const only = within(screen.getByRole('group', { name: 'Company fee 1' }))
-    expect(only.getByLabelText<HTMLInputElement>('Amount').value).toBe('500.00')
-    expect(only.getByLabelText<HTMLInputElement>('Percent').value).toBe('2.50')
-  })
-
-  // Proves R8.18.
-  test('the panel warns as soon as participations exceed the funded amount', () => {
-    show({ values: { amount: 10_000, company_participation: 10_000 } })
-    expect(screen.queryByText(/Warning/)).toBeNull()
-    type(field('Participation %'), '100.01')
-    expect(screen.getByText('Warning: Total participation exceeds funded amount!')).toBeTruthy()
+    type(field('Aliases'), 'Kim Deli')
+    type(field('Company Commission'), '5')
+    expect(field('Expected End Date').value).toBe('2026-06-30')
+    fireEvent.change(field('Collection Frequency'), { target: { value: 'Weekly' } })
+    expect(field('Expected End Date').value).toBe('2026-03-16')
   })
 })
 
 describe('saving', () => {
-  // Proves R10.15.
-  test('shows under each field what is missing, and sends nothing', async () => {
+  // Proves R8.26, R10.1, R10.15, R10.18, R10.20.
+  test('shows under each field what is missing, moves the focus to the first, and sends nothing', async () => {
     const onSave = jest.fn(() => Promise.resolve())
-    show({ onSave })
+    showEditor({
+      onSave,
+      values: { company_participation_pct: 101, syndicator_participations: [newSyndicatorParticipation()] },
+    })
     fireEvent.click(screen.getByRole('button', { name: 'Create Advance' }))
     await screen.findByText('Merchant is required')
-    for (const message of [
-      'Funded amount must be positive',
-      'Payback amount must be positive',
-      'Date funded is required',
-      'Expected end date is required',
-    ]) {
-      expect(screen.getByText(message)).toBeTruthy()
+    for (const [label, message] of [
+      ['Merchant', 'Merchant is required'],
+      ['Funded Amount', 'Funded amount must be positive'],
+      ['Payback Amount', 'Payback amount must be positive'],
+      ['Date Funded', 'Date funded is required'],
+      ['Expected End Date', 'Expected end date is required'],
+      ['Syndicator', 'Syndicator is required'],
+    ] as const) {
+      expect(field(label)).toHaveAccessibleDescription(message)
     }
+    expect(screen.getByText('Participation % must be between 0 and 100')).toBeTruthy()
+    expect(field('Merchant')).toHaveFocus()
     expect(onSave).not.toHaveBeenCalled()
   })
 
   test('an error message disappears when its field is derived from another one', async () => {
-    show({ values: { merchant_id: id(1), factor_rate: 1.25 } })
+    showEditor({ values: { merchant_id: id(1), factor_rate: 1.25 } })
     fireEvent.click(screen.getByRole('button', { name: 'Create Advance' }))
     await screen.findByText('Payback amount must be positive')
     type(field('Funded Amount'), '10000')
@@ -164,7 +102,7 @@ test('an edit renders only the fields that depend on it', () => {
   const rows = Array.from({ length: 20 }, () => ({ ...newSyndicatorParticipation(), syndicator_fees: fees() }))
   let actual = 0
   let whole = 0
-  show({
+  showEditor({
     values: { amount: 10_000, syndicator_participations: rows },
     onRender: (_id, _phase, actualDuration, baseDuration) => {
       actual += actualDuration
