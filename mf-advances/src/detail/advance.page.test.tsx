@@ -78,10 +78,33 @@ test('the header links to the list and the form, and four cards show the figures
   expect(screen.getByTitle('$6,249.60')).toBeVisible()
 })
 
-// Proves R7.14.
-test('a closed advance is marked as closed', async () => {
-  await openAdvance({ paid: 12_500, performance: 1, closed: true })
-  expect(screen.getByText('Closed')).toBeVisible()
+// Proves R7.14, R7.15, R11.6.
+test('an advance that was overpaid is closed, in green, with a negative balance', async () => {
+  await openAdvance({ paid: 13_000, performance: 1.04, closed: true })
+  expect(screen.getByText('Closed')).toHaveAttribute('data-palette', 'black')
+  expect(figure('Remaining Balance')).toHaveTextContent('-$500')
+  expect(within(figure('Performance')).getByText('104.0%')).toHaveAttribute('data-palette', 'green')
+})
+
+// Proves R7.16, R7.19.
+test('a missing name reads as unknown', async () => {
+  await openAdvance({
+    merchant: { id: id(1), name: 'Unknown' },
+    syndicator_participations: [
+      {
+        syndicator_id: id(5),
+        participation: 1,
+        participation_pct: 0,
+        commission: 0,
+        commission_pct: 0,
+        syndicator_fees: [],
+        // A server of the specification may send none.
+        syndicator: null as never,
+      },
+    ],
+  })
+  expect(details('Merchant & Deal Info')[0]).toEqual(['Merchant', 'Unknown'])
+  expect(screen.getByRole('cell', { name: 'Unknown Syndicator' })).toBeVisible()
 })
 
 // Proves R7.16, R7.17, R7.18, R7.19, R7.33.

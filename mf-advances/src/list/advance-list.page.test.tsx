@@ -163,6 +163,31 @@ test('the status of every row has its six options before the pointer or the focu
     ).toEqual(['Funded', 'Renewed', 'Defaulted', 'Paid OFF', 'Collections', 'Issues'])
 })
 
+// Proves R7.4, R7.10.
+test('each deal flow has its color, and Closed is black', async () => {
+  const flows = ['Funded', 'Renewed', 'Defaulted', 'Paid OFF', 'Collections', 'Issues'] as const
+  const rows = flows.map((deal_flow, n) => advanceRow({ id: id(n), advance_id: `ADV-${n}`, deal_flow }))
+  const closed = advanceRow({ id: id(9), paid: 12_500, performance: 1, closed: true })
+  api.answers('GET /api/advances', pageOf([...rows, closed]))
+  renderRoutes(routes, '/advances')
+  const paletteOf = (element: Element) => element.closest('[data-palette]')?.getAttribute('data-palette')
+  const selects = await screen.findAllByRole('combobox', { name: /^Status of/ })
+  expect(selects.map(paletteOf)).toEqual(['green', 'blue', 'red', 'purple', 'orange', 'yellow'])
+  expect(paletteOf(screen.getByText('Closed'))).toBe('black')
+})
+
+// Proves R7.11.
+test('after two choices that both fail, the stored deal flow shows again', async () => {
+  api.answers('GET /api/advances', pageOf([advanceRow()]))
+  api.answers(update, 'not JSON', 500)
+  renderRoutes(routes, '/advances')
+  const select = await status()
+  await userEvent.selectOptions(select, 'Issues')
+  await userEvent.selectOptions(select, 'Renewed')
+  await waitFor(() => expect(screen.getAllByText('Failed to update advance')).toHaveLength(2))
+  expect(select).toHaveValue('Funded')
+})
+
 // Proves R7.9.
 test('a chosen deal flow shows at once, and is saved with the stored fields and their version', async () => {
   const stored = advanceRow({ aliases: 'Kim Deli' })
