@@ -95,12 +95,15 @@ test.each(['/api', '/api/merchants', '/api/openapi.json'])(
 
 // Proves R20.9.
 test('without a hosted accounts service, our own accounts are served from a database, and the API is 404', async () => {
-  const { app, as, close } = await createTestApp({ API_URL: apiUrl })
-  const statusOf = async (url: string) => (await app.inject({ url, headers: await as() })).statusCode
+  const server = await createTestApp({ API_URL: apiUrl })
+  const statusOf = async (url: string) => (await server.app.inject({ url, headers: await server.as() })).statusCode
   expect(await statusOf('/readyz')).toBe(200)
   expect(await statusOf('/auth/v1/.well-known/jwks.json')).toBe(200)
   expect(await statusOf('/auth/v1/user')).toBe(200)
   expect(await statusOf('/api/users')).toBe(404)
-  expect((await app.inject('/config.json')).json()).toMatchObject({ apiUrl, supabaseUrl: 'http://localhost:3000' })
-  await close()
+  expect((await server.app.inject('/config.json')).json()).toMatchObject({
+    apiUrl,
+    supabaseUrl: 'http://localhost:3000',
+  })
+  await server.close()
 })

@@ -256,5 +256,7 @@ export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<strin
     user_metadata: field('named')('Name'),
     email_confirmed_at: moment('Email Confirmed'),
     banned_until: moment('Locked Until'),
+    is_first: null,
+    password_expires_at: moment('Password Expires'),
   },
 }
