@@ -179,7 +179,7 @@ export {
 export {
   account,
   inviteInput,
-  ownName,
+  ownNameInput,
   passwordChange,
   roleInput,
   type Account,

@@ -24,7 +24,7 @@ const accountName = requiredText('Name', 'Name is required', 255)
   .refine((name) => !personKey(name).endsWith(importedMark), 'Name must not end with “(imported)”')
 
 /** The part of an account that its owner can change. */
-export const ownName = z.object({ name: accountName })
+export const ownNameInput = z.object({ name: accountName })
 
 /** What an administrator makes of an account (R18.23). */
 export const roleInput = z.object({ role: oneOf('Role', accountRoles) })

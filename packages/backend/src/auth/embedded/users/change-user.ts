@@ -1,4 +1,4 @@
-import { isTaken, nameTaken, ownName } from '@mca/contract'
+import { isTaken, nameTaken, ownNameInput } from '@mca/contract'
 import { recordEvent } from '../../../audit/record-event'
 import { actAs, currentActor } from '../../../platform/database/actor'
 import { shownName } from '../../shown-metadata'
@@ -116,7 +116,7 @@ function mergeMetadata(stored: Record<string, unknown>, given: unknown): Record<
 /** A name follows the rule of invitations (R10.23), trimmed. Null removes it. */
 function checkName(given: object): { name?: string } {
   if (!('name' in given) || given.name === null) return {}
-  const { data, error } = ownName.safeParse(given)
+  const { data, error } = ownNameInput.safeParse(given)
   if (error) throw invalid(error.issues[0]?.message ?? 'The name is not valid')
   return data
 }
