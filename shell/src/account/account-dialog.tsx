@@ -1,5 +1,5 @@
 import { useOffers, useSession } from '@mca/api'
-import { ownName, paths } from '@mca/contract'
+import { ownNameInput, paths } from '@mca/contract'
 import { Button, HStack, LinkButton } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { ReadOnlyField, TextField } from '@mca/ui/form'
@@ -22,7 +22,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
         submitLabel="Save Name"
         maxWidth="30rem"
         isSecret
-        schema={ownName}
+        schema={ownNameInput}
         defaultValues={{ name: nameOf(user) }}
         onSubmit={change.mutateAsync}
         onClose={onClose}
