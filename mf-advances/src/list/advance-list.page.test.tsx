@@ -185,7 +185,7 @@ test('after two choices that both fail, the stored deal flow shows again', async
   await userEvent.selectOptions(select, 'Issues')
   await userEvent.selectOptions(select, 'Renewed')
   await waitFor(() => expect(screen.getAllByText('Failed to update advance')).toHaveLength(2))
-  expect(select).toHaveValue('Funded')
+  await waitFor(async () => expect(await status()).toHaveValue('Funded'))
 })
 
 // Proves R7.9.
