@@ -1,5 +1,6 @@
 import { createRecordReader } from './csv-record-reader'
-import { rowsPerBatch, type ReadingLimits, type TableRow } from './tables'
+import { FileProblem } from './file-problem'
+import { charactersPerBatch, rowsPerBatch, type ReadingLimits, type TableRow } from './tables'
 
 const bytesPerStep = 16 * 1024
 
@@ -20,21 +21,33 @@ const checked = (row: TableRow, width: number): TableRow => {
   return { ...row, problem: `This row has ${last + 1} cells, but the header has ${width}.` }
 }
 
+export const tooManyRows = ({ rows }: ReadingLimits): FileProblem =>
+  new FileProblem(`This file has more than ${rows.toLocaleString('en-US')} rows, which is the limit. Split it.`)
+
 /** Hands rows on in batches: those after the header, without blank ones, checked against its width. R16.5. */
-export function createBatch(headerLine: number) {
+export function createBatch(headerLine: number, limits: ReadingLimits) {
   let rows: TableRow[] = []
+  let characters = 0
+  let added = 0
   let width = Infinity
   return {
     add(row: TableRow) {
       if (headerLine > 0 && row.line <= headerLine) {
         if (row.line === headerLine) width = row.cells.findLastIndex((cell) => cell !== '') + 1
-      } else if (!isBlank(row)) rows.push(checked(row, width))
+        return
+      }
+      if (isBlank(row)) return
+      added += 1
+      if (added > limits.rows) throw tooManyRows(limits)
+      for (const cell of row.cells) characters += cell.length
+      rows.push(checked(row, width))
     },
-    isFull: () => rows.length >= rowsPerBatch,
+    isFull: () => rows.length >= rowsPerBatch || characters >= charactersPerBatch,
     isEmpty: () => rows.length === 0,
     take(): TableRow[] {
       const taken = rows
       rows = []
+      characters = 0
       return taken
     },
   }
@@ -70,7 +83,7 @@ async function* stepsOf(text: AsyncIterable<Buffer>, delimiter: string): AsyncGe
 
 /** The rows of a CSV text in UTF-8. */
 export async function* csvRows(text: AsyncIterable<Buffer>, options: CsvOptions): AsyncGenerator<TableRow[]> {
-  const batch = createBatch(options.headerLine)
+  const batch = createBatch(options.headerLine, options.limits)
   const reader = createRecordReader(options, (row) => batch.add(row))
   for await (const step of stepsOf(text, options.delimiter)) {
     await reader.write(step)

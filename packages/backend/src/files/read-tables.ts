@@ -7,7 +7,7 @@ import { inspectText, textSheet } from './read-text'
 import { readingLimits, type ByteSource, type ReadingLimits, type Sheet, type Tables } from './tables'
 import { workbookSheets } from './xlsx/read-workbook'
 import { workbookPartOf } from './xlsx/workbook'
-import { openArchive } from './zip-archive'
+import { openArchive, type Archive } from './zip-archive'
 
 const isTextName = /\.(?:csv|tsv|txt)$/i
 /** What macOS and others add to an archive. */
@@ -50,13 +50,22 @@ const refusalOf = (start: Buffer): string | undefined => {
     ?.message
 }
 
+const watched = (source: ByteSource, onRead: () => void): ByteSource =>
+  async function* () {
+    for await (const bytes of source()) {
+      onRead()
+      yield bytes
+    }
+  }
+
 const noEntry = async () => Promise.reject(new FileProblem('Only a ZIP contains files.'))
 
 /** A workbook, or a ZIP whose text files are sheets. */
-async function openZip(path: string, limits: ReadingLimits): Promise<Tables> {
-  const archive = await openArchive(path, limits)
+async function openZip(path: string, limits: ReadingLimits, onRead: () => void): Promise<Tables> {
+  const opened = await openArchive(path, limits)
+  const archive: Archive = { ...opened, source: (part) => watched(opened.source(part), onRead) }
   try {
-    const workbook = await workbookPartOf(archive)
+    const workbook = await workbookPartOf(archive, limits)
     if (workbook !== undefined) {
       const sheets = await workbookSheets(archive, workbook, limits)
       return { format: 'xlsx', sheets, entries: [], entry: noEntry, close: archive.close }
@@ -70,8 +79,8 @@ async function openZip(path: string, limits: ReadingLimits): Promise<Tables> {
   }
 }
 
-async function openText(path: string, name: string, limits: ReadingLimits): Promise<Tables> {
-  const source: ByteSource = () => createReadStream(path)
+async function openText(path: string, name: string, limits: ReadingLimits, onRead: () => void): Promise<Tables> {
+  const source = watched(() => createReadStream(path), onRead)
   const form = await inspectText(source)
   const sheets = [textSheet(parse(name).name, source, async () => form, limits)]
   return { format: 'csv', sheets, entries: [], entry: noEntry, close: () => undefined }
@@ -79,9 +88,15 @@ async function openText(path: string, name: string, limits: ReadingLimits): Prom
 
 /**
  * The tables of the file at `path`: CSV and other text, an Excel workbook, a ZIP of CSV files, or a NACHA file. `name` is what its
- * owner calls it. Throws a `FileProblem` for a file that cannot be read as a whole. R16.1.
+ * owner calls it. `onRead` is called with each piece that is read, and ends the reading by throwing. Throws a `FileProblem` for a file that
+ * cannot be read as a whole. R16.1.
  */
-export async function openTables(path: string, name: string, limits: Partial<ReadingLimits> = {}): Promise<Tables> {
+export async function openTables(
+  path: string,
+  name: string,
+  limits: Partial<ReadingLimits> = {},
+  onRead: () => void = () => undefined,
+): Promise<Tables> {
   const start = await startOfFile(path)
   if (start.length === 0) throw new FileProblem('This file is empty.')
   const refusal = refusalOf(start)
@@ -89,5 +104,5 @@ export async function openTables(path: string, name: string, limits: Partial<Rea
   const text = start.toString('latin1')
   if (isNachaStart(text)) return { format: 'nacha', sheets: [], entries: [], entry: noEntry, close: () => undefined }
   const all = { ...readingLimits, ...limits }
-  return text.startsWith('PK\x03\x04') ? openZip(path, all) : openText(path, name, all)
+  return text.startsWith('PK\x03\x04') ? openZip(path, all, onRead) : openText(path, name, all, onRead)
 }

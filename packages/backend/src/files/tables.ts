@@ -46,6 +46,10 @@ export interface ReadingLimits {
   readonly entries: number
   /** Bytes of all texts that the cells of a workbook share; they are in memory while it is read. */
   readonly sharedBytes: number
+  /** Bytes of each other list that is in memory while a file is read: the files of an archive, the parts, sheets and styles of a workbook. */
+  readonly listBytes: number
+  /** Rows of one sheet that are not blank. */
+  readonly rows: number
 }
 
 export const readingLimits: ReadingLimits = {
@@ -54,7 +58,10 @@ export const readingLimits: ReadingLimits = {
   unpackedBytes: 1024 ** 3,
   entries: 1_000,
   sharedBytes: 64 * 1024 ** 2,
+  listBytes: 8 * 1024 ** 2,
+  rows: 2_000_000,
 }
 
-/** Rows that are handed on at a time. */
+/** Rows that are handed on at a time, fewer when their text is long. */
 export const rowsPerBatch = 1_000
+export const charactersPerBatch = 4 * 1024 ** 2

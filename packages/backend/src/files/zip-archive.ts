@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { FileProblem } from './file-problem'
+import { createKeptBytes } from './kept-bytes'
 import type { ByteSource, ReadingLimits } from './tables'
 
 /** A ZIP whose directory was read and found harmless. Nothing is unpacked but what is asked for, and nothing to the disk. */
@@ -49,9 +50,11 @@ const readDirectory = async (zip: ZipFile, limits: ReadingLimits) => {
   const entries = new Map<string, Entry>()
   const tooMany = `This file contains more than ${limits.entries.toLocaleString('en-US')} files, which is the limit.`
   if (zip.entryCount > limits.entries) throw new FileProblem(tooMany)
+  const keep = createKeptBytes(limits.listBytes, tooMany)
   let unpacked = 0
   // The library refuses names that are absolute or lead out of the archive.
   for await (const entry of zip.eachEntry()) {
+    keep(entry.fileName, entry.fileComment)
     if (entry.fileName.endsWith('/')) continue
     check(entry, limits, unpacked)
     unpacked += entry.uncompressedSize

@@ -23,9 +23,9 @@ async function* rowsOf(
   path: string,
   one: StoredImport,
   rules: ImportKindRules,
-  today: string,
+  { today, onRead }: { today: string; onRead: () => void },
 ): AsyncGenerator<readonly ReadLine[]> {
-  const tables = await openTables(path, one.file_name)
+  const tables = await openTables(path, one.file_name, {}, onRead)
   try {
     if (tables.format === 'nacha') {
       if (!rules.readNacha) throw new FileProblem('A NACHA file brings returns of payments. Choose it under Returns.')
@@ -58,7 +58,7 @@ async function readRows(
   await importRowsRepo.clear(db, one.id)
   return withLocalCopy(db, fileId, async (path) => {
     let count = 0
-    for await (const batch of rowsOf(path, one, rules, day)) {
+    for await (const batch of rowsOf(path, one, rules, { today: day, onRead: checkCancelled })) {
       checkCancelled()
       const rows: NewRow[] = batch.map(({ line, cells, row }) => ({ ...row, line, content: contentOf(one, cells) }))
       await importRowsRepo.add(db, one.id, rows)

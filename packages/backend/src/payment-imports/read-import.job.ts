@@ -25,7 +25,7 @@ async function firstFilled({ sheets }: Tables) {
  * so is one that needs no columns.
  */
 export const readImportJob: JobHandler = {
-  async run({ job, db, progress }) {
+  async run({ job, db, progress, checkCancelled }) {
     const id = subjectOf(job)
     const one = await db.transaction((tx) => paymentImportsRepo.lock(tx, id))
     if (one.state !== 'reading' || one.file_id === null) return
@@ -33,7 +33,7 @@ export const readImportJob: JobHandler = {
     const rules = rulesOf(one.kind)
     const sources = await importSourcesRepo.ofKind(db, one.kind)
     const read = await withLocalCopy(db, one.file_id, async (path) => {
-      const tables = await openTables(path, one.file_name)
+      const tables = await openTables(path, one.file_name, {}, checkCancelled)
       try {
         if (tables.format === 'nacha') {
           if (!rules.readNacha)

@@ -44,7 +44,7 @@ async function check({ job, db, progress, checkCancelled }: JobContext): Promise
       progress(`Reading ${name}`, rows)
     }
     const staged = await withLocalCopy(db, file_id, async (path) => {
-      const tables = await openTables(path, file_name)
+      const tables = await openTables(path, file_name, {}, checkCancelled)
       try {
         return await stageBook({ tx, importId: id, problems, onRows }, tables, sheet)
       } finally {

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { FileProblem } from '../file-problem'
 import { encodingOf, utf8Of } from '../text-encoding'
-import type { ByteSource } from '../tables'
+import { tooManyRows } from '../csv-rows'
+import { readingLimits, type ByteSource, type ReadingLimits } from '../tables'
 import { recordLength } from './nacha-record'
 import { nachaReturns, type NachaItem } from './nacha-returns'
 
@@ -29,7 +30,12 @@ async function* recordsOf(text: AsyncIterable<Buffer>): AsyncGenerator<string> {
 }
 
 /** The returns of the NACHA file at `path`. R16.17. */
-export async function* readNachaFile(path: string): AsyncGenerator<NachaItem> {
+export async function* readNachaFile(path: string, limits: ReadingLimits = readingLimits): AsyncGenerator<NachaItem> {
   const source: ByteSource = () => createReadStream(path)
-  yield* nachaReturns(recordsOf(utf8Of(source, await encodingOf(source))))
+  let items = 0
+  for await (const item of nachaReturns(recordsOf(utf8Of(source, await encodingOf(source))))) {
+    items += 1
+    if (items > limits.rows) throw tooManyRows(limits)
+    yield item
+  }
 }

@@ -20,9 +20,12 @@ const dayOfSerial = (serial: number, is1904: boolean): string => {
   return addDays('1899-12-30', whole < 60 ? whole + 1 : whole)
 }
 
+/** Up to the last day of Excel, 9999-12-31. What is no day stays a number, which whoever reads a day refuses. */
+const isDay = (serial: number) => serial >= 0 && serial < 2_958_466
+
 /** The text of a number in a cell: decimal digits at Excel's 15 significant digits, or YYYY-MM-DD. R16.14. */
 export function numberText(stored: string, form: NumberForm, is1904: boolean): string {
-  if (form === 'day' && Number.isFinite(Number(stored))) return dayOfSerial(Number(stored), is1904)
+  if (form === 'day' && isDay(Number(stored))) return dayOfSerial(Number(stored), is1904)
   const text = plainNumber(stored)
   return typeof form === 'object' && /^\d+$/.test(text) ? text.padStart(form.digits, '0') : text
 }

@@ -16,7 +16,11 @@ const longestPiece = 2 * 1024 ** 2
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-const damaged = (cause: unknown) =>
+/** For a workbook with so many of something that keeping them would fill the memory. */
+export const tooManyInWorkbook = (things: string): string =>
+  `This workbook has more ${things} than a real one. Copy its rows into a new workbook, save that as .xlsx and choose it.`
+
+export const damagedWorkbook = (cause: unknown) =>
   new FileProblem('This workbook is damaged. Open it in Excel, save it as .xlsx and choose it again.', { cause })
 
 /**
@@ -28,12 +32,12 @@ export async function* parseXml(source: ByteSource, handlers: XmlHandlers): Asyn
   let depth = 0
   let silent = 0
   parser.on('doctype', () => {
-    throw damaged(new Error('a document type'))
+    throw damagedWorkbook(new Error('a document type'))
   })
   parser.on('opentag', ({ name, attributes }) => {
     silent = 0
     depth += 1
-    if (depth > deepest) throw damaged(new Error('nested too deep'))
+    if (depth > deepest) throw damagedWorkbook(new Error('nested too deep'))
     handlers.onOpen?.(localName(name), attributes)
   })
   parser.on('closetag', ({ name }) => {
@@ -48,12 +52,12 @@ export async function* parseXml(source: ByteSource, handlers: XmlHandlers): Asyn
     try {
       parser.write(text)
     } catch (error) {
-      throw error instanceof FileProblem ? error : damaged(error)
+      throw error instanceof FileProblem ? error : damagedWorkbook(error)
     }
   }
   for await (const chunk of source()) {
     silent += chunk.length
-    if (silent > longestPiece) throw damaged(new Error('a tag or text without an end'))
+    if (silent > longestPiece) throw damagedWorkbook(new Error('a tag or text without an end'))
     write(decoder.decode(chunk, { stream: true }))
     yield undefined
   }
@@ -61,7 +65,7 @@ export async function* parseXml(source: ByteSource, handlers: XmlHandlers): Asyn
   try {
     parser.close()
   } catch (error) {
-    throw damaged(error)
+    throw damagedWorkbook(error)
   }
 }
 

@@ -7,12 +7,12 @@ import { readWorkbook } from './workbook'
 
 /** The visible sheets of a workbook. Texts and styles that its sheets share are read once and stay in memory. */
 export async function workbookSheets(archive: Archive, part: string, limits: ReadingLimits): Promise<Sheet[]> {
-  const { is1904, sheets, sharedStrings, styles } = await readWorkbook(archive, part)
+  const { is1904, sheets, sharedStrings, styles } = await readWorkbook(archive, part, limits)
   let read: Promise<SheetParts> | undefined
   const readParts = async (): Promise<SheetParts> => ({
     is1904,
     strings: sharedStrings === undefined ? [] : await readSharedStrings(archive.source(sharedStrings), limits),
-    styles: styles === undefined ? [] : await readStyles(archive.source(styles)),
+    styles: styles === undefined ? [] : await readStyles(archive.source(styles), limits),
   })
   return sheets.map((sheet) => ({
     name: sheet.name,

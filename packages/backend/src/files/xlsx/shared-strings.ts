@@ -1,18 +1,14 @@
 import { FileProblem } from '../file-problem'
+import { copied, createKeptBytes } from '../kept-bytes'
 import type { ByteSource, ReadingLimits } from '../tables'
 import { parseWhole } from './parse-xml'
 
-/** Excel writes characters that XML has not as _x000D_. */
+/** PostgreSQL cannot store a NUL. */
+const characterOf = (code: string) => String.fromCharCode(Number.parseInt(code, 16) || 0xfffd)
+
+/** Excel writes characters that XML cannot have as _x000D_. */
 export const decodedText = (text: string): string =>
-  text.includes('_x')
-    ? text.replace(/_x([0-9A-F]{4})_/gi, (_match, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    : text
-
-/** A piece of a parsed chunk keeps the whole chunk in memory, so what is kept is copied. */
-const copied = (text: string) => Buffer.from(text).toString()
-
-/** What a string costs besides its characters. */
-const overhead = 32
+  text.includes('_x') ? copied(text.replace(/_x([0-9A-F]{4})_/gi, (_match, code: string) => characterOf(code))) : text
 
 /** The texts that the cells of a workbook refer to by number, without the readings that East Asian texts carry. */
 export async function readSharedStrings(source: ByteSource, limits: ReadingLimits): Promise<string[]> {
@@ -20,7 +16,8 @@ export async function readSharedStrings(source: ByteSource, limits: ReadingLimit
   let text = ''
   let isText = false
   let phonetic = 0
-  let bytes = 0
+  const tooMuch = `The texts of this workbook take more than ${limits.sharedBytes / 1024 ** 2} MB, which is the limit. Save the sheet as CSV and choose that.`
+  const keep = createKeptBytes(limits.sharedBytes, tooMuch)
   await parseWhole(source, {
     onOpen(name) {
       if (name === 'si') text = ''
@@ -28,17 +25,15 @@ export async function readSharedStrings(source: ByteSource, limits: ReadingLimit
       isText = name === 't' && phonetic === 0
     },
     onText(piece) {
-      if (isText) text += piece
+      if (!isText) return
+      text += piece
+      if (text.length > limits.sharedBytes) throw new FileProblem(tooMuch)
     },
     onClose(name) {
       if (name === 'rPh') phonetic -= 1
       if (name === 't') isText = false
       if (name !== 'si') return
-      bytes += text.length + overhead
-      if (bytes > limits.sharedBytes)
-        throw new FileProblem(
-          `The texts of this workbook take more than ${limits.sharedBytes / 1024 ** 2} MB, which is the limit. Save the sheet as CSV and choose that.`,
-        )
+      keep(text)
       strings.push(copied(decodedText(text).trim()))
     },
   })

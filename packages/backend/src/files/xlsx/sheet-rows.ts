@@ -2,7 +2,7 @@ import { createBatch } from '../csv-rows'
 import { FileProblem } from '../file-problem'
 import type { ByteSource, ReadingLimits, TableRow } from '../tables'
 import { numberText } from './number-text'
-import { parseXml } from './parse-xml'
+import { damagedWorkbook, parseXml } from './parse-xml'
 import { decodedText } from './shared-strings'
 import type { NumberForm } from './styles'
 
@@ -11,6 +11,9 @@ export interface SheetParts {
   readonly styles: readonly NumberForm[]
   readonly is1904: boolean
 }
+
+/** The highest number that the column of lines can have. Excel ends at 1,048,576. */
+const lastRow = 2 ** 31 - 1
 
 /** 0 for A, 27 for AB. */
 const columnOf = (reference: string): number => {
@@ -55,33 +58,48 @@ function createRowReader(parts: SheetParts, limits: ReadingLimits, onRow: (row: 
   let cells: string[] = []
   let size = 0
   let problem: string | undefined
-  const add = (cell: Cell) => {
-    const read = textOf(cell, parts)
-    if ('problem' in read) problem ??= `Cell ${nameOfColumn(cell.column)}${line} ${read.problem}`
-    const text = 'text' in read ? read.text : ''
-    if (text === '') return
-    if (cell.column >= limits.columns)
-      throw new FileProblem(`Row ${line} has more than ${limits.columns} columns, which is the limit.`)
-    size += text.length
-    if (size > limits.rowBytes)
+  let isOpen = false
+  const checkSize = (characters: number) => {
+    if (characters > limits.rowBytes)
       throw new FileProblem(
         `Row ${line} has more than ${limits.rowBytes / 1024} KB of text, which is the limit for a row.`,
       )
+  }
+  const add = (cell: Cell) => {
+    if (!isOpen || cell.column < 0) throw damagedWorkbook(new Error('a cell without a row or a column'))
+    const read = textOf(cell, parts)
+    const text = 'text' in read ? read.text : ''
+    if ('text' in read && text === '') return
+    if (cell.column >= limits.columns)
+      throw new FileProblem(`Row ${line} has more than ${limits.columns} columns, which is the limit.`)
+    if ('problem' in read) {
+      problem ??= `Cell ${nameOfColumn(cell.column)}${line} ${read.problem}`
+      return
+    }
+    size += text.length
+    checkSize(size)
     while (cells.length < cell.column) cells.push('')
     cells[cell.column] = text
   }
   return {
     begin(reference: string | undefined) {
       const next = reference === undefined ? line + 1 : Number(reference)
-      if (!(Number.isSafeInteger(next) && next > line))
+      if (!(Number.isInteger(next) && next > line && next <= lastRow))
         throw new FileProblem('The rows of this workbook are not in order.')
+      if (isOpen) throw damagedWorkbook(new Error('a row in a row'))
+      isOpen = true
       line = next
       cells = []
       size = 0
       problem = undefined
     },
     add,
-    end: () => onRow(problem === undefined ? { line, cells } : { line, cells, problem }),
+    checkSize,
+    end() {
+      if (!isOpen) throw damagedWorkbook(new Error('a row that did not begin'))
+      isOpen = false
+      onRow(problem === undefined ? { line, cells } : { line, cells, problem })
+    },
   }
 }
 
@@ -92,7 +110,7 @@ export async function* sheetRows(
   limits: ReadingLimits,
   headerLine: number,
 ): AsyncGenerator<TableRow[]> {
-  const batch = createBatch(headerLine)
+  const batch = createBatch(headerLine, limits)
   const row = createRowReader(parts, limits, (found) => batch.add(found))
   let cell: Cell | undefined
   let column = 0
@@ -113,7 +131,10 @@ export async function* sheetRows(
       into = name === 'v' ? 'value' : name === 't' && phonetic === 0 ? 'inline' : undefined
     },
     onText(text) {
-      if (cell && into) cell[into] = (cell[into] ?? '') + text
+      if (!cell || !into) return
+      const longer = (cell[into] ?? '') + text
+      row.checkSize(longer.length)
+      cell[into] = longer
     },
     onClose(name) {
       into = undefined

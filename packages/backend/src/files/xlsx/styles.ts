@@ -1,5 +1,6 @@
-import type { ByteSource } from '../tables'
-import { parseWhole } from './parse-xml'
+import { createKeptBytes } from '../kept-bytes'
+import type { ByteSource, ReadingLimits } from '../tables'
+import { parseWhole, tooManyInWorkbook } from './parse-xml'
 
 /** How a number in a cell is shown: as a day, with zeros in front up to a width, or as the number that it is. */
 export type NumberForm = 'day' | 'number' | { readonly digits: number }
@@ -19,21 +20,28 @@ export const formOfCode = (code: string): NumberForm => {
   return isDay && first !== 'general' ? 'day' : 'number'
 }
 
+/** Excel's own limit is 255. */
+const longestCode = 1_024
+
 /** The number form of each cell style, by the index that cells name. */
-export async function readStyles(source: ByteSource): Promise<NumberForm[]> {
-  const codes = new Map<number, string>()
+export async function readStyles(source: ByteSource, limits: ReadingLimits): Promise<NumberForm[]> {
+  const forms = new Map<number, NumberForm>()
   const styles: NumberForm[] = []
   let isCellStyles = false
-  const formOf = (id: number): NumberForm => {
-    const code = codes.get(id)
-    if (code !== undefined) return formOfCode(code)
-    return isBuiltInDay(id) ? 'day' : 'number'
-  }
+  const keep = createKeptBytes(limits.listBytes, tooManyInWorkbook('number formats and cell styles'))
+  const formOf = (id: number): NumberForm => forms.get(id) ?? (isBuiltInDay(id) ? 'day' : 'number')
   await parseWhole(source, {
     onOpen(name, attributes) {
       if (name === 'cellXfs') isCellStyles = true
-      if (name === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
-      if (name === 'xf' && isCellStyles) styles.push(formOf(Number(attributes['numFmtId'] ?? 0)))
+      if (name === 'numFmt') {
+        const { numFmtId, formatCode = '' } = attributes
+        keep()
+        forms.set(Number(numFmtId), formatCode.length > longestCode ? 'number' : formOfCode(formatCode))
+      }
+      if (name === 'xf' && isCellStyles) {
+        keep()
+        styles.push(formOf(Number(attributes['numFmtId'] ?? 0)))
+      }
     },
     onClose(name) {
       if (name === 'cellXfs') isCellStyles = false

@@ -1,7 +1,9 @@
 import { posix } from 'node:path'
 import { FileProblem } from '../file-problem'
+import { copied, createKeptBytes } from '../kept-bytes'
+import type { ReadingLimits } from '../tables'
 import type { Archive } from '../zip-archive'
-import { parseWhole } from './parse-xml'
+import { damagedWorkbook, parseWhole, tooManyInWorkbook } from './parse-xml'
 
 /** The parts of a workbook that are read. */
 export interface Workbook {
@@ -17,17 +19,28 @@ interface Relationship {
   readonly part: string
 }
 
-const relationshipsOf = async (archive: Archive, part: string): Promise<Map<string, Relationship>> => {
+/** The kinds of parts that are read. */
+const readKinds = new Set(['officeDocument', 'worksheet', 'sharedStrings', 'styles'])
+
+const relationshipsOf = async (
+  archive: Archive,
+  part: string,
+  limits: ReadingLimits,
+): Promise<Map<string, Relationship>> => {
   const { dir, base } = posix.parse(part)
   const name = posix.join(dir, '_rels', `${base}.rels`)
   const found = new Map<string, Relationship>()
   if (!archive.names.includes(name)) return found
+  const keep = createKeptBytes(limits.listBytes, tooManyInWorkbook('parts'))
   await parseWhole(archive.source(name), {
     onOpen(tag, { Id, Type = '', Target = '', TargetMode }) {
       // What lies outside the workbook is never read.
       if (tag !== 'Relationship' || Id === undefined || TargetMode === 'External') return
+      const kind = posix.basename(Type)
+      if (!readKinds.has(kind)) return
+      keep(Id, Target)
       const target = Target.startsWith('/') ? Target.slice(1) : posix.join(dir, Target)
-      found.set(Id, { kind: posix.basename(Type), part: target })
+      found.set(copied(Id), { kind: copied(kind), part: copied(target) })
     },
   })
   return found
@@ -45,17 +58,20 @@ const refuseOthers = ({ names }: Archive) => {
 }
 
 /** The part with the list of sheets, or undefined when the ZIP is no workbook. Throws a `FileProblem` for other kinds of workbooks. */
-export async function workbookPartOf(archive: Archive): Promise<string | undefined> {
+export async function workbookPartOf(archive: Archive, limits: ReadingLimits): Promise<string | undefined> {
   refuseOthers(archive)
-  for (const { kind, part } of (await relationshipsOf(archive, '')).values()) if (kind === 'officeDocument') return part
+  for (const { kind, part } of (await relationshipsOf(archive, '', limits)).values())
+    if (kind === 'officeDocument') return part
   return undefined
 }
 
 /** The visible sheets of a workbook, in their order. R16.15. */
-export async function readWorkbook(archive: Archive, part: string): Promise<Workbook> {
-  const relationships = await relationshipsOf(archive, part)
+export async function readWorkbook(archive: Archive, part: string, limits: ReadingLimits): Promise<Workbook> {
+  const relationships = await relationshipsOf(archive, part, limits)
+  const keep = createKeptBytes(limits.listBytes, tooManyInWorkbook('sheets'))
   const partOf = (kind: string) => [...relationships.values()].find((relationship) => relationship.kind === kind)?.part
   const sheets: { name: string; part: string }[] = []
+  const parts = new Set<string>()
   let is1904 = false
   await parseWhole(archive.source(part), {
     onOpen(tag, attributes) {
@@ -64,7 +80,13 @@ export async function readWorkbook(archive: Archive, part: string): Promise<Work
       const id = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
       const relationship = relationships.get(id)
       // A sheet may also be a chart.
-      if (relationship?.kind === 'worksheet') sheets.push({ name: attributes['name'] ?? '', part: relationship.part })
+      if (relationship?.kind !== 'worksheet') return
+      // Under many names, one part would be read as often.
+      if (parts.has(relationship.part)) throw damagedWorkbook(new Error('one part as two sheets'))
+      parts.add(relationship.part)
+      const { name = '' } = attributes
+      keep(name)
+      sheets.push({ name: copied(name), part: relationship.part })
     },
   })
   if (sheets.length === 0) throw new FileProblem('This workbook has no visible sheet with cells.')
