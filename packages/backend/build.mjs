@@ -7,12 +7,12 @@ const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.
 // Packages that only a workspace package depends on cannot be resolved from here at run time, so they are included.
 const external = Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !name.startsWith('@mca/'))
 
-/** `build.mjs [out.js [entry.ts]]`; without an entry the server, with its threads beside it: that of the jobs needs 35 MB less without routes. */
+/** `build.mjs [out.js [entry.ts]]`; without an entry the server, with the process of its jobs and its thread beside it: the jobs need 35 MB less without routes. */
 const [out = 'dist/main.js', entry] = process.argv.slice(2)
 const name = out.replace(/\.js$/, '')
 const server = [
   { in: 'src/main.ts', out: name },
-  { in: 'src/jobs-thread.ts', out: `${name}-jobs` },
+  { in: 'src/jobs-process.ts', out: `${name}-jobs` },
   { in: 'src/auth/embedded/passwords/hash-thread.mjs', out: `${name}-hash-thread` },
 ]
 

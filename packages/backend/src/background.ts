@@ -1,14 +1,28 @@
-import type { FastifyBaseLogger } from 'fastify'
+import { expireBookImports } from './book/import/expire-book-imports'
+import { sweepLocalCopies } from './files/local-copy'
 import { jobHandlers } from './job-handlers'
-import { type JobRunner, startJobRunner } from './jobs/job-runner'
-import type { ThreadSettings } from './jobs/job-thread'
+import type { StartJobs } from './jobs/job-process'
+import { startJobRunner } from './jobs/job-runner'
 import { startFolderWatch } from './payment-imports/folder-watch'
+import { paymentImportsRepo } from './payment-imports/payment-imports.repo'
 
 /** Starts everything that the server does outside of requests: jobs, and the watched folder. */
-export function startBackground(settings: ThreadSettings, log: FastifyBaseLogger): JobRunner {
+export const startBackground: StartJobs = (settings, log, witness) => {
   const { databaseUrl, importDir } = settings
+  // Before there is a job, so that no copy of this process is among them.
+  const swept = sweepLocalCopies(log)
+  if (swept > 0) log.info({ folders: swept }, 'temporary copies of files that a process had left were deleted')
   const parts = [
-    startJobRunner({ ...settings, handlers: jobHandlers, log }),
+    startJobRunner({
+      ...settings,
+      handlers: jobHandlers,
+      log,
+      async expireFiles(db) {
+        await paymentImportsRepo.expireFiles(db)
+        await expireBookImports(db)
+      },
+      ...(witness && { witness }),
+    }),
     ...(importDir ? [startFolderWatch({ databaseUrl, importDir, log })] : []),
   ]
   return {

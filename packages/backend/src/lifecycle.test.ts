@@ -3,9 +3,11 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, jest, test } from '@jest/globals'
-import type { AdvanceDetail, Merchant } from '@mca/contract'
+import type { AdvanceDetail, Job, Merchant, PaymentImport } from '@mca/contract'
+import { diedMessage } from './jobs/end-job'
 import { isAlive } from './platform/database/embedded/pid-file'
 import { type ApiClient, signIn } from './testing/api-client'
+import { mappingOf } from './testing/import-files'
 import {
   removeBundle,
   type ServerProcess,
@@ -168,6 +170,76 @@ test('nothing acknowledged is lost when server and database are killed during wr
   expect(paid).toBe(stored.size)
   await end(server)
 })
+
+describe('the process of the jobs', () => {
+  const jobsOf = ({ pid }: ServerProcess): number[] =>
+    execFileSync('ps', ['-o', 'pid=,args=', '--ppid', `${pid}`], { encoding: 'utf8' })
+      .split('\n')
+      .filter((line) => line.includes('-jobs.js'))
+      .map((line) => Number.parseInt(line, 10))
+  const jobsOnce = async (server: ServerProcess) => {
+    await until(() => jobsOf(server).length === 1)
+    return jobsOf(server)[0] ?? NaN
+  }
+
+  // Proves R16.22, R16.23.
+  test('dies of a file: the import fails with a sentence, the server answers, and the next file is read', async () => {
+    const server = start({ WRITES_PER_MINUTE: '0' })
+    const url = await server.ready
+    const client = await signIn(url, email, password)
+    const killed = await jobsOnce(server)
+    const upload = (rows: number) =>
+      client.upload<PaymentImport>(
+        '/api/payment-imports?name=a.csv',
+        'Date,Amount,Deal\n' + '2026-03-02,1.00,X\n'.repeat(rows),
+      )
+    const state = async ({ id }: PaymentImport) => client.ask<PaymentImport>('GET', `/api/payment-imports/${id}`)
+    const large = await upload(500_000)
+    await until(async () => (await state(large)).state === 'unmapped')
+    const { job_id } = await client.ask<PaymentImport>(
+      'PUT',
+      `/api/payment-imports/${large.id}/mapping`,
+      mappingOf({ date: 0, amount: 1, advance_code: 2 }),
+    )
+    const job = () => client.ask<Job>('GET', `/api/jobs/${job_id}`)
+    await until(async () => (await job()).step === 'Reading rows')
+    process.kill(killed, 'SIGKILL')
+    await until(async () => (await job()).state === 'failed')
+    expect(await job()).toMatchObject({ message: diedMessage })
+    expect(await state(large)).toMatchObject({ state: 'failed', message: diedMessage })
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    const small = await upload(1)
+    await until(async () => (await state(small)).state === 'unmapped')
+    expect(await jobsOnce(server)).not.toBe(killed)
+    await end(server)
+  })
+
+  test('ends with its server, however that ends', async () => {
+    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+      const server = start()
+      await server.ready
+      const pid = await jobsOnce(server)
+      // `ended` waits for everybody who holds the server's output, which its jobs do.
+      await end(server, signal)
+      await until(() => !isRunning(pid))
+    }
+  })
+})
+
+/** An orphan that has ended keeps its id until the system reaps it. */
+const isRunning = (pid: number) => {
+  const [state] = readStatOf(pid)
+  return state !== undefined && state !== 'Z'
+}
+const readStatOf = (pid: number): string[] => {
+  try {
+    return execFileSync('ps', ['-o', 'stat=', '-p', `${pid}`], { encoding: 'utf8' })
+      .trim()
+      .split('')
+  } catch {
+    return [] // no such process
+  }
+}
 
 async function createAdvance(client: ApiClient): Promise<string> {
   const merchant = await client.ask<Merchant>('POST', '/api/merchants', { name: 'Bluegate Diner LLC' })

@@ -5,7 +5,7 @@ import { backupCommand } from './backup/backup-command'
 import { restoreCommand } from './backup/restore-command'
 import { exportCommand } from './book/export-command'
 import { parseConfig } from './config/config'
-import { startJobThread } from './jobs/job-thread'
+import { startJobProcess } from './jobs/job-process'
 import { StartError } from './platform/start-error'
 import { reconcile } from './reconcile'
 import { rotateKeysCommand } from './rotate-keys-command'
@@ -38,11 +38,11 @@ async function main() {
     void stopAndExit(1)
   }
   const config = parseConfig(process.env, root)
-  // The source, which `tsx` runs in development, cannot be loaded in a thread.
-  const startJobs: StartOptions['startJobs'] = (settings, log) =>
+  // The source, which `tsx` runs in development, does its jobs in its own process.
+  const startJobs: StartOptions['startJobs'] = (settings, options) =>
     import.meta.url.endsWith('.ts')
-      ? startBackground(settings, log)
-      : startJobThread(new URL(import.meta.url.replace(/\.js$/, '-jobs.js')), settings, log)
+      ? startBackground(settings, options.log)
+      : startJobProcess(new URL(import.meta.url.replace(/\.js$/, '-jobs.js')), settings, options)
   const starting = startServer({ config, migrations, onDatabaseLost, startJobs })
 
   let stopping: Promise<void> | undefined

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app'
 import { shareFairly } from './auth/embedded/limits/fair-db'
 import type { Config } from './config/config'
 import { followCollation } from './contacts/collation.repo'
 import type { JobRunner } from './jobs/job-runner'
-import type { ThreadSettings } from './jobs/job-thread'
-import { prepareQueue } from './jobs/queue'
+import { jobHandlers } from './job-handlers'
+import { diedMessage, endRun } from './jobs/end-job'
+import type { JobProcessOptions, JobSettings } from './jobs/job-process'
 import { createMailer } from './mail/create-mailer'
 import { folderParts } from './payment-imports/folder-files'
 import { watchedFolders } from './payment-imports/folder-watch'
@@ -53,7 +53,7 @@ export interface StartOptions {
   /** Called when the embedded database has ended and cannot be restarted. */
   onDatabaseLost: (error: Error) => void
   /** Starts what does the jobs. */
-  startJobs: (settings: ThreadSettings, log: FastifyBaseLogger) => JobRunner
+  startJobs: (settings: JobSettings, options: JobProcessOptions) => JobRunner
 }
 
 /**
@@ -139,7 +139,10 @@ export async function startServer({
         ...(authService && { publicUrl }),
         ...(importDir && { importDir }),
       },
-      log,
+      {
+        log,
+        giveUp: (job) => endRun({ db, handlers: jobHandlers, log }, job, { state: 'failed', message: diedMessage }),
+      },
     )
     // Together: from the first moment on, `/readyz` and every response say that the server stops.
     stopSteps.push(() => Promise.all([jobs.stop(), app.close()]))
@@ -195,7 +198,6 @@ export async function startServer({
   async function updateDatabase(databaseUrl: string) {
     const applied = await migrate(databaseUrl, migrations)
     if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought to the newest schema')
-    await prepareQueue(databaseUrl)
     const db = createDb({ connectionString: databaseUrl, pool: 1, timeoutMs: 0 })
     try {
       if (await followCollation(db)) log.info('the ICU library changed; the indexes of sorted names were rebuilt')

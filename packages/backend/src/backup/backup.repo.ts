@@ -64,10 +64,6 @@ const statements = {
       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S', 'f')
         and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
   },
-  waitingJobs: {
-    name: 'backup-waiting-jobs',
-    text: `select id from jobs where state = 'queued' order by created_at, id`,
-  },
   setSequence: { name: 'backup-set-sequence', text: 'select setval($1::regclass, $2, $3)' },
 }
 
@@ -132,9 +128,6 @@ export const backupRepo = {
   async setSequence(tx: Queryable, { name: sequence, last_value, is_called }: BackupSequence): Promise<void> {
     await tx.query(statements.setSequence, [name(sequence), last_value, is_called])
   },
-
-  /** The jobs that wait for their turn. The queue itself is not in a backup. */
-  waitingJobs: (tx: Queryable): Promise<{ id: string }[]> => tx.query(statements.waitingJobs),
 
   /** Statistics, so that the first requests are planned for what is there. */
   async analyze(tx: Queryable): Promise<void> {

@@ -1,4 +1,3 @@
-import { dispatch, prepareQueue } from '../jobs/queue'
 import { type Db, createDb, type Transaction } from '../platform/database/db'
 import { applyMigrations, readMigrations } from '../platform/database/migrate'
 import { StartError } from '../platform/start-error'
@@ -40,7 +39,6 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ tables: 
   const db = createDb({ connectionString: ownerUrl, pool: 1, timeoutMs: 0 })
   try {
     if (!(await backupRepo.isEmpty(db))) throw new StartError(notEmpty)
-    await prepareQueue(ownerUrl)
     const restored = await db.transaction(async (tx) => {
       await backupRepo.useFormats(tx)
       if (!(await backupRepo.isEmpty(tx))) throw new StartError(notEmpty)
@@ -58,7 +56,6 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ tables: 
         throw new StartError(
           `The restored totals differ from the records in ${differences} places, which are listed above, so nothing was written: they differed when the backup was made. Add --with-differences to restore it nevertheless`,
         )
-      for (const { id } of await backupRepo.waitingJobs(tx)) await dispatch(tx, id)
       signal?.throwIfAborted()
       return loaded
     })

@@ -20,14 +20,14 @@ const totalsOf = ({ advances, funded, payback, paid, outstanding }: BookManifest
  * writes another file; one that is not whole is deleted.
  */
 export const exportJob: JobHandler = {
-  async run({ db, reads, today, progress, checkCancelled }): Promise<BookExportResult> {
+  async run({ job, db, reads, today, progress, checkCancelled }): Promise<BookExportResult> {
     const fileName = exportName(today())
     // A replica that fails leaves a file that is not whole, and the primary writes another.
     const {
       manifest: { sheets, totals },
       file: { id, name, size, sha256 },
     } = await reads.read(async (from) => {
-      const { stream, stored } = createFileWriter(db, { name: fileName })
+      const { stream, stored } = createFileWriter(db, { name: fileName, accountId: job.account_id })
       const manifest = await exportBook(from, stream, {
         onProgress(done, total) {
           checkCancelled()

@@ -3,7 +3,7 @@ import { AppError, importFileLimit } from '@mca/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Queryable } from '../platform/database/db'
-import { deleteFile, storeFile, tooLarge } from './stored-files'
+import { deleteFile, type NewFile, storeFile, tooLarge } from './stored-files'
 import type { StoredFile } from './stored-files.repo'
 
 /** What browsers and scripts call the files that we read. The type decides nothing: the content does. */
@@ -41,12 +41,13 @@ export function acceptFiles(scope: FastifyInstance): void {
 
 /**
  * Stores the file that is the body of a request. AppError 413 over 100 MB, before anything is read if the request says how long it is;
- * 400 without a body; 401 or 403 if the sender lost the right to send it meanwhile. When the connection breaks, nothing is left.
+ * and while too much is kept; 400 without a body; 401 or 403 if the sender lost the right to send it meanwhile. When the connection breaks,
+ * nothing is left.
  */
 export async function storeUpload(
   db: Queryable,
   request: FastifyRequest,
-  { name, limit = importFileLimit }: { name: string; limit?: number },
+  { limit = importFileLimit, ...given }: NewFile,
 ): Promise<StoredFile> {
   const { body, raw, headers } = request
   if (!isStream(body)) throw new AppError(400, 'Send the file as the body of the request')
@@ -54,7 +55,7 @@ export async function storeUpload(
     if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
     // A request that came over no connection, as in a test, cannot stall.
     if ('setTimeout' in raw) raw.setTimeout(stalledMs, () => raw.destroy(new Error('the sender stopped')))
-    const file = await storeFile(db, body, { name, limit })
+    const file = await storeFile(db, body, { ...given, limit })
     await request.authorizeAgain().catch(async (error: unknown) => {
       await deleteFile(db, file.id)
       throw error

@@ -1,3 +1,4 @@
+import { importFileLimit } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 import { firstRow } from '../platform/database/db'
 import { found } from '../records/record-id'
@@ -14,7 +15,15 @@ export interface StoredFile {
 
 const columns = 'id, name, size, sha256, created_at'
 const statements = {
-  create: { name: 'files-create', text: 'insert into stored_files (name) values ($1) returning id' },
+  create: { name: 'files-create', text: 'insert into stored_files (name, account_id) values ($1, $2) returning id' },
+  // A file that is being written counts as one of the usual limit.
+  kept: {
+    name: 'files-kept',
+    text: `
+      select coalesce(sum(coalesce(size, ${importFileLimit})), 0)::float8 as "all",
+        coalesce(sum(coalesce(size, ${importFileLimit})) filter (where account_id = $1), 0)::float8 as own
+      from stored_files`,
+  },
   add: {
     name: 'files-add',
     text: 'insert into stored_file_chunks (file_id, position, bytes) values ($1, $2, $3)',
@@ -37,8 +46,12 @@ const statements = {
 
 /** Files and their pieces. */
 export const storedFilesRepo = {
-  async create(db: Queryable, name: string): Promise<string> {
-    return found('File', await db.query<{ id: string }>(statements.create, [name])).id
+  async create(db: Queryable, name: string, accountId: string | null): Promise<string> {
+    return found('File', await db.query<{ id: string }>(statements.create, [name, accountId])).id
+  },
+  /** The bytes of the files of an account, and of all. */
+  async kept(db: Queryable, accountId: string | null): Promise<{ own: number; all: number }> {
+    return found('Sum', await db.query<{ own: number; all: number }>(statements.kept, [accountId]))
   },
   async addChunk(db: Queryable, id: string, position: number, bytes: Buffer): Promise<void> {
     await db.query(statements.add, [id, position, bytes])

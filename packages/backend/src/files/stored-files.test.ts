@@ -8,7 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { listeningPort } from '../platform/listening-port'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { acceptFiles, storeUpload } from './file-bodies'
-import { createFileWriter, deleteFile, storeFile, withLocalCopy } from './stored-files'
+import { withLocalCopy } from './local-copy'
+import { createFileWriter, deleteFile, storeFile } from './stored-files'
 import { type StoredFile, storedFilesRepo } from './stored-files.repo'
 
 const limit = 3 * 1024 * 1024
@@ -19,7 +20,7 @@ beforeAll(async () => {
   await server.app.register(async (scope) => {
     scope.decorateRequest('authorizeAgain', async () => undefined)
     acceptFiles(scope)
-    scope.post('/upload', (request) => storeUpload(server.db, request, { name: 'a.csv', limit }))
+    scope.post('/upload', (request) => storeUpload(server.db, request, { name: 'a.csv', accountId: null, limit }))
   })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   port = listeningPort(server.app.server)
@@ -43,6 +44,7 @@ describe('a file', () => {
       const bytes = randomBytes(size)
       const file = await storeFile(server.db, Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]), {
         name: 'a.csv',
+        accountId: null,
       })
       expect(file).toMatchObject({ name: 'a.csv', size, sha256: hashOf(bytes) })
       const path = await withLocalCopy(server.db, file.id, async (copy) => {
@@ -57,7 +59,7 @@ describe('a file', () => {
   )
 
   test('is not there for anybody before it is whole, nor when its writer gives up', async () => {
-    const { stream, stored } = createFileWriter(server.db, { name: 'book.zip' })
+    const { stream, stored } = createFileWriter(server.db, { name: 'book.zip', accountId: null })
     await new Promise((done) => stream.write(randomBytes(700_000), done))
     const [unfinished] = await server.db.query<{ id: string }>({ text: 'select id from stored_files' })
     await expect(storedFilesRepo.get(server.db, String(unfinished?.id))).rejects.toMatchObject({ status: 404 })
@@ -67,7 +69,7 @@ describe('a file', () => {
   })
 
   test('is deleted after a week, unless a record refers to it', async () => {
-    const store = () => storeFile(server.db, Readable.from([Buffer.from('a')]), { name: 'a.csv' })
+    const store = () => storeFile(server.db, Readable.from([Buffer.from('a')]), { name: 'a.csv', accountId: null })
     const [unused, used, young] = [await store(), await store(), await store()]
     await server.owner.query({ text: 'create table if not exists test_imports (file_id uuid references stored_files)' })
     await server.db.query({ text: 'insert into test_imports values ($1)' }, [used.id])

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createWriteStream } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Readable, Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { type Readable, Writable } from 'node:stream'
 import { callbackify } from 'node:util'
 import { AppError, importFileLimit } from '@mca/contract'
+import { fileLimits } from '../limits/kept-limits'
 import type { Queryable } from '../platform/database/db'
 import { type StoredFile, storedFilesRepo } from './stored-files.repo'
 
@@ -20,6 +16,31 @@ const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
 export const tooLarge = (limit: number = importFileLimit): AppError =>
   new AppError(413, `A file can be at most ${megabytes(limit)} MB. Split it into smaller files`)
 
+const gigabytes = (bytes: number) => Math.floor(bytes / 1024 ** 3)
+
+/** Refuses another file while too much is kept (R18.153). AppError 413 for the account's own files, 507 for those of all. */
+async function checkQuota(db: Queryable, accountId: string | null): Promise<void> {
+  const { own, all } = await storedFilesRepo.kept(db, accountId)
+  if (accountId !== null && own >= fileLimits.bytesPerAccount)
+    throw new AppError(
+      413,
+      `Your files take ${gigabytes(fileLimits.bytesPerAccount)} GB, which is the limit. Commit or delete imports that wait. Exports are deleted after a week`,
+    )
+  if (all >= fileLimits.bytes)
+    throw new AppError(
+      507,
+      `All files together take ${gigabytes(fileLimits.bytes)} GB, which is the limit. Commit or delete imports that wait. Exports are deleted after a week`,
+    )
+}
+
+export interface NewFile {
+  name: string
+  /** Whose quota it counts for; null for nobody's. */
+  accountId: string | null
+  /** In bytes. */
+  limit?: number
+}
+
 export interface FileWriter {
   /** Takes the bytes. It waits for the database, so whoever writes waits too. */
   stream: Writable
@@ -29,15 +50,12 @@ export interface FileWriter {
 
 /**
  * A new file that is written as a stream, in bounded memory (R16.24). Each piece is stored by itself, without a transaction, so that a slow
- * sender keeps no connection. AppError 413 for more than `limit` bytes.
+ * sender keeps no connection. AppError 413 for more than `limit` bytes, and while too much is kept.
  */
-export function createFileWriter(
-  db: Queryable,
-  { name, limit = Infinity }: { name: string; limit?: number },
-): FileWriter {
+export function createFileWriter(db: Queryable, { name, accountId, limit = Infinity }: NewFile): FileWriter {
   const hash = createHash('sha256')
   let creating: Promise<string> | undefined
-  const id = () => (creating ??= storedFilesRepo.create(db, name))
+  const id = () => (creating ??= checkQuota(db, accountId).then(() => storedFilesRepo.create(db, name, accountId)))
   let pieces: Buffer[] = []
   let pending = 0
   let size = 0
@@ -77,7 +95,8 @@ export function createFileWriter(
     destroy(error, done) {
       // What was stored of a file that did not become whole. If this fails too, it is deleted after a week.
       const remove = async () => {
-        if (!file && creating) await storedFilesRepo.remove(db, await creating)
+        const begun = file ? undefined : await creating?.catch(() => undefined) // Then there is nothing of it.
+        if (begun) await storedFilesRepo.remove(db, begun)
       }
       callbackify(remove)(() => done(error))
     },
@@ -95,9 +114,9 @@ export function createFileWriter(
 export async function storeFile(
   db: Queryable,
   source: Readable,
-  { name, limit = importFileLimit }: { name: string; limit?: number },
+  { limit = importFileLimit, ...file }: NewFile,
 ): Promise<StoredFile> {
-  const { stream, stored } = createFileWriter(db, { name, limit })
+  const { stream, stored } = createFileWriter(db, { ...file, limit })
   try {
     // Unlike a pipeline, this leaves the source open: a request whose file is refused still needs its connection for the answer.
     for await (const bytes of source.iterator({ destroyOnReturn: false }))
@@ -117,22 +136,6 @@ export async function* readStoredFile(db: Queryable, { id, size }: StoredFile): 
     if (!bytes) throw new Error(`a part of the file ${id} is missing`)
     read += bytes.length
     yield bytes
-  }
-}
-
-/**
- * Copies a file into a temporary one that only this user can read, for readers that need to jump in it, and removes it after `work`.
- * AppError 404 for an unknown file.
- */
-export async function withLocalCopy<T>(db: Queryable, fileId: string, work: (path: string) => Promise<T>): Promise<T> {
-  const file = await storedFilesRepo.get(db, fileId)
-  const folder = await mkdtemp(join(tmpdir(), 'mca-file-'))
-  try {
-    const path = join(folder, 'content')
-    await pipeline(Readable.from(readStoredFile(db, file)), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
-    return await work(path)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }
 

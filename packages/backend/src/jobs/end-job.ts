@@ -3,16 +3,17 @@ import { type Db, type Queryable } from '../platform/database/db'
 import { isDatabaseUnavailable } from '../platform/database/unavailable'
 import type { JobHandlers } from './job-handler'
 import { type Ending, jobsRepo, type StoredJob } from './jobs.repo'
-import { dropMessage } from './queue'
 
+/** What people read about a job whose process died while it read a file. */
+export const diedMessage =
+  'The server ran out of memory, or broke down, while it read this file or another one at the same time, and has given it up. Nothing was changed. Save the file as CSV, or split it, and choose it again'
 /** What people read about a job that they cancelled. */
 export const cancelledMessage = 'It was canceled. Nothing was changed'
 
-/** Ends a job whose row the transaction may have locked, with its message, and lets its handler put the subject right. */
+/** Ends a job whose row the transaction may have locked, and lets its handler put the subject right. */
 export async function endJob(tx: Queryable, handlers: JobHandlers, job: StoredJob, ending: Ending): Promise<boolean> {
   const attempt = job.state === 'running' ? job.attempts : null
   if (!(await jobsRepo.end(tx, job.id, attempt, ending))) return false
-  await dropMessage(tx, job.id)
   if (ending.state !== 'done') await handlers[job.kind]?.abandoned?.(tx, job, ending.message ?? '')
   return true
 }

@@ -26,6 +26,8 @@ export interface JobContext {
 
 /** What does the jobs of a kind. */
 export interface JobHandler {
+  /** A process that dies while it reads a file may do so each time, so such a job then fails instead of being taken up again (R16.22). */
+  readsFile?: true
   /**
    * Does the work and returns what GET /api/jobs/{id} shows as its result. A job may run more than once, so the work is either one
    * transaction that ends with `finishJob`, or does no harm when it is done again. An AppError's message is shown; any other is not.

@@ -8,8 +8,8 @@ import { pino } from 'pino'
 import { createDb, type PooledDb } from '../platform/database/db'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database'
 import type { JobContext } from './job-handler'
-import { type JobRunner, startJobRunner } from './job-runner'
-import { jobsRepo } from './jobs.repo'
+import { type JobRunner, type ReadingWitness, startJobRunner } from './job-runner'
+import { type JobAuthor, jobsRepo } from './jobs.repo'
 import { finishJob, startJob } from './start-job'
 
 let database: TestDatabase
@@ -26,11 +26,12 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  for (const table of ['work', 'jobs', 'pgboss.job']) await db.query({ text: `delete from ${table}` })
+  for (const table of ['work', 'jobs']) await db.query({ text: `delete from ${table}` })
 })
 
 const author = { id: null, email: 'Ann Lee' }
-const start = (input: object = {}) => db.transaction((tx) => startJob(tx, { kind: 'book-export', input, author }))
+const start = (input: object = {}, by: JobAuthor = author) =>
+  db.transaction((tx) => startJob(tx, { kind: 'book-export', input, author: by }))
 const ended = async (id: string): Promise<Job> => {
   for (;;) {
     const job = await jobsRepo.get(db, id)
@@ -45,11 +46,18 @@ const attemptsOf = async (id: string) =>
 
 const runners: JobRunner[] = []
 afterEach(() => Promise.all(runners.splice(0).map((runner) => runner.stop())))
-const run = (work: (context: JobContext) => Promise<object | void>) => {
-  const handlers = { 'book-export': { run: work } }
+const run = (work: (context: JobContext) => Promise<object | void>, witness?: ReadingWitness) => {
+  const handlers = { 'book-export': { run: work, ...(witness && { readsFile: true as const }) } }
   const log = pino({ level: 'silent' })
   runners.push(
-    startJobRunner({ databaseUrl: database.applicationUrl, timeZone: 'America/New_York', handlers, log, lookMs: 100 }),
+    startJobRunner({
+      databaseUrl: database.applicationUrl,
+      timeZone: 'America/New_York',
+      handlers,
+      log,
+      lookMs: 100,
+      ...(witness && { witness }),
+    }),
   )
 }
 const store = ({ db: own, job }: JobContext) =>
@@ -97,10 +105,52 @@ test('a run that has lost its lock counts for nothing when another one has begun
   expect(await done()).toEqual([{ job_id: id, attempt: 2 }])
 })
 
+// Proves R16.22.
+test('a job that reads a file is remembered from before its work until it has ended', async () => {
+  const seen: string[] = []
+  const note = (what: string) => async () => void seen.push(what)
+  run(
+    async (context) => {
+      seen.push('read')
+      await store(context)
+    },
+    { begun: note('begun'), ended: note('ended') },
+  )
+  await ended(await start())
+  while (seen.length < 3) await pause(5)
+  expect(seen).toEqual(['begun', 'read', 'ended'])
+})
+
+// Proves R18.151.
+test('jobs are taken in turn: an account with many does not keep the others waiting', async () => {
+  const [ann, bob] = [1, 2].map((n) => ({ id: `00000000-0000-7000-8000-00000000000${n}`, email: `${n}@example.com` }))
+  const begun: string[] = []
+  const going = new Set<() => void>()
+  run(async (context) => {
+    begun.push(context.job.account_name)
+    await new Promise<void>((resolve) => going.add(resolve))
+    await store(context)
+  })
+  const ids = []
+  for (let n = 0; n < 4; n++) ids.push(await start({}, ann))
+  while (begun.length < 2) await pause(5)
+  // Ann has as many as an account may. Bob's job comes last and begins at once, while all of hers still wait or run.
+  ids.push(await start({}, bob))
+  while (begun.length < 3) await pause(5)
+  expect(begun).toEqual(['1@example.com', '1@example.com', '2@example.com'])
+  let isOver = false
+  const all = Promise.all(ids.map(ended)).then(() => (isOver = true))
+  while (!isOver) {
+    for (const go of going) go()
+    await pause(5)
+  }
+  await all
+  expect(begun.filter((name) => name.startsWith('1'))).toHaveLength(4)
+})
+
 test('a job that ends its process each time fails after three', async () => {
   const id = await start()
   await db.query({ text: `update jobs set state = 'running', attempts = 3 where id = $1` }, [id])
-  await db.query({ text: `update pgboss.job set state = 'active' where id = $1` }, [id])
   run(store)
   expect(await ended(id)).toMatchObject({ state: 'failed', message: expect.stringContaining('stopped 3 times') })
   expect(await done()).toEqual([])

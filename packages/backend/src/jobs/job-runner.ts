@@ -1,13 +1,22 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { storedFilesRepo } from '../files/stored-files.repo'
-import { createDb } from '../platform/database/db'
+import { jobLimits } from '../limits/kept-limits'
+import { createDb, type Db } from '../platform/database/db'
 import { createReplica, readsOf } from '../platform/database/replica'
 import { createBell } from './bell'
 import type { JobHandlers } from './job-handler'
+import type { StoredJob } from './jobs.repo'
 import { type LockSession, openLockSession } from './lock-session'
 import { type RunDeps, runJob } from './run-job'
 import { recoverJobs, takeJob } from './take-job'
+
+/** Who remembers which jobs read a file, should this process die of one. */
+export interface ReadingWitness {
+  /** Resolves once it is remembered. */
+  begun(job: StoredJob): Promise<void>
+  ended(job: StoredJob): Promise<void>
+}
 
 export interface RunnerOptions {
   databaseUrl: string
@@ -21,6 +30,10 @@ export interface RunnerOptions {
   now?: () => Date
   /** How often jobs of processes that are gone are looked for, in milliseconds. */
   lookMs?: number
+  /** Lets go of files that nobody goes on with, before those to which nothing refers are deleted. */
+  expireFiles?: (db: Db) => Promise<void>
+  /** Only where the jobs have a process of their own. */
+  witness?: ReadingWitness
 }
 
 export interface JobRunner {
@@ -28,10 +41,13 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-/** How many jobs a process does at the same time: a whole book must not keep a file of payments waiting. */
-const lanes = 2
-/** A transaction and another connection for each lane, the progress of both, and looking for lost jobs. */
-const connections = 6
+/**
+ * How many jobs a process does at the same time: a whole book must not keep a file of payments waiting. One more than those of one account
+ * (`jobLimits.runningPerAccount`).
+ */
+const lanes = jobLimits.runningPerAccount + 1
+/** A transaction and another connection for each lane, the progress of them, and looking for lost jobs. */
+const connections = 8
 /** How often jobs of processes that are gone are looked for. Also new jobs, of which a process usually hears at once. */
 const usualLookMs = 15_000
 /** How often files that nobody needs are deleted (R16.24). */
@@ -54,6 +70,8 @@ export function startJobRunner({
   publicUrl,
   now = () => new Date(),
   lookMs = usualLookMs,
+  expireFiles,
+  witness,
 }: RunnerOptions): JobRunner {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
   const db = createDb({ connectionString: databaseUrl, pool: connections, timeoutMs: 0, onIdleError })
@@ -83,8 +101,11 @@ export function startJobRunner({
     const job = await takeJob(db, handlers, session)
     if (job === 'none') await bell.wait(lookMs, over, heard)
     if (typeof job === 'string') return
+    const reading = handlers[job.kind]?.readsFile ? witness : undefined
     try {
+      await reading?.begun(job)
       await runJob(deps, job, session.lost)
+      await reading?.ended(job)
     } finally {
       await session.unlock(job.id)
     }
@@ -97,6 +118,7 @@ export function startJobRunner({
   }
 
   async function tidy(over: AbortSignal) {
+    await expireFiles?.(db)
     const deleted = await storedFilesRepo.removeUnused(db)
     if (deleted > 0) log.info({ files: deleted }, 'files that nothing refers to were deleted')
     await pause(tidyMs, over)

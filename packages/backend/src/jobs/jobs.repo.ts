@@ -1,4 +1,5 @@
 import type { Job, JobKind, JobListQuery, JobState, Page } from '@mca/contract'
+import { jobLimits } from '../limits/kept-limits'
 import { firstRow, type Queryable } from '../platform/database/db'
 import { jsonOf } from '../records/json'
 import { offsetOf, pageOf } from '../records/page'
@@ -72,6 +73,21 @@ const statements = {
   },
   get: { name: 'jobs-get', text: `select ${shown} from jobs where id = $1` },
   lock: { name: 'jobs-lock', text: `select ${stored} from jobs where id = $1 for update` },
+  // Takes of all processes come one after the other, so that each sees what the others have begun.
+  turn: { name: 'jobs-turn', text: 'select pg_advisory_xact_lock(7300008)' },
+  next: {
+    name: 'jobs-next',
+    text: `
+      with running as materialized (select account_id, count(*) as jobs from jobs where state = 'running' group by account_id)
+      select ${stored.replace(/\w+/g, 'waiting.$&')}
+      from jobs waiting left join running on running.account_id is not distinct from waiting.account_id
+      where waiting.state = 'queued' and coalesce(running.jobs, 0) < ${jobLimits.runningPerAccount}
+      order by coalesce(running.jobs, 0), waiting.created_at, waiting.id limit 1 for update of waiting skip locked`,
+  },
+  open: {
+    name: 'jobs-open',
+    text: `select count(*) as "all", count(*) filter (where account_id = $1) as own from jobs where ${isOpen}`,
+  },
   start: {
     name: 'jobs-start',
     text: `
@@ -135,6 +151,20 @@ export const jobsRepo = {
   /** The job, locked until the transaction ends; undefined if there is none. */
   async lock(tx: Queryable, id: string): Promise<StoredJob | undefined> {
     return firstRow(await tx.query<StoredJob>(statements.lock, [id]))
+  },
+
+  /** How many jobs of an account, and of all, have not ended. */
+  async open(tx: Queryable, accountId: string | null): Promise<{ own: number; all: number }> {
+    return found('Count', await tx.query<{ own: number; all: number }>(statements.open, [accountId]))
+  },
+
+  /**
+   * The job whose turn it is, locked until the transaction ends: of the accounts with the fewest running jobs, the oldest that waits. An account
+   * that has as many running as it may is passed over (R18.151).
+   */
+  async next(tx: Queryable): Promise<StoredJob | undefined> {
+    await tx.query(statements.turn)
+    return firstRow(await tx.query<StoredJob>(statements.next))
   },
 
   /** Begins a run of a locked job. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { wakeChannel } from './queue'
+import { wakeChannel } from './wake'
 
 /**
  * The connection that holds the locks of a process's running jobs. When it ends, for whatever reason, they are free. Its name says to the
@@ -19,7 +19,7 @@ const sessionName = 'mca-jobs'
 
 interface LockSessionOptions {
   connectionString: string
-  /** Called when there is a new message in the queue. */
+  /** Called when a job may wait. */
   onWake: () => void
   /** Without it, the session neither says nor looks for one. */
   publicUrl?: string | undefined

@@ -9,7 +9,7 @@ import { cancelledMessage, endRun } from './end-job'
 import { JobCancelled, JobInterrupted, JobLost } from './job-errors'
 import type { JobContext, JobHandlers } from './job-handler'
 import { jobsRepo, type Progress, type StoredJob } from './jobs.repo'
-import { dispatchAgain } from './queue'
+import { wake } from './wake'
 
 /** What all runs of a process have in common. */
 export interface RunDeps {
@@ -77,7 +77,7 @@ async function workOn({ db, handlers }: RunDeps, context: JobContext) {
     if (error instanceof JobCancelled) return { state: 'cancelled', message: cancelledMessage } as const
     if (error instanceof JobInterrupted) {
       await db.transaction(async (tx) => {
-        if (await jobsRepo.requeue(tx, job, { counts: false })) await dispatchAgain(tx, job.id)
+        if (await jobsRepo.requeue(tx, job, { counts: false })) await wake(tx)
       })
       return undefined
     }

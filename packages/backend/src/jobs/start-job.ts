@@ -1,14 +1,39 @@
+import { AppError } from '@mca/contract'
+import { jobLimits } from '../limits/kept-limits'
 import type { Queryable } from '../platform/database/db'
 import { jobsRepo, type NewJob, type StoredJob } from './jobs.repo'
 import { JobLost } from './job-errors'
-import { dispatch, dropMessage } from './queue'
+import { wake } from './wake'
 
 /**
  * Starts a job (R16.20) in a transaction of the caller: it exists, and runs, exactly when the transaction is committed. Returns its id.
+ * AppError 429 while too many wait or run (R18.152).
  */
 export async function startJob(tx: Queryable, job: NewJob): Promise<string> {
+  const { own, all } = await jobsRepo.open(tx, job.author.id)
+  if (job.author.id !== null && own >= jobLimits.openPerAccount)
+    throw new AppError(
+      429,
+      `${jobLimits.openPerAccount} jobs of yours wait or run, which is the limit. Wait until some have ended, or cancel some`,
+    )
+  if (all >= jobLimits.open)
+    throw new AppError(429, `${jobLimits.open.toLocaleString('en-US')} jobs wait, which is the limit. Try again later`)
+  return add(tx, job)
+}
+
+/** Starts the job that goes on with the work of another one, as whoever started that. No limit counts it: it takes the other one's place. */
+export const startNextJob = (
+  tx: Queryable,
+  { account_id, account_email, account_name }: StoredJob,
+  next: Omit<NewJob, 'author'>,
+): Promise<string> => {
+  const name = account_email === null ? undefined : account_name
+  return add(tx, { ...next, author: { id: account_id, email: account_email ?? account_name, name } })
+}
+
+async function add(tx: Queryable, job: NewJob): Promise<string> {
   const id = await jobsRepo.insert(tx, job)
-  await dispatch(tx, id)
+  await wake(tx)
   return id
 }
 
@@ -18,5 +43,4 @@ export async function startJob(tx: Queryable, job: NewJob): Promise<string> {
  */
 export async function finishJob(tx: Queryable, job: StoredJob, result: object = {}): Promise<void> {
   if (!(await jobsRepo.end(tx, job.id, job.attempts, { state: 'done', result }))) throw new JobLost()
-  await dropMessage(tx, job.id)
 }

@@ -1,18 +1,17 @@
-import { hasEnded } from '@mca/contract'
 import type { Db } from '../platform/database/db'
 import { cancelledMessage, endJob } from './end-job'
 import type { JobHandlers } from './job-handler'
 import { jobsRepo, type StoredJob } from './jobs.repo'
 import type { LockSession } from './lock-session'
-import { dispatchAgain, dropMessage, takeMessage } from './queue'
+import { wake } from './wake'
 
 /** How many times a job is started before it counts as failed: a job that ends its process each time must not do so for ever. */
 const maxAttempts = 3
 const gaveUpMessage = `The server stopped ${maxAttempts} times while it was at this. Nothing was changed. Try again with less at once, or tell who runs the server`
 
 /**
- * Takes the next job from the queue and begins a run of it, locked by this process. The message is taken in the transaction that begins the
- * run, so a process that dies in between leaves both as they were. `none`: the queue is empty.
+ * Takes the job whose turn it is and begins a run of it, locked by this process. Both are one transaction, so a process that dies in between
+ * leaves it waiting. `none`: no job waits that may run now.
  */
 export async function takeJob(
   db: Db,
@@ -28,21 +27,16 @@ export async function takeJob(
   try {
     return await db.transaction(async (tx) => {
       await unlock() // a transaction that is repeated
-      const id = await takeMessage(tx)
-      if (!id) return 'none'
-      const job = await jobsRepo.lock(tx, id)
-      if (!job || hasEnded(job.state)) {
-        await dropMessage(tx, id)
-        return 'ended'
-      }
+      const job = await jobsRepo.next(tx)
+      if (!job) return 'none'
       if (job.cancel_requested) {
         await endJob(tx, handlers, job, { state: 'cancelled', message: cancelledMessage })
         return 'ended'
       }
       // Who handed it back holds the lock until a moment after that is committed.
-      if (!(await session.tryLock(id))) throw new Error('the last run of a job is still ending')
-      locked = id
-      return jobsRepo.start(tx, id)
+      if (!(await session.tryLock(job.id))) throw new Error('the last run of a job is still ending')
+      locked = job.id
+      return jobsRepo.start(tx, job.id)
     })
   } catch (error) {
     await unlock()
@@ -51,7 +45,7 @@ export async function takeJob(
 }
 
 /**
- * Hands the running jobs whose process is gone back to the queue, or ends them after the last attempt. Several processes may do so at the
+ * Lets the running jobs whose process is gone wait again, or ends them after the last attempt. Several processes may do so at the
  * same time: each job is handed back by one of them (R16.22). Returns how many there were.
  */
 export const recoverJobs = (db: Db, handlers: JobHandlers): Promise<number> =>
@@ -60,7 +54,7 @@ export const recoverJobs = (db: Db, handlers: JobHandlers): Promise<number> =>
     for (const job of lost) {
       if (job.cancel_requested) await endJob(tx, handlers, job, { state: 'cancelled', message: cancelledMessage })
       else if (job.attempts >= maxAttempts) await endJob(tx, handlers, job, { state: 'failed', message: gaveUpMessage })
-      else if (await jobsRepo.requeue(tx, job, { counts: true })) await dispatchAgain(tx, job.id)
+      else if (await jobsRepo.requeue(tx, job, { counts: true })) await wake(tx)
     }
     return lost.length
   })

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { PaymentImport } from '@mca/contract'
 import { FileProblem } from '../files/file-problem'
 import { openTables } from '../files/read-tables'
-import { withLocalCopy } from '../files/stored-files'
+import { withLocalCopy } from '../files/local-copy'
 import { cancelledMessage } from '../jobs/end-job'
 import type { JobContext, JobHandler } from '../jobs/job-handler'
-import { finishJob, startJob } from '../jobs/start-job'
+import { finishJob, startNextJob } from '../jobs/start-job'
 import { rulesOf } from './import-kinds'
 import { emptyRow, type ImportKindRules, type Reading, type ReadLine } from './import-kind'
 import { importRowsRepo, type NewRow } from './import-rows.repo'
-import { authorOf, subjectOf } from './job-subject'
+import { subjectOf } from './job-subject'
 import { paymentImportsRepo, type StoredImport } from './payment-imports.repo'
 
 /** Known by its cells, whatever they are taken for: also when the columns were mapped otherwise the first time. */
@@ -89,6 +89,7 @@ function needsPerson(totals: PaymentImport['totals'], doubtful: number): string 
 
 /** The dry run (R16.32): reads all rows, matches them, and writes nothing but these. */
 export const checkImportJob: JobHandler = {
+  readsFile: true,
   async run(context) {
     const { job, db, progress, checkCancelled } = context
     const id = subjectOf(job)
@@ -107,7 +108,7 @@ export const checkImportJob: JobHandler = {
       const doubtful = await importRowsRepo.doubtful(tx, id)
       const message = one.auto ? needsPerson(totals, doubtful) : doubt(doubtful)
       if (one.auto && message === null) {
-        const job_id = await startJob(tx, { kind: 'payment-import-commit', subjectId: id, author: authorOf(job) })
+        const job_id = await startNextJob(tx, job, { kind: 'payment-import-commit', subjectId: id })
         await paymentImportsRepo.change(tx, id, { state: 'committing', job_id, totals, message: null })
       } else await paymentImportsRepo.change(tx, id, { state: 'checked', totals, message })
       await finishJob(tx, job, { rows })

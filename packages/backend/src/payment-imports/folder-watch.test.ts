@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import {
   chmodSync,
   existsSync,
@@ -6,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -184,4 +187,25 @@ test('a file over 100 MB, or that may not be read, is no import', async () => {
   expect(count).toBe(0)
   const left = await server().db.query({ text: `select id from stored_files where name = 'huge.csv'` })
   expect(left).toEqual([])
+})
+
+// Proves R18.155.
+test('what takes the place of a file after it was found is not followed', async () => {
+  const secret = join(folder, '.secret')
+  writeFileSync(secret, [header, row('X')].join('\n'))
+  const count = await countNew(async () => {
+    // As if it had been swapped after the claim, which is a rename of what is there then.
+    const claims = [randomUUID(), randomUUID()].map((claim) => join(folder, 'processing', claim))
+    for (const claim of claims) mkdirSync(claim)
+    symlinkSync(secret, join(claims[0] ?? '', 'linked.csv'))
+    execFileSync('mkfifo', [join(claims[1] ?? '', 'endless.csv')])
+    watch()
+    for (const name of ['linked.csv', 'endless.csv']) {
+      while (!existsSync(join(folder, 'failed', `${name}.report.json`))) await pause(20)
+      expect(JSON.parse(readFileSync(join(folder, 'failed', `${name}.report.json`), 'utf8'))).toMatchObject({
+        message: 'This is not a file, but a link or something else.',
+      })
+    }
+  })
+  expect(count).toBe(0)
 })

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { lstat } from 'node:fs/promises'
+import { constants, type ReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { type ImportKind, importFileLimit, problemOf } from '@mca/contract'
+import { AppError, type ImportKind, importFileLimit, problemOf } from '@mca/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteFile, storeFile, tooLarge } from '../files/stored-files'
 import { createDb, type Db } from '../platform/database/db'
@@ -91,8 +91,8 @@ const goOn = (db: Db, folder: string, kind: ImportKind, file: ClaimedFile, log: 
     async function takeIn(): Promise<string | undefined> {
       let stored: string | undefined
       try {
-        if ((await lstat(file.path)).size > importFileLimit) throw tooLarge()
-        const content = await storeFile(db, createReadStream(file.path), { name: file.name })
+        const source = await openRegular(file.path)
+        const content = await storeFile(db, source, { name: file.name, accountId: null })
         stored = content.id
         const { id } = await startImport(tx, { kind, origin: 'folder', auto: true, file: content, author })
         await folderRepo.insert(tx, file.claim, { importId: id })
@@ -104,11 +104,32 @@ const goOn = (db: Db, folder: string, kind: ImportKind, file: ClaimedFile, log: 
     }
   })
 
-/** 'gone' when another process has finished the file meanwhile. */
+/**
+ * The content of a file. What has taken its place since it was found is refused with an AppError: a link to another file, or a pipe, which
+ * would never end.
+ */
+async function openRegular(path: string): Promise<ReadStream> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  try {
+    const stats = await file.stat()
+    if (!stats.isFile()) throw new AppError(400, notRegular)
+    if (stats.size > importFileLimit) throw tooLarge()
+    return file.createReadStream()
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+const notRegular = 'This is not a file, but a link or something else.'
+
+/** 'gone' when another process has finished the file meanwhile. Throws while too much waits or is kept, so the file is tried again. */
 function problemOfReading(error: unknown): string {
-  if (codeOf(error) === 'ENOENT') return 'gone'
-  if (codeOf(error) === 'EACCES') return 'The server may not read this file.'
+  const code = codeOf(error)
+  if (code === 'ENOENT') return 'gone'
+  if (code === 'EACCES') return 'The server may not read this file.'
+  if (code === 'ELOOP') return notRegular
   const problem = isDatabaseUnavailable(error) ? undefined : problemOf(error)
-  if (problem === undefined) throw error
+  if (problem === undefined || problem.status === 429 || problem.status === 507) throw error
   return problem.message
 }

@@ -8,6 +8,7 @@ import {
   type PaymentImport,
   type PaymentImportDetail,
 } from '@mca/contract'
+import { fileLimits } from '../limits/kept-limits'
 import { firstRow, type Queryable } from '../platform/database/db'
 import { nameOfAccount } from '../records/author'
 import { jsonOf } from '../records/json'
@@ -121,6 +122,14 @@ const statements = {
       select source_name as name from payment_imports
       where file_sha256 = $2 and kind = $3 and state = 'committed' and id <> $1 and folded(btrim(source_name)) <> folded(btrim($4)) limit 1`,
   },
+  expire: {
+    name: 'payment-imports-expire',
+    text: `
+      update payment_imports set file_id = null, state = 'failed', updated_at = next_version(updated_at),
+        message = case when state = 'failed' then message else $1 end
+      where state in ('unmapped', 'failed') and file_id is not null
+        and updated_at < clock_timestamp() - make_interval(days => ${fileLimits.daysUnused})`,
+  },
   remove: { name: 'payment-imports-remove', text: 'delete from payment_imports where id = $1' },
 }
 
@@ -166,6 +175,12 @@ export const paymentImportsRepo = {
     source: string,
   ): Promise<string | undefined> {
     return firstRow(await tx.query<{ name: string }>(statements.otherSource, [id, file_sha256, kind, source]))?.name
+  },
+
+  /** Lets go of the files of imports whose columns nobody has said for a month, and of those that failed (R18.154). */
+  async expireFiles(db: Queryable): Promise<void> {
+    const message = `Nobody has said within ${fileLimits.daysUnused} days which column is what, so its file was deleted. Choose the file again.`
+    await db.query(statements.expire, [message])
   },
 
   async remove(tx: Queryable, id: string): Promise<void> {

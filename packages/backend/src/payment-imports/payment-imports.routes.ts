@@ -159,7 +159,7 @@ const uploadRoute =
       },
       handler: async (request, reply) => {
         const { name, kind, origin, auto } = request.query
-        const file = await storeUpload(db, request, { name })
+        const file = await storeUpload(db, request, { name, accountId: request.account.id })
         let isTaken = false
         const start = async () => {
           try {

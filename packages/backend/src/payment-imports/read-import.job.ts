@@ -1,13 +1,13 @@
-import { withLocalCopy } from '../files/stored-files'
+import { withLocalCopy } from '../files/local-copy'
 import { FileProblem } from '../files/file-problem'
 import { startOf } from '../files/header-line'
 import { openTables } from '../files/read-tables'
 import type { Tables } from '../files/tables'
 import type { JobHandler } from '../jobs/job-handler'
-import { finishJob, startJob } from '../jobs/start-job'
+import { finishJob, startNextJob } from '../jobs/start-job'
 import { rulesOf } from './import-kinds'
 import { importSourcesRepo } from './import-sources.repo'
-import { authorOf, subjectOf } from './job-subject'
+import { subjectOf } from './job-subject'
 import { paymentImportsRepo } from './payment-imports.repo'
 import { previewOf } from './preview'
 
@@ -25,6 +25,7 @@ async function firstFilled({ sheets }: Tables) {
  * so is one that needs no columns.
  */
 export const readImportJob: JobHandler = {
+  readsFile: true,
   async run({ job, db, progress, checkCancelled }) {
     const id = subjectOf(job)
     const one = await db.transaction((tx) => paymentImportsRepo.lock(tx, id))
@@ -51,7 +52,7 @@ export const readImportJob: JobHandler = {
       await paymentImportsRepo.lock(tx, id)
       const columnsAreKnown = !read || (one.auto && read.source !== undefined)
       if (columnsAreKnown) {
-        const job_id = await startJob(tx, { kind: 'payment-import-check', subjectId: id, author: authorOf(job) })
+        const job_id = await startNextJob(tx, job, { kind: 'payment-import-check', subjectId: id })
         const known = read?.source && {
           source_id: read.source.id,
           source_name: read.source.name,

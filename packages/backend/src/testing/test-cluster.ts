@@ -5,7 +5,6 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres'
 import { prepareApplication } from '../platform/database/application-role'
 import { createDb, type Db } from '../platform/database/db'
-import { prepareQueue } from '../jobs/queue'
 import { migrate } from '../platform/database/migrate'
 import { followCalendar } from '../schedules/follow-calendar'
 
@@ -37,7 +36,6 @@ export async function partitionTables(owner: Db): Promise<void> {
 /** Brings an empty database to the newest schema, as tests expect it. No connection to it is left. */
 export async function fillDatabase(url: string, applicationUrl: string): Promise<void> {
   await migrate(url, migrationsDirectory)
-  await prepareQueue(url)
   const db = createDb({ connectionString: url, pool: 1, timeoutMs: 0 })
   await followCalendar(db)
   if (arePartitioned) await partitionTables(db)

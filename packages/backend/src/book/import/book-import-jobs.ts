@@ -1,6 +1,7 @@
 import { AppError } from '@mca/contract'
 import { openTables } from '../../files/read-tables'
-import { deleteFile, withLocalCopy } from '../../files/stored-files'
+import { withLocalCopy } from '../../files/local-copy'
+import { deleteFile } from '../../files/stored-files'
 import type { JobContext, JobHandler } from '../../jobs/job-handler'
 import type { StoredJob } from '../../jobs/jobs.repo'
 import { finishJob } from '../../jobs/start-job'
@@ -124,6 +125,7 @@ async function tidyUp(db: JobContext['db']): Promise<void> {
 
 /** A check that failed leaves nothing, so the file is of no use. */
 export const bookImportCheck: JobHandler = {
+  readsFile: true,
   run: check,
   async abandoned(tx, job, message) {
     const id = subjectOf(job)

@@ -148,7 +148,7 @@ export const bookImportRoutes =
         },
         handler: async (request, reply) => {
           const { query, account } = request
-          const file = await storeUpload(db, request, { name: query.name })
+          const file = await storeUpload(db, request, { name: query.name, accountId: account.id })
           let isTaken = false
           const start = async () => {
             try {

@@ -7,6 +7,7 @@ import type {
   ListQuery,
   Page,
 } from '@mca/contract'
+import { fileLimits } from '../../limits/kept-limits'
 import type { Queryable } from '../../platform/database/db'
 import { nameOfAccount } from '../../records/author'
 import { jsonOf } from '../../records/json'
@@ -73,6 +74,12 @@ const statements = {
       set (${changed}) = (select ${changed} from jsonb_populate_record(stored, $2)), updated_at = next_version(updated_at)
       where id = $1`,
   },
+  expire: {
+    name: 'book-imports-expire',
+    text: `
+      update book_imports set file_id = null, state = 'failed', message = $1, updated_at = next_version(updated_at)
+      where state = 'checked' and updated_at < clock_timestamp() - make_interval(days => ${fileLimits.daysUnused})`,
+  },
   remove: { name: 'book-imports-remove', text: 'delete from book_imports where id = $1' },
   removeErrors: { name: 'book-imports-remove-errors', text: 'delete from book_import_errors where import_id = $1' },
   errors: {
@@ -112,6 +119,11 @@ export const bookImportsRepo = {
   },
   async change(tx: Queryable, id: string, change: BookImportChange): Promise<void> {
     await tx.query(statements.change, [id, jsonOf(change)])
+  },
+  /** Gives up the imports that nobody has signed for a month (R18.154). */
+  async expire(tx: Queryable): Promise<void> {
+    const message = `Nobody has signed its totals within ${fileLimits.daysUnused} days, so its file was deleted. Choose the file again`
+    await tx.query(statements.expire, [message])
   },
   async remove(tx: Queryable, id: string): Promise<void> {
     await tx.query(statements.remove, [id])

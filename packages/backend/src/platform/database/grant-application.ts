@@ -15,8 +15,6 @@ const exceptions: Readonly<Record<string, readonly Right[]>> = {
   audit_entries: read,
 }
 
-const schemaOfQueue = 'pgboss'
-
 interface Relation {
   schema: string
   name: string
@@ -103,7 +101,7 @@ async function schemasOf(owner: pg.Client, role: string): Promise<Schema[]> {
       array(select case defaclobjtype when 'r' then 'tables' when 'S' then 'sequences' else '' end from pg_default_acl d, aclexplode(d.defaclacl) a
         where d.defaclnamespace = n.oid and d.defaclrole = (select oid from pg_roles where rolname = current_user) and a.grantee = r.oid) as "byDefault"
     from pg_namespace n, pg_roles r
-    where rolname = $1 and nspname in (current_schema(), '${schemaOfQueue}')`,
+    where rolname = $1 and nspname = current_schema()`,
     [role],
   )
   return rows
@@ -116,13 +114,12 @@ async function relationsOf(owner: pg.Client, role: string): Promise<Relation[]> 
       case
         when relkind = 'S' then 'sequence'
         when relkind in ('v', 'm') then 'view'
-        -- The queue writes to its partitions.
-        when relispartition and nspname = current_schema() then 'partition'
+        when relispartition then 'partition'
         else 'table'
       end as kind,
       array(select privilege_type from aclexplode(relacl) where grantee = r.oid) as rights
     from pg_class c join pg_namespace n on n.oid = relnamespace, pg_roles r
-    where rolname = $1 and nspname in (current_schema(), '${schemaOfQueue}') and relkind in ('r', 'p', 'v', 'm', 'S') and pg_has_role(relowner, 'usage')
+    where rolname = $1 and nspname = current_schema() and relkind in ('r', 'p', 'v', 'm', 'S') and pg_has_role(relowner, 'usage')
       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and (deptype = 'e' or deptype = 'i' and relkind = 'S'))
     order by schema, name`,
     [role],

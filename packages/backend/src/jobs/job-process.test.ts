@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, test } from '@jest/globals'
+import { pino } from 'pino'
+import { startJobProcess } from './job-process'
+import type { StoredJob } from './jobs.repo'
+
+const folder = mkdtempSync(join(tmpdir(), 'mca-process-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let processes = 0
+/** A process with this code in place of the jobs. It is told a path as the address of the database. */
+const processOf = (code: string, memoryLimit?: number) => {
+  const path = join(folder, `said-${++processes}`)
+  const file = join(folder, `process-${processes}.mjs`)
+  writeFileSync(
+    file,
+    `import { appendFileSync } from 'node:fs'
+    const settings = await new Promise((told) => process.once('message', told))
+    const say = (text) => appendFileSync(settings.databaseUrl, text)
+    const begin = (id) => new Promise((sent) => process.send({ begun: { id } }, sent))
+    ${code}`,
+  )
+  const settings = { databaseUrl: path, timeZone: 'America/New_York', logLevel: 'silent' }
+  const read = () => {
+    try {
+      return readFileSync(path, 'utf8')
+    } catch {
+      return ''
+    }
+  }
+  const givenUp: string[] = []
+  let failures = 1
+  const giveUp = async ({ id }: StoredJob) => {
+    if (failures-- > 0) throw new Error('the database is away')
+    givenUp.push(`${id} of ${read()}`)
+  }
+  const running = startJobProcess(pathToFileURL(file), settings, {
+    log: pino({ level: 'silent' }),
+    giveUp,
+    memoryLimit,
+  })
+  return { running, read, givenUp }
+}
+const forGood = 'setInterval(() => undefined, 60_000)'
+
+// Proves R16.22, R16.23.
+test('a job that takes too much memory ends its process, not the server; it is given up before there is a new one', async () => {
+  const { running, read, givenUp } = processOf(
+    `say('started '); await begin('bomb'); const all = []; for (;;) all.push(new Array(100_000).fill(1.5))`,
+  )
+  while (read() !== 'started started ') await pause(20)
+  await running.stop()
+  expect(givenUp[0]).toBe('bomb of started ')
+})
+
+// Proves R16.23. Only Linux says how much memory another process has.
+const onLinux = process.platform === 'linux' ? test : test.skip
+onLinux('so does one whose memory is outside of what V8 limits', async () => {
+  const { running, read, givenUp } = processOf(
+    `say('started '); await begin('bomb'); const all = []; const fill = () => all.push(Buffer.alloc(2 ** 20, 1)) < 250 && setImmediate(fill); fill(); ${forGood}`,
+    150,
+  )
+  while (read() !== 'started started ') await pause(20)
+  await running.stop()
+  expect(givenUp[0]).toBe('bomb of started ')
+})
+
+test('a process that is told to stop ends when it is ready, and is not started again', async () => {
+  const { running, read, givenUp } = processOf(
+    `await begin('one'); process.once('message', (text) => { say(text); process.exit() })`,
+  )
+  await running.stop()
+  expect([read(), givenUp]).toEqual(['stop', []])
+})
