@@ -19,7 +19,7 @@ const failures = {
 const keyFailures = { 422: failure('The Idempotency-Key was used for another request of this call; nothing was done') }
 /** Further error responses of calls with a body. */
 const bodyFailures = {
-  413: failure('The body is over 1 MiB, or a file over 100 MB'),
+  413: failure('The body is over 1 MiB, a file over 100 MB, or the account has too many files'),
   415: failure('The body is of another type than the call takes'),
 }
 const noContent = { 204: { type: 'null', description: 'Done; there is no body' } }
