@@ -66,15 +66,20 @@ export function startJobProcess(
       if ('begun' in message) reading.set(message.begun.id, message.begun)
       else reading.delete(message.ended)
     })
-    child.on('error', (error) => log.error({ err: error }, 'the process of the jobs failed'))
-    child.once('exit', (code, signal) => {
+    const onEnd = (details: object) => {
       clearInterval(watch)
       running = undefined
       if (isStopping) return
-      log.error({ code, signal, jobs: [...reading.keys()] }, 'the process of the jobs died')
+      log.error({ ...details, jobs: [...reading.keys()] }, 'the process of the jobs died')
       // Soon at first, and later the more often it dies at once.
       failures = performance.now() - started > longestRestartMs ? 1 : failures + 1
       void startAgain(Math.min(500 * 2 ** failures, longestRestartMs))
+    }
+    child.once('exit', (code, signal) => onEnd({ code, signal }))
+    child.on('error', (error) => {
+      // One that could not be started has no exit.
+      if (child.pid === undefined) onEnd({ err: error })
+      else log.error({ err: error }, 'the process of the jobs failed')
     })
     child.send(settings, ignoreFailure)
   }
