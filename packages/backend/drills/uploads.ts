@@ -18,7 +18,7 @@ const { values } = parseArgs({
     /** Of the first file. */
     from: { type: 'string', default: '0' },
     /** About the most elements of a file. */
-    size: { type: 'string', default: '20000' },
+    size: { type: 'string', default: '1000' },
     senders: { type: 'string', default: '4' },
   },
 })
