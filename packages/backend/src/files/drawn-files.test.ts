@@ -8,7 +8,8 @@ import { readWhole } from '../testing/read-whole'
 const folder = mkdtempSync(join(tmpdir(), 'mca-drawn-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// Proves R18.150. `drill:uploads` sends 20,000 larger ones to a server.
+// `drill:uploads` sends 20,000 larger ones to a server.
+// Proves R18.150.
 test('400 drawn workbooks, ZIPs, texts and bank files are read or refused with a sentence', async () => {
   const outcomes = { rows: 0, problem: 0 }
   for (let number = 0; number < 400; number++) {

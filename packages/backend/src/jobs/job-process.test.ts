@@ -68,7 +68,7 @@ test('a job that takes too much memory ends its process, not the server; it is g
   expect(givenUp[0]).toBe('bomb of started ')
 })
 
-// Proves R16.23. Only Linux says how much memory another process has.
+// Only Linux says how much memory another process has.
 const onLinux = process.platform === 'linux' ? test : test.skip
 onLinux('so does one whose memory is outside of what V8 limits', async () => {
   const { running, read, givenUp } = processOf(
