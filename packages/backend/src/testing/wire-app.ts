@@ -88,9 +88,9 @@ export async function wireApp(
     await accounts.close()
     mail.close()
     if (replica) await replica.close()
-    // A test may already have closed it.
+    // A test may already have closed them.
     await db.close().catch(() => undefined)
-    await accountsDb.close()
+    await accountsDb.close().catch(() => undefined)
   }
   return { app, db, site, accounts, book, close }
 }

@@ -117,7 +117,8 @@ describe('errors', () => {
       500,
       { code: 'unexpected_failure', message: 'Unexpected failure' },
     ])
-    await broken.db.close()
+    // The accounts service has connections of its own.
+    await broken.accounts.context.db.close()
     expect((await refresh()).statusCode).toBe(503)
     const link = await broken.call({ method: 'GET', url: '/verify?token=any&type=recovery' })
     expect(link.headers.location).toMatch(/#error=temporarily_unavailable&error_code=unexpected_failure&/)
