@@ -8,17 +8,27 @@ import {
   type AdvanceUpdate,
 } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { completeAdvance, completeAdvanceDetail } from './complete'
+import { completed, have, paymentFields, rowFields } from './completed'
 import { http } from './http'
 import { recordMutations } from './record-mutations'
 import { recordQueries } from './record-queries'
 
 type AdvanceParams = Partial<AdvanceListQuery>
 
+/** Advances of a list, of all or of a merchant's. */
+export const completeAdvances = (rows: AdvanceRow[]): Promise<AdvanceRow[]> =>
+  completed(rows, have(rows, rowFields), ({ completeAdvance }) => rows.map(completeAdvance))
+
 export const advanceQueries = {
   ...recordQueries<AdvanceRow, AdvanceDetail, AdvanceParams>('advances', {
-    completeRow: completeAdvance,
-    completeOne: completeAdvanceDetail,
+    completeRows: completeAdvances,
+    completeOne: (one) =>
+      completed(
+        one,
+        have([one], `${rowFields} payments paid_statuses company_fees syndicator_participations`) &&
+          have(one.payments, paymentFields),
+        ({ completeAdvanceDetail }) => completeAdvanceDetail(one),
+      ),
   }),
   /**
    * Totals of all advances that match the filters of a list, whatever its page and order. Not those of the previous filters while they

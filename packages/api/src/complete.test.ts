@@ -1,13 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import {
-  completeAccount,
-  completeAdvance,
-  completeAdvanceDetail,
-  completeMetrics,
-  completePage,
-  completePayment,
-  completeSaved,
-} from './complete'
+import { completeAccount, completeAdvance, completeAdvanceDetail, completeMetrics, completePayment } from './complete'
+import { completeSaved } from './completed'
 
 /** An advance with the fields of the specification that matter here, and nothing else. */
 const deal = { id: 'a', merchant_id: 'm', funder_id: 'f', iso_id: null, sales_rep_id: null, payback: 1_000 }
@@ -140,14 +133,6 @@ test('the dashboard of the specification: its lists may be absent, its merchants
     ],
     recently_funded_advances: [{ id: 'a', merchant_id: 'm', merchant: { id: 'm', name: 'Bluegate' } }],
   })
-})
-
-// Proves R20.1.
-test('a page without its limit has the one that was asked for', () => {
-  const pagination = { page: 1, total: 120, totalPages: 2 } as never // as the specification has it
-  const same = (row: string) => row
-  expect(completePage({ data: ['a'], pagination }, same, 100).pagination.limit).toBe(100)
-  expect(completePage({ data: ['a'], pagination }, same).pagination.limit).toBe(50)
 })
 
 // Proves R20.4.

@@ -1,6 +1,5 @@
 import {
   isClosed,
-  listLimit,
   paidOf,
   paymentStatuses,
   performanceOf,
@@ -9,7 +8,6 @@ import {
   type AdvanceDetail,
   type AdvanceRow,
   type DashboardMetrics,
-  type Page,
   type Payment,
   type Reference,
 } from '@mca/contract'
@@ -111,13 +109,3 @@ export const completeMetrics = (metrics: Sent<DashboardMetrics>): DashboardMetri
       return { ...advance, merchant: referenceOf(merchant, merchant_id, 'Unknown') }
     }),
   }) as DashboardMetrics
-
-/** The saved record: what was sent, and what the server answered, which may be nothing (R20.4). */
-export const completeSaved = <Row>(answer: unknown, sent: object): Row =>
-  ({ ...sent, ...(typeof answer === 'object' ? answer : undefined) }) as Row
-
-/** A page of a list whose records `complete` completes. */
-export const completePage = <Row>(page: Page<Row>, complete: (row: Row) => Row, limit = listLimit): Page<Row> => ({
-  data: page.data.map(complete),
-  pagination: { ...page.pagination, limit: page.pagination.limit ?? limit },
-})

@@ -1,7 +1,7 @@
 import { AppError, problemOf, type Capability } from '@mca/contract'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { offers } from './capabilities'
-import { completeSaved } from './complete'
+import { completeSaved } from './completed'
 import { http } from './http'
 import { mutation, type WordsFor } from './mutation'
 

@@ -1,6 +1,6 @@
 import type { DashboardMetrics } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { completeMetrics } from './complete'
+import { completed, have, paymentFields } from './completed'
 import { http } from './http'
 
 /** The filters that the API offers; the dashboard sends none (R3.17, R3.18). */
@@ -14,7 +14,10 @@ export const dashboardQueries = {
   metrics: (filters: DashboardFilters = {}) =>
     queryOptions({
       queryKey: ['dashboard', 'metrics', filters],
-      queryFn: async ({ signal }) =>
-        completeMetrics(await http.get<DashboardMetrics>('dashboard/metrics', { query: filters, signal })),
+      queryFn: async ({ signal }) => {
+        const metrics = await http.get<DashboardMetrics>('dashboard/metrics', { query: filters, signal })
+        const isWhole = have([metrics], 'recently_funded_advances') && have(metrics.recent_payments, paymentFields)
+        return completed(metrics, isWhole, ({ completeMetrics }) => completeMetrics(metrics))
+      },
     }),
 }

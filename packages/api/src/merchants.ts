@@ -1,6 +1,6 @@
 import type { AdvanceRow, Merchant, MerchantInput, MerchantUpdate } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { completeAdvance } from './complete'
+import { completeAdvances } from './advances'
 import { http } from './http'
 import { recordMutations } from './record-mutations'
 import { recordQueries } from './record-queries'
@@ -11,7 +11,7 @@ export const merchantQueries = {
     queryOptions({
       queryKey: ['merchants', 'advances', id],
       queryFn: async ({ signal }) =>
-        (await http.get<AdvanceRow[]>(`merchants/${id}/advances`, { signal })).map(completeAdvance),
+        completeAdvances(await http.get<AdvanceRow[]>(`merchants/${id}/advances`, { signal })),
     }),
 }
 

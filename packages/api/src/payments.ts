@@ -1,10 +1,13 @@
 import type { Payment, PaymentInput, PaymentUpdate } from '@mca/contract'
-import { completePayment } from './complete'
+import { completed, have, paymentFields } from './completed'
 import { createMutation } from './creation'
 import { recordMutations } from './record-mutations'
 import { recordQueries } from './record-queries'
 
-const { one } = recordQueries<Payment>('payments', { completeOne: completePayment, oneIs: 'single-records' })
+const { one } = recordQueries<Payment>('payments', {
+  completeOne: (one) => completed(one, have([one], paymentFields), ({ completePayment }) => completePayment(one)),
+  oneIs: 'single-records',
+})
 export const paymentQueries = { one }
 
 const path = 'payments'

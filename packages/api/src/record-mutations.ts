@@ -1,7 +1,7 @@
 import type { Capability } from '@mca/contract'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { createMutation, type CreateMutation } from './creation'
-import { completeSaved } from './complete'
+import { completeSaved } from './completed'
 import { http } from './http'
 import { mutation, type Change } from './mutation'
 import type { NoticeLink } from './query-client'

@@ -1,20 +1,19 @@
 import { pickerLimit, type Capability, type Page } from '@mca/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { completePage } from './complete'
 import { http } from './http'
 import type { ListParams } from './list'
 
 interface Records<Row, Detail> {
   /** Every query key starts with it; the path, if there is none. */
   key?: readonly string[]
-  /** Completes what a server of the specification sends (R20.1). */
-  completeRow?: (row: Row) => Row
-  completeOne?: (one: Detail) => Detail
+  /** Complete what a server of the specification sends (R20.1). */
+  completeRows?: (rows: Row[]) => Promise<Row[]>
+  completeOne?: (one: Detail) => Promise<Detail>
   /** The capability of reading one record, if the specification does not have the call. */
   oneIs?: Capability
 }
 
-const asItIs = <Value>(value: Value): Value => value
+const asItIs = <Value>(value: Value): Promise<Value> => Promise.resolve(value)
 
 /**
  * Lists and single records under one path of the API. `Row` is a record in a list, `Detail` a single record, `Params` what the list can
@@ -22,14 +21,14 @@ const asItIs = <Value>(value: Value): Value => value
  */
 export const recordQueries = <Row, Detail = Row, Params extends object = ListParams>(
   path: string,
-  { key = [path], completeRow = asItIs, completeOne = asItIs, oneIs }: Records<Row, Detail> = {},
+  { key = [path], completeRows = asItIs, completeOne = asItIs, oneIs }: Records<Row, Detail> = {},
 ) => {
   const list = (params: Params | ListParams) =>
     queryOptions({
       queryKey: [...key, 'list', params],
       queryFn: async ({ signal }) => {
         const page = await http.get<Page<Row>>(path, { query: params, signal })
-        return completePage(page, completeRow, (params as ListParams).limit)
+        return { ...page, data: await completeRows(page.data) }
       },
       placeholderData: keepPreviousData,
     })

@@ -1,7 +1,7 @@
 import { accountRoles, optionOf, type Account, type AccountRole } from '@mca/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useOffers } from './capabilities'
-import { completeAccount } from './complete'
+import { completed, have } from './completed'
 import { createMutation } from './creation'
 import { http } from './http'
 import { mutation } from './mutation'
@@ -32,7 +32,12 @@ export const userQueries = {
   list: () =>
     queryOptions({
       queryKey: ['users', 'list'],
-      queryFn: async ({ signal }) => (await http.get<Account[]>('users', { signal })).map(completeAccount),
+      queryFn: async ({ signal }) => {
+        const users = await http.get<Account[]>('users', { signal })
+        return completed(users, have(users, 'role last_sign_in_at'), ({ completeAccount }) =>
+          users.map(completeAccount),
+        )
+      },
       meta: { failure: 'Failed to load users', failureDetail: 'Failed to fetch users' },
     }),
 }

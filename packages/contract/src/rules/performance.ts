@@ -1,8 +1,6 @@
 import { centsOf, dollarsOf } from '../money/cents'
 import type { Amount } from '../money/decimal'
 
-// These rules count in cents and this file has no decimals: it is part of what the sign-in page loads.
-
 /**
  * What these payments have paid: the exact sum of the amounts in `paidStatuses`, or of all amounts without it (R11.1). Units: dollars.
  */
