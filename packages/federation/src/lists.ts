@@ -1,7 +1,8 @@
 /** Compiled into each remote, like the loaders. */
-import { offeredQuery, useOffers } from '@mca/api'
+import { useOffers } from '@mca/api'
 import type { QuerySchema } from '@mca/contract'
 import { useListParams } from '@mca/ui/table'
+import { offeredQuery } from './offered-query'
 
 /**
  * `useListParams`, and what the server lets the list offer beyond the specification (R20.6): sorting, more filters, views, CSV files. What it does not

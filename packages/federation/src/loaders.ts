@@ -2,11 +2,12 @@
  * Loaders for the routes of remotes. This file is compiled into each remote; `firstData` comes from the shell's copy of
  * @mca/federation, so that the loaders fill the cache of the page.
  */
-import { offeredQuery, sessionKnown } from '@mca/api'
+import { sessionKnown } from '@mca/api'
 import { queryOfAddress, type QuerySchema } from '@mca/contract'
 import { firstData } from '@mca/federation'
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router-dom'
+import { offeredQuery } from './offered-query'
 
 /** Nothing is requested for a visitor, whom the shell sends to the sign-in page. */
 export const whenSignedIn =
