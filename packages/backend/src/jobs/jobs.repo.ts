@@ -74,7 +74,7 @@ const statements = {
   get: { name: 'jobs-get', text: `select ${shown} from jobs where id = $1` },
   lock: { name: 'jobs-lock', text: `select ${stored} from jobs where id = $1 for update` },
   // Takes of all processes come one after the other, so that each sees what the others have begun.
-  turn: { name: 'jobs-turn', text: 'select pg_advisory_xact_lock(7300008)' },
+  turn: { name: 'jobs-turn', text: 'select pg_advisory_xact_lock(7300012)' },
   next: {
     name: 'jobs-next',
     text: `
