@@ -56,7 +56,8 @@ async function withEmpty<T>(work: (database: TestDatabase, db: Db) => Promise<T>
 }
 
 beforeAll(async () => {
-  source = await createTestApp()
+  // The queued job must still wait when the copy is compared.
+  source = await createTestApp({}, null)
   await source.as()
   await loadSamplePortfolio(source.owner, { today: '2026-11-20', size })
   await source.db.query({

@@ -33,12 +33,12 @@ export interface TestApp {
 
 /**
  * The whole server, put together like in `start.ts`, on a database of its own and without a port: use `app.inject(…)`. Its jobs run in this
- * process, those of the product or these. `through` stands between the server and its database, which is `given` or one
+ * process, those of the product or these; with null, they wait. `through` stands between the server and its database, which is `given` or one
  * of the cluster of all tests.
  */
 export async function createTestApp(
   environment: Readonly<Record<string, string>> = {},
-  jobs: JobHandlers = jobHandlers,
+  jobs: JobHandlers | null = jobHandlers,
   through: (db: PooledDb) => PooledDb = (db) => db,
   given?: TestDatabase,
 ): Promise<TestApp> {
@@ -63,7 +63,7 @@ export async function createTestApp(
     createLog(config.logLevel),
     {
       bookNow: () => (today ? new Date(`${today}T17:00:00Z`) : new Date()),
-      jobs,
+      ...(jobs && { jobs }),
       through,
     },
   )
