@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Purpose } from '../accounts'
+import { askService } from './ask-service'
 import { serviceUnreachable } from './service-unreachable'
 
 export interface KnownUser {
@@ -11,7 +12,6 @@ const maxAgeMs = 30_000
 /** Of a user who still has to give a second factor, so that a recovery elsewhere opens the application at once (R18.61). */
 const maxLockedAgeMs = 2_000
 const restMs = 5_000
-const timeoutMs = 10_000
 
 export interface UserChecker {
   /**
@@ -37,11 +37,9 @@ export function createUserChecker(url: string, apikey: string, now: () => number
   const answers = new LRUCache<string, Asked>({ max: 2_000 })
   const ask = async (token: string): Promise<KnownUser | undefined> => {
     const headers = { apikey, authorization: `Bearer ${token}` }
-    const answer = await fetch(`${url}/auth/v1/user`, { headers, signal: AbortSignal.timeout(timeoutMs) }).catch(
-      (error: unknown) => {
-        throw serviceUnreachable(error)
-      },
-    )
+    const answer = await askService(`${url}/auth/v1/user`, { headers }).catch((error: unknown) => {
+      throw serviceUnreachable(error)
+    })
     if (answer.status === 401 || answer.status === 403) return undefined
     const user: unknown = answer.ok ? await answer.json().catch(() => undefined) : undefined
     if (typeof user !== 'object' || user === null)

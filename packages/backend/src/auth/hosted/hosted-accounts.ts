@@ -10,6 +10,7 @@ import { createBackgroundTasks } from '../background-tasks'
 import { mailNotice } from '../mail-notice'
 import { recoveryCodesRepo } from '../recovery-codes.repo'
 import { rolesRepo } from '../roles.repo'
+import { askService } from './ask-service'
 import { createUserChecker } from './check-user'
 import { shownMetadata } from '../shown-metadata'
 import { deletedUsersRepo } from './deleted-users.repo'
@@ -32,7 +33,6 @@ export interface HostedDeps {
 }
 
 const perPage = 100
-const timeoutMs = 10_000
 /** How old the list may be in which the search looks: nobody waits for the service at each letter. */
 const recentForMs = 30_000
 /** The longest lifetime that a project can configure for its access tokens. */
@@ -81,7 +81,7 @@ export function createHostedAccounts({
   const admin = new GoTrueAdminApi({
     url: `${url}/auth/v1`,
     headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
+    fetch: askService,
   })
   const verifySignature = createTokenVerifier(url, jwtSecret)
   const users = createUserChecker(url, secretKey, milliseconds)

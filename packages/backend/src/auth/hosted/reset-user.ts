@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { GoTrueAdminApi } from '@supabase/auth-js'
+import { askService } from './ask-service'
 
 /** Removes the second factors of an account. Throws the service's AuthError. */
 export async function removeHostedFactors(admin: GoTrueAdminApi, id: string): Promise<void> {
@@ -28,11 +29,11 @@ export async function mailHostedRecovery(
   email: string,
   redirectTo: string,
 ): Promise<void> {
-  const answer = await fetch(`${url}/auth/v1/recover?${new URLSearchParams({ redirect_to: redirectTo }).toString()}`, {
+  const query = new URLSearchParams({ redirect_to: redirectTo }).toString()
+  const answer = await askService(`${url}/auth/v1/recover?${query}`, {
     method: 'POST',
     headers: { apikey: secretKey, 'content-type': 'application/json' },
     body: JSON.stringify({ email }),
-    signal: AbortSignal.timeout(10_000),
   })
   if (!answer.ok) throw new Error(`POST /recover answered ${answer.status}`)
 }
