@@ -4,7 +4,6 @@ import { Box } from '@mca/ui'
 /** A notice on every page that runs a remote from a developer's machine (R2.22). */
 export function LocalRemotes() {
   const local = overriddenRemotes()
-  if (local.length === 0) return null
   return (
     <Box
       role="note"

@@ -1,10 +1,13 @@
 import { useSession } from '@mca/api'
 import { paths } from '@mca/contract'
+import { overriddenRemotes } from '@mca/federation'
 import { leaving, openDraftAddress, sweepDrafts } from '@mca/ui'
+import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
-import { LocalRemotes } from './local-remotes'
 import { usePageTitle } from './use-page-title'
+
+const { Dialog: LocalRemotes } = lazyDialog(async () => (await import('./local-remotes')).LocalRemotes)
 
 /** Whoever signs out leaves nothing behind of what they have opened (R2.57). The entry is that of `recent/recent.ts`. */
 function forgetRecentRecords() {
@@ -42,13 +45,13 @@ export function Root() {
   }, [target, navigate, state])
   useEffect(() => void sweepDrafts(), [])
   usePageTitle()
-  return page
+  return (
+    <>
+      {page}
+      {overriddenRemotes().length > 0 && <LocalRemotes />}
+    </>
+  )
 }
 
 /** Always the same element: no page is rendered again because the session has changed. */
-const page = (
-  <>
-    <Outlet />
-    <LocalRemotes />
-  </>
-)
+const page = <Outlet />
