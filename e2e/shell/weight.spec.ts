@@ -8,12 +8,12 @@ interface ManifestFiles {
   exposes: { assets: { js: { sync: string[]; async: string[] } } }[]
 }
 
-test('the sign-in page transfers at most 178 KB in 5 requests', async ({ page, quiet }) => {
+test('the sign-in page transfers at most 176 KB in 5 requests', async ({ page, quiet }) => {
   const transfer = await watchTransfer(await page.context().newCDPSession(page))
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
   await quiet()
-  expect(transfer.bytes).toBeLessThanOrEqual(178_000)
+  expect(transfer.bytes).toBeLessThanOrEqual(176_000)
   expect(transfer.requests).toBeLessThanOrEqual(5)
 })
 

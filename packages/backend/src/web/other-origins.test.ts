@@ -1,4 +1,7 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { capabilities } from '@mca/contract'
 import { listeningPort } from '../platform/listening-port'
@@ -22,18 +25,23 @@ const live = (version: string) => ({
 
 let origin = ''
 const servers: TestApp[] = []
+const webDir = mkdtempSync(join(tmpdir(), 'mca-web-'))
 const start = async (environment: Record<string, string>) => {
-  const server = await createTestApp(environment)
+  const server = await createTestApp({ WEB_DIR: webDir, ...environment })
   servers.push(server)
   return server.app
 }
+const policyOf = async (app: TestApp['app']) => String((await app.inject('/login')).headers['content-security-policy'])
 beforeAll(async () => {
+  mkdirSync(join(webDir, 'shell'))
+  writeFileSync(join(webDir, 'shell/index.html'), '%HEAD%%CONFIG%%NONCE%')
   await new Promise<void>((done) => publisher.listen(0, '127.0.0.1', done))
   origin = `http://127.0.0.1:${listeningPort(publisher)}`
 })
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()))
   await new Promise((done) => publisher.close(done))
+  rmSync(webDir, { recursive: true })
 })
 
 test('a registry on another origin names remotes there, which the content security policy then allows', async () => {
@@ -44,7 +52,7 @@ test('a registry on another origin names remotes there, which the content securi
   })
   const { remotes } = (await app.inject('/config.json')).json<{ remotes: object }>()
   expect(remotes).toEqual({ users: { version: '7', manifest: `${origin}/remotes/users/7/mf-manifest.json` } })
-  const policy = String((await app.inject('/healthz')).headers['content-security-policy'])
+  const policy = await policyOf(app)
   for (const part of ['script-src', 'connect-src'])
     expect(policy).toContain(`${part} 'self' ${origin} https://cdn.example.com;`)
 })
@@ -93,21 +101,22 @@ test('a hosted accounts service is allowed by the policy and named to the browse
     SUPABASE_PUBLISHABLE_KEY: 'public',
     SUPABASE_SECRET_KEY: 'the secret',
   })
-  const { body, headers } = await app.inject('/config.json')
+  const { body } = await app.inject('/config.json')
   expect(JSON.parse(body)).toEqual({
     supabaseUrl: 'https://p.supabase.co',
     supabasePublishableKey: 'public',
     capabilities,
     remotes: {},
+    shell: expect.anything(),
   })
-  expect(headers['content-security-policy']).toContain("connect-src 'self' https://p.supabase.co;")
+  expect(await policyOf(app)).toContain("connect-src 'self' https://p.supabase.co;")
 })
 
 test("with REMOTE_OVERRIDES the policy allows the developer's machine and /config.json says so", async () => {
   const app = await start({ REMOTE_OVERRIDES: 'on' })
-  const { body, headers } = await app.inject('/config.json')
+  const { body } = await app.inject('/config.json')
   expect(JSON.parse(body)).toMatchObject({ remoteOverrides: true })
-  expect(headers['content-security-policy']).toContain("script-src 'self' http://localhost:* http://127.0.0.1:*;")
+  expect(await policyOf(app)).toContain("script-src 'self' http://localhost:* http://127.0.0.1:*;")
 })
 
 test.each([

@@ -70,7 +70,7 @@ export async function serveWeb(
       head: renderPreloadHints(request.url, remotes, config.apiUrl),
     })
     return reply
-      .header('content-security-policy', headers.policyFor(nonce))
+      .headers(headers.ofPage(nonce))
       .header('cache-control', revalidate)
       .type('text/html; charset=utf-8')
       .send(await compressInTurn(html, request, reply))

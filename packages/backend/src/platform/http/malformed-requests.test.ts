@@ -40,7 +40,7 @@ test.each([
   const answer = await send(bytes)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(answer).toContain('x-content-type-options: nosniff')
-  expect(answer).toContain("object-src 'none'")
+  expect(answer).toContain("content-security-policy: default-src 'none'")
   expect(answer).toContain('{"message":"The request could not be read"}')
 })
 

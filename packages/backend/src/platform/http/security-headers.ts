@@ -13,10 +13,10 @@ export interface Origins {
 }
 
 export interface SecurityHeaders {
-  /** For every response except pages. */
+  /** For every response. */
   readonly plain: Readonly<Record<string, string>>
-  /** The content security policy of a page. Its styles need the nonce, because Emotion inserts them at run time. */
-  policyFor(nonce: string): string
+  /** What a page has beside them, or instead. Its styles need the nonce, because Emotion inserts them at run time. */
+  ofPage(nonce: string): Readonly<Record<string, string>>
 }
 
 /**
@@ -33,11 +33,11 @@ export function securityHeaders({
   const own = (...more: readonly string[]) => ["'self'", ...more].join(' ')
   const remotes = [...published, ...(local ? ['http://localhost:*', 'http://127.0.0.1:*'] : [])]
   const reloading = local ? ['ws://localhost:*', 'ws://127.0.0.1:*'] : []
-  const policyFor = (nonce?: string) =>
+  const policyFor = (nonce: string) =>
     [
       `default-src ${own()}`,
       `script-src ${own(...remotes)}`,
-      `style-src ${own(...(nonce ? [`'nonce-${nonce}'`] : []), ...remotes)}`,
+      `style-src ${own(`'nonce-${nonce}'`, ...remotes)}`,
       `connect-src ${own(...connect, ...remotes, ...reloading)}`,
       `img-src ${own('data:', ...remotes)}`,
       `font-src ${own(...remotes)}`,
@@ -48,15 +48,18 @@ export function securityHeaders({
     ].join('; ')
   return {
     plain: {
-      'content-security-policy': policyFor(),
+      // Data, code and files are never shown as a page. Every byte counts: a list loads a dozen of them.
+      'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
       ...(https && { 'strict-transport-security': `max-age=31536000${subdomains ? '; includeSubDomains' : ''}` }),
     },
-    policyFor,
+    ofPage: (nonce) => ({
+      'content-security-policy': policyFor(nonce),
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    }),
   }
 }
