@@ -54,6 +54,7 @@ describe('errors', () => {
   const failures: [string, InjectOptions, number][] = [
     ['an unknown path', { url: '/api/nothing' }, 404],
     ['broken JSON', { method: 'POST', url: '/api/users/invite', headers: json, payload: '{"a":' }, 400],
+    ['a body that sets a prototype', { method: 'POST', url: '/api/users/invite', headers: json, payload: '{"email":"eve@example.com","name":"Eve","__proto__":{}}' }, 400],
     ['a body that is not JSON', { method: 'POST', url: '/api/users/invite', headers: { 'content-type': 'text/plain' }, payload: 'a' }, 415],
     ['a body over 1 MiB', { method: 'POST', url: '/api/users/invite', headers: json, payload: `"${'x'.repeat(1024 * 1024)}"` }, 413],
     ['no body', { method: 'POST', url: '/api/users/invite' }, 400],

@@ -54,6 +54,7 @@ test('searches literally, ignoring case, accented letters included, for words th
   const { merchant } = make
   await merchant({ name: 'CAFÉ Ågren', dba: '100%_Bean', email: 'beans@example.com', status: 'defaulted' })
   await merchant({ name: 'Straße Motors', dba: 'ΟΔΟΣ Wheels' })
+  await merchant({ name: 'O\'Brien "Oil"', dba: null })
   expect(await search('café å')).toEqual(['CAFÉ Ågren'])
   expect(await search('BEANS@')).toEqual(['CAFÉ Ågren'])
   expect(await search('100%_b')).toEqual(['CAFÉ Ågren'])
@@ -62,6 +63,8 @@ test('searches literally, ignoring case, accented letters included, for words th
   expect(await search('οδοσ')).toEqual(['Straße Motors'])
   expect(await search('ΟΔ motors')).toEqual(['Straße Motors'])
   expect(await search('motors café')).toEqual([])
+  expect(await search("o'brien")).toEqual(['O\'Brien "Oil"'])
+  expect(await search("x') or true --")).toEqual([])
   expect(await search('ågren100')).toEqual([])
   expect(await names(`status=defaulted&search=${encodeURIComponent('å')}`)).toEqual(['CAFÉ Ågren'])
   expect(await names('status=defaulted')).toEqual(['CAFÉ Ågren'])

@@ -130,3 +130,15 @@ test.each([
   await app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' } })
   expect(seen).toBe(expected)
 })
+
+test('no text in the settings ends the script element that contains them', async () => {
+  const key = '</script><script>alert(1)</script>'
+  const app = await start({
+    SUPABASE_URL: 'https://p.supabase.co',
+    SUPABASE_PUBLISHABLE_KEY: key,
+    SUPABASE_SECRET_KEY: 's',
+  })
+  const { body } = await app.inject('/login')
+  expect(body).not.toContain('</script>')
+  expect(body).toContain('alert(1)')
+})
