@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { AdvanceDetail, AdvanceTotals } from '@mca/contract'
 import { parse } from 'csv-parse/sync'
 import { expectAccessible } from '../fixtures/accessible'
-import { expect, newName, test } from '../fixtures/test'
+import { expect, expectToast, newName, test } from '../fixtures/test'
 import { rowOf } from './screens'
 
 const listOf = (name: string) => `/advances?search=${encodeURIComponent(name)}`
@@ -17,7 +17,7 @@ test('an export has every page of what matches, and adds up to the cent', async 
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   const download = await saving
-  await expect(page.getByText('Exported 52 advances')).toBeVisible()
+  await expectToast(page, 'Exported 52 advances')
   expect(download.suggestedFilename()).toMatch(/^advances-\d{4}-\d{2}-\d{2}\.csv$/)
   const text = await readFile(await download.path(), 'utf8')
   const records: Record<string, string>[] = parse(text, { columns: true, bom: true, record_delimiter: '\r\n' })
@@ -57,7 +57,7 @@ test('a bulk change says which advance it could not change, and Undo restores th
   await expectAccessible(page)
   await expect.poll(async () => (await api.get<AdvanceDetail>(`advances/${first.id}`)).deal_flow).toBe('Collections')
   await result.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 advances restored')).toBeVisible()
+  await expectToast(page, '2 advances restored')
   await expect(rowOf(page, second).getByRole('combobox')).toHaveValue('Funded')
   for (const { id } of made)
     expect(await api.get<AdvanceDetail>(`advances/${id}`)).toMatchObject({ deal_flow: 'Funded' })

@@ -1,10 +1,8 @@
 import type { View } from '@mca/contract'
-import { expect, expectAccessible, newName, test } from '../fixtures/test'
+import { expectErrors } from '../fixtures/console-errors'
 import { expectNoSidewaysScroll } from '../fixtures/look'
+import { expect, expectAccessible, newName, test } from '../fixtures/test'
 import { advanceRows, rowOf, searchBox } from './screens'
-
-// A separate database, because this file looks at whole lists.
-test.use({ serverOptions: { SAMPLE_DATA: 'off' } })
 
 const viewId = /view=([0-9a-f-]{36})/
 
@@ -15,12 +13,13 @@ test('filters are chosen with the keyboard alone, stay in the address, and a del
   api,
 }) => {
   const funder = await api.createParty('funder')
-  const merchant = await api.createMerchant({ state: 'FL' })
+  const [merchant, word] = [await api.createMerchant(), newName('Filtered')]
+  const other = await api.createMerchant({ name: `${word} other` })
   const wanted = await api.createAdvance({ merchant_id: merchant.id, funder_id: funder.id, deal_flow: 'Issues' })
   await api.createAdvance({ merchant_id: merchant.id, funder_id: funder.id })
-  await api.createAdvance({ deal_flow: 'Issues' })
+  await api.createAdvance({ merchant_id: other.id, deal_flow: 'Issues' })
   await signIn('/advances')
-  await expect(rowOf(page, wanted)).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
 
   await page.getByRole('button', { name: 'Filter' }).focus()
   await page.keyboard.press('Enter')
@@ -48,12 +47,16 @@ test('filters are chosen with the keyboard alone, stay in the address, and a del
   await page.goBack()
   await expect(advanceRows(page)).toHaveCount(1)
 
+  expectErrors(page, /status of 404/)
   const gone = await api.createParty('funder')
   await api.delete(`funders/${gone.id}`)
-  await page.goto(`/advances?deal_flow=Issues&funder_id=${gone.id}`)
+  const search = encodeURIComponent(word)
+  await page.goto(`/advances?search=${search}&deal_flow=Issues&funder_id=${gone.id}`)
   await expect(page.getByText('The filter "Funder" was removed: that funder no longer exists.')).toBeVisible()
-  await expect(page).toHaveURL('/advances?deal_flow=Issues')
-  await expect(advanceRows(page)).toHaveCount(2)
+  await expect(page).toHaveURL(
+    (url) => url.searchParams.get('deal_flow') === 'Issues' && !url.searchParams.has('funder_id'),
+  )
+  await expect(advanceRows(page)).toHaveCount(1)
   await expectAccessible(page)
 })
 
@@ -63,13 +66,14 @@ test('the view Behind shows who is behind, the largest amount first, with the ke
   signIn,
   api,
 }) => {
-  const terms = { payment_amount: 125, number_of_payments: 100 }
+  const { id: merchant_id, name } = await api.createMerchant({ name: newName('Slow payer') })
+  const terms = { merchant_id, payment_amount: 125, number_of_payments: 100 }
   const current = await api.createAdvance({ ...terms, date_funded: '2099-01-05', expected_end_date: '2099-06-30' })
   const late = await api.createAdvance(terms)
   await api.recordPayment(late, { amount: 12_000.5 })
   const latest = await api.createAdvance(terms)
-  const unplanned = await api.createAdvance()
-  await signIn('/advances')
+  const unplanned = await api.createAdvance({ merchant_id })
+  await signIn(`/advances?search=${encodeURIComponent(name)}`)
   for (const shown of [current, unplanned]) await expect(rowOf(page, shown)).toBeVisible()
 
   await page.getByRole('button', { name: 'Views' }).focus()
@@ -79,13 +83,15 @@ test('the view Behind shows who is behind, the largest amount first, with the ke
   await expect(page.getByRole('link', { name: 'Behind' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle('Behind · MCA Back Office')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await expect(page.getByRole('link', { name: 'Behind' })).toHaveAttribute('aria-current', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await searchBox(page).fill(name)
   await expect(advanceRows(page)).toHaveText([new RegExp(latest.advance_id), new RegExp(late.advance_id)])
   await expect(page.getByRole('columnheader', { name: 'Days past due' })).toBeVisible()
   await expect(rowOf(page, latest).getByRole('cell', { name: '$12,500' })).toHaveCount(2)
   await expect(rowOf(page, late).getByTitle('$499.50')).toHaveText('$500')
-  await page.getByRole('button', { name: 'Views' }).click()
-  await expect(page.getByRole('link', { name: 'Behind' })).toHaveAttribute('aria-current', 'true')
-  await expectAccessible(page)
 })
 
 // Proves R13.42, R13.44, R13.45, R2.6.
@@ -95,12 +101,12 @@ test('a view is saved, opened by its link in another tab, and the list comes bac
   api,
   context,
 }) => {
-  const merchant = await api.createMerchant({ state: 'GA' })
+  const merchant = await api.createMerchant({ state: 'WY' })
   const wanted = await api.createAdvance({ merchant_id: merchant.id })
   await api.createAdvance()
-  await signIn('/advances?state=GA&sort=-amount')
+  await signIn('/advances?state=WY&sort=-amount')
   await expect(advanceRows(page)).toHaveCount(1)
-  const name = newName('Georgia')
+  const name = newName('Wyoming')
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('button', { name: 'Save view...' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save View' })
@@ -117,8 +123,8 @@ test('a view is saved, opened by its link in another tab, and the list comes bac
   await other.goto(`/advances?view=${id}`)
   await expect(rowOf(other, wanted)).toBeVisible()
   await expect(advanceRows(other)).toHaveCount(1)
-  await expect(other).toHaveURL(/state=GA/)
-  await expect(other.getByRole('button', { name: 'State: Georgia Remove filter' })).toBeVisible()
+  await expect(other).toHaveURL(/state=WY/)
+  await expect(other.getByRole('button', { name: 'State: Wyoming Remove filter' })).toBeVisible()
   await expectNoSidewaysScroll(other)
   await other.getByRole('button', { name: 'Views' }).click()
   await expect(other.getByRole('link', { name })).toBeVisible()
@@ -140,12 +146,10 @@ test('a view is saved, opened by its link in another tab, and the list comes bac
   await expect(page).toHaveURL('/advances')
 
   const [saved] = await api.get<View[]>('views?list=advances')
-  expect(saved).toMatchObject({ id, name, shared: true, query: { state: 'GA', sort: '-amount' } })
+  expect(saved).toMatchObject({ id, name, shared: true, query: { state: 'WY', sort: '-amount' } })
+  expectErrors(page, /status of 404/)
   await api.delete(`views/${id}`)
   await page.goto(`/advances?view=${id}`)
   await expect(page.getByText('The view was closed: it no longer exists')).toBeVisible()
   await expect(page).toHaveURL('/advances')
-  await expect(advanceRows(page)).toHaveCount(
-    (await api.get<{ pagination: { total: number } }>('advances')).pagination.total,
-  )
 })

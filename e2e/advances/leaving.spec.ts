@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectErrors } from '../fixtures/console-errors'
 import { holdCalls } from '../fixtures/network'
-import { expect, expectAccessible, test } from '../fixtures/test'
+import { expect, expectAccessible, expectToast, test } from '../fixtures/test'
 import { field, fillRequired } from './screens'
 
 /** Our question. A dialog of the browser would fail the test: Playwright dismisses it, and then this is not found. */
@@ -8,24 +9,7 @@ const question = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: 'You have unsaved changes. Leave without saving?' })
 
 // Proves R8.23.
-test('a link asks before it discards what was typed', async ({ page, signIn }) => {
-  await signIn('/advances/new')
-  await field(page, 'Aliases').fill('typed here')
-  await page.getByRole('link', { name: 'Merchants', exact: true }).click()
-  await expect(question(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(question(page)).toBeHidden()
-  await expect(field(page, 'Aliases')).toHaveValue('typed here')
-  await expect(page).toHaveURL('/advances/new')
-  await page.getByRole('link', { name: 'Merchants', exact: true }).click()
-  await page.getByRole('button', { name: 'Leave without saving' }).click()
-  await expect(page).toHaveURL('/merchants')
-})
-
-// Proves R8.23.
-test('the browser’s Back asks too, without a connection as well, and a second Back while it asks', async ({
+test('a link, the browser’s Back and closing the page ask before they discard what was typed, without a connection too', async ({
   page,
   signIn,
   quiet,
@@ -33,11 +17,22 @@ test('the browser’s Back asks too, without a connection as well, and a second 
   await signIn('/advances')
   await page.getByRole('link', { name: 'Create Advance' }).first().click()
   await field(page, 'Aliases').fill('typed here')
+  await page.getByRole('link', { name: 'Merchants', exact: true }).click()
+  await expect(question(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toBeHidden()
+  await expect(page).toHaveURL('/advances/new')
+
+  await field(page, 'Aliases').focus()
   await quiet()
+  expectErrors(page, /net::ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
   await page.goBack()
   await expect(question(page)).toBeVisible()
   await expect(page).toHaveURL('/advances/new')
+  // A second Back while it asks.
   await page.goBack()
   await expect(question(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -46,23 +41,19 @@ test('the browser’s Back asks too, without a connection as well, and a second 
   await expect(field(page, 'Aliases')).toHaveValue('typed here')
   await expect(field(page, 'Aliases')).toBeFocused()
   await page.context().setOffline(false)
-  await page.goBack()
-  await page.getByRole('button', { name: 'Leave without saving' }).click()
-  await expect(page).toHaveURL('/advances')
-})
 
-// Proves R8.23.
-test('closing the page asks', async ({ page, signIn }) => {
-  await signIn('/advances/new')
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
     void dialog.dismiss()
   })
-  await field(page, 'Aliases').pressSequentially('typed here')
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => asked).toEqual(['beforeunload'])
   expect(page.isClosed()).toBe(false)
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL('/advances')
 })
 
 // Proves R8.23.
@@ -79,7 +70,7 @@ test('leaving during a save asks too, and the finished save does not navigate ba
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Merchants')
   slow.letGo()
-  await expect(page.getByText('Advance created successfully')).toBeVisible()
+  await expectToast(page, 'Advance created successfully')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Merchants')
   await expect(page).toHaveURL('/merchants')
 })

@@ -7,7 +7,7 @@ export const list = (page: Page, name: 'Recent Payments' | 'Recently Funded Adva
   page.getByRole('region', { name, exact: true })
 
 /** The six cards in their order, each with its hint (R3.3). */
-export const hints = {
+const hints = {
   'Total Portfolio Value': 'Active advances total amount',
   'Total Outstanding Balance': 'Remaining to be collected',
   'Portfolio Performance': 'Overall collection rate',

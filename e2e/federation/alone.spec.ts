@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fromRoot } from '@mca/workspace'
+import { expectErrors } from '../fixtures/console-errors'
 import { admin } from '../fixtures/test'
 import { freePort } from './free-port'
 import { expect, heading, test } from './test'
@@ -11,6 +12,8 @@ test('a remote running alone signs in on the local server and opens a dialog of 
   page,
   server,
 }) => {
+  // A development server has no icon, and it ends before the page does.
+  expectErrors(page, /favicon/, /localhost:\d+\/(ws|main\.js)/)
   const port = await freePort()
   alone = spawn(process.execPath, [fromRoot('packages/release/bin/mca-app.mjs'), 'dev'], {
     cwd: fromRoot('mf-advances'),

@@ -1,123 +1,146 @@
 import { rm } from 'node:fs/promises'
-import type { Files } from './published'
-import { fileOf } from './published'
+import type { Page } from '@playwright/test'
+import { expectErrors } from '../fixtures/console-errors'
+import { fileOf, replaceIn, type Files, type Published } from './published'
+import { contentOf, sections, type Remote } from './sections'
 import { expect, goTo, heading, reportsOf, test } from './test'
 
 test.afterEach(({ published }) => published.restore())
 
 const change = (files: Files, file: string, edit: (text: string) => string) =>
   void files.set(file, edit(files.get(file) ?? ''))
+const remove = (mark: RegExp) => (files: Files) => void files.delete(fileOf(files, mark))
+/** Replaces a whole file. */
+const becomes = (mark: RegExp, text: string) => (files: Files) => change(files, fileOf(files, mark), () => text)
 
-interface Case {
+const [manifest, entry, routes] = [/^mf-manifest/, /^remoteEntry/, /^routes\./]
+const usersPage = /title:"Users"/
+const html = '<!doctype html><title>Sorry</title>'
+const unreadable = { says: /could not be read/, reports: /RemoteFailure/ }
+const notLoaded = { says: /Its files could not be loaded/, reports: /RemoteFailure/ }
+const throws = (message: string) => ({ says: new RegExp(message), reports: new RegExp(message) })
+
+interface Fault {
+  what: string
   breakIt: (files: Files) => void
   says: RegExp
+  /** What the server's log is told. */
   reports: RegExp
 }
 
-/** Each case is a release of the users remote that is broken in a different way. */
-const cases: Record<string, Case> = {
-  'a manifest that is missing': {
-    breakIt: (files) => void files.delete('mf-manifest.json'),
-    says: /could not be read/,
-    reports: /RemoteFailure/,
-  },
-  'an entry that is missing': {
-    breakIt: (files) => void files.delete(fileOf(files, /^remoteEntry/)),
-    says: /could not be loaded/,
-    reports: /RemoteFailure/,
-  },
-  'an entry that is not JavaScript': {
-    breakIt: (files) => change(files, fileOf(files, /^remoteEntry/), () => 'this is not (JavaScript'),
-    says: /could not be loaded/,
-    reports: /RemoteFailure/,
-  },
-  'an entry that is an HTML page': {
-    breakIt: (files) => change(files, fileOf(files, /^remoteEntry/), () => '<!doctype html><title>Sorry</title>'),
-    says: /could not be loaded/,
-    reports: /RemoteFailure/,
-  },
-  'a module that throws while it is evaluated': {
-    breakIt: (files) =>
-      change(files, fileOf(files, /^routes\./), (text) =>
-        text.replace(/(\d+\([^)]*\)\{|\d+:\([^)]*\)=>\{)/, '$1throw new Error("broken while evaluating");'),
-      ),
-    says: /broken while evaluating/,
-    reports: /broken while evaluating/,
-  },
-  'a page that throws while it is rendered': {
-    breakIt: (files) =>
-      change(files, fileOf(files, /title:"Users"/), (text) =>
-        text.replace('title:"Users"', 'title:(()=>{throw new Error("broken while rendering")})()'),
-      ),
-    says: /broken while rendering/,
-    reports: /broken while rendering/,
-  },
-  'a chunk of its page that is missing': {
-    breakIt: (files) => void files.delete(fileOf(files, /title:"Users"/)),
-    says: /could not be loaded/,
-    reports: /ChunkLoadError/,
-  },
-  'a shared library that this shell does not provide': {
-    breakIt: (files) => {
-      for (const [name, text] of files) files.set(name, text.replaceAll(/\^19\.\d+\.\d+/g, '^18.3.1'))
+/** Three releases of all five remotes at once, each broken in its own way. */
+const rounds: Record<string, Record<Remote, Fault>> = {
+  'files that are missing': {
+    merchants: { what: 'the manifest', breakIt: remove(manifest), ...unreadable },
+    payments: { what: 'the entry', breakIt: remove(entry), ...notLoaded },
+    parties: { what: 'the routes', breakIt: remove(routes), ...notLoaded },
+    users: { what: 'a chunk of the page', breakIt: remove(usersPage), ...notLoaded, reports: /ChunkLoadError/ },
+    advances: {
+      what: 'a shared library that this shell has',
+      breakIt: (files) => replaceIn(files, /\^19\.\d+\.\d+/g, '^18.3.1'),
+      says: /It needs react[\w/-]* \^18\.3\.1, and the app that is open here has 19\./,
+      reports: /react/,
     },
-    says: /It needs react[\w/-]* \^18\.3\.1, and the app that is open here has 19\./,
-    reports: /react/,
+  },
+  'files that are something else': {
+    merchants: { what: 'the manifest is a page', breakIt: becomes(manifest, html), ...unreadable },
+    users: { what: 'the manifest is other JSON', breakIt: becomes(manifest, '{"hello":1}'), ...unreadable },
+    parties: { what: 'the entry is a page', breakIt: becomes(entry, html), ...notLoaded },
+    payments: { what: 'the entry is no JavaScript', breakIt: becomes(entry, 'this is (not'), ...notLoaded },
+    advances: { what: 'the routes are no JavaScript', breakIt: becomes(routes, '}{'), ...notLoaded },
+  },
+  'code that fails': {
+    merchants: { what: 'the entry throws', breakIt: becomes(entry, 'throw new Error("evaluated")'), ...notLoaded },
+    parties: { what: 'the entry does nothing', breakIt: becomes(entry, ''), ...notLoaded },
+    advances: {
+      what: 'the routes throw',
+      breakIt: (files) =>
+        change(files, fileOf(files, routes), (text) =>
+          text.replace(/(\d+\([^)]*\)\{|\d+:\([^)]*\)=>\{)/, '$1throw new Error("broken while evaluating");'),
+        ),
+      ...throws('broken while evaluating'),
+    },
+    users: {
+      what: 'the page throws',
+      breakIt: (files) =>
+        replaceIn(files, 'title:"Users"', 'title:(()=>{throw new Error("broken while rendering")})()'),
+      ...throws('broken while rendering'),
+    },
+    payments: {
+      what: 'the page is no JavaScript',
+      breakIt: becomes(/title:"Payments"/, '}{'),
+      ...notLoaded,
+      reports: /ChunkLoadError/,
+    },
   },
 }
 
-for (const [name, { breakIt, says, reports }] of Object.entries(cases)) {
+/** Publishes a broken release of each remote. Returns their versions. */
+async function releaseBroken(published: Published, faults: Record<Remote, Fault>): Promise<Map<Remote, string>> {
+  const versions = new Map<Remote, string>()
+  for (const { remote } of sections) versions.set(remote, await published.release(remote, faults[remote].breakIt))
+  return versions
+}
+
+for (const [name, faults] of Object.entries(rounds))
   // Proves R2.19.
-  test(`${name} breaks only its own section, until Try again`, async ({
+  test(`${name} break only their own section, until Try again`, async ({
     page,
     published,
     server,
     signIn,
     sameLoad,
   }) => {
-    const version = await published.release('users', breakIt)
+    expectErrors(page, /./)
+    const versions = await releaseBroken(published, faults)
     await signIn()
     await sameLoad()
-    await goTo(page, 'Users')
-    const failure = page.getByRole('alert').filter({ hasText: 'Users could not be loaded.' })
-    await expect(failure).toContainText(says)
-    await expect(heading(page, 'Users')).toBeVisible()
+    const failure = (section: string) => page.getByRole('alert').filter({ hasText: `${section} could not be loaded.` })
+    for (const { remote, section } of sections) {
+      const { what, says } = faults[remote]
+      await goTo(page, section)
+      await expect(failure(section), what).toContainText(says)
+      await expect(heading(page, section)).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(`^${section}`))
+      const again = failure(section).getByRole('button', { name: 'Try again' })
+      await again.click()
+      await expect(again).toBeEnabled()
+      await expect(failure(section), what).toContainText(says)
+      // The sidebar and the other sections work.
+      await goTo(page, 'Dashboard')
+      await expect(heading(page, 'Dashboard')).toBeVisible()
+      await goTo(page, section)
+      await expect(failure(section)).toBeVisible()
 
-    // The sidebar and all other sections keep working.
-    await goTo(page, 'Payments')
-    await expect(heading(page, 'Payments')).toBeVisible()
-    await goTo(page, 'Users')
-    await expect(failure).toBeVisible()
-    await failure.getByRole('button', { name: 'Try again' }).click()
-    await expect(failure.getByRole('button', { name: 'Try again' })).toBeEnabled()
-    await expect(failure).toContainText(says)
-
-    await expect.poll(() => reportsOf(server.output(), version).length).toBeGreaterThan(0)
-    const [report, ...more] = reportsOf(server.output(), version)
-    expect(report).toMatchObject({ remote: 'users', version, message: expect.stringMatching(reports) })
-    expect(more, 'reported once').toEqual([])
-
-    await published.restore()
-    await failure.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
-    await expect(failure).toBeHidden()
+      await published.takeBack(remote)
+      await again.click()
+      await expect(contentOf(page, section)).toBeVisible()
+      await expect(failure(section)).toBeHidden()
+    }
+    for (const { remote } of sections) {
+      const version = versions.get(remote) ?? ''
+      const { what, reports } = faults[remote]
+      await expect
+        .poll(() => reportsOf(server.output(), version), what)
+        .toEqual([expect.objectContaining({ remote, version, message: expect.stringMatching(reports) })])
+    }
     await sameLoad()
   })
-}
 
-test('a damaged release that is repaired in place works again after Try again', async ({
+// Proves R2.19.
+test('a damaged release that is opened by its address works in place once it is repaired', async ({
   page,
   published,
   signIn,
   sameLoad,
 }) => {
-  const repair = await published.damage('users', (files) =>
-    change(files, fileOf(files, /title:"Users"/), () => 'this is not (JavaScript'),
-  )
+  expectErrors(page, /./)
+  const repair = await published.damage('users', becomes(usersPage, 'this is not (JavaScript'))
   await signIn('/users')
   await sameLoad()
   const failure = page.getByRole('alert').filter({ hasText: 'Users could not be loaded.' })
   await expect(failure).toBeVisible()
+  await expect(heading(page, 'Users')).toBeVisible()
   await repair()
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
@@ -131,6 +154,7 @@ test('an old tab whose release is gone from the server loads the new one', async
   signIn,
   sameLoad,
 }) => {
+  expectErrors(page, /./)
   const merchant = await api.createMerchant()
   const old = await published.release('merchants', () => undefined)
   await signIn('/merchants')
@@ -147,25 +171,49 @@ test('an old tab whose release is gone from the server loads the new one', async
   await sameLoad()
 })
 
+const openDialog = async (page: Page) => {
+  await page.getByRole('combobox', { name: 'Funder', exact: true }).click()
+  await page.getByRole('option', { name: 'Create New Funder' }).click()
+  return page.getByRole('alert').filter({ hasText: 'This dialog could not be loaded.' })
+}
+
 // Proves R2.20.
-test('a dialog with an incompatible props version shows an error, and the form behind it stays', async ({
+test('a dialog whose props do not fit shows an error, and the form that opened it stays', async ({
   page,
   published,
   signIn,
 }) => {
+  expectErrors(page, /./)
   await published.release('parties', (files) =>
     change(files, 'mf-manifest.json', (text) => {
-      const manifest = JSON.parse(text) as { release: { offers: { slots: Record<string, { contract: string }> } } }
-      manifest.release.offers.slots['PartyDialog'] = { contract: '2.0.0' }
-      return JSON.stringify(manifest)
+      const parsed = JSON.parse(text) as { release: { offers: { slots: Record<string, { contract: string }> } } }
+      parsed.release.offers.slots['PartyDialog'] = { contract: '2.0.0' }
+      return JSON.stringify(parsed)
     }),
   )
   await signIn('/advances/new')
-  await page.getByRole('combobox', { name: 'Funder' }).click()
-  await page.getByRole('option', { name: 'Create New Funder' }).click()
-  const failure = page.getByRole('alert').filter({ hasText: 'This dialog could not be loaded.' })
+  const failure = await openDialog(page)
   await expect(failure).toContainText(/It is opened for version \^1\.\d+\.\d+, and parties offers 2\.0\.0\./)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(failure).toBeHidden()
   await expect(heading(page, 'Create New Advance')).toBeVisible()
+})
+
+// Proves R2.20.
+test('a dialog whose files are missing opens after Try again, and the form that opened it keeps what was typed', async ({
+  page,
+  published,
+  signIn,
+}) => {
+  expectErrors(page, /./)
+  await published.release('parties', remove(/^PartyDialog\./))
+  await signIn('/advances/new')
+  await page.getByLabel('Funded Amount').fill('20000')
+  const failure = await openDialog(page)
+  await expect(failure).toContainText('Its files could not be loaded.')
+  await published.restore()
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Funder' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Funded Amount')).toHaveValue('20,000.00')
 })

@@ -5,6 +5,7 @@ import { cp, mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fromRoot } from '@mca/workspace'
+import { expectErrors } from '../fixtures/console-errors'
 import { admin } from '../fixtures/test'
 import { freePort } from './free-port'
 import { expect, goTo, heading, test } from './test'
@@ -97,6 +98,8 @@ test('one command creates a sixth remote, which can be released, appears in the 
   await goTo(page, 'Notes')
   await expect(heading(page, 'Notes')).toBeVisible()
 
+  // A development server has no icon, and it ends before the page does.
+  expectErrors(page, /favicon/, /localhost:\d+\/(ws|main\.js)/)
   const port = await freePort()
   alone = spawn(process.execPath, [app, 'dev'], {
     cwd: join(copy, 'mf-notes'),

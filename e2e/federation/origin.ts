@@ -11,12 +11,12 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'appl
 
 /** A static host on a separate origin and under a separate path, like a content delivery network. */
 export async function staticOrigin(folder: string, base = '/office') {
-  let fault: { path: RegExp; kind: Fault } | undefined
+  let faults: [path: RegExp, kind: Fault][] = []
   const seen: string[] = []
   const answer = async (path: string, response: ServerResponse) => {
     seen.push(path)
     const headers = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' }
-    const kind = fault?.path.test(path) ? fault.kind : undefined
+    const kind = faults.find(([broken]) => broken.test(path))?.[1]
     if (kind === 'never answers') return
     if (kind === 'a page instead') {
       response.writeHead(200, { ...headers, 'content-type': 'text/html' }).end('<!doctype html><title>Sorry</title>')
@@ -43,8 +43,8 @@ export async function staticOrigin(folder: string, base = '/office') {
     /** The paths that were requested. */
     seen,
     /** From now on, requests for these files fail in this way. */
-    fail: (path: RegExp, kind: Fault) => void (fault = { path, kind }),
-    repair: () => void (fault = undefined),
+    fail: (path: RegExp, kind: Fault) => void faults.push([path, kind]),
+    repair: () => void (faults = []),
     stop: async () => {
       server.closeAllConnections()
       server.close()

@@ -92,6 +92,13 @@ export async function publishedCopy() {
       await fill(release, files)
       return () => fill(release, sound)
     },
+    /** Makes the built release of one remote live again. */
+    async takeBack(remote: string): Promise<void> {
+      const { remotes } = await registry()
+      const sound = (JSON.parse(built) as Registry).remotes[remote]
+      if (!sound) throw new Error(`${remote} was not built`)
+      await write(JSON.stringify({ remotes: { ...remotes, [remote]: sound } }))
+    },
     /** Makes the built releases live again. */
     restore: () => write(built),
     remove: () => rm(folder, { recursive: true, force: true }),

@@ -1,15 +1,27 @@
-import { expect, goTo, heading, test } from './test'
+import { expect, heading, test } from './test'
 
-const sections = ['Advances', 'Merchants', 'Payments', 'ISOs', 'Users']
+/** A text that only this library's own code contains: each file that contains it has a copy of the library. */
+const libraries = {
+  react: '.cloneElement=function',
+  'react-dom': '__reactContainer$',
+  'react-router-dom': 'useRoutes() may be used only in the context of a <Router> component',
+  '@tanstack/react-query': 'No QueryClient set',
+  '@chakra-ui/react': 'data-emotion',
+  'the session': 'The settings of this app could not be loaded',
+}
 
-test('after a visit to all five remotes each shared module is loaded once, from the shell', async ({
+test('after a visit to every section each shared module and library is loaded once, from the shell', async ({
   page,
   signIn,
 }) => {
+  const scripts = new Map<string, Promise<string>>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text())
+  })
   await signIn()
-  for (const section of sections) {
-    await goTo(page, section)
-    await expect(heading(page, section)).toBeVisible()
+  for (const link of await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()) {
+    await link.click()
+    await expect(heading(page, (await link.textContent()) ?? '')).toBeVisible()
   }
   const loaded = await page.evaluate(() => {
     type Scope = Record<string, Record<string, { from: string; loaded?: boolean; lib?: unknown }>>
@@ -39,21 +51,35 @@ test('after a visit to all five remotes each shared module is loaded once, from 
     ),
   )
   expect(new Set(keys).size).toBe(1)
+  const texts = await Promise.all(scripts.values())
+  for (const [library, mark] of Object.entries(libraries))
+    expect.soft(texts.filter((text) => text.includes(mark)).length, `copies of ${library}`).toBe(1)
 })
 
-test('pointing at a link fetches its remote and no other', async ({ page, signIn, quiet }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    const [, , remote] = new URL(request.url()).pathname.split('/')
-    if (request.url().includes('/remotes/')) scripts.push(remote ?? '')
+test('no remote is fetched before it is needed; pointing at a link or focusing it fetches that remote and no other', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  const remotes = new Set<string>()
+  const fetched = new Set<string>()
+  page.on('requestfinished', (request) => {
+    const [, , remote, , file = ''] = new URL(request.url()).pathname.split('/')
+    if (!remote || !request.url().includes('/remotes/')) return
+    remotes.add(remote)
+    fetched.add(`${remote}/${file.split('.')[0]}`)
   })
   await signIn()
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await quiet()
-  expect(scripts).toEqual([])
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).hover()
-  await expect.poll(() => scripts.length).toBeGreaterThanOrEqual(3)
-  expect(new Set(scripts)).toEqual(new Set(['users']))
+  expect([...remotes]).toEqual([])
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await sidebar.getByRole('link', { name: 'Users' }).hover()
+  await expect.poll(() => [...fetched].toSorted()).toEqual(['users/mf-manifest', 'users/remoteEntry', 'users/routes'])
+  await sidebar.getByRole('link', { name: 'Merchants' }).focus()
+  await expect.poll(() => fetched.has('merchants/routes')).toBe(true)
+  expect([...remotes]).toEqual(['users', 'merchants'])
+  await expect(heading(page, 'Dashboard')).toBeVisible()
 })
 
 test('unless the server allows it, no remote is loaded from a developer’s machine', async ({

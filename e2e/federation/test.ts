@@ -47,12 +47,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   sameLoad: async ({ page }, use) => {
-    const id = () => page.evaluate(() => performance.timeOrigin)
-    let first: number | undefined
+    let isMarked = false
     await use(async () => {
-      const now = await id()
-      first ??= now
-      expect(now, 'the page was not reloaded').toBe(first)
+      if (!isMarked) await page.evaluate(() => Object.assign(window, { sameLoad: true }))
+      isMarked = true
+      expect(await page.evaluate(() => 'sameLoad' in window), 'the page was not reloaded').toBe(true)
     })
   },
 })

@@ -1,6 +1,6 @@
 import { formatDate, formatWeekday, nextBankingDay, paths, type DueList } from '@mca/contract'
 import { expectNoSidewaysScroll } from '../fixtures/look'
-import { expect, expectAccessible, newName, test } from '../fixtures/test'
+import { expect, expectAccessible, expectToast, newName, test } from '../fixtures/test'
 import { field, paymentsOf } from './screens'
 
 // Proves R15.67, R15.68, R15.70, R15.72, R15.73, R15.78.
@@ -61,8 +61,8 @@ test('all that is missing on a day is recorded at once with one corrected amount
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Record 2 Payments' }).click()
 
-  await expect(page.getByText('2 payments recorded', { exact: true })).toBeVisible()
-  await expect(page.getByText(`$185.15 on ${formatDate(day)}`, { exact: true })).toBeVisible()
+  await expectToast(page, '2 payments recorded')
+  await expectToast(page, `$185.15 on ${formatDate(day)}`)
   await expect(figure('Received')).toHaveText('$310.25')
   await expect(figure('Missing')).toHaveText('$65.05')
   await expect(row('Oak')).toContainText('$125.10$60.05$0.00$65.05')
@@ -73,7 +73,7 @@ test('all that is missing on a day is recorded at once with one corrected amount
   expect(await paymentsOf(api, second)).toMatchObject([{ amount: 60.05, date: day, status: 'cleared' }])
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 payments taken back', { exact: true })).toBeVisible()
+  await expectToast(page, '2 payments taken back')
   await expect(figure('Missing')).toHaveText('$250.20')
   expect(await paymentsOf(api, first)).toEqual([])
   expect(await paymentsOf(api, paid)).toHaveLength(1)

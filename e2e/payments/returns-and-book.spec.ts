@@ -7,6 +7,7 @@ import {
   type AdvanceSchedule,
   type DueList,
 } from '@mca/contract'
+import { expectErrors } from '../fixtures/console-errors'
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { expect, expectAccessible, newName, test } from '../fixtures/test'
 import { choicesOf, field, paymentsOf, pickAdvance } from './screens'
@@ -114,6 +115,8 @@ test('everything is exported and downloaded, and the same file sent in finds eve
   const advances = page.getByRole('table', { name: 'sheets' }).getByRole('row', { name: /^Advances/ })
   await expect(advances).toHaveText(/^Advances[\d,]+0[\d,]+00$/)
   await expectAccessible(page)
+  // The page asks once more for the import that is gone.
+  expectErrors(page, /status of 404/)
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('No books were imported yet')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { watchCalls } from '../fixtures/network'
-import { expect, expectAccessible, test } from '../fixtures/test'
+import { expect, expectAccessible, expectToast, test } from '../fixtures/test'
 import { field, openDialog, paymentsOf } from './screens'
 
 test.use({ viewport: { width: 375, height: 812 } })
@@ -50,7 +50,7 @@ test('with the keyboard alone, one payment after the other from one dialog, with
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByText('1 recorded, $125.00')).toBeVisible()
-  await expect(page.getByText('Payment recorded successfully', { exact: true })).toBeVisible()
+  await expectToast(page, 'Payment recorded successfully')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 

@@ -1,5 +1,6 @@
+import { expectErrors } from '../fixtures/console-errors'
 import { newPerson, submitPassword } from '../fixtures/people'
-import { expect, expectAccessible, newSession, storeSession, test } from '../fixtures/test'
+import { expect, expectAccessible, expectToast, newSession, storeSession, test } from '../fixtures/test'
 
 // Proves R1.18, R1.19, R2.39, R18.170.
 test('a forgotten password: from the sign-in page to the mail, a new password and a new sign-in', async ({
@@ -53,13 +54,14 @@ test('the own name and password: the users page shows the name, and another brow
   await page.getByLabel('Full Name').fill(renamed)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save Name' }).click()
-  await expect(page.getByText('Name updated successfully')).toBeVisible()
+  await expectToast(page, 'Name updated successfully')
   await expect(page.getByRole('row', { name: email }).getByText(renamed)).toBeVisible()
   await expect(page.getByRole('complementary').getByText(renamed)).toBeVisible()
 
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Change Password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Password' })
+  expectErrors(page, /status of 400/)
   await dialog.getByLabel('Current Password').fill('not this one')
   await dialog.getByLabel('New Password').fill('a new pass phrase')
   await dialog.getByLabel('Confirm Password').fill('a new pass phrase')
@@ -69,7 +71,7 @@ test('the own name and password: the users page shows the name, and another brow
   await expectAccessible(page)
   await dialog.getByLabel('Current Password').fill(password)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Password changed successfully')).toBeVisible()
+  await expectToast(page, 'Password changed successfully')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused()
 

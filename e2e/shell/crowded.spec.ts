@@ -1,6 +1,6 @@
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { newEmail } from '../fixtures/people'
-import { expect, expectAccessible, newName, test } from '../fixtures/test'
+import { expect, expectAccessible, expectToast, newName, test } from '../fixtures/test'
 
 // Proves R2.11, R2.34.
 test('the longest texts take two lines and leave room for the row’s status and actions', async ({
@@ -55,5 +55,5 @@ test('at 400% zoom, a window of 320 by 256, everything is reachable and nothing 
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Update Merchant' }).click()
-  await expect(page.getByText('Merchant updated successfully')).toBeVisible()
+  await expectToast(page, 'Merchant updated successfully')
 })

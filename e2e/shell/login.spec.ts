@@ -1,6 +1,6 @@
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { cutCalls, failCalls, holdCalls } from '../fixtures/network'
-import { admin, expect, expectAccessible, test } from '../fixtures/test'
+import { admin, expect, expectAccessible, expectToast, test } from '../fixtures/test'
 
 const token = { method: 'POST', path: /\/auth\/v1\/token$/ }
 
@@ -59,7 +59,8 @@ test('the exact texts of the sign-in page, its messages and its errors', async (
 
 // Proves R1.4, R1.15, R1.16.
 test('signing in by keyboard: one request, a welcome toast, and Back does not return to the form', async ({ page }) => {
-  await page.goto('/login')
+  await page.goto('/')
+  await expect(page).toHaveURL('/login')
   await page.getByLabel('Email Address').focus()
   await page.keyboard.type(admin.email)
   await page.keyboard.press('Tab')
@@ -72,9 +73,12 @@ test('signing in by keyboard: one request, a welcome toast, and Back does not re
   await expectAccessible(page)
   slow.letGo()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('Login successful', { exact: true })).toBeVisible()
+  await expectToast(page, 'Login successful')
   expect(slow.asked).toBe(1)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recent Payments' })).toBeVisible()
+  await expectAccessible(page)
+  // The blank page, and this one in the place of the form.
   expect(await page.evaluate(() => history.length)).toBe(2)
   // A signed-in user is redirected away from the sign-in page.
   await page.goto('/login')

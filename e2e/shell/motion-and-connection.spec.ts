@@ -1,4 +1,5 @@
-import { expect, newName, test } from '../fixtures/test'
+import { expectErrors } from '../fixtures/console-errors'
+import { expect, expectToast, newName, test } from '../fixtures/test'
 
 // Proves R2.9.
 test('with reduced motion nothing is animated: dialogs, sidebar and toasts appear at once', async ({
@@ -25,7 +26,7 @@ test('with reduced motion nothing is animated: dialogs, sidebar and toasts appea
   expect(await running()).toEqual([])
   await page.getByRole('dialog').getByLabel('Name').fill(newName('Still'))
   await page.getByRole('dialog').getByRole('button', { name: 'Add ISO' }).click()
-  await expect(page.getByText('ISO created successfully')).toBeVisible()
+  await expectToast(page, 'ISO created successfully')
   expect(await running()).toEqual([])
 })
 
@@ -78,15 +79,14 @@ test('offline, every part shows an error and keeps what was typed, and recovers 
   await dialog.getByLabel('Notes').fill('Typed without a network')
   await quiet()
 
+  expectErrors(page, /net::ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Update ISO' }).click()
-  await expect(
-    page.getByRole('status').getByText('No connection to the server. Check your network and try again.'),
-  ).toBeVisible()
+  await expectToast(page, 'No connection to the server. Check your network and try again.')
   await expect(dialog.getByLabel('Notes')).toHaveValue('Typed without a network')
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Update ISO' }).click()
-  await expect(page.getByText('ISO updated successfully')).toBeVisible()
+  await expectToast(page, 'ISO updated successfully')
 
   // A section whose code was never fetched
   await context.setOffline(true)

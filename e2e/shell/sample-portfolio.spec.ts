@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fromRoot } from '@mca/workspace'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures/test'
+import { expect, sampleTest as test } from '../fixtures/test'
 
-test.use({ serverOptions: { SAMPLE_DATA: 'on' }, viewport: { width: 1280, height: 800 } })
+test.use({ viewport: { width: 1280, height: 800 } })
 
 /** Takes the README's screenshots: `PICTURES=docs npx playwright test sample-portfolio` updates them. */
 async function takePicture(page: Page, name: string) {

@@ -1,6 +1,8 @@
 import { test as base, type Page } from '@playwright/test'
+import { watchErrors } from '../fixtures/console-errors'
 import { startServer } from '../fixtures/server'
 import { admin, expect, storeSession } from '../fixtures/test'
+import { watchToasts } from '../fixtures/toasts'
 import type { Stored } from './book'
 import { sessionOf } from './people'
 import { startSpecServer, type SpecServer } from './spec-server'
@@ -68,13 +70,12 @@ export const test = base.extend<Fixtures, { productAt: (origin: Origin) => Promi
     await use(product)
   },
   baseURL: async ({ product }, use) => use(product.url),
-  page: async ({ page, product }, use) => {
-    const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-    page.on('pageerror', ({ message }) => errors.push(message))
-    await use(page)
+  context: async ({ context, product }, use) => {
+    const unexpected = watchErrors(context)
+    await watchToasts(context)
+    await use(context)
     expect(product.spec.beyond()).toEqual([])
-    expect(errors).toEqual([])
+    expect(unexpected()).toEqual([])
   },
   open: async ({ page, product }, use) =>
     use(async (path) => {

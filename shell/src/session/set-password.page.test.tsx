@@ -69,7 +69,14 @@ test('when the password cannot be set, a toast says so and what was typed stays'
 })
 
 // Proves R9.12, R12.8.
-test('once the password is set, the user is signed out and sent to the sign-in page', async () => {
+test('once the password is set, the user is signed out and, after a second, sent to the sign-in page', async () => {
+  const delays: unknown[] = []
+  const { setTimeout: wait } = window
+  // Not a spy: Testing Library would take that for a fake clock.
+  window.setTimeout = ((run: () => void, delayMs?: number) => {
+    delays.push(delayMs)
+    return wait(run, delayMs)
+  }) as typeof wait
   api.answers(user, account())
   api.answers('POST /auth/v1/logout', {})
   const { address } = open()
@@ -79,6 +86,8 @@ test('once the password is set, the user is signed out and sent to the sign-in p
   expect(await screen.findByText('Password set successfully')).toBeVisible()
   expect(screen.getByText('You can now sign in with your new password')).toBeVisible()
   await waitFor(() => expect(address()).toBe('/login'))
+  window.setTimeout = wait
+  expect(delays).toContain(1000)
   expect(localStorage.getItem('mca-auth')).toBeNull()
   expect(api.calls(user)).toMatchObject([{ body: { password: 'long enough now' } }])
 })
