@@ -10,8 +10,7 @@ export default defineConfig<object, { serverOptions: ServerOptions }>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/journeys',
   forbidOnly: ci,
-  // Whoever writes a test wants to see it fail; `npm test` retries once and reports it
-  // (docs/decisions/0028-retry-a-failed-end-to-end-test-once-and-report-it.md).
+  // A journey that fails has found a defect, of the product or of the journey (docs/decisions/0088-do-not-retry-a-failed-test.md).
   retries: 0,
   workers: 2,
   // Most take under 20 s on two quiet cores. A busy machine is no defect, a journey that hangs is. The longest that the product

@@ -1,15 +1,14 @@
 import { describeError } from '../lib/describe-error.mjs'
 
 /**
- * Result of a check. `flaky` names the tests that passed only when retried; they count as passed.
- * @typedef {{ passed: number, failed: number, report?: string, flaky?: readonly string[] }} Outcome
+ * Result of a check.
+ * @typedef {{ passed: number, failed: number, report?: string }} Outcome
  */
 
 /** Several outcomes as one, without their reports. @param {readonly Outcome[]} outcomes */
 export const mergeOutcomes = (outcomes) => ({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
   failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
-  flaky: outcomes.flatMap(({ flaky = [] }) => flaky),
 })
 
 /** Runs the steps of a check and remembers them for the summary. */
@@ -42,8 +41,7 @@ export function trackSteps() {
       console.log('\nSeconds  Passed  Failed  Step')
       for (const { name, seconds, outcome } of done)
         console.log([seconds.padStart(7), pad(outcome.passed), pad(outcome.failed), name].join('  '))
-      const { passed, failed, flaky } = mergeOutcomes(done.map(({ outcome }) => outcome))
-      if (flaky.length > 0) console.log(['\nPassed only on the second try; find out why:', ...flaky].join('\n  '))
+      const { passed, failed } = mergeOutcomes(done.map(({ outcome }) => outcome))
       console.log(`\n${passed} passed, ${failed} failed`)
       process.exitCode = failed > 0 ? 1 : 0
     },

@@ -2,8 +2,6 @@ import { fromRoot, readJson } from '../lib/paths.mjs'
 import { CommandFailed, runBin } from '../lib/run.mjs'
 
 /** @typedef {import('./steps.mjs').Outcome} Outcome */
-/** @typedef {{ title: string, file: string, line: number, tests: { status: string }[] }} Spec */
-/** @typedef {{ suites?: Suite[], specs?: Spec[] }} Suite */
 
 /**
  * Runs a test runner and reads the counts that it wrote to a JSON file.
@@ -32,11 +30,8 @@ export function runUnitTests() {
   }))
 }
 
-/** @param {Suite} suite @returns {Spec[]} */
-const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)]
-
 /**
- * Runs end-to-end tests on the built product. A test that fails is retried once, and reported if that passes (decision 0028).
+ * Runs end-to-end tests on the built product. None is retried (decision 0088).
  * @param {object} options
  * @param {string} options.chromium path of the browser
  * @param {readonly string[]} [options.only] files or folders below e2e instead of all
@@ -50,12 +45,9 @@ export function runEndToEndTests({ chromium, only = [], webDir, name = 'end-to-e
     PLAYWRIGHT_JSON_OUTPUT_FILE: fromRoot(file),
     ...(webDir && { WEB_DIR: webDir }),
   }
-  const args = ['test', ...only, '--retries=1', `--output=../test-results/${name}`]
-  return countTests(runBin('playwright', args, { cwd: fromRoot('e2e'), env }), file, ({ stats, ...results }) => ({
-    passed: stats.expected + stats.flaky,
+  const args = ['test', ...only, `--output=../test-results/${name}`]
+  return countTests(runBin('playwright', args, { cwd: fromRoot('e2e'), env }), file, ({ stats }) => ({
+    passed: stats.expected,
     failed: stats.unexpected,
-    flaky: specsIn(results)
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map((spec) => `${spec.file}:${spec.line} ${spec.title}`),
   }))
 }
