@@ -33,14 +33,66 @@ const esmOnly = [
   'get-jwks',
   'oxc-parser',
 ]
-const shared = {
-  moduleNameMapper: {
-    '^date-fns$': bundleForTests('date-fns', { from: 'packages/contract' }),
-    '^@chakra-ui/react$': bundleForTests('@chakra-ui/react', {
-      from: 'packages/ui',
-      external: ['react', 'react-dom', '@emotion/react'],
-    }),
+// Libraries that are bundled (decision 0075): what tests of rules, of the server and of components load.
+const ofContract = {
+  'packages/contract': ['@date-fns/utc', 'big.js', 'date-fns', 'date-fns-holiday-us', 'fast-check', 'zod'],
+}
+const rulesBundle = await bundleForTests('packages/contract', { platform: 'node', libraries: ofContract })
+const serverBundle = await bundleForTests('packages/backend', {
+  platform: 'node',
+  libraries: {
+    ...ofContract,
+    'packages/backend': [
+      '@fastify/static',
+      '@fastify/swagger',
+      '@supabase/auth-js',
+      '@zxcvbn-ts/language-common',
+      'csv-parse',
+      'csv-parse/sync',
+      'csv-stringify/sync',
+      'fastify',
+      'fastify-plugin',
+      'fastify-type-provider-zod',
+      'jose',
+      'lru-cache',
+      'nodemailer',
+      'otpauth',
+      'pg',
+      'pg-copy-streams',
+      'pino',
+      'postgrator',
+      'prom-client',
+      'qrcode',
+      'saxes',
+      'yauzl',
+      'yazl',
+    ],
   },
+  external: ['pg-native'],
+})
+const browserBundle = await bundleForTests('packages/ui', {
+  platform: 'browser',
+  libraries: {
+    ...ofContract,
+    'packages/api': ['@supabase/auth-js', '@supabase/supabase-js', '@tanstack/react-query'],
+    'packages/charts': ['@visx/curve', '@visx/scale', '@visx/shape'],
+    'packages/federation': ['@module-federation/enhanced/runtime', '@module-federation/runtime-core'],
+    'packages/ui': [
+      '@chakra-ui/react',
+      '@hookform/resolvers/zod',
+      '@testing-library/jest-dom/jest-globals',
+      '@testing-library/react',
+      '@testing-library/user-event',
+      'framer-motion',
+      'framer-motion/m',
+      'react-hook-form',
+      'react-router-dom',
+    ],
+  },
+  external: ['@emotion/*', '@jest/globals', 'react', 'react/*', 'react-dom', 'react-dom/*'],
+})
+const shared = {
+  globals: { mcaDeep: process.env['MCA_DEEP'] === '1' },
   transform: {
     '^.+\\.(t|j|mj)sx?$': [
       '@swc/jest',
@@ -59,8 +111,9 @@ const shared = {
   ],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '/\\.tsc/'],
 }
-const project = (displayName, roots, testEnvironment) => ({
+const project = (displayName, roots, testEnvironment, bundle = {}) => ({
   ...shared,
+  moduleNameMapper: bundle,
   displayName,
   testEnvironment,
   roots: roots.map((root) => `<rootDir>/${root}`),
@@ -74,14 +127,14 @@ export default {
   // Jest leaves one core free by default, which is half of a small machine.
   maxWorkers: '100%',
   projects: [
-    project('contract', ['packages/contract/src'], 'node'),
+    project('contract', ['packages/contract/src'], 'node', rulesBundle),
     {
-      ...project('backend', ['packages/backend/src'], 'node'),
+      ...project('backend', ['packages/backend/src'], 'node', serverBundle),
       globalSetup: '<rootDir>/packages/backend/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/packages/backend/src/testing/global-teardown.ts',
     },
     project('workspace', ['packages/workspace/src', 'packages/build/src', 'packages/release'], 'node'),
-    project('api', ['packages/api/src'], browserEnvironment),
+    project('api', ['packages/api/src'], browserEnvironment, browserBundle),
     {
       ...project(
         'browser',
@@ -94,8 +147,13 @@ export default {
           ...apps.map((app) => `${app}/src`),
         ],
         browserEnvironment,
+        browserBundle,
       ),
-      setupFilesAfterEnv: ['<rootDir>/packages/ui/test/async-timeout.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/packages/ui/test/async-timeout.ts',
+        '<rootDir>/packages/ui/test/lasting-toasts.ts',
+        '<rootDir>/packages/ui/test/fail-on-console.ts',
+      ],
     },
   ],
 }

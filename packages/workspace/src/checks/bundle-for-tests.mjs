@@ -1,37 +1,83 @@
-import { existsSync, realpathSync, renameSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename } from 'node:path'
 import { fromRoot } from '../lib/paths.mjs'
 
+/** @type {{ build: (options: object) => Promise<unknown> }} */
+const esbuild = createRequire(fromRoot('packages/backend/package.json'))('esbuild')
+
 /**
- * Bundles a library of many modules into one file, because Jest loads every module anew for every test file, and returns the file's path.
- * A library that has a bundle already keeps it.
- * @param {string} library
+ * Bundles libraries into one file, because Jest loads every module anew for every test file, and returns what maps their names to it. Each
+ * library runs when it is first imported. The bundle is kept until another version of anything is installed.
+ * @param {string} place the package below whose `.cache` the bundle is kept, and from which it finds what is external
  * @param {object} options
- * @param {string} options.from the package that depends on the library
- * @param {string[]} [options.external] what tests and the library share
+ * @param {Record<string, readonly string[]>} options.libraries by the package that depends on them, from which they are resolved
+ * @param {readonly string[]} [options.external] what tests and the libraries share, and is not in the bundle
+ * @param {'browser' | 'node'} options.platform
+ * @returns {Promise<Record<string, string>>} for `moduleNameMapper`
  */
-export function bundleForTests(library, { from, external = [] }) {
-  const ofPackage = createRequire(fromRoot(`${from}/package.json`))
-  // pnpm's name of the installed folder has the versions of the library and of what it stands on.
-  const [, installed = ''] = /\.pnpm[\\/]([^\\/]+)/.exec(realpathSync(ofPackage.resolve(library))) ?? []
-  const file = fromRoot(`${from}/.cache/for-tests/${installed}.cjs`)
-  if (existsSync(file)) return file
-  /** @type {{ buildSync: (options: object) => unknown }} */
-  const esbuild = createRequire(fromRoot('packages/backend/package.json'))('esbuild')
-  // Another run may be doing the same.
-  const draft = file.replace(basename(file), `${process.pid}-${basename(file)}`)
-  esbuild.buildSync({
-    stdin: { contents: `export * from '${library}'`, resolveDir: fromRoot(from) },
-    outfile: draft,
+export async function bundleForTests(place, { libraries, external = [], platform }) {
+  const resolveDirs = new Map(
+    Object.entries(libraries).flatMap(([from, names]) => names.map((library) => [library, fromRoot(from)])),
+  )
+  const installed = readFileSync(fromRoot('pnpm-lock.yaml'))
+  const here = readFileSync(new URL(import.meta.url))
+  const key = createHash('sha256')
+    .update(installed)
+    .update(here)
+    .update(JSON.stringify([libraries, external, platform]))
+  const folder = fromRoot(`${place}/.cache/for-tests/${key.digest('hex').slice(0, 16)}`)
+  const fileOf = (/** @type {string} */ library) => `${folder}/${library.replaceAll('/', '-')}.cjs`
+  if (!existsSync(folder)) {
+    // Another run may be doing the same.
+    const draft = `${folder}-${process.pid}`
+    mkdirSync(draft, { recursive: true })
+    await bundle(`${draft}/all.cjs`, { resolveDirs, external, platform })
+    for (const library of resolveDirs.keys())
+      writeFileSync(fileOf(library).replace(folder, draft), `module.exports = require('./all.cjs')['${library}']()\n`)
+    if (existsSync(folder)) rmSync(draft, { recursive: true })
+    else renameSync(draft, folder)
+  }
+  return Object.fromEntries([...resolveDirs.keys()].map((library) => [`^${library}$`, fileOf(library)]))
+}
+
+/**
+ * @param {string} outfile
+ * @param {{ resolveDirs: Map<string, string>, external: readonly string[], platform: 'browser' | 'node' }} options
+ */
+async function bundle(outfile, { resolveDirs, external, platform }) {
+  const entries = [...resolveDirs.keys()].map((library) => `'${library}': () => require('library:${library}')`)
+  await esbuild.build({
+    stdin: { contents: `module.exports = { ${entries.join(',\n')} }`, resolveDir: fromRoot('.') },
+    outfile,
     bundle: true,
     format: 'cjs',
-    platform: 'neutral',
-    conditions: ['browser'],
-    mainFields: ['browser', 'module', 'main'],
+    ...(platform === 'node'
+      ? { platform: 'node' }
+      : { platform: 'neutral', conditions: ['browser'], mainFields: ['browser', 'module', 'main'] }),
     external,
+    // Less to parse for every test file: no comments, and no code of production.
+    define: { 'process.env.NODE_ENV': '"test"' },
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
     logLevel: 'error',
+    plugins: [
+      {
+        name: 'libraries',
+        /** @param {any} build */
+        setup(build) {
+          build.onResolve({ filter: /^library:/ }, (/** @type {{ path: string }} */ { path }) => ({
+            path: path.replace('library:', ''),
+            namespace: 'library',
+          }))
+          // An import, as other libraries in the bundle have it, so that there is one copy of a library that is published in two forms.
+          build.onLoad({ filter: /.*/, namespace: 'library' }, (/** @type {{ path: string }} */ { path }) => ({
+            contents: `import * as all from '${path}'\nexport * from '${path}'\nexport default all.default ?? all`,
+            resolveDir: resolveDirs.get(path),
+          }))
+        },
+      },
+    ],
   })
-  renameSync(draft, file)
-  return file
 }
