@@ -17,5 +17,11 @@ export default class BrowserEnvironment extends TestEnvironment {
       TextEncoder,
       TextDecoder,
     })
+    // jsdom does not know the element, and React warns of it.
+    Object.defineProperty(this.global.HTMLUnknownElement.prototype, Symbol.toStringTag, {
+      get() {
+        return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement'
+      },
+    })
   }
 }

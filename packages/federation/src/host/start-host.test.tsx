@@ -1,6 +1,6 @@
 import { renewRemote } from '@mca/federation'
 import { init } from '@module-federation/enhanced/runtime'
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { act } from 'react'
 import { runStandalone } from './standalone'
 
@@ -22,8 +22,11 @@ test("'Try again' loads the release that is then live, also in a remote that run
   ])
 
   version = 'second'
+  // The library warns of what is done on purpose.
+  const warned = jest.spyOn(console, 'warn').mockReturnValue()
   await renewRemote('parties')
   expect(registered()).toMatchObject([
     { name: 'parties', entry: 'http://localhost/remotes/parties/second/mf-manifest.json' },
   ])
+  expect(warned).toHaveBeenCalledTimes(1)
 })

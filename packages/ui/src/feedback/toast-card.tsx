@@ -7,6 +7,7 @@ import type { IconName } from '../primitives/icon'
 import { Spinner } from '../primitives/spinner'
 import { focusRing, panel, squareButton } from '../theme/shared-styles'
 import type { ToastMessage } from './toast'
+import { toastTimes } from './toast-times'
 import { useTimeLeft } from './use-time-left'
 import { useReturnFocus } from './use-toast-focus'
 
@@ -17,9 +18,8 @@ const marks: Record<Exclude<ToastMessage['type'], 'loading'>, { icon: IconName; 
   error: { icon: 'warning', palette: 'red' },
 }
 
-/** How long a toast stays, in milliseconds (R2.23, R2.36, R14.5). */
 const durationOf = ({ type, action, link, stays }: ToastMessage) =>
-  type === 'loading' || stays ? Infinity : action || link ? 10_000 : 4000
+  type === 'loading' || stays ? Infinity : action || link ? toastTimes.withButton : toastTimes.usual
 
 /**
  * Screen readers read a status by its content. If its title labeled it as well, 'Password set successfully' would be found as

@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/jest-globals'
-import { afterEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { productTimes } from '../../test/lasting-toasts'
 import { renderScreen } from '../../test/render-screen'
 import { toast } from './toast'
+import { toastTimes } from './toast-times'
 
+beforeAll(() => void Object.assign(toastTimes, productTimes))
 afterEach(() => {
   jest.useRealTimers()
   jest.restoreAllMocks()

@@ -45,6 +45,8 @@ export default function Toaster({ navigate }: { navigate: (to: string) => unknow
     return () => {
       clearTimeout(timer)
       disconnect?.()
+      // What is left would take the place of the next toaster's toasts.
+      toaster.remove()
     }
   }, [])
   return (
