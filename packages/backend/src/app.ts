@@ -40,7 +40,7 @@ import { acceptJsonOnly } from './platform/http/json-bodies'
 import { handleBadUrl, handleClientError, takeOverNodeResponses } from './platform/http/malformed-requests'
 import { registerMetricsRoute } from './platform/http/metrics.routes'
 import { describeApi } from './platform/http/openapi'
-import { refuseWhenLate, watchEventLoop } from './platform/http/refuse-when-late'
+import { type EventLoop, refuseWhenLate, watchEventLoop } from './platform/http/refuse-when-late'
 import { logRequests } from './platform/http/request-log'
 import { securityHeaders } from './platform/http/security-headers'
 import { takeStrangersInTurn } from './platform/http/strangers-in-turn'
@@ -73,8 +73,8 @@ export interface AppDeps {
   book?: BookDay
   /** The clock of the limits by account, and of the readiness probe. */
   limitsNow?: () => Date
-  /** Requests are refused with 503 while the event loop is delayed by more than this. 0 refuses none, for tests on a busy machine. */
-  overloadDelayMs?: number
+  /** Requests are refused with 503 while the event loop is late; one that tests decide on, because their machine may be busy. */
+  eventLoop?: EventLoop
   /** Told of every route; only in tests. */
   onRoute?: (route: RouteOptions) => void
   /** What does the jobs; others only in tests. */
@@ -93,7 +93,7 @@ export async function buildApp({
   site,
   log,
   book,
-  overloadDelayMs = 1_000,
+  eventLoop: givenLoop,
   limitsNow = () => new Date(),
   onRoute,
   jobs = jobHandlers,
@@ -145,7 +145,7 @@ export async function buildApp({
   registerHealthRoutes(app, { db, shutdown, now: limitsNow })
   registerMetricsRoute(app, { db, replica, token: config.metricsToken })
   await describeApi(app)
-  const eventLoop = overloadDelayMs > 0 ? watchEventLoop(app, overloadDelayMs) : { isLate: () => false }
+  const eventLoop = givenLoop ?? watchEventLoop(app)
   if (authService)
     await app.register(
       async (auth) => {

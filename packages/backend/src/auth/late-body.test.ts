@@ -2,7 +2,6 @@ import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { Account } from '@mca/contract'
-import { jobHandlers } from '../job-handlers'
 import { listeningPort } from '../platform/listening-port'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { watchedDb } from '../testing/watched-db'
@@ -12,21 +11,25 @@ let lookups = 0
 const looked = new EventEmitter()
 let server: TestApp
 beforeAll(async () => {
-  server = await createTestApp({}, jobHandlers, (db) =>
-    watchedDb(
-      {
-        ...db,
-        async query(statement, values) {
-          const rows = await db.query<never>(statement, values)
-          if (statement.name === 'auth-bearer') {
-            lookups += 1
-            looked.emit('one')
-          }
-          return rows
-        },
-      },
-      () => undefined,
-    ),
+  server = await createTestApp(
+    {},
+    {
+      through: (db) =>
+        watchedDb(
+          {
+            ...db,
+            async query(statement, values) {
+              const rows = await db.query<never>(statement, values)
+              if (statement.name === 'auth-bearer') {
+                lookups += 1
+                looked.emit('one')
+              }
+              return rows
+            },
+          },
+          () => undefined,
+        ),
+    },
   )
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })

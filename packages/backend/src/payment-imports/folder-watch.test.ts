@@ -201,8 +201,7 @@ test('what takes the place of a file after it was found is not followed', async 
     execFileSync('mkfifo', [join(claims[1] ?? '', 'endless.csv')])
     watch()
     for (const name of ['linked.csv', 'endless.csv']) {
-      while (!existsSync(join(folder, 'failed', `${name}.report.json`))) await pause(20)
-      expect(JSON.parse(readFileSync(join(folder, 'failed', `${name}.report.json`), 'utf8'))).toMatchObject({
+      expect(await report('failed', name)).toMatchObject({
         message: 'This is not a file, but a link or something else.',
       })
     }

@@ -14,11 +14,17 @@ const ids: Record<'merchant' | 'advance' | 'payment' | 'iso', string> = {
   iso: '',
 }
 beforeAll(async () => {
-  server = await createTestApp({}, {}, (db) => {
-    const recorder = recordStatements(db)
-    recorders.push(recorder)
-    return recorder.db
-  })
+  server = await createTestApp(
+    {},
+    {
+      jobs: {},
+      through: (db) => {
+        const recorder = recordStatements(db)
+        recorders.push(recorder)
+        return recorder.db
+      },
+    },
+  )
   api = createTestApi(() => server)
   await loadSamplePortfolio(server.owner, { today: '2026-11-20' })
   const [row] = await server.owner.query<typeof ids>({

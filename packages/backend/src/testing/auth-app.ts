@@ -8,7 +8,7 @@ import type { EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
 import { parseConfig } from '../config/config'
 import { createDb, type Db, type PooledDb } from '../platform/database/db'
 import { createTestDatabase } from './test-database'
-import { wireApp } from './wire-app'
+import { wireApp, type Wiring } from './wire-app'
 
 /** The real server with the real embedded accounts service, and a clock that tests can control. */
 export interface AuthApp {
@@ -50,6 +50,7 @@ export const rightPassword = 'correct horse battery'
 export async function createAuthApp(
   other?: AuthApp,
   environment: Readonly<Record<string, string>> = {},
+  wiring: Pick<Wiring, 'passwordCosts'> = {},
 ): Promise<AuthApp> {
   const database = other
     ? { applicationUrl: other.databaseUrl, url: other.ownerUrl, drop: async () => undefined }
@@ -76,7 +77,7 @@ export async function createAuthApp(
   let ahead = 0
   let stoppedAt: number | undefined
   const now = () => new Date((stoppedAt ?? Date.now()) + ahead)
-  const { app, db, site, accounts, close } = await wireApp(config, database.applicationUrl, log, { now })
+  const { app, db, site, accounts, close } = await wireApp(config, database.applicationUrl, log, { now, ...wiring })
 
   const owner = createDb({ connectionString: database.url, pool: 4, timeoutMs: 0 })
 

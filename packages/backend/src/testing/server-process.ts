@@ -1,20 +1,25 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const home = resolve(import.meta.dirname, '../..')
-const bundle = join(home, `dist/test-${process.pid}.js`)
 
-/** The path of the server's bundle, which is built on first use. Call `removeBundle` in `afterAll`. */
+/** The environment variable with what the names of the bundles of a test run begin with. */
+export const runVariable = 'MCA_TEST_RUN'
+const bundlesOfRun = () => process.env[runVariable] ?? `test-${process.pid}`
+
+/** The path of the server's bundle, which each process of a run builds on first use. */
 const buildBundle = () => {
+  const bundle = join(home, `dist/${bundlesOfRun()}-${process.pid}.js`)
   if (!existsSync(bundle)) execFileSync(process.execPath, ['build.mjs', bundle], { cwd: home })
   return bundle
 }
-/** Removes the bundle that the tests of this process have built. */
-export const removeBundle = (): void => {
-  for (const file of ['.js', '-jobs.js', '-hash-thread.js'].map((ending) => bundle.replace(/\.js$/, ending)))
-    for (const ending of ['', '.map']) rmSync(`${file}${ending}`, { force: true })
+/** Removes the bundles that this run has built. */
+export const removeBundles = (): void => {
+  const dist = join(home, 'dist')
+  const names = existsSync(dist) ? readdirSync(dist).filter((name) => name.startsWith(`${bundlesOfRun()}-`)) : []
+  for (const name of names) rmSync(join(dist, name))
 }
 
 export interface Ended {

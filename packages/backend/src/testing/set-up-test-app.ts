@@ -17,7 +17,7 @@ export interface TestSetup {
 export function setUpTestApp(jobs?: JobHandlers): TestSetup {
   let opened: TestApp | undefined
   beforeAll(async () => {
-    opened = await createTestApp({}, jobs)
+    opened = await createTestApp({}, jobs && { jobs })
     await opened.as()
   })
   afterAll(() => opened?.close())

@@ -11,7 +11,7 @@ import type { JobHandlers } from '../jobs/job-handler'
 import { createDb, type Db, type PooledDb } from '../platform/database/db'
 import { createLog } from '../platform/log'
 import { createTestDatabase, type TestDatabase } from './test-database'
-import { wireApp } from './wire-app'
+import { wireApp, type Wiring } from './wire-app'
 
 export interface TestApp {
   app: FastifyInstance
@@ -31,16 +31,17 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/**
- * The whole server, put together like in `start.ts`, on a database of its own and without a port: use `app.inject(…)`. Its jobs run in this
- * process, those of the product or these; with null, they wait. `through` stands between the server and its database, which is `given` or one
- * of the cluster of all tests.
- */
+interface TestAppOptions extends Pick<Wiring, 'through' | 'waitMs'> {
+  /** What does the jobs, in this process: those of the product by default. With null they wait. */
+  jobs?: JobHandlers | null
+  /** Another database than one of the cluster of all tests. */
+  database?: TestDatabase
+}
+
+/** The whole server, put together like in `start.ts`, on a database of its own and without a port: use `app.inject(…)`. */
 export async function createTestApp(
   environment: Readonly<Record<string, string>> = {},
-  jobs: JobHandlers | null = jobHandlers,
-  through: (db: PooledDb) => PooledDb = (db) => db,
-  given?: TestDatabase,
+  { jobs = jobHandlers, database: given, ...wiring }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = given ?? (await createTestDatabase())
   const home = mkdtempSync(join(tmpdir(), 'mca-test-app-'))
@@ -64,7 +65,7 @@ export async function createTestApp(
     {
       bookNow: () => (today ? new Date(`${today}T17:00:00Z`) : new Date()),
       ...(jobs && { jobs }),
-      through,
+      ...wiring,
     },
   )
   const owner = createDb({ connectionString: database.url, pool: 4, timeoutMs: 0 })

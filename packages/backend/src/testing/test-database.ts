@@ -17,18 +17,20 @@ export async function createTestDatabase(from: 'migrated' | 'empty' = 'migrated'
     throw new Error('the test cluster is not running: jest must be run from the repository root')
   const urlOf = (database: string) => pattern.replace('DATABASE', database)
   const name = `test_${randomBytes(6).toString('hex')}`
-  const asAdmin = async (sql: string) => {
+  const asAdmin = async (...statements: string[]) => {
     const admin = new pg.Client({ connectionString: urlOf('postgres') })
     await admin.connect()
     try {
-      await admin.query(sql)
+      for (const sql of statements) await admin.query(sql)
     } finally {
       await admin.end()
     }
   }
-  await asAdmin(`create database ${name} template ${from === 'empty' ? 'template0' : template}`)
-  // A copy has the rights of a new database.
-  await asAdmin(`revoke temporary on database ${name} from public`)
+  await asAdmin(
+    `create database ${name} template ${from === 'empty' ? 'template0' : template}`,
+    // A copy has the rights of a new database.
+    `revoke temporary on database ${name} from public`,
+  )
   return {
     url: urlOf(name),
     applicationUrl: asServer.replace('DATABASE', name),

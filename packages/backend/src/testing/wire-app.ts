@@ -2,22 +2,28 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type AppDeps, buildApp } from '../app'
 import { createEmbeddedAccounts } from '../auth/embedded/embedded-accounts'
 import { shareFairly } from '../auth/embedded/limits/fair-db'
+import type { PasswordCosts } from '../auth/embedded/passwords/hash-threads'
 import type { Config } from '../config/config'
 import type { JobHandlers } from '../jobs/job-handler'
 import { startJobRunner } from '../jobs/job-runner'
 import { createMailer } from '../mail/create-mailer'
 import { accountConnections, createDb, type PooledDb, requestLimits } from '../platform/database/db'
 import { createReplica } from '../platform/database/replica'
+import type { EventLoop } from '../platform/http/refuse-when-late'
 import { createBookDay } from '../schedules/book-day'
 
-interface Wiring {
+export interface Wiring {
   /** Clocks other than the machine's: that of the accounts, and that of the day of the book. */
   now?: () => Date
   bookNow?: () => Date
   /** What does the jobs, in this process. Without it, jobs wait. */
   jobs?: JobHandlers
   /** The machine may be busy, so no request is refused for it unless a test says otherwise. */
-  overloadDelayMs?: number
+  eventLoop?: EventLoop
+  /** How long a request waits for a connection. On a busy machine this takes longer than in production, and so does a statement. */
+  waitMs?: number
+  /** Of hashing passwords; a password is hashed in less than a millisecond unless a test says otherwise. */
+  passwordCosts?: PasswordCosts
   /** Stands between the server and its database. */
   through?: (db: PooledDb) => PooledDb
   onRoute?: AppDeps['onRoute']
@@ -30,15 +36,26 @@ export async function wireApp(
   config: Config,
   databaseUrl: string,
   log: FastifyBaseLogger,
-  { now, bookNow, jobs, overloadDelayMs = 0, through = (db) => db, throughAccounts = (db) => db, onRoute }: Wiring = {},
+  {
+    now,
+    bookNow,
+    jobs,
+    eventLoop = { isLate: () => false },
+    waitMs = 60_000,
+    passwordCosts = { memoryCost: 64, timeCost: 1, parallelism: 1 },
+    through = (db) => db,
+    throughAccounts = (db) => db,
+    onRoute,
+  }: Wiring = {},
 ) {
-  const db = through(createDb({ connectionString: databaseUrl, ...requestLimits(config.databasePool) }))
-  const accountsDb = createDb({ connectionString: databaseUrl, ...requestLimits(accountConnections) })
+  const limitsOf = (pool: number) => ({ ...requestLimits(pool), waitMs, timeoutMs: 120_000 })
+  const db = through(createDb({ connectionString: databaseUrl, ...limitsOf(config.databasePool) }))
+  const accountsDb = createDb({ connectionString: databaseUrl, ...limitsOf(accountConnections) })
   const routesDb = shareFairly(throughAccounts(accountsDb), accountConnections)
   const { databaseReadUrl } = config
   const replica =
     databaseReadUrl &&
-    createReplica({ connectionString: databaseReadUrl, ...requestLimits(config.databasePool), primary: db, log })
+    createReplica({ connectionString: databaseReadUrl, ...limitsOf(config.databasePool), primary: db, log })
   if (replica) await replica.start()
   const site = { publicUrl: config.publicUrl ?? 'http://localhost:3000', host: config.host }
   const mail = createMailer({ ...config.mail, log })
@@ -51,6 +68,7 @@ export async function wireApp(
     log,
     secretsKey: config.secretsKey,
     defaultRole,
+    passwordCosts,
     ...(now && { now }),
   })
   await accounts.start()
@@ -66,7 +84,7 @@ export async function wireApp(
     site,
     log,
     book,
-    overloadDelayMs,
+    eventLoop,
     ...(onRoute && { onRoute }),
     ...(now && { limitsNow: now }),
     ...(jobs && { jobs }),

@@ -10,9 +10,11 @@ import { createTestApp, type TestApp } from '../testing/test-app'
 /** Another origin that publishes the remotes, such as a content delivery network. */
 let answer: { status: number; body: string; location?: string } = { status: 200, body: '' }
 let isSilent = false
+let isGone = false
 const publisher = createServer((request, response) => {
   const headers = { 'content-type': 'application/json', ...(answer.location && { location: answer.location }) }
-  if (!isSilent) response.writeHead(request.url === '/elsewhere.json' ? 200 : answer.status, headers).end(answer.body)
+  if (isSilent) response.once('close', () => (isGone = true))
+  else response.writeHead(request.url === '/elsewhere.json' ? 200 : answer.status, headers).end(answer.body)
 })
 const live = (version: string) => ({
   status: 200,
@@ -87,9 +89,9 @@ test('a registry that stops responding delays no page: the last known releases s
   isSilent = true
   const { now } = Date
   jest.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
-  const began = performance.now()
   expect(await version()).toBe('8')
-  expect(performance.now() - began).toBeLessThan(2_000)
+  // The registry is still being asked.
+  expect(isGone).toBe(false)
   jest.restoreAllMocks()
   publisher.closeAllConnections()
   isSilent = false

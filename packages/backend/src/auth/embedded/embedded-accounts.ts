@@ -16,6 +16,7 @@ import { createEncryption } from './keys/encryption'
 import { type SecretsKeySource, takeSecretsKey } from './keys/secrets-key'
 import { mailInvitation, mailNewPassword } from './links/mail-link'
 import { weaknessOf } from './passwords/password-policy'
+import type { PasswordCosts } from './passwords/hash-threads'
 import { createPasswords } from './passwords/passwords'
 import { addMs, lifetimes } from './protocol/lifetimes'
 import { randomToken } from './protocol/random-tokens'
@@ -51,6 +52,8 @@ export interface EmbeddedDeps {
   /** The role of a new account (R18.21). */
   defaultRole?: AccountRole
   now?: () => Date
+  /** Other costs of hashing than the usual ones, only in tests. */
+  passwordCosts?: PasswordCosts
 }
 
 const cleanupIntervalMs = 60 * 60_000
@@ -74,6 +77,7 @@ export async function createEmbeddedAccounts({
   secretsKey,
   defaultRole = 'administrator',
   now = () => new Date(),
+  passwordCosts,
 }: EmbeddedDeps): Promise<EmbeddedAccounts> {
   const encryption = createEncryption(await takeSecretsKey(db, secretsKey, log))
   const tokens = createAccessTokens({ db, routesDb, encryption, site, now, log })
@@ -85,7 +89,7 @@ export async function createEmbeddedAccounts({
     log,
     now,
     tokens,
-    passwords: await createPasswords(),
+    passwords: await createPasswords(passwordCosts),
     encryption,
     backgroundTasks,
     refusals: createRefusals(now),

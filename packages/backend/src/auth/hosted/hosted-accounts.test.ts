@@ -44,7 +44,7 @@ const newApp = async (hosted: { url: string; jwtSecret?: string; defaultRole?: '
   const config = parseConfig(environment, '/nowhere')
   const site = { publicUrl: 'http://localhost:3000', host: '127.0.0.1' }
   const book = createBookDay({ db, timeZone: config.timeZone, log })
-  return buildApp({ config, db, accounts, site, log, book, overloadDelayMs: 0 })
+  return buildApp({ config, db, accounts, site, log, book, eventLoop: { isLate: () => false } })
 }
 
 beforeAll(async () => {

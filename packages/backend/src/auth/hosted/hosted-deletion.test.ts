@@ -55,7 +55,7 @@ beforeAll(async () => {
   accounts = createHostedAccounts({ url, secretKey: serviceKey, db, mail, log })
   const site = { publicUrl: 'http://localhost:3000', host: '127.0.0.1' }
   const book = createBookDay({ db, timeZone: config.timeZone, log })
-  app = await buildApp({ config, db, accounts, site, log, book, overloadDelayMs: 0 })
+  app = await buildApp({ config, db, accounts, site, log, book, eventLoop: { isLate: () => false } })
   await service.addUser('ann@example.com')
   token = (await service.signIn('ann@example.com')).access_token
 })

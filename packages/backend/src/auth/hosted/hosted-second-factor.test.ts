@@ -73,7 +73,7 @@ beforeAll(async () => {
   const site = { publicUrl: 'http://localhost:3000', host: '127.0.0.1' }
   const config = parseConfig(environment, '/nowhere')
   const book = createBookDay({ db, timeZone: config.timeZone, log })
-  app = await buildApp({ config, db, accounts, site, log, book, overloadDelayMs: 0 })
+  app = await buildApp({ config, db, accounts, site, log, book, eventLoop: { isLate: () => false } })
 })
 afterAll(async () => {
   await app.close()

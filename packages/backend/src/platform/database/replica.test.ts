@@ -22,10 +22,10 @@ beforeAll(async () => {
   database = await createReplicatedDatabase()
   primary = createDb({ connectionString: database.url, pool: 3 })
   replicaOwner = createDb({ connectionString: database.replicaOwnerUrl, pool: 1 })
-  server = await createTestApp({ DATABASE_READ_URL: database.replicaUrl }, undefined, undefined, {
-    ...database,
-    drop: async () => undefined,
-  })
+  server = await createTestApp(
+    { DATABASE_READ_URL: database.replicaUrl },
+    { database: { ...database, drop: async () => undefined } },
+  )
   await server.as()
 })
 afterAll(async () => {
@@ -87,7 +87,7 @@ describe('the server', () => {
   test('reads the dashboard, reports and exports from the replica, with the answers of the primary', async () => {
     const advance = await make.advance({ payment_amount: 100, number_of_payments: 125 })
     await make.payment(advance.id, { amount: 500 })
-    const plainly = await createTestApp({}, undefined, undefined, { ...database, drop: async () => undefined })
+    const plainly = await createTestApp({}, { database: { ...database, drop: async () => undefined } })
     try {
       for (const path of [...reports, ...exports]) {
         const before = await metrics()

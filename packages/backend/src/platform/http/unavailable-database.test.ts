@@ -9,6 +9,7 @@ import { parseConfig } from '../../config/config'
 import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { wireApp } from '../../testing/wire-app'
+import { requestLimits } from '../database/db'
 import { createLog } from '../log'
 
 const refusalOf = ({ statusCode, headers, body }: LightMyRequestResponse) => {
@@ -28,7 +29,7 @@ describe('when all connections are in use', () => {
   let other: pg.Client
   let headers: { authorization: string }
   beforeAll(async () => {
-    server = await createTestApp({ DATABASE_POOL: '1' })
+    server = await createTestApp({ DATABASE_POOL: '1' }, { waitMs: requestLimits(1).waitMs ?? 0 })
     headers = await server.as()
     other = new pg.Client({ connectionString: server.databaseUrl })
     await other.connect()

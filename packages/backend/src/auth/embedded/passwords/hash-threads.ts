@@ -1,10 +1,17 @@
 import { Worker } from 'node:worker_threads'
 
+/** Of argon2: KiB, passes and lanes. */
+export interface PasswordCosts {
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
+
 /** One argon2 computation: with `stored` the password is compared with that hash, without it is hashed. */
 interface HashTask {
   password: string
   stored?: string
-  costs: { memoryCost: number; timeCost: number; parallelism: number }
+  costs: PasswordCosts
 }
 
 export interface HashThreads {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { usualCosts } from '../passwords/passwords'
 import { createAuthApp, rightPassword, type AuthApp } from '../../../testing/auth-app'
 
 let auth: AuthApp
 beforeAll(async () => {
-  auth = await createAuthApp()
+  // Sign-ins have to wait for each other.
+  auth = await createAuthApp(undefined, {}, { passwordCosts: usualCosts })
   auth.stopClock()
   await auth.addUser('ann@example.com')
 })

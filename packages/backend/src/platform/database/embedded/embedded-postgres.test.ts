@@ -12,7 +12,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import os, { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, jest, test } from '@jest/globals'
 import pg from 'pg'
@@ -156,16 +156,16 @@ describe('the cluster', () => {
   })
 
   test('uses /tmp when the path of the temporary directory is too long for a socket', async () => {
-    const before = process.env.TMPDIR
-    process.env.TMPDIR = join(home, 'long'.repeat(30))
-    mkdirSync(process.env.TMPDIR)
+    const long = join(home, 'long'.repeat(30))
+    mkdirSync(long)
+    // Node reads the variable outside what a test may change.
+    const own = jest.spyOn(os, 'tmpdir').mockReturnValue(long)
     try {
       const postgres = await launch()
       expect(postgres.connectionString()).toContain('host=%2Ftmp%2Fmca-pg-')
       await postgres.stop()
     } finally {
-      if (before === undefined) delete process.env.TMPDIR
-      else process.env.TMPDIR = before
+      own.mockRestore()
     }
   })
 })
