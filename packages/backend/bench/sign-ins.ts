@@ -5,7 +5,7 @@ import { fork } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { signIn } from '../src/testing/api-client'
-import { createTemporaryDirectory, removeBundle, startServerProcess } from '../src/testing/server-process'
+import { createTemporaryDirectory, removeBundles, startServerProcess } from '../src/testing/server-process'
 
 const [email, password] = ['admin@example.com', 'only for this bench']
 const paths = ['/api/dashboard/metrics', '/api/advances', '/api/merchants?search=a', '/api/isos']
@@ -84,7 +84,7 @@ async function bench(seconds: number): Promise<void> {
   } finally {
     server.kill('SIGTERM')
     await server.ended
-    removeBundle()
+    removeBundles()
     rmSync(home, { recursive: true, force: true })
   }
 }

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { signIn } from '../src/testing/api-client'
 import { forgedToken, publicCalls } from '../src/testing/public-calls'
-import { createTemporaryDirectory, removeBundle, startServerProcess } from '../src/testing/server-process'
+import { createTemporaryDirectory, removeBundles, startServerProcess } from '../src/testing/server-process'
 
 const [email, password] = ['admin@example.com', 'only for this bench']
 const paths = ['/api/dashboard/metrics', '/api/advances', '/api/merchants?search=a', '/api/isos']
@@ -159,6 +159,6 @@ else {
     }
     await bench(Number(first ?? 3), only)
   } finally {
-    removeBundle()
+    removeBundles()
   }
 }

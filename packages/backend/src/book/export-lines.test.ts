@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from '@jest/globals'
+import { draws } from '@mca/contract/testing/draws'
 import fc from 'fast-check'
 import { csvFile, jsonFile } from './export-lines'
 
@@ -36,7 +37,7 @@ describe('a CSV file', () => {
         expect(whole.rows).toBe(fields.length)
         expect(await made(csvFile, copied, lengthsOfParts)).toEqual(whole)
       }),
-      { numRuns: 50 },
+      draws(50),
     )
   })
 })

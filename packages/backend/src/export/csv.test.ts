@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { parse } from 'csv-parse/sync'
+import { draws } from '@mca/contract/testing/draws'
 import fc from 'fast-check'
 import { type CsvColumn, csvHeader, csvLines } from './csv'
 
@@ -60,5 +61,6 @@ test('whatever the texts are, a reader of CSV gets them back, none of them a for
       const read = (parse(text, { record_delimiter: '\r\n' }) as string[][]).map(([first]) => first)
       expect(read).toEqual(names.map((each) => (/^[=+\-@\t\r\n]/.test(each) ? `'${each}` : each)))
     }),
+    draws(),
   )
 })

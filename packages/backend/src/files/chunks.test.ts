@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { draws } from '@mca/contract/testing/draws'
 import fc from 'fast-check'
 import { csvRows } from './csv-rows'
 import { nachaReturns } from './nacha/nacha-returns'
@@ -39,7 +40,7 @@ test('a text gives the same rows however its bytes arrive, wrong quotes included
       const bytes = encoded(text.join(''))
       expect(await rowsOf(cutAt(bytes, places), headerLine)).toEqual(await rowsOf(cutAt(bytes, []), headerLine))
     }),
-    { numRuns: 200 },
+    draws(200),
   )
 })
 
@@ -59,7 +60,7 @@ test('every line is in some row, and rows that are written as CSV come back', as
       const linesBefore = (index: number) => written.slice(0, index).join('').split('\n').length - 1 + index
       expect(rows.map(({ line }) => line)).toEqual(written.map((_cells, index) => linesBefore(index) + 1))
     }),
-    { numRuns: 200 },
+    draws(200),
   )
 })
 
@@ -71,5 +72,6 @@ test('no text makes the NACHA reader fail', async () => {
       const lines = records.map(([type, rest]) => `${type}${rest}`.padEnd(94).slice(0, 94))
       for await (const item of nachaReturns(lines)) expect(item.line).toBeLessThanOrEqual(lines.length)
     }),
+    draws(),
   )
 })

@@ -11,6 +11,7 @@ import {
   rowsOf,
   sumOf,
 } from '@mca/contract'
+import { isDeep } from '@mca/contract/testing/draws'
 import { applyPaidStatuses } from '../payments/paid-statuses.repo'
 import { nextByDebit, pastByDebit } from '../testing/cash-by-debit'
 import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
@@ -161,17 +162,19 @@ describe('on drawn deals of every kind', () => {
     'funded_from=2020-01-01&funded_to=2026-11-25',
     'bucket=over-90,current',
   ]
+  const [everything = '', byFlow = '', byDay = '', byBucket = ''] = filters
+  const filtersOf = (asOf: string) => (asOf === today ? [everything, byBucket] : [byFlow, byDay])
   // Proves R17.45, R17.46, R17.47, R17.48.
   test.each([
     ['every status counts as paid', ['pending', 'cleared', 'reversed', 'failed'] as const],
     ['only cleared payments count as paid', ['cleared'] as const],
   ])('each day and each deal is what debits and payments add up to one by one, when %s', async (_what, statuses) => {
     await applyPaidStatuses(server().db, statuses)
-    for (const asOf of [today, '2026-12-29', '2026-11-24']) {
+    for (const asOf of isDeep ? [today, '2026-12-29', '2026-11-24'] : [today, '2026-12-29']) {
       const plain = await plainDays(asOf, today)
       const [schedule, pace] = [total(plain.next, 'expected'), total(plain.next, 'by_pace')]
       expect([asOf, pace > 0, pace < schedule]).toEqual([asOf, true, true])
-      for (const filter of filters) await expectReports(filter, asOf, plain)
+      for (const filter of isDeep ? filters : filtersOf(asOf)) await expectReports(filter, asOf, plain)
     }
   })
 })
@@ -203,7 +206,7 @@ describe('on the sample portfolio', () => {
     const filters = ['', 'search=llc', `iso_id=${iso?.id}&deal_flow=Funded,Closed`, 'standing=paused']
     for (const asOf of [today, '2026-03-31']) {
       const plain = await plainDays(asOf, today)
-      for (const filter of filters) await expectReports(filter, asOf, plain)
+      for (const filter of isDeep || asOf === today ? filters : ['']) await expectReports(filter, asOf, plain)
     }
   })
 })

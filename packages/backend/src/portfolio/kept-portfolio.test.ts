@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { type AdvanceDetail, advanceUpdate, type Payment, paymentStatuses, valuesOf } from '@mca/contract'
+import { draws } from '@mca/contract/testing/draws'
 import fc from 'fast-check'
 import { updateAdvance } from '../advances/save-advance'
 import { applyPaidStatuses } from '../payments/paid-statuses.repo'
@@ -137,7 +138,7 @@ test('after any payments, changes and deletions, singly or many at once, all tha
       for (const id of ids) await api.delete(`advances/${id}`)
       await expectKept()
     }),
-    { numRuns: 4, endOnFailure: true },
+    { ...draws(2, 4), endOnFailure: true },
   )
 }, 300_000)
 

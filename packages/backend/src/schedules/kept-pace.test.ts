@@ -16,6 +16,7 @@ import {
   receivedIn,
   valuesOf,
 } from '@mca/contract'
+import { draws } from '@mca/contract/testing/draws'
 import fc from 'fast-check'
 import { keptDifferences } from '../records/kept-lists.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'
@@ -98,7 +99,7 @@ test('after any payments and changes of terms, and after the day has turned, eve
         for (const { id } of made) await api.delete(`advances/${id}`)
       },
     ),
-    { numRuns: 12 },
+    draws(3, 12),
   )
 }, 300_000)
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { formatFactorInput, formatMoneyInput, formatPercentInput, formatRaw } from './format'
 import { countText, factorText, moneyText, percentText, stepMoney, type NumberText } from './parse'
+import { draws } from '../testing/draws'
 
 const dollarsInDigits = 'Write dollars in digits, such as 1,234.50 or 50k.'
 const dotBeforeCents = 'Write a dot before cents, as in 1.35, and three digits after a comma, as in 1,350.'
@@ -198,6 +199,7 @@ describe('whatever is typed', () => {
         const [text = '', ...notes] = type(field, typed)
         if (notes.length === 0) expect(text.replaceAll('$', '')).toBe(typed.replaceAll('$', ''))
       }),
+      draws(),
     )
   })
 
@@ -210,6 +212,7 @@ describe('whatever is typed', () => {
         // Neither a digit lost nor one added, whatever the separators and the scale were.
         expect(digitsOf(formatRaw(value))).toBe(digitsOf(typed))
       }),
+      draws(),
     )
   })
 
@@ -220,6 +223,7 @@ describe('whatever is typed', () => {
         expect(text).toMatch(/^\d*\.?\d{0,4}$/)
         expect(text.length + notes.length).toBe(typed.length)
       }),
+      draws(),
     )
   })
 
@@ -240,6 +244,7 @@ describe('whatever is typed', () => {
         expect(moneyText.read(`(${grouped(',')}.${fraction})`).value).toBe(amount === 0 ? -0 : -amount)
         if (whole.length > 3) expect(moneyText.read(`${grouped('.')},${fraction}`).value).toBe(amount)
       }),
+      draws(),
     )
   })
 })

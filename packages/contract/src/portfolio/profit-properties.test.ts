@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { addDays } from '../dates/dates'
 import { cashPositions, owedToSyndicators, profitOf } from './profit'
+import { draws } from '../testing/draws'
 
 // The expected values are whole cents in BigInt.
 
@@ -61,6 +62,7 @@ describe('what a syndicator is owed', () => {
         })
         expect(owedToSyndicators(deal, received)).toEqual(owed.map(closest))
       }),
+      draws(),
     )
   })
 
@@ -77,6 +79,7 @@ describe('what a syndicator is owed', () => {
           expect(2n * (off < 0n ? -off : off) <= BigInt(count)).toBe(true)
         },
       ),
+      draws(),
     )
   })
 })
@@ -93,6 +96,7 @@ describe('the true profit', () => {
         )
         expect(cents(parts.owed_to_syndicators)).toBe(sum(owedToSyndicators(deal, received)))
       }),
+      draws(),
     )
   })
 
@@ -108,6 +112,7 @@ describe('the true profit', () => {
         ])
         expect(cents(profitOf(deal, 0).profit)).toBe(fees - own - cents(deal.origination_commission ?? 0))
       }),
+      draws(),
     )
   })
 
@@ -130,6 +135,7 @@ describe('cash positions', () => {
         expect(positions.at(-1)?.position).toBe(profitOf(deal, dollars(clearedCents(list))).profit)
         expect(positions).toEqual(cashPositions(deal, list.toReversed()))
       }),
+      draws(),
     )
   })
 
@@ -145,6 +151,7 @@ describe('cash positions', () => {
           expect(position).toBe(profitOf(deal, received).profit)
         }
       }),
+      draws(),
     )
   })
 })

@@ -11,8 +11,9 @@ import { planOf } from './plan'
 import { holidayRules } from './schedule-options'
 import type { ScheduleTerms } from './schedule-terms'
 import type { ScheduleVersion } from './versions'
+import { draws } from '../testing/draws'
 
-const check = <T>(property: fc.IProperty<T>, numRuns = 300): void => fc.assert(property, { numRuns })
+const check = <T>(property: fc.IProperty<T>, numRuns = 300): void => fc.assert(property, draws(numRuns))
 
 const planned = (terms: ScheduleTerms, versions: ScheduleVersion[]) => {
   const schedule = planOf(terms, versions)

@@ -5,6 +5,7 @@ import { coveredDebits, type DebitState } from './covered-debits'
 import { oldestUnpaid, rowsOf } from './due'
 import { planOf } from './plan'
 import { stripOf } from './strip'
+import { draws } from '../testing/draws'
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
@@ -74,6 +75,7 @@ describe('what has become of each debit', () => {
         const unpaid = debits.find((debit) => debit.covered < debit.amount)
         expect(unpaid?.due ?? null).toBe(oldestUnpaid(plan, received / 100))
       }),
+      draws(),
     )
   })
 })

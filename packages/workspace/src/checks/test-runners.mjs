@@ -20,10 +20,14 @@ export async function countTests(tests, file, read) {
   return failure && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
 }
 
-/** Runs all unit and server tests. */
-export function runUnitTests() {
+/**
+ * Runs all unit and server tests, or those of some projects of `jest.config.mjs`.
+ * @param {{ env?: Record<string, string>, projects?: readonly string[] }} [options]
+ */
+export function runUnitTests({ env = {}, projects } = {}) {
   const file = 'test-results/jest.json'
-  const tests = runBin('jest', ['--json', `--outputFile=${file}`, '--silent'])
+  const only = projects ? ['--selectProjects', ...projects] : []
+  const tests = runBin('jest', ['--json', `--outputFile=${file}`, '--silent', ...only], { env })
   return countTests(tests, file, ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
     passed: numPassedTests,
     failed: numFailedTests + numRuntimeErrorTestSuites,

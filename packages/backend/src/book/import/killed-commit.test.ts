@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createDb } from '../../platform/database/db'
 import { signIn } from '../../testing/api-client'
 import { zippedBook } from '../../testing/book-files'
-import { removeBundle, type ServerProcess, startServerProcess } from '../../testing/server-process'
+import { type ServerProcess, startServerProcess } from '../../testing/server-process'
 import { smallBook } from '../../testing/small-book'
 import { storedBook } from '../../testing/stored-book'
 import { createTestDatabase } from '../../testing/test-database'
@@ -15,7 +15,6 @@ const running = new Set<ServerProcess>()
 afterAll(async () => {
   for (const server of running) server.kill('SIGKILL')
   await Promise.all([...running].map(({ ended }) => ended))
-  removeBundle()
 })
 
 const [email, password] = ['admin@example.com', 'only for this test']

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { readAmount } from './read-amount'
+import { draws } from '../../testing/draws'
 
 // Proves R16.9.
 test.each([
@@ -113,6 +114,7 @@ test('an amount written in any of the forms is read as exactly that many cents',
       for (const text of [`(${grouped})`, `${plain}-`, `-$${grouped}`, `\u2212${plain}`])
         expect(readAmount(text)).toEqual({ cents: amount, sign: -1 })
     }),
+    draws(),
   )
 })
 
@@ -127,5 +129,6 @@ test('whatever a cell contains, no digit of it is lost and none is added', () =>
       const significant = (digits: string) => digits.replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '')
       expect(significant(String(reading.cents))).toBe(significant(cell))
     }),
+    draws(),
   )
 })

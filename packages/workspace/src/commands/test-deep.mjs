@@ -1,0 +1,33 @@
+import { buildProduct } from '../build/build-product.mjs'
+import { trackSteps } from '../checks/steps.mjs'
+import { runUnitTests } from '../checks/test-runners.mjs'
+import { install } from '../install/install.mjs'
+import { fromRoot } from '../lib/paths.mjs'
+import { runBin } from '../lib/run.mjs'
+
+export const usage =
+  'npm run test:deep   (all draws, large books and kills of the server tests, and the drills; more than an hour)'
+
+const drills = ['kill', 'stopping', 'two-servers', 'overload', 'slow-clients', 'uploads']
+/** It mounts a small disk in memory. */
+const needsRoot = 'disk-full'
+
+/** Runs what is too slow for `npm test`, even after something has failed. */
+export async function run() {
+  const steps = trackSteps()
+  const installed = await steps.run('install', install)
+  if (installed.failed > 0) return steps.reportAndExit()
+  await steps.run('rules and server with all draws', () =>
+    runUnitTests({ env: { MCA_DEEP: '1' }, projects: ['contract', 'backend'] }),
+  )
+  const build = await steps.run('build', buildProduct)
+  if (build.failed === 0) {
+    const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+    for (const drill of isRoot ? [...drills, needsRoot] : drills)
+      await steps.run(`drill:${drill}`, async () => {
+        await runBin('tsx', [`drills/${drill}.ts`], { cwd: fromRoot('packages/backend') })
+        return { passed: 1, failed: 0 }
+      })
+  }
+  steps.reportAndExit()
+}
