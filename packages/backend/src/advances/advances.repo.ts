@@ -53,7 +53,15 @@ const statements = {
       order by a.date_funded desc, a.id desc`,
   },
   removal: {
-    remove: { name: 'advances-remove', text: 'delete from advances where id = $1 returning id' },
+    // Payments that are being deleted are waited for before the advance is locked (docs/architecture.md#order-of-locks). Those that stay make
+    // the foreign key refuse.
+    remove: {
+      name: 'advances-remove',
+      text: `
+        delete from advances
+        where id = $1 and array(select id from payments where advance_id = $1 order by id for key share) is not null
+        returning id`,
+    },
     referrers: {
       name: 'advances-payments-count',
       text: 'select count(*) as count from payments where advance_id = $1',

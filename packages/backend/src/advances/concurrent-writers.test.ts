@@ -7,7 +7,12 @@ import {
   holidayRules,
   merchantUpdate,
   paymentInput,
+  paymentReturnsQuery,
 } from '@mca/contract'
+import { rulesOf } from '../payment-imports/import-kinds'
+import { importRowsRepo } from '../payment-imports/import-rows.repo'
+import { paymentImportsRepo } from '../payment-imports/payment-imports.repo'
+import type { SignedInAccount } from '../auth/accounts'
 import { merchantsRepo } from '../merchants/merchants.repo'
 import { dueRepo } from '../payments/due.repo'
 import { paymentsRepo } from '../payments/payments.repo'
@@ -16,14 +21,33 @@ import { paidDifferences } from '../payments/reconcile.repo'
 import type { Db, Transaction } from '../platform/database/db'
 import { codeOf } from '../platform/error-details'
 import { keptDifferences } from '../records/kept-lists.repo'
+import { stopReturn } from '../returns/follow-up'
+import { returnPayment, takeReturnBack } from '../returns/return-payment'
+import { returnsRepo } from '../returns/returns.repo'
 import { createBookDay } from '../schedules/book-day'
 import { setHolidayRule } from '../schedules/change-schedule'
+import { createImportCalls, mappingOf } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { advancesRepo } from './advances.repo'
 import { changeAdvances } from './bulk-change'
 import { updateAdvance } from './save-advance'
 
-const { server, make } = setUpTestApp()
+const { api, server, make } = setUpTestApp()
+const imports = createImportCalls(api)
+
+/** What the job does that commits an import, in its transaction; of one that is committed, what the job does that takes it back. */
+const commitOrUndo = (db: Db, id: string) =>
+  db.transaction(async (tx) => {
+    const { kind } = await paymentImportsRepo.lock(tx, id)
+    const rules = rulesOf(kind)
+    const written = { text: 'select from payment_import_rows where import_id = $1 and payment_id is not null limit 1' }
+    if ((await tx.query(written, [id])).length > 0) return void (await rules.undo(tx, id))
+    await rules.lock(tx, id)
+    await rules.match(tx, id)
+    const moved = await importRowsRepo.moved(tx, id, ['new'])
+    await importRowsRepo.apply(tx, id)
+    if (moved === 0) await rules.write(tx, id, [])
+  })
 
 /** The same database. A transaction that it repeats was the victim of a deadlock: these are counted. */
 function withoutRepetition(db: Db): { db: Db; deadlocks: () => number } {
@@ -42,6 +66,9 @@ function withoutRepetition(db: Db): { db: Db; deadlocks: () => number } {
 const foreignKeyViolation = '23503'
 /** What a writer may be told when another one was faster: the record is gone, has payments, or is closed. */
 const isRefusal = (error: unknown) => error instanceof AppError || codeOf(error) === foreignKeyViolation
+
+/** Who returns payments. */
+const account = { id: '00000000-0000-4000-8000-000000000001', email: 'ann@example.com' } as SignedInAccount
 
 const flows = ['Funded', 'Renewed', 'Defaulted', 'Collections', 'Issues'] as const
 
@@ -66,7 +93,41 @@ test('writers of every kind who meet on the same records never wait for each oth
   }
   const run = (text: string, values: unknown[]) => db.query({ text }, values)
 
+  const rowsOf = (line: (id: string, n: number) => string) =>
+    ['Row', ...advances.map(({ advance_id }, n) => line(advance_id, n))].join('\n')
+  const bringing = [
+    await imports.upload(rowsOf((code, n) => `2026-02-1${n % 9},${5 + n}.5,${code},,trace ${n}`)),
+    await imports.upload(
+      rowsOf((code, n) => `2026-02-1${n % 9},${6 + n}.5,${code},,`)
+        .split('\n')
+        .reverse()
+        .join('\n'),
+    ),
+  ]
+  for (const { id } of bringing) await imports.check(id, mappingOf({ date: 0, amount: 1, advance_code: 2, trace: 4 }))
+  await imports.commit(bringing[0]?.id ?? '')
+  const returned = await imports.upload(
+    rowsOf((_code, n) => `2026-02-20,${5 + n}.5,,R01,trace ${n}`),
+    'name=back.csv&kind=returns',
+  )
+  await imports.check(returned.id, mappingOf({ date: 0, amount: 1, return_code: 3, trace: 4 }))
+
   const writers: ((n: number) => Promise<unknown>)[] = [
+    () => commitOrUndo(db, returned.id),
+    (n) => commitOrUndo(db, bringing[n % 2]?.id ?? ''),
+    async (n) => {
+      const [payment] = await db.query<{ id: string }>(
+        { text: 'select id from payments where advance_id = $1 and return_code is null limit 1' },
+        [idOf(advances, n)],
+      )
+      const target = { id: payment?.id ?? '', today: '2026-11-24', account }
+      return payment && returnPayment(db, target, { code: 'R02', returned_on: '2026-11-20' })
+    },
+    async (n) => {
+      const { data } = await returnsRepo.list(db, paymentReturnsQuery.parse({}), '2026-11-24')
+      const id = data[n % Math.max(data.length, 1)]?.id
+      return id && (n % 2 ? takeReturnBack(db, id, '2026-11-24') : stopReturn(db, { id, today: '2026-11-24', account }))
+    },
     (n) => {
       const given = { advance_id: idOf(advances, n), amount: 10 + (n % 7), date: '2026-05-05' }
       return paymentsRepo.insert(db, paymentInput.parse(given))

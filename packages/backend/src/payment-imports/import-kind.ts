@@ -35,8 +35,7 @@ export interface ImportKindRules {
   /** The rows of a NACHA file at this path, a batch at a time; it needs no mapping. Without it, such a file is refused. */
   readNacha?(path: string, today: Day): AsyncIterable<readonly ReadLine[]>
   /**
-   * Locks what a commit of the import will change, until the transaction ends: the advances in the order of their ids, then others (the order of
-   * locks is in migration 0023).
+   * Locks what a commit of the import will change, until the transaction ends, in the order of docs/architecture.md#order-of-locks.
    */
   lock(tx: Queryable, importId: string): Promise<void>
   /**

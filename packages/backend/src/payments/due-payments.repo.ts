@@ -14,14 +14,9 @@ const statements = {
       from jsonb_populate_record(null::payments, $1) one, jsonb_populate_recordset(null::payments, $2) given
       returning advance_id, id, updated_at`,
   },
-  advancesOf: {
-    name: 'due-payments-advances',
-    text: 'select distinct advance_id as id from payments where id = any($1::uuid[])',
-  },
-  // Whoever changes a single payment locks it first and then its advance, which is locked here already: waiting for him would be a circle.
-  lockFree: {
-    name: 'due-payments-lock-free',
-    text: 'select id, updated_at from payments where id = any($1::uuid[]) for update skip locked',
+  lock: {
+    name: 'due-payments-lock',
+    text: 'select id, advance_id, updated_at from payments where id = any($1::uuid[]) order by id for update',
   },
   remove: { name: 'due-payments-remove', text: 'delete from payments where id = any($1::uuid[]) returning id' },
   existing: { name: 'due-payments-existing', text: 'select id from payments where id = any($1::uuid[])' },
@@ -42,16 +37,8 @@ export const duePaymentsRepo = {
     return new Map(recorded.map((one) => [one.advance_id, one]))
   },
 
-  /** The advances of these payments, each once. */
-  advancesOf: async (tx: Queryable, ids: readonly string[]): Promise<string[]> => [
-    ...(await idsOf(tx.query(statements.advancesOf, [ids]))),
-  ],
-
-  /** The versions of the payments that nobody else has locked. They stay locked until the transaction ends. */
-  async lockFree(tx: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-    const rows = await tx.query<{ id: string; updated_at: string }>(statements.lockFree, [ids])
-    return new Map(rows.map(({ id, updated_at }) => [id, updated_at]))
-  },
+  /** Those that exist. They stay locked until the transaction ends. */
+  lock: (tx: Queryable, ids: readonly string[]): Promise<Recorded[]> => tx.query<Recorded>(statements.lock, [ids]),
 
   /** The ids of the deleted ones. */
   remove: (tx: Queryable, ids: readonly string[]): Promise<Set<string>> => idsOf(tx.query(statements.remove, [ids])),

@@ -25,12 +25,13 @@ export const recordDue = (db: Transactions, { day, rows, ...input }: DueRecordIn
     }
   })
 
-/** Deletes the payments that nobody has changed since, or is changing, in one transaction. The others are skipped. R15.34. */
+/** Deletes the payments that nobody has changed since, in one transaction. The others are skipped. R15.34. */
 export const undoDue = (db: Transactions, { rows }: DueUndoInput): Promise<DueUndoAnswer> =>
   db.transaction(async (tx) => {
     const ids = rows.map(({ id }) => id)
-    await bulkChangeRepo.lock(tx, await duePaymentsRepo.advancesOf(tx, ids))
-    const versions = await duePaymentsRepo.lockFree(tx, ids)
+    const payments = await duePaymentsRepo.lock(tx, ids)
+    await bulkChangeRepo.lock(tx, [...new Set(payments.map(({ advance_id }) => advance_id))])
+    const versions = new Map(payments.map(({ id, updated_at }) => [id, updated_at]))
     const unchanged = rows.filter(({ id, version }) => versions.get(id) === version).map(({ id }) => id)
     const removed = await duePaymentsRepo.remove(tx, unchanged)
     const left = await duePaymentsRepo.existing(

@@ -1,14 +1,13 @@
 import type { Transaction } from '../../platform/database/db'
 import { planAdvances } from '../../schedules/plan-advances'
 import type { StoredBookImport } from './book-imports.repo'
-import { commitStatements, lockAdvances, plannedIds } from './commit-statements'
+import { commitStatements, locks, plannedIds } from './commit-statements'
 
 const planChunk = 1_000
 
 /**
  * Writes what the book gains by a file that was just checked, in a transaction that holds the day of the book (R16.87): few large
- * statements, so that what is kept for lists and schedules is kept once for each (migrations 0024 and 0030). Locks are taken in the order of
- * migration 0023.
+ * statements, so that what is kept for lists and schedules is kept once for each (migrations 0024 and 0030).
  */
 export async function commitBook(
   tx: Transaction,
@@ -16,12 +15,11 @@ export async function commitBook(
   step: (name: string, done?: number, total?: number) => void,
 ): Promise<void> {
   const author = [account_id, account_name]
-  step('Locking advances')
-  await tx.query({ text: lockAdvances }, [id])
   const run = async (name: string, statements: readonly string[], values: readonly unknown[] = []) => {
     step(name)
     for (const text of statements) await tx.query({ text }, [id, ...values])
   }
+  await run('Locking advances', locks)
   await run('Adding parties and merchants', commitStatements.contacts)
   await run('Adding advances', commitStatements.advances)
   await run('Adding fees and participations', commitStatements.shares)

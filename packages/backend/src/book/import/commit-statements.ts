@@ -91,9 +91,26 @@ const insertReturns = `
     coalesce(account_name, $3), coalesce(created_at, clock_timestamp()), action, done_at, done_by, done_result, retry_id
   from gained order by line`
 
-export const lockAdvances = `
-  select from advances where id in (select id from book_refs where import_id = $1 and kind = 'advance' and not is_new)
-  order by id for no key update`
+/** The stored payments that rows of the file refer to. A return changes its payment; a reference keeps another one from being deleted. */
+const referredPayments = `
+  select coalesce(e.id, i.id)
+  from (
+    select payment as key from book_rows_returns where import_id = $1
+    union select retry from book_rows_returns where import_id = $1
+    union select retry_of from book_rows_payments where import_id = $1
+  ) r
+  left join payments e on e.external_id = r.key
+  left join payments i on i.id = ${uuidOf('r.key')}`
+
+/** What is there already and will be changed, in the order of docs/architecture.md#order-of-locks. */
+export const locks = [
+  `select from payments where id in (${referredPayments}) order by id for no key update`,
+  `
+  select from advances where id in (
+    select id from book_refs where import_id = $1 and kind = 'advance' and not is_new
+    union select advance_id from payments where id in (${referredPayments})
+  ) order by id for no key update`,
+]
 
 /** The advances whose schedule is planned: new ones, and those with new pauses and changes. */
 export const plannedIds = `

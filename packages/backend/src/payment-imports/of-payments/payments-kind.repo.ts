@@ -11,7 +11,7 @@ const statements = {
   // The tables belong to the owner of everything (decision 0086).
   make: 'select make_payment_match_tables()',
   analyze: (table: string) => `select analyze_tables('${table}')`,
-  // The day of the book comes before the advances in the order of locks.
+  // Locks are taken in the order of docs/architecture.md#order-of-locks.
   holdDay: 'select held_book_day()',
   lockAdvances: `
     select from advances where id in (
@@ -28,12 +28,10 @@ const statements = {
       (id, advance_id, amount, date, status, payment_method, notes, trace_id, import_id, import_key, created_at, updated_at)
     select w.payment_id, w.advance_id, w.amount, w.date, w.status, w.payment_method, w.notes, w.trace, w.import_id, w.import_key, now.moment, now.moment
     from written w cross join now`,
+  lockWrittenPayments: 'select from payments where import_id = $1 order by id for update',
   lockWritten: `
     select from advances where id in (select advance_id from payments where import_id = $1) order by id for no key update`,
-  // Whoever changes a single payment locks it first and then its advance, which is locked here already: waiting for him would be a circle.
-  standing: `
-    with free as (select id, created_at, updated_at, status from payments where import_id = $1 for update skip locked)
-    select (select count(*) from payments where import_id = $1) - count(*) filter (where updated_at = created_at) as changed from free`,
+  changed: 'select count(*) as changed from payments where import_id = $1 and updated_at <> created_at',
   remove: 'delete from payments where import_id = $1',
   free: 'update payment_import_rows set payment_id = null where import_id = $1 and payment_id is not null',
 }
@@ -66,11 +64,12 @@ export const paymentsKindRepo = {
     await tx.query(once(statements.write), [importId, include])
   },
 
-  /** How many payments of the import were changed by hand since, or are being changed now. Locks all of them. */
+  /** How many payments of the import were changed by hand since. Locks all of them. */
   async changed(tx: Queryable, importId: string): Promise<number> {
     await tx.query(once(statements.holdDay))
+    await tx.query(once(statements.lockWrittenPayments), [importId])
     await tx.query(once(statements.lockWritten), [importId])
-    const [row] = await tx.query<{ changed: number }>(once(statements.standing), [importId])
+    const [row] = await tx.query<{ changed: number }>(once(statements.changed), [importId])
     return row?.changed ?? 0
   },
 

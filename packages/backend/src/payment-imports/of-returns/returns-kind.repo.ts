@@ -5,21 +5,18 @@ import { matchStatements, windows } from './match-statements'
 /** Without names: they are planned for the tables that the transaction has just made, and run once. */
 const once = (text: string) => ({ text })
 
-const written = `select target_id from payment_import_rows where import_id = $1 and outcome = 'new'`
-
 const statements = {
   // The tables belong to the owner of everything (decision 0086).
   make: 'select make_return_match_tables()',
   analyze: (table: string) => `select analyze_tables('${table}')`,
-  // The day of the book comes before the advances in the order of locks.
+  // Locks are taken in the order of docs/architecture.md#order-of-locks.
   holdDay: 'select held_book_day()',
+  lockPayments: `
+    select from payments where id in (select target_id from payment_import_rows where import_id = $1 and outcome = 'new')
+    order by id for no key update`,
   lockAdvances: `
     select from advances where id in (select advance_id from payment_import_rows where import_id = $1 and outcome = 'new')
     order by id for no key update`,
-  // Whoever changes a single payment locks it first and then its advance, which is locked here already: waiting for him would be a circle.
-  busy: `
-    with free as (select id from payments where id in (${written}) for no key update skip locked)
-    select (select count(*) from payments where id in (${written})) - count(*) as busy from free`,
   // The rule of R16.61 for all of them. The triggers run once.
   insert: `
     insert into payment_returns (payment_id, code, returned_on, from_status, to_status, import_id, account_id, account_name)
@@ -41,15 +38,13 @@ const statements = {
     update payments p set status = r.to_status, return_code = r.code, returned_on = r.returned_on, updated_at = next_version(p.updated_at)
     from payment_returns r where r.import_id = $1 and p.id = r.payment_id`,
   name: `update payment_import_rows set payment_id = target_id where import_id = $1 and outcome = 'new'`,
+  lockReturnedPayments: `
+    select from payments where id in (select payment_id from payment_returns where import_id = $1) order by id for no key update`,
   lockReturned: `
     select from advances where id in (select advance_id from payment_returns where import_id = $1) order by id for no key update`,
   standing: `
-    with free as (
-      select p.id from payments p join payment_returns r on r.payment_id = p.id
-      where r.import_id = $1 and p.status = r.to_status and (r.is_open or r.action = 'dismiss')
-      for no key update of p skip locked
-    )
-    select (select count(*) from payment_returns where import_id = $1) - count(*) as standing from free`,
+    select count(*) as standing from payments p join payment_returns r on r.payment_id = p.id
+    where r.import_id = $1 and not (p.status = r.to_status and (r.is_open or r.action = 'dismiss'))`,
   // A trigger deletes the return of a payment that is cleared or pending again.
   restore: `
     update payments p set status = r.from_status, return_code = null, returned_on = null, updated_at = next_version(p.updated_at)
@@ -62,6 +57,7 @@ const statements = {
 export const returnsKindRepo = {
   async lock(tx: Queryable, importId: string): Promise<void> {
     await tx.query(once(statements.holdDay))
+    await tx.query(once(statements.lockPayments), [importId])
     await tx.query(once(statements.lockAdvances), [importId])
   },
 
@@ -79,20 +75,16 @@ export const returnsKindRepo = {
     await tx.query(once(statements.analyze('import_match')))
   },
 
-  /** How many of the payments that came back somebody is changing now. Locks the others. */
-  async busy(tx: Queryable, importId: string): Promise<number> {
-    return (await tx.query<{ busy: number }>(once(statements.busy), [importId]))[0]?.busy ?? 0
-  },
-
   async write(tx: Queryable, importId: string): Promise<void> {
     await tx.query(once(statements.insert), [importId, promptReturnDays])
     await tx.query(once(statements.mark), [importId])
     await tx.query(once(statements.name), [importId])
   },
 
-  /** On how many returns of the import something later stands: a retry, a stop, or another status. Locks the payments of the others. */
+  /** On how many returns of the import something later stands: a retry, a stop, or another status. Locks all their payments. */
   async standing(tx: Queryable, importId: string): Promise<number> {
     await tx.query(once(statements.holdDay))
+    await tx.query(once(statements.lockReturnedPayments), [importId])
     await tx.query(once(statements.lockReturned), [importId])
     return (await tx.query<{ standing: number }>(once(statements.standing), [importId]))[0]?.standing ?? 0
   },

@@ -1,4 +1,4 @@
-import { AppError, readReturnRow, returnHeaderWords, returnMappingProblem } from '@mca/contract'
+import { readReturnRow, returnHeaderWords, returnMappingProblem } from '@mca/contract'
 import type { ImportKindRules } from '../import-kind'
 import { readNachaReturns } from './read-nacha-returns'
 import { returnsKindRepo } from './returns-kind.repo'
@@ -13,15 +13,7 @@ export const returnsKind: ImportKindRules = {
   readNacha: readNachaReturns,
   lock: (tx, importId) => returnsKindRepo.lock(tx, importId),
   match: (tx, importId) => returnsKindRepo.match(tx, importId),
-  async write(tx, importId) {
-    const busy = await returnsKindRepo.busy(tx, importId)
-    if (busy > 0)
-      throw new AppError(
-        409,
-        `Nothing was committed: somebody is changing ${shown(busy)} of its payments right now. Commit again.`,
-      )
-    await returnsKindRepo.write(tx, importId)
-  },
+  write: (tx, importId) => returnsKindRepo.write(tx, importId),
   async undo(tx, importId) {
     const standing = await returnsKindRepo.standing(tx, importId)
     if (standing > 0) {

@@ -1,0 +1,141 @@
+import { expect, test } from '@jest/globals'
+import pg from 'pg'
+import type { BookImport, Payment } from '@mca/contract'
+import { paidDifferences } from '../payments/reconcile.repo'
+import { createBookSender, zippedBook } from '../testing/book-files'
+import { createImportCalls, mappingOf } from '../testing/import-files'
+import { setUpTestApp } from '../testing/set-up-test-app'
+
+const { api, make, server } = setUpTestApp()
+const imports = createImportCalls(api)
+const book = createBookSender(server, api)
+
+const terms = { payback: 12_500, payment_amount: 100, number_of_payments: 125, date_funded: '2026-01-05' }
+const debit = async (trace: string) => {
+  const advance = await make.advance(terms)
+  const payment = await make.payment(advance.id, { date: '2026-03-05', payment_method: 'ACH' })
+  await server().db.query({ text: 'update payments set trace_id = $2 where id = $1' }, [payment.id, trace])
+  return api.get<Payment>(`payments/${payment.id}`)
+}
+const changed = async (id: string, columns: object, rows: string[], query = '') => {
+  const { id: one } = await imports.upload([id, ...rows].join('\n'), `name=${id}.csv${query}`)
+  return imports.check(one, mappingOf(columns as Record<string, number>))
+}
+
+/** A writer of many payments: the payment that somebody else changes at the same moment, and the write, which waits for it. */
+type Writer = () => Promise<{ payment: Payment; write: () => Promise<unknown>; expected: object }>
+
+/** How many connections wait for a lock. */
+const waiting = async () => {
+  const [row] = await server().db.query<{ count: number }>({
+    text: `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  })
+  return row?.count ?? 0
+}
+
+/**
+ * Locks the payment as a save of it does, starts the writer, and goes on when that waits or has ended: then the save changes its payment, for which
+ * its trigger locks the advance. In a circle, PostgreSQL would end one of the two with 40P01.
+ */
+async function meet(payment: Payment, write: () => Promise<unknown>, save: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: server().databaseUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from payments where id = $1 for update', [payment.id])
+    const writing = { isDone: false }
+    const written = write().finally(() => (writing.isDone = true))
+    while (!writing.isDone && (await waiting()) === 0);
+    await client.query(save, [payment.id])
+    await client.query('commit')
+    return await written
+  } finally {
+    await client.end()
+  }
+}
+
+const writers: [string, string, Writer][] = [
+  [
+    'a commit of returns',
+    'update payments set amount = amount + 0 where id = $1',
+    async () => {
+      const payment = await debit('T1')
+      const rows = ['2026-03-06,100,T1,R01']
+      const one = await changed('returns', { date: 0, amount: 1, trace: 2, return_code: 3 }, rows, '&kind=returns')
+      return { payment, write: () => imports.commit(one.id), expected: { state: 'committed', committed: { rows: 1 } } }
+    },
+  ],
+  [
+    'taking an import of returns back',
+    'update payments set amount = amount + 0 where id = $1',
+    async () => {
+      const payment = await debit('T2')
+      const rows = ['2026-03-06,100,T2,R01']
+      const one = await changed('back', { date: 0, amount: 1, trace: 2, return_code: 3 }, rows, '&kind=returns')
+      await imports.commit(one.id)
+      return { payment, write: () => imports.undo(one.id), expected: { state: 'undone' } }
+    },
+  ],
+  [
+    'taking an import of payments back',
+    'update payments set amount = amount + 0 where id = $1',
+    async () => {
+      const advance = await make.advance(terms)
+      const rows = [`2026-03-05,100,${advance.advance_id}`]
+      const one = await imports.commit((await changed('payments', { date: 0, amount: 1, advance_code: 2 }, rows)).id)
+      const { payments } = await api.get<{ payments: Payment[] }>(`advances/${advance.id}`)
+      const [payment = await debit('T3')] = payments
+      return { payment, write: () => imports.undo(one.id), expected: { state: 'undone' } }
+    },
+  ],
+  [
+    'taking recorded payments back',
+    'update payments set amount = amount + 0 where id = $1',
+    async () => {
+      const payment = await debit('T4')
+      const rows = [{ id: payment.id, version: payment.updated_at }]
+      const write = async () => (await api.call('POST', 'payments/due/undo', { rows })).json<object>()
+      return { payment, write, expected: { rows: [{ id: payment.id, skipped: null }] } }
+    },
+  ],
+  [
+    'a book with a return of a stored payment',
+    'update payments set amount = amount + 0 where id = $1',
+    async () => {
+      const payment = await debit('T5')
+      const returns = [{ payment: payment.id, code: 'R01', returned_on: '2026-03-06', from_status: 'cleared' }]
+      const one = await book.check(await zippedBook({ returns }), 'returns.zip')
+      const write = async (): Promise<BookImport> => book.ended(await book.sign(one))
+      return { payment, write, expected: { state: 'committed' } }
+    },
+  ],
+  [
+    'the deletion of the advance of a payment that is being deleted',
+    'delete from payments where id = $1',
+    async () => {
+      const payment = await debit('T6')
+      const write = async () => ({ status: (await api.call('DELETE', `advances/${payment.advance_id}`)).statusCode })
+      return { payment, write, expected: { status: 204 } }
+    },
+  ],
+]
+
+// Proves R16.34, R15.34.
+test.each(writers)(
+  '%s waits for a save of one of its payments, and neither is ended by a deadlock',
+  async (_name, save, start) => {
+    const { payment, write, expected } = await start()
+    const before = await deadlocks()
+    expect(await meet(payment, write, save)).toMatchObject(expected)
+    expect(await deadlocks()).toBe(before)
+    expect(await paidDifferences(server().db)).toEqual([])
+  },
+)
+
+/** How many deadlocks PostgreSQL has ended. The app repeats the work of the victim, so nothing else tells of it. */
+async function deadlocks(): Promise<number> {
+  const [row] = await server().owner.query<{ deadlocks: number }>({
+    text: `select deadlocks from pg_stat_database where datname = current_database()`,
+  })
+  return row?.deadlocks ?? 0
+}
