@@ -64,18 +64,22 @@ export const importActions = {
       await paymentImportsRepo.change(tx, id, { state: 'checking', ...change })
     }),
 
-  /** Says to which advance rows belong, and matches all rows again. */
+  /** Says to which advance rows belong, and matches what that can change. */
   assign: (db: Db, id: string, input: ImportAssignInput, log: FastifyBaseLogger): Promise<PaymentImport> =>
     act(db, id, 'changed', async (tx, one) => {
-      const payers = await importRowsRepo.assign(tx, id, input).catch((error: unknown) => {
+      const rows = await importRowsRepo.assign(tx, id, input).catch((error: unknown) => {
         throw isForeignKeyViolation(error) ? unknownReferences([{ path: 'advance_id', noun: 'Advance' }]) : error
       })
-      if (payers.length === 0) throw new AppError(409, 'No row of it waits for an advance. Reload the import.')
+      if (rows.length === 0) throw new AppError(409, 'No row of it waits for an advance. Reload the import.')
       // Who said it is not found in the payments, which are those of whoever commits them.
-      const details = { payer: payers[0], rows: payers.length, line: input.line ?? undefined, file: one.file_name }
+      const details = { payer: rows[0]?.payer, rows: rows.length, line: input.line ?? undefined, file: one.file_name }
       await recordAssignment(tx, log, { importId: id, advanceId: input.advance_id, details })
-      if (input.remember) await remember(tx, id, payers[0] ?? '', input.advance_id)
-      await rulesOf(one.kind).match(tx, id)
+      const payer = input.remember ? (rows[0]?.payer ?? '') : null
+      if (payer !== null) await remember(tx, id, payer, input.advance_id)
+      const rules = rulesOf(one.kind)
+      const lines = rows.map(({ line }) => line)
+      if (rules.matchAssigned) await rules.matchAssigned(tx, id, { lines, advanceId: input.advance_id, payer })
+      else await rules.match(tx, id)
       await importRowsRepo.apply(tx, id)
       await paymentImportsRepo.change(tx, id, { state: 'checked', totals: await importRowsRepo.totals(tx, id) })
     }),

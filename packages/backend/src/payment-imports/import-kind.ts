@@ -21,6 +21,14 @@ export interface ReadLine {
 
 export type Include = readonly (typeof includableOutcomes)[number][]
 
+/** What a person said of rows. */
+export interface Assignment {
+  lines: readonly number[]
+  advanceId: string
+  /** Whose rows are of this advance from now on; null when nothing is remembered. */
+  payer: string | null
+}
+
 /**
  * What is particular to payments, or to returns of payments. Each function is a step of a transaction. Rows are in payment_import_rows; no function
  * sees a row by itself but `readRow`.
@@ -44,6 +52,8 @@ export interface ImportKindRules {
    * the same statement serves the dry run and the commit, which compares what it says then with what was shown (R16.34).
    */
   match(tx: Queryable, importId: string): Promise<void>
+  /** The same for the rows that an assignment can change, and only those. Without it, all rows are matched. */
+  matchAssigned?(tx: Queryable, importId: string, assignment: Assignment): Promise<void>
   /**
    * Writes the rows that are 'new' or included, in one statement for all, and sets their `payment_id`. The keys are unique there: an error 23505
    * rolls everything back.

@@ -97,7 +97,7 @@ const statements = {
       update payment_import_rows r set assigned_id = $2
       where r.import_id = $1 and (${waits} or r.matched_by = 'person')
         and case when $3::integer is null then ${payer} = $4::text else r.line = $3 end
-      returning ${payer} as payer`,
+      returning r.line, ${payer} as payer`,
   },
 }
 
@@ -174,13 +174,12 @@ export const importRowsRepo = {
     return pageOf(query, rows, ({ id: _id, total: _total, ...row }) => row)
   },
 
-  /** Assigns a row, or all rows of a payer that wait for a person. Returns what each of them calls its payer. */
-  async assign(
+  /** Assigns a row, or all rows of a payer that wait for a person. Returns them, each with what it calls its payer. */
+  assign(
     tx: Queryable,
     importId: string,
     { advance_id, line, payer: name }: ImportAssignInput,
-  ): Promise<string[]> {
-    const rows = await tx.query<{ payer: string }>(statements.assign, [importId, advance_id, line, name])
-    return rows.map(({ payer: one }) => one)
+  ): Promise<{ line: number; payer: string }[]> {
+    return tx.query(statements.assign, [importId, advance_id, line, name])
   },
 }

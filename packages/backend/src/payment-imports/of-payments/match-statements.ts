@@ -4,17 +4,17 @@ const deals = `
   with asked as (
     select distinct tax, name from import_read where is_open and assigned_id is null and code is null and (tax <> '' or name <> '')
   ), taxed as (
-    select asked.tax, asked.name, m.id from asked join merchants m on tax_id_key(m.tax_id) = asked.tax where asked.tax <> ''
+    select asked.tax, asked.name, m.id from asked join merchants m on tax_id_key(m.tax_id) = asked.tax and m.tax_id is not null where asked.tax <> ''
   ), called as (
-    select id, name_key(name) as name, coalesce(tax_id_key(tax_id), '') as tax from merchants
+    select asked.tax, asked.name, m.id, m.tax_id from asked join merchants m on name_key(m.name) = asked.name where asked.name <> ''
     union
-    select id, name_key(dba), coalesce(tax_id_key(tax_id), '') from merchants where dba is not null
+    select asked.tax, asked.name, m.id, m.tax_id from asked join merchants m on name_key(m.dba) = asked.name and m.dba is not null where asked.name <> ''
   ), people as (
     select tax, name, id from taxed
     union
     -- A name says nothing against a tax ID: neither when somebody else has that ID, nor when the one with the name has another one.
-    select asked.tax, asked.name, called.id from asked join called on called.name = asked.name
-    where asked.name <> '' and (asked.tax = '' or called.tax = '') and not exists (select from taxed where taxed.tax = asked.tax)
+    select tax, name, id from called
+    where (tax = '' or coalesce(tax_id_key(tax_id), '') = '') and not exists (select from taxed where taxed.tax = called.tax)
   )
   select p.tax, p.name, p.id as merchant_id, d.id as advance_id, s.rule, s.start, s.step, s.payment, s.total, s.count, s.first_due, s.last_due
   from people p
@@ -51,8 +51,8 @@ const fits = `
   group by w.tax, w.name, w.date, w.cents`
 
 /**
- * Matches the rows of an import (R16.31), one statement after the other; $1 is the import. Each keeps what it finds in a temporary table of
- * `make_payment_match_tables`, whose columns are in this order, so that the next one is planned for what there is.
+ * Matches the rows of an import (R16.31), or these lines of it ($2), one statement after the other; $1 is the import. Each keeps what it finds in
+ * a temporary table of `make_payment_match_tables`, whose columns are in this order, so that the next one is planned for what there is.
  */
 export const matchStatements = {
   /** What the rows say, in the forms that are compared. */
@@ -63,7 +63,7 @@ export const matchStatements = {
       name_key(coalesce(r.payer, r.merchant, r.tax_id, r.advance_code)) as payer, s.source,
       case when r.trace is not null then sha256_of(concat_ws(E'\\x1f', 'trace', s.source, r.trace)) end as trace_key
     from payment_import_rows r cross join (select folded(btrim(source_name)) as source from payment_imports where id = $1) s
-    where r.import_id = $1 and r.problem is null`,
+    where r.import_id = $1 and r.problem is null and ($2::integer[] is null or r.line = any($2))`,
   /** Which of them have come before. */
   read: `
     insert into import_read

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/db'
-import type { Include } from '../import-kind'
+import type { Assignment, Include } from '../import-kind'
 import { matchStatements } from './match-statements'
 
 /** Without names: they are planned for the tables that the transaction has just made, and run once. */
@@ -17,6 +17,25 @@ const statements = {
     select from advances where id in (
       select advance_id from payment_import_rows where import_id = $1 and advance_id is not null and outcome in ('new', 'overpaying', 'closed')
     ) order by id for no key update`,
+  // What an assignment can change (`is_near`): the rows that were assigned, those of a payer that was remembered, and those of the advances that they go to
+  // or come from, because the payback is shared and equal payments are counted. Rows of the same content or trace ID are counted with them, but
+  // stay as they are.
+  nearby: `
+    with said as (
+      select line, advance_id from payment_import_rows
+      where import_id = $1 and problem is null
+        and (line = any($2) or $4::text is not null and name_key(coalesce(payer, merchant, tax_id, advance_code)) = name_key($4))
+    ), near as (
+      select line, content, trace from payment_import_rows
+      where import_id = $1 and problem is null
+        and (line in (select line from said) or advance_id = $3 or advance_id in (select advance_id from said))
+    )
+    select line, true as is_near from near
+    union all
+    select line, false from payment_import_rows
+    where import_id = $1 and problem is null and line not in (select line from near)
+      and (content in (select content from near) or trace in (select trace from near))`,
+  leaveOthers: 'delete from import_match where line <> all($1::integer[])',
   // The triggers run once for all of them. Both moments are the same, so that a later change shows.
   write: `
     with written as (
@@ -43,10 +62,11 @@ export const paymentsKindRepo = {
     await tx.query(once(statements.lockAdvances), [importId])
   },
 
-  async match(tx: Queryable, importId: string): Promise<void> {
+  /** All rows, or these lines. */
+  async match(tx: Queryable, importId: string, lines: readonly number[] | null = null): Promise<void> {
     await tx.query(once(statements.make))
     await tx.query(once(statements.memory))
-    await tx.query(once(matchStatements.given), [importId])
+    await tx.query(once(matchStatements.given), [importId, lines])
     await tx.query(once(statements.analyze('import_given')))
     await tx.query(once(matchStatements.read))
     await tx.query(once(statements.analyze('import_read')))
@@ -58,6 +78,14 @@ export const paymentsKindRepo = {
     await tx.query(once(statements.analyze('import_recorded')))
     await tx.query(once(matchStatements.settle))
     await tx.query(once(statements.analyze('import_match')))
+  },
+
+  async matchAssigned(tx: Queryable, importId: string, { lines, advanceId, payer }: Assignment): Promise<void> {
+    const values = [importId, lines, advanceId, payer]
+    const nearby = await tx.query<{ line: number; is_near: boolean }>(once(statements.nearby), values)
+    const linesOf = (rows: typeof nearby) => rows.map(({ line }) => line)
+    await paymentsKindRepo.match(tx, importId, linesOf(nearby))
+    await tx.query(once(statements.leaveOthers), [linesOf(nearby.filter(({ is_near }) => is_near))])
   },
 
   async write(tx: Queryable, importId: string, include: Include): Promise<void> {

@@ -9,6 +9,7 @@ export const paymentsKind: ImportKindRules = {
   readRow: readPaymentRow,
   lock: (tx, importId) => paymentsKindRepo.lock(tx, importId),
   match: (tx, importId) => paymentsKindRepo.match(tx, importId),
+  matchAssigned: (tx, importId, assignment) => paymentsKindRepo.matchAssigned(tx, importId, assignment),
   write: (tx, importId, include) => paymentsKindRepo.write(tx, importId, include),
   async undo(tx, importId) {
     const changed = await paymentsKindRepo.changed(tx, importId)
