@@ -93,16 +93,11 @@ test('writers of every kind who meet on the same records never wait for each oth
   }
   const run = (text: string, values: unknown[]) => db.query({ text }, values)
 
-  const rowsOf = (line: (id: string, n: number) => string) =>
-    ['Row', ...advances.map(({ advance_id }, n) => line(advance_id, n))].join('\n')
+  const rowsOf = (line: (code: string, n: number) => string, ordered = advances) =>
+    ['Date,Amount,Advance,Code,Trace', ...ordered.map(({ advance_id }, n) => line(advance_id, n))].join('\n')
   const bringing = [
     await imports.upload(rowsOf((code, n) => `2026-02-1${n % 9},${5 + n}.5,${code},,trace ${n}`)),
-    await imports.upload(
-      rowsOf((code, n) => `2026-02-1${n % 9},${6 + n}.5,${code},,`)
-        .split('\n')
-        .reverse()
-        .join('\n'),
-    ),
+    await imports.upload(rowsOf((code, n) => `2026-02-1${n % 9},${6 + n}.5,${code},,`, advances.toReversed())),
   ]
   for (const { id } of bringing) await imports.check(id, mappingOf({ date: 0, amount: 1, advance_code: 2, trace: 4 }))
   await imports.commit(bringing[0]?.id ?? '')

@@ -11,14 +11,15 @@ const imports = createImportCalls(api)
 const book = createBookSender(server, api)
 
 const terms = { payback: 12_500, payment_amount: 100, number_of_payments: 125, date_funded: '2026-01-05' }
-const debit = async (trace: string) => {
+const debit = async (trace: string, status = 'cleared') => {
   const advance = await make.advance(terms)
-  const payment = await make.payment(advance.id, { date: '2026-03-05', payment_method: 'ACH' })
+  const payment = await make.payment(advance.id, { date: '2026-03-05', payment_method: 'ACH', status })
   await server().db.query({ text: 'update payments set trace_id = $2 where id = $1' }, [payment.id, trace])
   return api.get<Payment>(`payments/${payment.id}`)
 }
 const changed = async (id: string, columns: object, rows: string[], query = '') => {
-  const { id: one } = await imports.upload([id, ...rows].join('\n'), `name=${id}.csv${query}`)
+  const header = Object.keys(columns).join(',')
+  const { id: one } = await imports.upload([header, ...rows].join('\n'), `name=${id}.csv${query}`)
   return imports.check(one, mappingOf(columns as Record<string, number>))
 }
 
@@ -102,7 +103,7 @@ const writers: [string, string, Writer][] = [
     'a book with a return of a stored payment',
     'update payments set amount = amount + 0 where id = $1',
     async () => {
-      const payment = await debit('T5')
+      const payment = await debit('T5', 'failed')
       const returns = [{ payment: payment.id, code: 'R01', returned_on: '2026-03-06', from_status: 'cleared' }]
       const one = await book.check(await zippedBook({ returns }), 'returns.zip')
       const write = async (): Promise<BookImport> => book.ended(await book.sign(one))
