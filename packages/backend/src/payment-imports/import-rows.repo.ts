@@ -41,6 +41,11 @@ const arrays = written.map(
 )
 
 const statements = {
+  // Rows come before advances in the order of locks (docs/architecture.md#order-of-locks).
+  lock: {
+    name: 'import-rows-lock',
+    text: 'select from payment_import_rows where import_id = $1 order by line for no key update',
+  },
   clear: { name: 'import-rows-clear', text: 'delete from payment_import_rows where import_id = $1' },
   // A malformed row is settled here; the others are matched.
   add: {
@@ -103,6 +108,11 @@ const statements = {
 
 /** The rows of imports. Each function of `write` is a step of a transaction or of a job. */
 export const importRowsRepo = {
+  /** Locks all rows of an import, which a commit and an undo change after they have locked advances. */
+  async lock(tx: Queryable, importId: string): Promise<void> {
+    await tx.query(statements.lock, [importId])
+  },
+
   async clear(db: Queryable, importId: string): Promise<void> {
     await db.query(statements.clear, [importId])
   },
