@@ -78,9 +78,10 @@ export const importActions = {
       if (payer !== null) await remember(tx, id, payer, input.advance_id)
       const rules = rulesOf(one.kind)
       const lines = rows.map(({ line }) => line)
-      if (rules.matchAssigned) await rules.matchAssigned(tx, id, { lines, advanceId: input.advance_id, payer })
-      else await rules.match(tx, id)
-      await importRowsRepo.apply(tx, id)
+      const assignment = { lines, advanceId: input.advance_id, payer }
+      const matched = (await rules.matchAssigned?.(tx, id, assignment)) ?? null
+      if (matched === null) await rules.match(tx, id)
+      await importRowsRepo.apply(tx, id, matched)
       await paymentImportsRepo.change(tx, id, { state: 'checked', totals: await importRowsRepo.totals(tx, id) })
     }),
 

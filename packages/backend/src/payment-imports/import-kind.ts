@@ -52,8 +52,11 @@ export interface ImportKindRules {
    * the same statement serves the dry run and the commit, which compares what it says then with what was shown (R16.34).
    */
   match(tx: Queryable, importId: string): Promise<void>
-  /** The same for the rows that an assignment can change, and only those. Without it, all rows are matched. */
-  matchAssigned?(tx: Queryable, importId: string, assignment: Assignment): Promise<void>
+  /**
+   * The same for the rows that an assignment can change, and returns their lines. `import_match` has other rows too, which are not to be stored. Without
+   * this function, all rows are matched.
+   */
+  matchAssigned?(tx: Queryable, importId: string, assignment: Assignment): Promise<readonly number[]>
   /**
    * Writes the rows that are 'new' or included, in one statement for all, and sets their `payment_id`. The keys are unique there: an error 23505
    * rolls everything back.

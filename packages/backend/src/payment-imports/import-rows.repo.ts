@@ -62,7 +62,7 @@ const statements = {
       set outcome = m.outcome, reason = m.reason, advance_id = m.advance_id, matched_by = m.matched_by, candidates = m.candidates,
         target_id = m.target_id, equal_key = m.equal_key, ordinal = m.ordinal, import_key = m.import_key
       from import_match m
-      where r.import_id = $1 and r.line = m.line
+      where r.import_id = $1 and r.line = m.line and ($2::integer[] is null or r.line = any($2))
         and (r.outcome, r.reason, r.advance_id, r.matched_by, r.candidates, r.target_id, r.equal_key, r.ordinal, r.import_key)
           is distinct from (m.outcome, m.reason, m.advance_id, m.matched_by, m.candidates, m.target_id, m.equal_key, m.ordinal, m.import_key)`,
   },
@@ -108,7 +108,7 @@ const statements = {
 
 /** The rows of imports. Each function of `write` is a step of a transaction or of a job. */
 export const importRowsRepo = {
-  /** Locks all rows of an import, which a commit and an undo change after they have locked advances. */
+  /** Locks all rows of an import. */
   async lock(tx: Queryable, importId: string): Promise<void> {
     await tx.query(statements.lock, [importId])
   },
@@ -132,9 +132,9 @@ export const importRowsRepo = {
     return (await tx.query<{ rows: number }>(statements.moved, [importId, outcomes]))[0]?.rows ?? 0
   },
 
-  /** Stores what `match` has found. */
-  async apply(tx: Queryable, importId: string): Promise<void> {
-    await tx.query(statements.apply, [importId])
+  /** Stores what `match` has found, of all rows or of these lines. */
+  async apply(tx: Queryable, importId: string, lines: readonly number[] | null = null): Promise<void> {
+    await tx.query(statements.apply, [importId, lines])
   },
 
   /** One entry for each outcome, in dollars. */

@@ -36,7 +36,6 @@ const statements = {
     select line, false from payment_import_rows
     where import_id = $1 and problem is null and line not in (select line from near)
       and (content in (select content from near) or trace in (select trace from near))`,
-  leaveOthers: 'delete from import_match where line <> all($1::integer[])',
   // The triggers run once for all of them. Both moments are the same, so that a later change shows.
   write: `
     with written as (
@@ -82,12 +81,12 @@ export const paymentsKindRepo = {
     await tx.query(once(statements.analyze('import_match')))
   },
 
-  async matchAssigned(tx: Queryable, importId: string, { lines, advanceId, payer }: Assignment): Promise<void> {
+  async matchAssigned(tx: Queryable, importId: string, { lines, advanceId, payer }: Assignment): Promise<number[]> {
     const values = [importId, lines, advanceId, payer]
     const nearby = await tx.query<{ line: number; is_near: boolean }>(once(statements.nearby), values)
     const linesOf = (rows: typeof nearby) => rows.map(({ line }) => line)
     await paymentsKindRepo.match(tx, importId, linesOf(nearby))
-    await tx.query(once(statements.leaveOthers), [linesOf(nearby.filter(({ is_near }) => is_near))])
+    return linesOf(nearby.filter(({ is_near }) => is_near))
   },
 
   async write(tx: Queryable, importId: string, include: Include): Promise<void> {
