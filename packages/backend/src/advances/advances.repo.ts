@@ -53,22 +53,12 @@ const statements = {
       order by a.date_funded desc, a.id desc`,
   },
   removal: {
-    // Payments that are being deleted, and rows of imports that will name no advance, are waited for before the advance is locked
-    // (docs/architecture.md#order-of-locks). Payments that stay make the foreign key refuse.
-    remove: {
-      name: 'advances-remove',
-      text: `
-        delete from advances
-        where id = $1 and array(select id from payments where advance_id = $1 order by id for key share) is not null
-          and array(
-            select line from payment_import_rows where advance_id = $1 or assigned_id = $1 order by import_id, line for no key update
-          ) is not null
-        returning id`,
-    },
+    lock: { name: 'advances-lock-to-remove', text: 'select id from advances where id = $1 for update' },
     referrers: {
       name: 'advances-payments-count',
       text: 'select count(*) as count from payments where advance_id = $1',
     },
+    remove: { name: 'advances-remove', text: 'delete from advances where id = $1' },
   },
 }
 

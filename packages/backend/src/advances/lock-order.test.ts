@@ -23,7 +23,7 @@ const changed = async (id: string, columns: object, rows: string[], query = '') 
   return imports.check(one, mappingOf(columns as Record<string, number>))
 }
 
-/** A writer of many payments: the payment that somebody else changes at the same moment, and the write, which waits for it. */
+/** A writer, and the payment that somebody else changes at the same moment. */
 type Writer = () => Promise<{ payment: Payment; write: () => Promise<unknown>; expected: object }>
 
 /** How many connections wait for a lock. */
@@ -111,19 +111,20 @@ const writers: [string, string, Writer][] = [
     },
   ],
   [
+    // It is refused, and waits for nothing.
     'the deletion of the advance of a payment that is being deleted',
     'delete from payments where id = $1',
     async () => {
       const payment = await debit('T6')
-      const write = async () => ({ status: (await api.call('DELETE', `advances/${payment.advance_id}`)).statusCode })
-      return { payment, write, expected: { status: 204 } }
+      const write = () => api.refused(409, 'DELETE', `advances/${payment.advance_id}`)
+      return { payment, write, expected: { message: 'This advance cannot be deleted: 1 payment refers to it' } }
     },
   ],
 ]
 
 // Proves R16.34, R15.34.
 test.each(writers)(
-  '%s waits for a save of one of its payments, and neither is ended by a deadlock',
+  '%s meets a save of one of its payments, and neither is ended by a deadlock',
   async (_name, save, start) => {
     const { payment, write, expected } = await start()
     const before = await deadlocks()
@@ -132,6 +133,24 @@ test.each(writers)(
     expect(await paidDifferences(server().db)).toEqual([])
   },
 )
+
+// Proves R7.3.
+test('an advance is deleted while a commit holds rows of its import that name it', async () => {
+  const advance = await make.advance(terms)
+  const rows = [`2026-03-05,100,${advance.advance_id}`]
+  const { id } = await changed('open', { date: 0, amount: 1, advance_code: 2 }, rows)
+  const client = new pg.Client({ connectionString: server().databaseUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from payment_import_rows where import_id = $1 for update', [id])
+    await api.delete(`advances/${advance.id}`)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+  expect(await imports.commit(id)).toMatchObject({ state: 'checked', committed: { rows: 0 } })
+})
 
 /** How many deadlocks PostgreSQL has ended. The app repeats the work of the victim, so nothing else tells of it. */
 async function deadlocks(): Promise<number> {

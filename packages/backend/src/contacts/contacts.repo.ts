@@ -205,8 +205,9 @@ function statementsOf(table: string, answer: string, fields: string, json: strin
       returning ${answer}`,
     ),
     removal: {
-      remove: named('remove', `delete from ${table} where id = $1 returning id`),
+      lock: named('lock-to-remove', `select id from ${table} where id = $1 for update`),
       referrers: named('referrers', `select count(*) as count ${referrers}`),
+      remove: named('remove', `delete from ${table} where id = $1`),
     },
   }
 }

@@ -14,7 +14,6 @@ import { recordAssignment } from '../audit/record-event'
 import { deleteFile } from '../files/stored-files'
 import { startJob } from '../jobs/start-job'
 import type { Db, Queryable } from '../platform/database/db'
-import { isForeignKeyViolation, unknownReferences } from '../records/references'
 import { changedMeanwhile } from '../records/version'
 import { writtenTotal } from './commit-import.job'
 import { rulesOf } from './import-kinds'
@@ -67,9 +66,7 @@ export const importActions = {
   /** Says to which advance rows belong, and matches what that can change. */
   assign: (db: Db, id: string, input: ImportAssignInput, log: FastifyBaseLogger): Promise<PaymentImport> =>
     act(db, id, 'changed', async (tx, one) => {
-      const rows = await importRowsRepo.assign(tx, id, input).catch((error: unknown) => {
-        throw isForeignKeyViolation(error) ? unknownReferences([{ path: 'advance_id', noun: 'Advance' }]) : error
-      })
+      const rows = await importRowsRepo.assign(tx, id, input)
       if (rows.length === 0) throw new AppError(409, 'No row of it waits for an advance. Reload the import.')
       // Who said it is not found in the payments, which are those of whoever commits them.
       const details = { payer: rows[0]?.payer, rows: rows.length, line: input.line ?? undefined, file: one.file_name }

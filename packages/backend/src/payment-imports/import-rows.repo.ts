@@ -11,6 +11,7 @@ import {
 import type { Queryable } from '../platform/database/db'
 import { newValues } from '../records/list-page'
 import { offsetOf, pageOf } from '../records/page'
+import { unknownReferences } from '../records/references'
 import { wordConditions } from '../records/search'
 import type { ReadRow } from './import-kind'
 
@@ -41,11 +42,6 @@ const arrays = written.map(
 )
 
 const statements = {
-  // Rows come before advances in the order of locks (docs/architecture.md#order-of-locks).
-  lock: {
-    name: 'import-rows-lock',
-    text: 'select from payment_import_rows where import_id = $1 order by line for no key update',
-  },
   clear: { name: 'import-rows-clear', text: 'delete from payment_import_rows where import_id = $1' },
   // A malformed row is settled here; the others are matched.
   add: {
@@ -96,6 +92,8 @@ const statements = {
       left join (select * from waiting order by rows desc, payer, outcome limit $1 offset $2) page on true
       order by rows desc, payer, outcome`,
   },
+  // Kept until the transaction ends: rows have no foreign key to it (migration 0064).
+  keepAdvance: { name: 'import-rows-keep-advance', text: 'select id from advances where id = $1 for key share' },
   assign: {
     name: 'import-rows-assign',
     text: `
@@ -108,11 +106,6 @@ const statements = {
 
 /** The rows of imports. Each function of `write` is a step of a transaction or of a job. */
 export const importRowsRepo = {
-  /** Locks all rows of an import. */
-  async lock(tx: Queryable, importId: string): Promise<void> {
-    await tx.query(statements.lock, [importId])
-  },
-
   async clear(db: Queryable, importId: string): Promise<void> {
     await db.query(statements.clear, [importId])
   },
@@ -184,12 +177,16 @@ export const importRowsRepo = {
     return pageOf(query, rows, ({ id: _id, total: _total, ...row }) => row)
   },
 
-  /** Assigns a row, or all rows of a payer that wait for a person. Returns them, each with what it calls its payer. */
-  assign(
+  /**
+   * Assigns a row, or all rows of a payer that wait for a person. Returns them, each with what it calls its payer. AppError 400 without such an advance.
+   */
+  async assign(
     tx: Queryable,
     importId: string,
     { advance_id, line, payer: name }: ImportAssignInput,
   ): Promise<{ line: number; payer: string }[]> {
+    if ((await tx.query(statements.keepAdvance, [advance_id])).length === 0)
+      throw unknownReferences([{ path: 'advance_id', noun: 'Advance' }])
     return tx.query(statements.assign, [importId, advance_id, line, name])
   },
 }

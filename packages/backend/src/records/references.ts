@@ -1,5 +1,5 @@
 import { AppError } from '@mca/contract'
-import type { Db, Statement } from '../platform/database/db'
+import type { Statement, Transactions } from '../platform/database/db'
 import { found } from './record-id'
 
 interface ForeignKeyViolation extends Error {
@@ -16,28 +16,31 @@ const referring = (count: number, noun: string): string =>
   count === 1 ? `1 ${noun} refers to it` : `${count} ${noun}s refer to it`
 
 interface Removal {
-  /** Deletes record $1 and returns its row. */
-  remove: Statement
+  /** Locks record $1, so that nothing new refers to it, and returns its row. */
+  lock: Statement
   /** Returns, as `count`, how many records refer to $1. */
   referrers: Statement
+  /** Deletes record $1. */
+  remove: Statement
 }
 
-/** Deletes a record. AppError 404; 409 with their number if other records refer to it. Nouns as in a sentence: 'merchant', 'advance'. */
-export async function removeRecord(db: Db, id: string, noun: string, referrer: string, { remove, referrers }: Removal) {
-  for (let tries = 1; ; tries++) {
-    try {
-      found(titled(noun), await db.query(remove, [id]))
-      return
-    } catch (error) {
-      if (!isForeignKeyViolation(error)) throw error
-      const [row] = await db.query<{ count: number }>(referrers, [id])
-      const count = row?.count ?? 0
-      // The records that prevented the deletion may be gone by now. Then it is tried again.
-      if (count > 0) throw new AppError(409, `This ${noun} cannot be deleted: ${referring(count, referrer)}`)
-      if (tries === 5) throw error
-    }
-  }
-}
+/**
+ * Deletes a record. AppError 404; 409 with their number if other records refer to it. Nouns as in a sentence: 'merchant', 'advance'.
+ * They are counted, not left to the foreign key: its check would wait for a record that somebody changes, who may wait for this one.
+ */
+export const removeRecord = (
+  db: Transactions,
+  id: string,
+  noun: string,
+  referrer: string,
+  { lock, referrers, remove }: Removal,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    found(titled(noun), await tx.query(lock, [id]))
+    const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(referrers, [id])
+    if (count > 0) throw new AppError(409, `This ${noun} cannot be deleted: ${referring(count, referrer)}`)
+    await tx.query(remove, [id])
+  })
 
 /** A noun at the beginning of a sentence. */
 export const titled = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1)

@@ -58,7 +58,7 @@ export const matchStatements = {
   /** What the rows say, in the forms that are compared. */
   given: `
     insert into import_given
-    select r.line, r.content, r.date, r.amount, cents(r.amount) as cents, r.status, r.assigned_id, nullif(upper(btrim(r.advance_code)), '') as code,
+    select r.line, r.content, r.date, r.amount, cents(r.amount) as cents, r.status, (select id from advances where id = r.assigned_id) as assigned_id, nullif(upper(btrim(r.advance_code)), '') as code,
       coalesce(tax_id_key(r.tax_id), '') as tax, coalesce(name_key(r.merchant), '') as name,
       name_key(coalesce(r.payer, r.merchant, r.tax_id, r.advance_code)) as payer, s.source,
       case when r.trace is not null then sha256_of(concat_ws(E'\\x1f', 'trace', s.source, r.trace)) end as trace_key

@@ -1,6 +1,5 @@
 import type { Queryable } from '../../platform/database/db'
 import type { Assignment, Include } from '../import-kind'
-import { importRowsRepo } from '../import-rows.repo'
 import { matchStatements } from './match-statements'
 
 /** Without names: they are planned for the tables that the transaction has just made, and run once. */
@@ -59,7 +58,6 @@ const statements = {
 export const paymentsKindRepo = {
   async lock(tx: Queryable, importId: string): Promise<void> {
     await tx.query(once(statements.holdDay))
-    await importRowsRepo.lock(tx, importId)
     await tx.query(once(statements.lockAdvances), [importId])
   },
 
@@ -97,7 +95,6 @@ export const paymentsKindRepo = {
   async changed(tx: Queryable, importId: string): Promise<number> {
     await tx.query(once(statements.holdDay))
     await tx.query(once(statements.lockWrittenPayments), [importId])
-    await importRowsRepo.lock(tx, importId)
     await tx.query(once(statements.lockWritten), [importId])
     const [row] = await tx.query<{ changed: number }>(once(statements.changed), [importId])
     return row?.changed ?? 0

@@ -40,10 +40,10 @@ const deals = `
 export const matchStatements = {
   read: `
     insert into import_read
-    select line, date, amount, return_code as code, assigned_id, nullif(btrim(trace), '') as trace, nullif(upper(btrim(advance_code)), '') as advance_code,
+    select line, date, amount, return_code as code, (select id from advances where id = r.assigned_id) as assigned_id, nullif(btrim(trace), '') as trace, nullif(upper(btrim(advance_code)), '') as advance_code,
       tax_id_key(coalesce(tax_id, '')) as tax, coalesce(name_key(merchant), '') as name,
       name_key(coalesce(payer, merchant, tax_id, advance_code)) as payer
-    from payment_import_rows where import_id = $1 and problem is null`,
+    from payment_import_rows r where import_id = $1 and problem is null`,
   /** The payments with the trace ID of a row. */
   traced: `
     insert into import_traced

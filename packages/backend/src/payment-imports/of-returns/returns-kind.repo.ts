@@ -1,6 +1,5 @@
 import { promptReturnCodes, promptReturnDays } from '@mca/contract'
 import type { Queryable } from '../../platform/database/db'
-import { importRowsRepo } from '../import-rows.repo'
 import { matchStatements, windows } from './match-statements'
 
 /** Without names: they are planned for the tables that the transaction has just made, and run once. */
@@ -59,7 +58,6 @@ export const returnsKindRepo = {
   async lock(tx: Queryable, importId: string): Promise<void> {
     await tx.query(once(statements.holdDay))
     await tx.query(once(statements.lockPayments), [importId])
-    await importRowsRepo.lock(tx, importId)
     await tx.query(once(statements.lockAdvances), [importId])
   },
 
@@ -87,7 +85,6 @@ export const returnsKindRepo = {
   async standing(tx: Queryable, importId: string): Promise<number> {
     await tx.query(once(statements.holdDay))
     await tx.query(once(statements.lockReturnedPayments), [importId])
-    await importRowsRepo.lock(tx, importId)
     await tx.query(once(statements.lockReturned), [importId])
     return (await tx.query<{ standing: number }>(once(statements.standing), [importId]))[0]?.standing ?? 0
   },
