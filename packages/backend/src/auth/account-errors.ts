@@ -34,6 +34,9 @@ export const accountErrors = {
   unknownUser: () => new AppError(404, 'User not found'),
   mailNotSent: () =>
     new AppError(502, 'The account was reset, but the email could not be sent. Please send a password reset'),
+  /** The reset is in the trail, and the account's recovery codes are gone. */
+  resetUnfinished: () =>
+    new AppError(502, 'The authentication service has not finished the reset. Please reset the account again'),
   /** The account is locked out and in the trail as deleted. */
   deletionUnfinished: () =>
     new AppError(

@@ -76,7 +76,7 @@ export interface Accounts {
   /** Undefined for a hosted service, which does not tell about sessions and checks passwords itself. */
   readonly sessions?: OwnSessions
   /**
-   * Removes the second factors of an account and ends its other sessions, after what `alongside` does in the same transaction.
+   * Removes the second factors of an account and ends its other sessions, after what `alongside` does. A failure may come after `alongside` was committed.
    * `token` is the access token of the request.
    */
   removeFactors(account: SignedInAccount, token: string, alongside: (tx: Queryable) => Promise<void>): Promise<void>

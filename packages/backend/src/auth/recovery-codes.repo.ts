@@ -13,6 +13,10 @@ const statements = {
     name: 'recovery-code-use',
     text: `delete from account_recovery_codes where account_id = $1 and hash = $2 returning account_id`,
   },
+  giveBack: {
+    name: 'recovery-code-give-back',
+    text: `insert into account_recovery_codes (account_id, hash, created_at) values ($1, $2, $3) on conflict do nothing`,
+  },
   remove: { name: 'recovery-codes-remove', text: `delete from account_recovery_codes where account_id = $1` },
 }
 
@@ -31,5 +35,8 @@ export const recoveryCodesRepo = {
   /** Uses a code up; false when there is none with this hash. */
   use: async (tx: Queryable, accountId: string, hash: Buffer) =>
     (await tx.query(statements.use, [accountId, hash])).length === 1,
+  /** Stores a used code again, unless the transaction that used it was rolled back. */
+  giveBack: (db: Queryable, accountId: string, hash: Buffer, now: Date) =>
+    db.query(statements.giveBack, [accountId, hash, now]),
   remove: (tx: Queryable, accountId: string) => tx.query(statements.remove, [accountId]),
 }

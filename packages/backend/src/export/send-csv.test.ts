@@ -25,10 +25,12 @@ beforeAll(async () => {
   const large = { from: 'from generate_series(1, 300000) n', orderBy: 'n', values: [] }
   const columns = [{ id: 'words', header: 'Words', sql: `repeat('x', 200)`, kind: 'text' }] as const
   app.get('/:whose', async ({ params }, reply) => {
-    const isImpatient = (params as { whose: string }).whose === 'impatient'
-    const of = isImpatient ? impatient : db
+    const { whose } = params as { whose: string }
+    const of = whose === 'impatient' ? impatient : db
+    const limit = whose === 'limited' ? { limitMs: 100 } : {}
     try {
-      await sendCsv({ db: of, reads: readsOf(of) }, reply, { list: 'advances', columns, timeZone: 'UTC', ...large })
+      const file = { list: 'advances', columns, timeZone: 'UTC', ...large } as const
+      await sendCsv({ db: of, reads: readsOf(of), ...limit }, reply, file)
     } finally {
       ended += 1
     }
@@ -108,4 +110,19 @@ test('a reader that stops reading keeps the connection and its snapshot no longe
       for (let part = await reader?.read(); part && !part.done; part = await reader?.read());
     })(),
   ).rejects.toThrow()
+})
+
+// Proves R20.71.
+test('a reader that never stops, but takes longer than the limit, is cut off and gives its connection back', async () => {
+  await until(() => db.gauges().idle === db.gauges().total)
+  const before = ended
+  const response = await fetch(url.replace('export', 'limited'))
+  const reader = response.body?.getReader()
+  // At 64 KB in 20 ms, all of it would take 20 seconds.
+  const slowly = async () => {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) await wait(20)
+  }
+  await expect(slowly()).rejects.toThrow()
+  await until(() => ended === before + 1)
+  expect(db.gauges()).toMatchObject({ waiting: 0, idle: db.gauges().total })
 })

@@ -13,7 +13,7 @@ export interface TakenFile {
 const statements = {
   lock: {
     name: 'import-folder-lock',
-    text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 7300006)) as is_free',
+    text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 7300013)) as is_free',
   },
   get: {
     name: 'import-folder-get',

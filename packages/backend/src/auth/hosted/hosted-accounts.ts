@@ -209,10 +209,9 @@ export function createHostedAccounts({
     },
 
     async removeFactors({ id }, token, alongside) {
-      await db.transaction(async (tx) => {
-        await alongside(tx)
-        await refusedAsAppError(removeHostedFactors(admin, id))
-      })
+      // Here first: a transaction that fails leaves everything as it was (R20.70).
+      await db.transaction(alongside)
+      await refusedAsAppError(removeHostedFactors(admin, id))
       users.forget(token)
       const { error } = await admin.signOut(token, 'others')
       // The factors are gone all the same, and a person who was locked out must get in.
@@ -241,7 +240,10 @@ export function createHostedAccounts({
       await db.transaction(async (tx) => {
         await alongside?.(tx, account)
         await recoveryCodesRepo.remove(tx, account.id)
-        await refusedAsAppError(resetHostedUser(admin, account.id))
+      })
+      // After the commit: a transaction that fails leaves everything as it was (R20.70).
+      await resetHostedUser(admin, account.id).catch((error: unknown) => {
+        throw Object.assign(accountErrors.resetUnfinished(), { cause: error })
       })
       await mailHostedRecovery({ url, secretKey }, account.email, redirectTo).catch((error: unknown) => {
         throw Object.assign(accountErrors.mailNotSent(), { cause: error })

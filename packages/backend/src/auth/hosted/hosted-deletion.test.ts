@@ -16,8 +16,9 @@ import { createHostedAccounts } from './hosted-accounts'
 const log = pino({ level: 'silent' })
 const mail = { send: async () => undefined, close: () => undefined }
 let service: AuthApp
-/** What the service does with a deletion; and how often its users were listed. */
+/** What the service does with a deletion, and with a new password; and how often its users were listed. */
 let onDelete: 'deletes' | 'fails' | 'hangs up' = 'deletes'
+let onPassword: 'sets' | 'fails' = 'sets'
 let listed = 0
 let database: TestDatabase
 let db: PooledDb
@@ -32,8 +33,8 @@ beforeAll(async () => {
     async (admin) => {
       admin.addHook('onRequest', async ({ method, url, raw }, reply) => {
         if (method === 'GET' && url.includes('/admin/users?')) listed++
-        if (method !== 'DELETE' || onDelete === 'deletes') return
-        if (onDelete === 'hangs up') raw.destroy()
+        if (method === 'PUT' ? onPassword === 'sets' : method !== 'DELETE' || onDelete === 'deletes') return
+        if (method === 'DELETE' && onDelete === 'hangs up') raw.destroy()
         return reply.code(500).send({ code: 'unexpected_failure', message: 'Database error' })
       })
       await admin.register(adminRoutes(service.accounts))
@@ -69,6 +70,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   onDelete = 'deletes'
+  onPassword = 'sets'
 })
 
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, bearer = token) =>
@@ -82,8 +84,16 @@ const query = (text: string, values: unknown[] = []) => owner.query<object>({ te
 const isListed = async (id: string) => (await call('GET', 'users')).json<Account[]>().some((user) => user.id === id)
 const isInService = async (id: string) =>
   (await service.db.query({ text: 'select from auth_users where id = $1' }, [id])).length > 0
-const entries = async (id: string) =>
-  (await query(`select from audit_entries where record_id = $1 and action = 'account_delete'`, [id])).length
+const entries = async (id: string, action = 'account_delete') =>
+  (await query('select from audit_entries where record_id = $1 and action = $2', [id, action])).length
+/** What `work` does while no transaction commits that has such an entry. */
+const withFailingCommit = async (action: string, work: () => Promise<void>) => {
+  await query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'The disk is full'; end $$`)
+  await query(`create constraint trigger refuse after insert on audit_entries deferrable initially deferred
+    for each row when (new.action = '${action}') execute function refuse()`)
+  await work()
+  await query('drop function refuse cascade')
+}
 const addUser = async (email: string) => {
   const id = await service.addUser(email)
   const bearer = (await service.signIn(email)).access_token
@@ -95,11 +105,9 @@ const addUser = async (email: string) => {
 // Proves R20.60.
 test('a deletion whose commit fails leaves the account, its records and the service as they were', async () => {
   const { id, opens } = await addUser('commit@example.com')
-  await query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'The disk is full'; end $$`)
-  await query(`create constraint trigger refuse after insert on audit_entries deferrable initially deferred
-    for each row when (new.action = 'account_delete') execute function refuse()`)
-  expect((await call('DELETE', `users/${id}`)).statusCode).toBe(500)
-  await query('drop trigger refuse on audit_entries')
+  await withFailingCommit('account_delete', async () => {
+    expect((await call('DELETE', `users/${id}`)).statusCode).toBe(500)
+  })
   expect([await isInService(id), await isListed(id), await opens(), await entries(id)]).toEqual([true, true, 200, 0])
   expect(await query('select name from views where owner_id = $1', [id])).toHaveLength(1)
   expect((await call('DELETE', `users/${id}`)).statusCode).toBe(204)
@@ -140,6 +148,32 @@ test('what a process that died in the middle of a deletion has left is finished 
   await accounts.close()
   expect([await isInService(before.id), await before.opens(), await after.opens()]).toEqual([false, 401, 401])
   expect(await query(`select from auth_deleted_users where until = 'infinity'`)).toEqual([])
+})
+
+// Proves R20.70.
+test('a reset whose commit fails changes nothing at the service', async () => {
+  const { id, opens } = await addUser('reset-commit@example.com')
+  await withFailingCommit('account_reset', async () => {
+    expect((await call('POST', `users/${id}/reset`)).statusCode).toBe(500)
+  })
+  await service.signIn('reset-commit@example.com')
+  expect([await opens(), await entries(id, 'account_reset')]).toEqual([200, 0])
+})
+
+// Proves R20.70.
+test('a reset that the service does not finish is in the trail, and can be repeated', async () => {
+  const { id } = await addUser('reset-fails@example.com')
+  onPassword = 'fails'
+  const answer = await call('POST', `users/${id}/reset`)
+  expect([answer.statusCode, answer.json()]).toEqual([
+    502,
+    { message: 'The authentication service has not finished the reset. Please reset the account again' },
+  ])
+  await service.signIn('reset-fails@example.com')
+  expect(await entries(id, 'account_reset')).toBe(1)
+  onPassword = 'sets'
+  expect((await call('POST', `users/${id}/reset`)).statusCode).toBe(200)
+  await expect(service.signIn('reset-fails@example.com')).rejects.toThrow('invalid_credentials')
 })
 
 // Proves R20.61.

@@ -176,6 +176,19 @@ describe('a recovery code', () => {
     ])
   })
 
+  // Proves R20.70.
+  test('that cannot be stored as used removes no factor', async () => {
+    const { codes, weak } = await lostPhone()
+    const run = (text: string) => db.query({ text })
+    await run(`create function refuse() returns trigger language plpgsql as $$ begin raise 'The disk is full'; end $$`)
+    await run(`create constraint trigger refuse after insert on audit_entries deferrable initially deferred
+      for each row when (new.action = 'recovery_code_used') execute function refuse()`)
+    expect((await recover(weak, codes[0])).statusCode).toBe(500)
+    await run('drop function refuse cascade')
+    expect(await reads(weak)).toBe(403)
+    expect((await recover(weak, codes[0])).json()).toMatchObject({ left: 9 })
+  })
+
   test('is not used up when the service cannot be reached', async () => {
     const { codes, weak } = await lostPhone()
     expect(await reads(weak)).toBe(403)

@@ -75,8 +75,11 @@ export async function recoverAccount(
     throw error instanceof AuthError ? new AppError(429, 'Too many wrong codes. Please try again in 15 minutes') : error
   })
   const refusal = wrongCode()
+  const hash = hashOf(account.id, code)
+  let wasFound = false
   const useCode = async (tx: Queryable) => {
-    if (!(await recoveryCodesRepo.use(tx, account.id, hashOf(account.id, code)))) throw refusal
+    wasFound = await recoveryCodesRepo.use(tx, account.id, hash)
+    if (!wasFound) throw refusal
     await recordEvent(tx, log, { action: 'recovery_code_used', subject: account.id })
   }
   try {
@@ -84,6 +87,8 @@ export async function recoverAccount(
   } catch (error) {
     const event = { action: 'failed_factor', subject: account.id, details: { factor: 'Recovery code' } } as const
     if (error === refusal) await db.transaction((tx) => recordEvent(tx, log, event))
+    // The factor is still there. A hosted service is asked after the code was used up (R20.70).
+    else if (wasFound) await recoveryCodesRepo.giveBack(db, account.id, hash, now())
     throw error
   }
   await clearFailures()
