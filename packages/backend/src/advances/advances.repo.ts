@@ -53,11 +53,12 @@ const statements = {
       order by a.date_funded desc, a.id desc`,
   },
   removal: {
-    lock: { name: 'advances-lock-to-remove', text: 'select id from advances where id = $1 for update' },
+    lock: { name: 'advances-lock-to-remove', text: 'select id from advances where id = $1 for no key update' },
     referrers: {
       name: 'advances-payments-count',
       text: 'select count(*) as count from payments where advance_id = $1',
     },
+    close: { name: 'advances-close', text: 'select id from advances where id = $1 for update skip locked' },
     remove: { name: 'advances-remove', text: 'delete from advances where id = $1' },
   },
 }

@@ -134,21 +134,39 @@ test.each(writers)(
   },
 )
 
+/** What happens while another transaction holds what this statement locks. */
+async function whileHeld(lock: string, id: string, work: () => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: server().databaseUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(lock, [id])
+    await work()
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+// Proves R20.72.
+test('an advance to which a payment is being added is not deleted, and its deletion makes nobody wait', async () => {
+  const { id } = await make.advance(terms)
+  // As the foreign key of the payment does. Whoever waits for more than that may hold another advance.
+  await whileHeld('select from advances where id = $1 for key share', id, async () => {
+    const message = 'This advance cannot be deleted now, because it is being used. Please try again in a moment'
+    expect(await api.refused(409, 'DELETE', `advances/${id}`)).toEqual({ message })
+  })
+  await api.delete(`advances/${id}`)
+})
+
 // Proves R7.3.
 test('an advance is deleted while a commit holds rows of its import that name it', async () => {
   const advance = await make.advance(terms)
   const rows = [`2026-03-05,100,${advance.advance_id}`]
   const { id } = await changed('open', { date: 0, amount: 1, advance_code: 2 }, rows)
-  const client = new pg.Client({ connectionString: server().databaseUrl })
-  await client.connect()
-  try {
-    await client.query('begin')
-    await client.query('select from payment_import_rows where import_id = $1 for update', [id])
-    await api.delete(`advances/${advance.id}`)
-    await client.query('commit')
-  } finally {
-    await client.end()
-  }
+  await whileHeld('select from payment_import_rows where import_id = $1 for update', id, () =>
+    api.delete(`advances/${advance.id}`),
+  )
   expect(await imports.commit(id)).toMatchObject({ state: 'checked', committed: { rows: 0 } })
 })
 

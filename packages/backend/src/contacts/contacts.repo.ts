@@ -205,8 +205,9 @@ function statementsOf(table: string, answer: string, fields: string, json: strin
       returning ${answer}`,
     ),
     removal: {
-      lock: named('lock-to-remove', `select id from ${table} where id = $1 for update`),
+      lock: named('lock-to-remove', `select id from ${table} where id = $1 for no key update`),
       referrers: named('referrers', `select count(*) as count ${referrers}`),
+      close: named('close', `select id from ${table} where id = $1 for update skip locked`),
       remove: named('remove', `delete from ${table} where id = $1`),
     },
   }

@@ -16,29 +16,40 @@ const referring = (count: number, noun: string): string =>
   count === 1 ? `1 ${noun} refers to it` : `${count} ${noun}s refer to it`
 
 interface Removal {
-  /** Locks record $1, so that nothing new refers to it, and returns its row. */
+  /** Locks record $1 as its change would, and returns its row. */
   lock: Statement
   /** Returns, as `count`, how many records refer to $1. */
   referrers: Statement
+  /** Locks it so that nothing new refers to it, and returns its row, unless that means to wait. */
+  close: Statement
   /** Deletes record $1. */
   remove: Statement
 }
 
 /**
- * Deletes a record. AppError 404; 409 with their number if other records refer to it. Nouns as in a sentence: 'merchant', 'advance'.
- * They are counted, not left to the foreign key: its check would wait for a record that somebody changes, who may wait for this one.
+ * Deletes a record. AppError 404; 409 with their number if other records refer to it, or if one that will is being saved. Nouns as in a
+ * sentence: 'merchant', 'advance'.
+ *
+ * They are counted, not left to the foreign key: its check would wait for a record that somebody changes, who may wait for this one. And whoever waits to
+ * lock a record for its deletion makes everybody else wait behind him, also those for whom a foreign key's lock is no obstacle
+ * (docs/architecture.md#order-of-locks).
  */
 export const removeRecord = (
   db: Transactions,
   id: string,
   noun: string,
   referrer: string,
-  { lock, referrers, remove }: Removal,
+  { lock, referrers, close, remove }: Removal,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     found(titled(noun), await tx.query(lock, [id]))
     const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(referrers, [id])
     if (count > 0) throw new AppError(409, `This ${noun} cannot be deleted: ${referring(count, referrer)}`)
+    if ((await tx.query(close, [id])).length === 0)
+      throw new AppError(
+        409,
+        `This ${noun} cannot be deleted now, because it is being used. Please try again in a moment`,
+      )
     await tx.query(remove, [id])
   })
 
