@@ -65,7 +65,8 @@ test('a server that is killed in the middle of a commit, twice, has written noth
   /** Kills the server while its commit waits for a table, after everything before that is written. */
   const killAt = async (table: string, step: string, begin: () => Promise<string>) => {
     await db.transaction(async (tx) => {
-      await tx.query({ text: `lock table ${table} in exclusive mode` })
+      // Rows can be locked but not written.
+      await tx.query({ text: `lock table ${table} in share mode` })
       const job = await begin()
       while ((await jobOf(job))?.step !== step) await pause(50)
       await kill(server)
