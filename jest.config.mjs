@@ -89,7 +89,7 @@ const browserBundle = await bundleForTests('packages/ui', {
       'react-router-dom',
     ],
   },
-  external: ['@emotion/*', '@jest/globals', 'react', 'react/*', 'react-dom', 'react-dom/*'],
+  external: ['@emotion/cache', '@emotion/react', '@jest/globals', 'react', 'react/*', 'react-dom', 'react-dom/*'],
 })
 const shared = {
   globals: { mcaDeep: process.env['MCA_DEEP'] === '1' },

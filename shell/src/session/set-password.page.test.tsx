@@ -71,7 +71,7 @@ test('when the password cannot be set, a toast says so and what was typed stays'
 // Proves R9.12, R12.8.
 test('once the password is set, the user is signed out and, after a second, sent to the sign-in page', async () => {
   const delays: unknown[] = []
-  const { setTimeout: wait } = window
+  const wait = window.setTimeout.bind(window)
   // Not a spy: Testing Library would take that for a fake clock.
   window.setTimeout = ((run: () => void, delayMs?: number) => {
     delays.push(delayMs)
