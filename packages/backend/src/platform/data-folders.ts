@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { codeOf } from './error-details'
 import { StartError } from './start-error'
@@ -17,7 +17,9 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** A StartError for an error of the file system with a folder that a setting names; any other error unchanged. */
 export function toFolderError(error: unknown, variable: string, folder: string): unknown {
-  const reason = reasons[codeOf(error)]
+  // Node 24 says EEXIST of a file in the middle of the path too.
+  const code = codeOf(error) === 'EEXIST' && !existsSync(folder) ? 'ENOTDIR' : codeOf(error)
+  const reason = reasons[code]
   return reason ? new StartError(`${variable} ${folder} cannot be used: ${reason}`) : error
 }
 
