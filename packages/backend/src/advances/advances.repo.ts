@@ -11,7 +11,7 @@ import type { Db, Queryable } from '../platform/database/db'
 import type { JsonText } from '../records/json-answer'
 import { jsonListOf, jsonTextOf } from '../records/json-text'
 import { found } from '../records/record-id'
-import { removeRecord } from '../records/references'
+import { removalOf, removeRecord } from '../records/references'
 import { advanceJoins, advanceJson, advanceRowJson } from './advance-row'
 
 const feeJson = (alias: string) => jsonTextOf(companyFee.shape, alias)
@@ -52,15 +52,7 @@ const statements = {
       where a.merchant_id = $1
       order by a.date_funded desc, a.id desc`,
   },
-  removal: {
-    lock: { name: 'advances-lock-to-remove', text: 'select id from advances where id = $1 for no key update' },
-    referrers: {
-      name: 'advances-payments-count',
-      text: 'select count(*) as count from payments where advance_id = $1',
-    },
-    close: { name: 'advances-close', text: 'select id from advances where id = $1 for update skip locked' },
-    remove: { name: 'advances-remove', text: 'delete from advances where id = $1' },
-  },
+  removal: removalOf('advances', 'from payments where advance_id = $1'),
 }
 
 export const advancesRepo = {

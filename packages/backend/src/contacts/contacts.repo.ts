@@ -19,7 +19,7 @@ import {
 } from '../records/list-page'
 import { jsonPageOf, offsetOf, type PageRow } from '../records/page'
 import { found } from '../records/record-id'
-import { removeRecord, titled } from '../records/references'
+import { removalOf, removeRecord, titled } from '../records/references'
 import { shortWordOf, wordConditions } from '../records/search'
 import { searchedRows } from '../records/searched-rows'
 import { changedMeanwhile } from '../records/version'
@@ -204,11 +204,6 @@ function statementsOf(table: string, answer: string, fields: string, json: strin
       where id = $1 and ($3::timestamptz[] is null or updated_at = any($3))
       returning ${answer}`,
     ),
-    removal: {
-      lock: named('lock-to-remove', `select id from ${table} where id = $1 for no key update`),
-      referrers: named('referrers', `select count(*) as count ${referrers}`),
-      close: named('close', `select id from ${table} where id = $1 for update skip locked`),
-      remove: named('remove', `delete from ${table} where id = $1`),
-    },
+    removal: removalOf(table, referrers),
   }
 }

@@ -26,12 +26,23 @@ interface Removal {
   remove: Statement
 }
 
+/** The statements that remove a record of `table`. `referrers` selects the records that refer to $1: `from payments where advance_id = $1`. */
+export const removalOf = (table: string, referrers: string): Removal => {
+  const named = (name: string, text: string): Statement => ({ name: `${table}-${name}`, text })
+  return {
+    lock: named('lock-to-remove', `select id from ${table} where id = $1 for no key update`),
+    referrers: named('referrers', `select count(*) as count ${referrers}`),
+    close: named('close', `select id from ${table} where id = $1 for update skip locked`),
+    remove: named('remove', `delete from ${table} where id = $1`),
+  }
+}
+
 /**
  * Deletes a record. AppError 404; 409 with their number if other records refer to it, or if one that will is being saved. Nouns as in a
  * sentence: 'merchant', 'advance'.
  *
- * They are counted, not left to the foreign key: its check would wait for a record that somebody changes, who may wait for this one. And whoever waits to
- * lock a record for its deletion makes everybody else wait behind him, also those for whom a foreign key's lock is no obstacle
+ * They are counted, not left to the foreign key: its check would wait for a record that somebody changes, who may wait for this one. And a transaction that waits
+ * to lock a record for its deletion makes every later one queue behind it, even those that a foreign key's lock would let through
  * (docs/architecture.md#order-of-locks).
  */
 export const removeRecord = (
