@@ -34,52 +34,66 @@ const waiting = async () => {
   return row?.count ?? 0
 }
 
-/**
- * Locks the payment as a save of it does, starts the writer, and goes on when that waits or has ended: then the save changes its payment, for which
- * its trigger locks the advance. In a circle, PostgreSQL would end one of the two with 40P01.
- */
-async function meet(payment: Payment, write: () => Promise<unknown>, save: string): Promise<unknown> {
+/** Runs `work` in the middle of another transaction, which has run `lock` for this record. `work` may use its connection. */
+async function whileHeld<T>(lock: string, id: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server().databaseUrl })
   await client.connect()
   try {
     await client.query('begin')
-    await client.query('select from payments where id = $1 for update', [payment.id])
-    const writing = { isDone: false }
-    const written = write().finally(() => (writing.isDone = true))
-    while (!writing.isDone && (await waiting()) === 0);
-    await client.query(save, [payment.id])
+    await client.query(lock, [id])
+    const answer = await work(client)
     await client.query('commit')
-    return await written
+    return answer
   } finally {
     await client.end()
   }
 }
 
+/**
+ * Locks the payment as a save of it does, starts the writer, and goes on when the writer waits or has ended. Then the save changes its payment, and
+ * its trigger locks the advance. In a circle, PostgreSQL would end one of the two with 40P01.
+ */
+async function meet(payment: Payment, write: () => Promise<unknown>, save: string): Promise<unknown> {
+  const writing = { isDone: false }
+  const { written } = await whileHeld('select from payments where id = $1 for update', payment.id, async (client) => {
+    const written = write().finally(() => (writing.isDone = true))
+    while (!writing.isDone && (await waiting()) === 0);
+    await client.query(save, [payment.id])
+    // Wrapped: the writer may go on only after the commit.
+    return { written }
+  })
+  return written
+}
+
+/** A payment that has come back, and the checked import that says so. */
+const returned = async (trace: string, name: string) => {
+  const payment = await debit(trace)
+  const columns = { date: 0, amount: 1, trace: 2, return_code: 3 }
+  return { payment, one: await changed(name, columns, [`2026-03-06,100,${trace},R01`], '&kind=returns') }
+}
+
+const edit = 'update payments set amount = amount + 0 where id = $1'
 const writers: [string, string, Writer][] = [
   [
     'a commit of returns',
-    'update payments set amount = amount + 0 where id = $1',
+    edit,
     async () => {
-      const payment = await debit('T1')
-      const rows = ['2026-03-06,100,T1,R01']
-      const one = await changed('returns', { date: 0, amount: 1, trace: 2, return_code: 3 }, rows, '&kind=returns')
+      const { payment, one } = await returned('T1', 'returns')
       return { payment, write: () => imports.commit(one.id), expected: { state: 'committed', committed: { rows: 1 } } }
     },
   ],
   [
     'taking an import of returns back',
-    'update payments set amount = amount + 0 where id = $1',
+    edit,
     async () => {
-      const payment = await debit('T2')
-      const rows = ['2026-03-06,100,T2,R01']
-      const one = await changed('back', { date: 0, amount: 1, trace: 2, return_code: 3 }, rows, '&kind=returns')
+      const { payment, one } = await returned('T2', 'back')
       await imports.commit(one.id)
       return { payment, write: () => imports.undo(one.id), expected: { state: 'undone' } }
     },
   ],
   [
     'taking an import of payments back',
-    'update payments set amount = amount + 0 where id = $1',
+    edit,
     async () => {
       const advance = await make.advance(terms)
       const rows = [`2026-03-05,100,${advance.advance_id}`]
@@ -91,7 +105,7 @@ const writers: [string, string, Writer][] = [
   ],
   [
     'taking recorded payments back',
-    'update payments set amount = amount + 0 where id = $1',
+    edit,
     async () => {
       const payment = await debit('T4')
       const rows = [{ id: payment.id, version: payment.updated_at }]
@@ -101,7 +115,7 @@ const writers: [string, string, Writer][] = [
   ],
   [
     'a book with a return of a stored payment',
-    'update payments set amount = amount + 0 where id = $1',
+    edit,
     async () => {
       const payment = await debit('T5', 'failed')
       const returns = [{ payment: payment.id, code: 'R01', returned_on: '2026-03-06', from_status: 'cleared' }]
@@ -133,20 +147,6 @@ test.each(writers)(
     expect(await paidDifferences(server().db)).toEqual([])
   },
 )
-
-/** What happens while another transaction holds what this statement locks. */
-async function whileHeld(lock: string, id: string, work: () => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: server().databaseUrl })
-  await client.connect()
-  try {
-    await client.query('begin')
-    await client.query(lock, [id])
-    await work()
-    await client.query('commit')
-  } finally {
-    await client.end()
-  }
-}
 
 // Proves R20.72.
 test('an advance to which a payment is being added is not deleted, and its deletion makes nobody wait', async () => {

@@ -7,6 +7,7 @@ import { parseConfig } from '../../config/config'
 import { createDb, type Db, type PooledDb } from '../../platform/database/db'
 import { createBookDay } from '../../schedules/book-day'
 import { createAuthApp, type AuthApp } from '../../testing/auth-app'
+import { withFailingCommit } from '../../testing/failing-commit'
 import { adminRoutes, serviceKey } from '../../testing/hosted-service'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
 import type { Accounts } from '../accounts'
@@ -16,7 +17,7 @@ import { createHostedAccounts } from './hosted-accounts'
 const log = pino({ level: 'silent' })
 const mail = { send: async () => undefined, close: () => undefined }
 let service: AuthApp
-/** What the service does with a deletion, and with a new password; and how often its users were listed. */
+/** How the service responds to a deletion and to a new password, and how often its users were listed. */
 let onDelete: 'deletes' | 'fails' | 'hangs up' = 'deletes'
 let onPassword: 'sets' | 'fails' = 'sets'
 let listed = 0
@@ -86,14 +87,6 @@ const isInService = async (id: string) =>
   (await service.db.query({ text: 'select from auth_users where id = $1' }, [id])).length > 0
 const entries = async (id: string, action = 'account_delete') =>
   (await query('select from audit_entries where record_id = $1 and action = $2', [id, action])).length
-/** What `work` does while no transaction commits that has such an entry. */
-const withFailingCommit = async (action: string, work: () => Promise<void>) => {
-  await query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'The disk is full'; end $$`)
-  await query(`create constraint trigger refuse after insert on audit_entries deferrable initially deferred
-    for each row when (new.action = '${action}') execute function refuse()`)
-  await work()
-  await query('drop function refuse cascade')
-}
 const addUser = async (email: string) => {
   const id = await service.addUser(email)
   const bearer = (await service.signIn(email)).access_token
@@ -105,7 +98,7 @@ const addUser = async (email: string) => {
 // Proves R20.60.
 test('a deletion whose commit fails leaves the account, its records and the service as they were', async () => {
   const { id, opens } = await addUser('commit@example.com')
-  await withFailingCommit('account_delete', async () => {
+  await withFailingCommit(owner, 'account_delete', async () => {
     expect((await call('DELETE', `users/${id}`)).statusCode).toBe(500)
   })
   expect([await isInService(id), await isListed(id), await opens(), await entries(id)]).toEqual([true, true, 200, 0])
@@ -153,7 +146,7 @@ test('what a process that died in the middle of a deletion has left is finished 
 // Proves R20.70.
 test('a reset whose commit fails changes nothing at the service', async () => {
   const { id, opens } = await addUser('reset-commit@example.com')
-  await withFailingCommit('account_reset', async () => {
+  await withFailingCommit(owner, 'account_reset', async () => {
     expect((await call('POST', `users/${id}/reset`)).statusCode).toBe(500)
   })
   await service.signIn('reset-commit@example.com')
