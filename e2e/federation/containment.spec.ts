@@ -24,7 +24,7 @@ interface Fault {
   what: string
   breakIt: (files: Files) => void
   says: RegExp
-  /** What the server's log is told. */
+  /** The report in the server's log. */
   reports: RegExp
 }
 

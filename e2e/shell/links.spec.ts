@@ -2,7 +2,7 @@ import { mailedReset, newPerson, submitPassword } from '../fixtures/people'
 import { expect, expectAccessible, expectToast, newSession, storeSession, test } from '../fixtures/test'
 
 // Proves R18.116.
-test('a link asks before it takes the place of whoever is signed in, and shows none of its own words', async ({
+test('a link asks before it replaces the signed-in account, and shows no text that the link brings along', async ({
   page,
   api,
   outbox,

@@ -19,7 +19,7 @@ test('at most three toasts at a time, 356 px wide, 14 px apart, and announced', 
     await question
   }
   await expect.poll(() => slow.asked).toBe(4)
-  // What is seen is measured in the page, while it is there.
+  // The page measures the toasts itself, while they are shown.
   const seen = page.evaluate(
     () =>
       new Promise<{ count: number; widths: number[]; gaps: number[]; live: string | null | undefined }>((resolve) => {

@@ -35,7 +35,7 @@ import { updateAdvance } from './save-advance'
 const { api, server, make } = setUpTestApp()
 const imports = createImportCalls(api)
 
-/** What the job does that commits an import, in its transaction; of one that is committed, what the job does that takes it back. */
+/** Commits an import as its job does, in one transaction, or takes it back if it is committed. */
 const commitOrUndo = (db: Db, id: string) =>
   db.transaction(async (tx) => {
     const { kind } = await paymentImportsRepo.lock(tx, id)
@@ -67,7 +67,7 @@ const foreignKeyViolation = '23503'
 /** What a writer may be told when another one was faster: the record is gone, has payments, or is closed. */
 const isRefusal = (error: unknown) => error instanceof AppError || codeOf(error) === foreignKeyViolation
 
-/** Who returns payments. */
+/** The account that returns payments. */
 const account = { id: '00000000-0000-4000-8000-000000000001', email: 'ann@example.com' } as SignedInAccount
 
 const flows = ['Funded', 'Renewed', 'Defaulted', 'Collections', 'Issues'] as const

@@ -108,7 +108,7 @@ test('a backup brings everything but sessions into an empty database: the book, 
     })
     expect(references.length).toBeGreaterThan(10)
     expect(references.filter(({ child, parent }) => inside.includes(child) && !inside.includes(parent))).toEqual([])
-    // What had to be done is done by the next server.
+    // The next server runs the job that was waiting.
     expect(await db.query({ text: `select count(*) as waiting from jobs where state = 'queued'` })).toEqual([
       { waiting: 1 },
     ])

@@ -24,7 +24,7 @@ const written = async (id: string, body: object) => {
   await imports.assign(id, body)
   return [...(await versions(id))].filter(([line, version]) => before.get(line) !== version).map(([line]) => line)
 }
-/** What a match of all rows would store otherwise. */
+/** The rows that a match of all rows would store differently. */
 const differences = (id: string) =>
   server().db.transaction(async (tx) => {
     await rulesOf('payments').match(tx, id)

@@ -102,7 +102,7 @@ const referredPayments = `
   left join payments e on e.external_id = r.key
   left join payments i on i.id = ${uuidOf('r.key')}`
 
-/** What is there already and will be changed, in the order of docs/architecture.md#order-of-locks. */
+/** Locks the stored records that the file changes, in the order of docs/architecture.md#order-of-locks. */
 export const locks = [
   `select from payments where id in (${referredPayments}) order by id for no key update`,
   `

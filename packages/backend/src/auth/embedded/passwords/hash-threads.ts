@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** Of argon2: KiB, passes and lanes. */
+/** The costs of argon2: memory in KiB, passes, and lanes. */
 export interface PasswordCosts {
   memoryCost: number
   timeCost: number
