@@ -102,6 +102,14 @@ describe('with a mail server', () => {
     smtp.server.close()
   })
 
+  test('an address is one recipient, even if it looks like two', async () => {
+    const smtp = await smtpServer()
+    mail = createMailer({ smtpUrl: smtp.url, from, outboxDir: dir, log })
+    await mail.send(passwordReset('ann@example.com,eve@example.com', link))
+    expect(smtp.received().match(/RCPT TO:/g)).toHaveLength(1)
+    smtp.server.close()
+  })
+
   test('a rejection and an unreachable server are errors', async () => {
     const smtp = await smtpServer('550 no such person')
     mail = createMailer({ smtpUrl: smtp.url, from, outboxDir: dir, log })

@@ -140,6 +140,7 @@ test.each([
   ['an OpenDocument file', { 'content.xml': 'x' }, 'This is an OpenDocument file (.ods). Save it as .xlsx'],
   ['a Numbers document', { 'Index/Document.iwa': 'x' }, 'This is a Numbers document.'],
   ['entities', { [sheet]: '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet>&a;</worksheet>' }, damaged],
+  ['a document type', { [sheet]: '<!DOCTYPE worksheet SYSTEM "a.dtd">' + worksheet('<row></row>') }, damaged],
   ['tags without an end', { [sheet]: '<a>'.repeat(100_000) }, damaged],
   ['XML that ends early', { [sheet]: '<worksheet><sheetData>' }, damaged],
   ['a text without an end', { [sheet]: worksheet(`<row><c><v>${'1'.repeat(3_000_000)}</v></c></row>`) }, damaged],
