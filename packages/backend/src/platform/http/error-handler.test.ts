@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { AppError } from '@mca/contract'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+import { type AuthApp, createAuthApp } from '../../testing/auth-app'
 
-let server: TestApp
+let server: AuthApp
 beforeAll(async () => {
-  server = await createTestApp()
+  server = await createAuthApp()
   server.app.get('/broken', () => {
     throw new Error('relation "secrets" does not exist')
   })
@@ -20,10 +20,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('an unexpected error reveals nothing', async () => {
-  const { statusCode, body } = await server.app.inject('/broken')
+test('an unexpected error reveals nothing, and is logged with its request', async () => {
+  const { statusCode, body, headers } = await server.app.inject('/broken')
   expect(statusCode).toBe(500)
   expect(JSON.parse(body)).toEqual({ message: 'Something went wrong on our side. Please try again' })
+  const lines = server.logged().split('\n')
+  expect(JSON.parse(lines.find((line) => line.includes('unexpected error')) ?? '{}')).toMatchObject({
+    reqId: headers['x-request-id'],
+    err: { message: 'relation "secrets" does not exist' },
+  })
 })
 
 test('an AppError is sent as it is', async () => {
