@@ -49,7 +49,7 @@ const longestMs = 60 * 60_000
  * so that no reader takes a part for the whole. AppError 503 while too many exports are running.
  */
 export async function sendCsv(
-  { db, reads, limitMs = longestMs }: { db: Db; reads: Reads; limitMs?: number },
+  { db, reads, limitMs = longestMs, stallMs = stalledMs }: { db: Db; reads: Reads; limitMs?: number; stallMs?: number },
   reply: FastifyReply,
   file: CsvFile,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function sendCsv(
     const send = async (tx: Queryable) => {
       const total = await countRows(tx, file)
       hasBegun = true
-      begin(reply, body, file, total)
+      begin(reply, body, file, total, stallMs)
       const limit = setTimeout(() => reply.raw.destroy(), limitMs)
       await pipeline(linesOf(tx, file), body).finally(() => clearTimeout(limit))
     }
@@ -105,8 +105,8 @@ function filtersOf({ query }: FastifyRequest): Record<string, unknown> {
   return Object.fromEntries(given.filter(([name, value]) => !printing.includes(name) && !isEmpty(value)))
 }
 
-function begin(reply: FastifyReply, body: PassThrough, file: CsvFile, total: number): void {
-  reply.raw.setTimeout(stalledMs, () => reply.raw.destroy())
+function begin(reply: FastifyReply, body: PassThrough, file: CsvFile, total: number, stallMs: number): void {
+  reply.raw.setTimeout(stallMs, () => reply.raw.destroy())
   reply.headers(headersOf(file, total))
   reply.send(body)
 }

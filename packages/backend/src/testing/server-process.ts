@@ -44,7 +44,7 @@ export function startServerProcess(
   environment: Readonly<Record<string, string>>,
   main: string = buildBundle(),
 ): ServerProcess {
-  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

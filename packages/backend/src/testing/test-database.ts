@@ -27,7 +27,7 @@ export async function createTestDatabase(from: 'migrated' | 'empty' = 'migrated'
     }
   }
   await asAdmin(
-    `create database ${name} template ${from === 'empty' ? 'template0' : template}`,
+    `create database ${name} template ${from === 'empty' ? 'template0' : template} strategy file_copy`,
     // A copy has the rights of a new database.
     `revoke temporary on database ${name} from public`,
   )

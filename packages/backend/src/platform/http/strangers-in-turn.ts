@@ -2,14 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { readBearerToken } from './bearer-token'
 
 /** More than any crowd of people; each holds memory. */
-const maxWaiting = 5_000
+const mostWaiting = 5_000
 
 /**
  * Begins one request in each turn of the event loop whose token is not known to be valid; the others wait in line (R18.190). Hundreds of
  * strangers who call as fast as they can then delay a signed-in caller by one of their requests at a time, not by all of them. One that
  * comes alone does not wait.
  */
-export function takeStrangersInTurn(app: FastifyInstance, isKnown: (token: string) => boolean): void {
+export function takeStrangersInTurn(
+  app: FastifyInstance,
+  isKnown: (token: string) => boolean,
+  maxWaiting = mostWaiting,
+): void {
   const waiting: ((error?: Error) => void)[] = []
   let isTaken = false
   const nextTurn = () => {

