@@ -3,7 +3,9 @@ import { createRequire } from 'node:module'
 import { fromRoot } from '../lib/paths.mjs'
 import { run, runBin } from '../lib/run.mjs'
 
+// The headless shell comes first: it is what Playwright would download, and a journey takes a quarter less of the processor with it.
 const wellKnownPaths = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -33,14 +35,14 @@ export async function ensureChromium() {
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('No Chromium found: installing the Debian package …')
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    const update = () => run('apt-get', ['-q', 'update'], { env })
     // Without a font, screenshots show empty boxes.
-    const packages = ['chromium', 'fonts-liberation']
-    try {
-      await run('apt-get', ['-q', 'update'], { env })
-      await run('apt-get', ['-q', 'install', '-y', '--no-install-recommends', ...packages], { env })
-    } catch {
-      console.log('The Debian package could not be installed.')
-    }
+    const add = (/** @type {string} */ name) =>
+      run('apt-get', ['-q', 'install', '-y', '--no-install-recommends', name, 'fonts-liberation'], { env })
+    // Not every release of Debian has the headless shell as a package.
+    await update()
+      .then(() => add('chromium-headless-shell').catch(() => add('chromium')))
+      .catch(() => console.log('The Debian package could not be installed.'))
   }
   if (!findChromium()) {
     console.log('No Chromium found: downloading the one that Playwright recommends …')
