@@ -8,6 +8,7 @@ const chromium = findChromium()
 export default defineConfig<object, { serverOptions: ServerOptions }>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  globalSetup: './fixtures/prepared-data.ts',
   outputDir: '../test-results/journeys',
   forbidOnly: ci,
   // A journey that fails has found a defect, of the product or of the journey (docs/decisions/0088-do-not-retry-a-failed-test.md).
