@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { castRequests, type DrawnRequest, drawnRequests, type Paths } from './testing/drawn-requests'
 import { setUpTestApp } from './testing/set-up-test-app'
 
-const requests = draws(400, 20_000)
+const requests = draws(200, 20_000)
 /** Longer than any answer takes on a slow machine. */
 const hangMs = 60_000
 jest.setTimeout(120_000 + requests.numRuns * 200)

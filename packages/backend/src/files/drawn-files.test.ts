@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mca-drawn-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 // `drill:uploads` sends 20,000 larger ones to a server.
-const files = isDeep ? 400 : 150
+const files = isDeep ? 400 : 60
 
 // Proves R18.150.
 test(`${files} drawn workbooks, ZIPs, texts and bank files are read or refused with a sentence`, async () => {

@@ -5,7 +5,7 @@ import { setUpTestApp } from '../testing/set-up-test-app'
 import { paidDifferences } from './reconcile.repo'
 
 const { server, api, make } = setUpTestApp()
-const count = isDeep ? 2_000 : 400
+const count = isDeep ? 2_000 : 150
 
 /** Uneven cents, from one cent to a few hundred dollars, different for each number. */
 const centsOf = (number: number) => 1n + ((BigInt(number) * 7_919n + 13n) % 49_999n)
