@@ -123,7 +123,10 @@ test('a job that reads a file is remembered from before its work until it has en
 
 // Proves R18.151.
 test('jobs are taken in turn: an account with many does not keep the others waiting', async () => {
-  const [ann, bob] = [1, 2].map((n) => ({ id: `00000000-0000-7000-8000-00000000000${n}`, email: `${n}@example.com` }))
+  const [ann, bob, cleo] = [1, 2, 3].map((n) => ({
+    id: `00000000-0000-7000-8000-00000000000${n}`,
+    email: `${n}@example.com`,
+  }))
   const begun: string[] = []
   const going = new Set<() => void>()
   run(async (context) => {
@@ -135,9 +138,15 @@ test('jobs are taken in turn: an account with many does not keep the others wait
   for (let n = 0; n < 4; n++) ids.push(await start({}, ann))
   while (begun.length < 2) await pause(5)
   // Ann has as many as an account may. Bob's job comes last and begins at once, while all of hers still wait or run.
+  expect(await db.transaction((tx) => jobsRepo.next(tx))).toBeUndefined()
   ids.push(await start({}, bob))
   while (begun.length < 3) await pause(5)
   expect(begun).toEqual(['1@example.com', '1@example.com', '2@example.com'])
+  // Two of Ann's have waited longer, but Cleo has none running.
+  ids.push(await start({}, cleo))
+  going.values().next().value?.()
+  while (begun.length < 4) await pause(5)
+  expect(begun[3]).toBe('3@example.com')
   let isOver = false
   const all = Promise.all(ids.map(ended)).then(() => (isOver = true))
   while (!isOver) {

@@ -41,15 +41,19 @@ async function ask<Row>(url: string, text: string): Promise<Row[]> {
   }
 }
 
-// Proves R18.91.
+// Proves R18.91, R18.200.
 test('with the URL of a superuser alone, the server works as the narrower role, with the settings of the URL', async () => {
   const url = new URL(database.url)
   url.searchParams.set('options', '-c work_mem=5MB')
+  // As in a new database.
+  const name = url.pathname.slice(1)
+  await admin.query({ text: `grant temporary on database ${name} to public` })
   const { url: narrower, warning } = await prepareApplication(url.href)
   expect(warning).toBeUndefined()
   const [facts] = await ask(narrower, `select current_user as role, current_setting('work_mem') as memory`)
   expect(facts).toEqual({ role: 'mca_app', memory: '5MB' })
   await expect(ask(narrower, 'create table mine (a integer)')).rejects.toThrow(/permission denied for schema public/)
+  await expect(ask(narrower, 'create temporary table mine (a integer)')).rejects.toThrow(/permission denied to create/)
   // What ends a role that was set ends where it began.
   expect(await ask(narrower, `select set_config('role', 'none', false)`)).toHaveLength(1)
 })

@@ -14,7 +14,10 @@ const appOf = (maxWaiting?: number) => {
     return {}
   })
   const call = (who: string) =>
-    app.inject({ url: `/${who}`, ...(who === 'known' && { headers: { authorization: 'Bearer known' } }) })
+    app
+      .inject({ url: `/${who}`, ...(who === 'known' && { headers: { authorization: 'Bearer known' } }) })
+      // Sends it now; otherwise the call that is awaited first would be sent first.
+      .then((answer) => answer)
   return { app, begun, call }
 }
 
