@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -47,6 +47,8 @@ export async function createReplicatedDatabase(): Promise<ReplicatedDatabase> {
 
   const [source, directory] = [join(dataDirectory, 'postgres'), join(home, 'replica')]
   cpSync(source, directory, { recursive: true })
+  // From Node 24 on a copied folder does not have the mode of its source, and PostgreSQL refuses a folder that others can read.
+  chmodSync(directory, 0o700)
   writeFileSync(join(directory, 'standby.signal'), '')
   const runAs = ownerOf(source)
   const primary = await start()
