@@ -35,14 +35,14 @@ export async function compress(
   return encoders[encoding](text, brotli)
 }
 
-/** Sends a text that never changes, which is compressed once for each encoding. */
+/** Sends a text that never changes. It is encoded and compressed once for each encoding: a string would be encoded again for each answer. */
 export function sendCompressedOnce(text: () => string) {
-  const made = new Map<string, string | Promise<Buffer>>()
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> => {
+  const made = new Map<string, Buffer | Promise<Buffer>>()
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     reply.header('vary', 'accept-encoding')
     if (encoding) reply.header('content-encoding', encoding)
-    const body = made.get(encoding ?? '') ?? (encoding ? encoders[encoding](text(), 3) : text())
+    const body = made.get(encoding ?? '') ?? (encoding ? encoders[encoding](text(), 3) : Buffer.from(text()))
     made.set(encoding ?? '', body)
     return body
   }
