@@ -103,7 +103,7 @@ export async function createTestApp(
       return { authorization: `Bearer ${await token}` }
     },
     async setToday(day) {
-      // Of two neighboring days the book keeps the later one, and it looks at the clock each second: a later day goes before the clock is set back.
+      // The book does not go back by a single day, and it checks the clock every second. Move its day out of the way before setting the clock back.
       const moveAway = `update book_day set (day, rolled) = ('2100-01-01', '2100-01-01') where day = $1::date + 1`
       if (!today || day < today) await owner.query({ text: moveAway }, [day])
       today = day
