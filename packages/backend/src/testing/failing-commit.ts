@@ -6,6 +6,9 @@ export async function withFailingCommit(owner: Queryable, action: string, work: 
   await run(`create function refuse() returns trigger language plpgsql as $$ begin raise 'The disk is full'; end $$`)
   await run(`create constraint trigger refuse after insert on audit_entries deferrable initially deferred
     for each row when (new.action = '${action}') execute function refuse()`)
-  await work()
-  await run('drop function refuse cascade')
+  try {
+    await work()
+  } finally {
+    await run('drop function refuse cascade')
+  }
 }
