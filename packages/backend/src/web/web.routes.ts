@@ -8,6 +8,7 @@ import type { Config } from '../config/config'
 import { compress } from '../platform/http/compress-responses'
 import type { SecurityHeaders } from '../platform/http/security-headers'
 import { createAppConfig } from './app-config'
+import { keepFiles } from './keep-files'
 import { renderPreloadHints } from './preload-hints'
 import { createForeignRegistry, createLocalRegistry } from './remote-registry'
 import { createShellPageReader } from './shell-page'
@@ -35,6 +36,7 @@ export async function serveWeb(
     dotfiles: 'ignore' as const,
     // The build has written a brotli and a gzip version beside each file.
     preCompressed: true,
+    acceptRanges: false,
     decorateReply: false,
     cacheControl: false,
     suppressWarning: true,
@@ -43,8 +45,11 @@ export async function serveWeb(
       void reply.header('cache-control', isManifest ? revalidate : immutable).header('vary', 'accept-encoding')
     },
   }
-  await app.register(statics, { ...files, root: join(webDir, 'shell', 'assets'), prefix: '/assets/' })
-  await app.register(statics, { ...files, root: join(webDir, 'remotes'), prefix: '/remotes/' })
+  await app.register(async (built) => {
+    keepFiles(built)
+    await built.register(statics, { ...files, root: join(webDir, 'shell', 'assets'), prefix: '/assets/' })
+    await built.register(statics, { ...files, root: join(webDir, 'remotes'), prefix: '/remotes/' })
+  })
 
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', revalidate)
