@@ -163,7 +163,7 @@ test('one click does what is proposed; the row stays and says what was done and 
   await open([paymentReturn(), stop])
   const retry = `POST /api/returns/${id(1)}/retry` as const
   api.answers(retry, doneOf(paymentReturn()))
-  api.answers(list, pageOf([stop]))
+  api.answersOnceCalled(list, retry, pageOf([stop]))
   await userEvent.click(await button('Retry payment of $125.00 on Feb 3, 2025, Bluegate Diner LLC'))
   expect(await screen.findByText('Retry recorded')).toBeInTheDocument()
   expect(screen.getByText('Bluegate Diner LLC: Retried on Feb 5, 2025.')).toBeInTheDocument()
@@ -174,8 +174,9 @@ test('one click does what is proposed; the row stays and says what was done and 
   expect(screen.getByText('Retried on Feb 5, 2025.').parentElement).toHaveFocus()
   expect(api.calls(retry)).toHaveLength(1)
 
-  api.answers(`POST /api/returns/${id(2)}/dismiss`, doneOf(stop, { action: 'dismiss', result: 'Dismissed.' }))
-  api.answers(list, pageOf([]))
+  const dismiss = `POST /api/returns/${id(2)}/dismiss` as const
+  api.answers(dismiss, doneOf(stop, { action: 'dismiss', result: 'Dismissed.' }))
+  api.answersOnceCalled(list, dismiss, pageOf([]))
   await userEvent.click(await button('Dismiss payment of $99.50 on Jan 6, 2025, Harbor Lane'))
   expect(await screen.findByText('Dismissed.')).toBeVisible()
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('Retried on Feb 5, 2025.')

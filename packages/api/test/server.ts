@@ -43,7 +43,7 @@ function send(response: ServerResponse, { status = 200, body, headers = {}, brea
 /** A real HTTP server that sends the configured answers and records the requests. */
 export async function startServer() {
   const received: Received[] = []
-  const answers = new Map<string, Answer>()
+  const answers = new Map<string, Answer | (() => Answer)>()
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(allowed)) response.setHeader(name, value)
     if (request.method === 'OPTIONS') return void response.end()
@@ -54,7 +54,8 @@ export async function startServer() {
       received.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
       const { method, url = '' } = request
       const [path = ''] = url.split('?')
-      const answer = answers.get(`${method} ${url}`) ?? answers.get(`${method} ${path}`) ?? answers.get('*') ?? {}
+      const found = answers.get(`${method} ${url}`) ?? answers.get(`${method} ${path}`) ?? answers.get('*') ?? {}
+      const answer = typeof found === 'function' ? found() : found
       if (answer.hang) return
       if (answer.after) void answer.after.then(() => send(response, answer))
       else send(response, answer)
@@ -67,6 +68,11 @@ export async function startServer() {
     origin: `http://127.0.0.1:${port}`,
     /** For every call, or for one route: a method and a path, such as `GET /api/isos`, or `GET /api/isos?page=2` for this query only. */
     willAnswer: (answer: Answer, route = '*') => void answers.set(route, answer),
+    /** The route answers so as soon as `isChanged` says so when it is called. Until then it answers as before. */
+    willChange: (isChanged: () => boolean, answer: Answer, route: string) => {
+      const before = answers.get(route) ?? {}
+      answers.set(route, () => (isChanged() ? answer : typeof before === 'function' ? before() : before))
+    },
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

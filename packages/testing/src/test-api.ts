@@ -69,6 +69,15 @@ export function testApi() {
     hangs: (route: Route) => willAnswer(route, { hang: true }),
     /** From now on the route responds with this body when the promise is fulfilled. */
     answersAfter: (route: Route, after: Promise<unknown>, body: unknown) => willAnswer(route, { after, body }),
+    /**
+     * As soon as the other route is called, the route responds with this body. A screen may still be loading the list again after an
+     * earlier change, and would otherwise be told what has not happened yet.
+     */
+    answersOnceCalled: (route: Route, other: Route, body: unknown) => {
+      const count = () => calls().filter((call) => call.route === other).length
+      const before = count()
+      server.willChange(() => count() > before, { body }, route)
+    },
     /** From now on, the server offers only these parts beyond the specification; a test begins with all of them. Call it before rendering. */
     offersOnly: (...parts: Capability[]) => serverOffers(parts),
     /** What was sent to the route so far. */
