@@ -34,6 +34,8 @@ export async function writeZip(
   { at, signal }: ZipOptions,
   fill: (add: AddFile) => Promise<void>,
 ): Promise<void> {
+  // Node 26 would say that it cannot write, and not why.
+  if (output.errored) throw output.errored
   const failure = new AbortController()
   const stop = signal ? AbortSignal.any([signal, failure.signal]) : failure.signal
   const zip = new ZipFile()
