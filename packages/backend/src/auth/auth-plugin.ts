@@ -36,7 +36,7 @@ const factorRequired =
  * (R18.176). A route opts out with `config: { public: true }`.
  */
 export const authPlugin = (accounts: Accounts, requireFactor: Config['requireFactor']) =>
-  fp(async (scope) => {
+  fp(async function requireToken(scope) {
     const authorize = async (request: FastifyRequest): Promise<void> => {
       const { config } = request.routeOptions
       const token = readBearerToken(request)

@@ -45,7 +45,7 @@ const refuse = (reply: FastifyReply, subject: string, seconds: number) =>
  * all writes, counted before their body is read. To be registered after `authPlugin`.
  */
 export const accountLimits = ({ db, writesPerMinute, now }: AccountLimitsDeps) =>
-  fp(async (scope) => {
+  fp(async function limitAccounts(scope) {
     if (writesPerMinute > 0) {
       const countWrite = createWriteCeiling(db, writesPerMinute, now)
       scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {

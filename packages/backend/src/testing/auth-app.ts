@@ -50,7 +50,7 @@ export const rightPassword = 'correct horse battery'
 export async function createAuthApp(
   other?: AuthApp,
   environment: Readonly<Record<string, string>> = {},
-  wiring: Pick<Wiring, 'passwordCosts'> = {},
+  wiring: Pick<Wiring, 'passwords'> = {},
 ): Promise<AuthApp> {
   const database = other
     ? { applicationUrl: other.databaseUrl, url: other.ownerUrl, drop: async () => undefined }

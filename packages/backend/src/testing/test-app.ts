@@ -5,6 +5,7 @@ import type { Day } from '@mca/contract'
 import type { FastifyInstance } from 'fastify'
 import type { EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
 import { usersRepo } from '../auth/embedded/repos/users.repo'
+import { createSessionResponse, startSession } from '../auth/embedded/sessions/start-session'
 import { type Config, parseConfig } from '../config/config'
 import { jobHandlers } from '../job-handlers'
 import type { JobHandlers } from '../jobs/job-handler'
@@ -81,13 +82,14 @@ export async function createTestApp(
       invitedAt: null,
       role: config.defaultRole,
     }
-    await usersRepo.insert(db, person, new Date())
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/auth/v1/token?grant_type=password',
-      payload: { email, password },
-    })
-    return answer.json<{ access_token: string }>().access_token
+    const now = new Date()
+    const user = await usersRepo.insert(db, person, now)
+    if (!user) throw new Error(`${email} has an account`)
+    const device = { address: '127.0.0.1', userAgent: null }
+    const { session, refreshToken } = await db.transaction((tx) =>
+      startSession(accounts.context, tx, user, 'password', device, now),
+    )
+    return (await createSessionResponse(accounts.context, user, session, refreshToken)).access_token
   }
   return {
     app,

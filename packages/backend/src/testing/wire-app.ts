@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type AppDeps, buildApp } from '../app'
 import { createEmbeddedAccounts } from '../auth/embedded/embedded-accounts'
 import { shareFairly } from '../auth/embedded/limits/fair-db'
-import type { PasswordCosts } from '../auth/embedded/passwords/hash-threads'
+import { createPasswords, type Passwords } from '../auth/embedded/passwords/passwords'
 import type { Config } from '../config/config'
 import type { JobHandlers } from '../jobs/job-handler'
 import { startJobRunner } from '../jobs/job-runner'
@@ -11,6 +11,7 @@ import { accountConnections, createDb, type PooledDb, requestLimits } from '../p
 import { createReplica } from '../platform/database/replica'
 import type { EventLoop } from '../platform/http/refuse-when-late'
 import { createBookDay } from '../schedules/book-day'
+import { hashInProcess } from './hash-in-process'
 
 export interface Wiring {
   /** Clocks other than the machine's: that of the accounts, and that of the day of the book. */
@@ -22,8 +23,8 @@ export interface Wiring {
   eventLoop?: EventLoop
   /** How long a request waits for a connection. On a busy machine this takes longer than in production, and so does a statement. */
   waitMs?: number
-  /** Of hashing passwords; a password is hashed in less than a millisecond unless a test says otherwise. */
-  passwordCosts?: PasswordCosts
+  /** What hashes passwords: cheaply, and in this thread, unless a test says otherwise. */
+  passwords?: Passwords
   /** Stands between the server and its database. */
   through?: (db: PooledDb) => PooledDb
   onRoute?: AppDeps['onRoute']
@@ -42,7 +43,7 @@ export async function wireApp(
     jobs,
     eventLoop = { isLate: () => false },
     waitMs = 60_000,
-    passwordCosts = { memoryCost: 64, timeCost: 1, parallelism: 1 },
+    passwords,
     through = (db) => db,
     throughAccounts = (db) => db,
     onRoute,
@@ -68,7 +69,7 @@ export async function wireApp(
     log,
     secretsKey: config.secretsKey,
     defaultRole,
-    passwordCosts,
+    passwords: passwords ?? (await createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 }, hashInProcess)),
     ...(now && { now }),
   })
   await accounts.start()

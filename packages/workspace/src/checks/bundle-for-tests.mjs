@@ -57,7 +57,8 @@ async function bundle(outfile, { resolveDirs, external, platform }) {
       : { platform: 'neutral', conditions: ['browser'], mainFields: ['browser', 'module', 'main'] }),
     external,
     // Less to parse for every test file: no comments, and no code of production.
-    define: { 'process.env.NODE_ENV': '"test"' },
+    // Fastify looks in Node's cache of modules for the name of each plugin, and Jest makes a list of all modules for it.
+    define: { 'process.env.NODE_ENV': '"test"', 'require.cache': 'undefined' },
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'none',

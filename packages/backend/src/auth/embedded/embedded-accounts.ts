@@ -16,8 +16,7 @@ import { createEncryption } from './keys/encryption'
 import { type SecretsKeySource, takeSecretsKey } from './keys/secrets-key'
 import { mailInvitation, mailNewPassword } from './links/mail-link'
 import { weaknessOf } from './passwords/password-policy'
-import type { PasswordCosts } from './passwords/hash-threads'
-import { createPasswords } from './passwords/passwords'
+import { createPasswords, type Passwords } from './passwords/passwords'
 import { addMs, lifetimes } from './protocol/lifetimes'
 import { randomToken } from './protocol/random-tokens'
 import { deleteExpiredRows } from './repos/expired-rows.repo'
@@ -52,8 +51,8 @@ export interface EmbeddedDeps {
   /** The role of a new account (R18.21). */
   defaultRole?: AccountRole
   now?: () => Date
-  /** Other costs of hashing than the usual ones, only in tests. */
-  passwordCosts?: PasswordCosts
+  /** What hashes passwords; other than the usual one in tests only. */
+  passwords?: Passwords
 }
 
 const cleanupIntervalMs = 60 * 60_000
@@ -77,7 +76,7 @@ export async function createEmbeddedAccounts({
   secretsKey,
   defaultRole = 'administrator',
   now = () => new Date(),
-  passwordCosts,
+  passwords,
 }: EmbeddedDeps): Promise<EmbeddedAccounts> {
   const encryption = createEncryption(await takeSecretsKey(db, secretsKey, log))
   const tokens = createAccessTokens({ db, routesDb, encryption, site, now, log })
@@ -89,7 +88,7 @@ export async function createEmbeddedAccounts({
     log,
     now,
     tokens,
-    passwords: await createPasswords(passwordCosts),
+    passwords: passwords ?? (await createPasswords()),
     encryption,
     backgroundTasks,
     refusals: createRefusals(now),

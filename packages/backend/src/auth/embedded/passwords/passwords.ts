@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { AuthError } from '../protocol/auth-error'
 import { randomToken } from '../protocol/random-tokens'
 import { createFairQueue, type FairQueue } from './fair-queue'
-import { createHashThreads, type PasswordCosts } from './hash-threads'
+import { createHashThreads, type HashThreads, type PasswordCosts } from './hash-threads'
 
 // argon2id is the library's default algorithm. The costs are OWASP's first choice: 19 MiB, two passes, one lane.
-export const usualCosts: PasswordCosts = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const usualCosts: PasswordCosts = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** One core is left to everybody who is signed in. */
 const threadCount = Math.min(4, Math.max(1, availableParallelism() - 1))
@@ -38,8 +38,10 @@ const busy = () =>
   })
 
 /** Hashes passwords with argon2id, over the whole text as sent (docs/accounts.md#passwords), on threads of its own. */
-export async function createPasswords(costs: PasswordCosts = usualCosts): Promise<Passwords> {
-  const threads = createHashThreads(threadCount)
+export async function createPasswords(
+  costs: PasswordCosts = usualCosts,
+  threads: HashThreads = createHashThreads(threadCount),
+): Promise<Passwords> {
   // One more than there are threads, so that none is idle while the database answers.
   const queue = createFairQueue({ running: threadCount + 1, waiting: maxWaiting }, busy)
   let computed = 0

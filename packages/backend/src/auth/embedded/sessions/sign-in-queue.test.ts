@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { usualCosts } from '../passwords/passwords'
+import { createPasswords } from '../passwords/passwords'
 import { createAuthApp, rightPassword, type AuthApp } from '../../../testing/auth-app'
 
 let auth: AuthApp
 beforeAll(async () => {
   // Sign-ins have to wait for each other.
-  auth = await createAuthApp(undefined, {}, { passwordCosts: usualCosts })
+  auth = await createAuthApp(undefined, {}, { passwords: await createPasswords() })
   auth.stopClock()
   await auth.addUser('ann@example.com')
 })
