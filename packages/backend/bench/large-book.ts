@@ -38,7 +38,7 @@ async function migrateOlder(url: string, migrations: string): Promise<void> {
   const older = mkdtempSync(join(tmpdir(), 'mca-older-'))
   try {
     for (const file of readdirSync(migrations)) if (file < '0022') cpSync(join(migrations, file), join(older, file))
-    await migrate(url, older)
+    await migrate(url, older, null)
   } finally {
     rmSync(older, { recursive: true, force: true })
   }

@@ -197,7 +197,7 @@ export async function startServer({
   /** Updates the schema, and the records that depend on it or on settings. Without timeout, because it may read all records. */
   async function updateDatabase(databaseUrl: string) {
     const applied = await migrate(databaseUrl, migrations)
-    if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought to the newest schema')
+    if (applied.length > 0) log.info({ applied }, 'the database was brought to the newest schema')
     const db = createDb({ connectionString: databaseUrl, pool: 1, timeoutMs: 0 })
     try {
       if (await followCollation(db)) log.info('the ICU library changed; the indexes of sorted names were rebuilt')

@@ -59,7 +59,7 @@ describe('nothing of the server’s role is taken for the trail', () => {
         -- Names in the body of such a function are bound when it is made.
         and p.prosqlbody is null
         and not exists (select from unnest(p.proconfig) one where one ~ '^search_path=public, ("[$]user", )?pg_temp$')` }) // prettier-ignore
-    // A migration that makes a function ends it with: set search_path = <the schemas of current_schemas(false)>, pg_temp. See 0060.
+    // A definition in PL/pgSQL says `set search_path from current`.
     expect(unsafe).toEqual([])
   })
 })

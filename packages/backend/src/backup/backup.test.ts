@@ -16,6 +16,7 @@ import { type Config, parseConfig } from '../config/config'
 import { createDb, type Db } from '../platform/database/db'
 import { migrate } from '../platform/database/migrate'
 import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
+import { schemaObjects } from '../testing/schema-objects'
 import { storedBook } from '../testing/stored-book'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database'
@@ -80,6 +81,8 @@ const rowsOf = async (db: Db) => {
   return counts
 }
 
+const functionsOf = async (db: Db) => (await schemaObjects(db)).filter(({ name }) => name.startsWith('function '))
+
 // Proves R18.94, R18.96, R18.97, R18.98.
 test('a backup brings everything but sessions into an empty database: the book, accounts, the trail, files and numbers to come', async () => {
   expect(lines.at(-1)).toMatch(/book\.mca: \d+ rows of \d+ tables, schema \d+, \d+ bytes$/)
@@ -96,6 +99,7 @@ test('a backup brings everything but sessions into an empty database: the book, 
     )
     const code = { text: 'select next_advance_code() as code' }
     expect(await db.query(code)).toEqual(await source.owner.query(code))
+    expect(await functionsOf(db)).toEqual(await functionsOf(source.owner))
     // Triggers work again.
     await expect(db.query({ text: 'delete from audit_entries' })).rejects.toThrow(/only be added to/)
     // Neither sessions, nor what refers to something that is not in it.
@@ -167,7 +171,7 @@ test('a backup of a newer release is refused, one of an older release is brought
   })
   const before = join(folder, 'before.mca')
   await withEmpty(async (database, db) => {
-    await migrate(database.url, older)
+    await migrate(database.url, older, null)
     await db.query({ text: `insert into merchants (name, status) values ('Bluegate Diner LLC', 'active')` })
     await backup(database.url, before)
   })

@@ -1,5 +1,6 @@
 import { type Db, createDb, type Transaction } from '../platform/database/db'
-import { applyMigrations, readMigrations } from '../platform/database/migrate'
+import { applyDefinitions, readDefinitions } from '../platform/database/definitions'
+import { applyMigrations, definitionsBeside, executeIn, readMigrations } from '../platform/database/migrate'
 import { StartError } from '../platform/start-error'
 import { printDifferences } from '../reconcile'
 import { followCalendar } from '../schedules/follow-calendar'
@@ -42,7 +43,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ tables: 
     const restored = await db.transaction(async (tx) => {
       await backupRepo.useFormats(tx)
       if (!(await backupRepo.isEmpty(tx))) throw new StartError(notEmpty)
-      const execute = async (text: string) => ({ rows: await tx.query<unknown>({ text }) })
+      const execute = executeIn(tx)
       const last = header.migrations.at(-1)?.version ?? 0
       await applyMigrations(
         files.filter(({ version }) => version <= last),
@@ -50,6 +51,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ tables: 
       )
       const loaded = await load(tx, options)
       await applyMigrations(files, execute)
+      // The backup says which texts its database had. This one has those of the migrations.
+      await execute('delete from schema_definitions')
+      await applyDefinitions(readDefinitions(definitionsBeside(migrations)), execute, { hasMigrated: true })
       await followCalendar(within(db, tx))
       const differences = await printDifferences(tx, print)
       if (differences > 0 && !options.withDifferences)

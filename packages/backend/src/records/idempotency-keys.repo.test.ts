@@ -26,7 +26,7 @@ afterAll(async () => {
 
 // Proves R6.11.
 test('the keys of payments that were stored before keys had a route are still answered', async () => {
-  await migrate(database.url, before)
+  await migrate(database.url, before, null)
   await db.query({
     name: 'test-key',
     text: `insert into payment_keys (account_id, key, answer) values ('ann', 'k1', '{"id":"of the first payment"}')`,

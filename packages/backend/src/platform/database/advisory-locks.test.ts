@@ -10,6 +10,7 @@ const files = (folder: string, isOne: (path: string) => boolean) =>
 const code = [
   ...files('src', (path) => path.endsWith('.ts') && !path.endsWith('.test.ts')),
   ...files('migrations', (path) => path.endsWith('.sql')),
+  ...files('definitions', (path) => path.endsWith('.sql')),
 ]
 
 test('every advisory lock with a number is in the table of docs/architecture.md', () => {

@@ -43,6 +43,7 @@ const found = () =>
 const write = 'SELECT INSERT UPDATE DELETE'
 const others: Readonly<Record<string, string>> = {
   'public.schema_migrations': 'SELECT',
+  'public.schema_definitions': 'SELECT',
   'public.audit_entries': 'SELECT',
 }
 
@@ -82,6 +83,7 @@ test.each([
   ['truncate the trail', 'truncate audit_entries'],
   ['read the passwords of roles', 'select * from pg_authid'],
   ['change what the migrations have done', 'update schema_migrations set version = 1'],
+  ['change what the definitions are', 'update schema_definitions set version = 1'],
   ['replace the owner in a function', `alter function analyze_tables(text[]) owner to mca_app`],
 ])('the server may not %s', async (_what, text) => {
   await expect(application.query({ text })).rejects.toMatchObject({ code: '42501' })

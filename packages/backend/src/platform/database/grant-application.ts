@@ -9,8 +9,9 @@ const count: readonly Right[] = ['SELECT', 'UPDATE', 'USAGE']
 
 /** Tables with which the server may do less than write. */
 const exceptions: Readonly<Record<string, readonly Right[]>> = {
-  // What the migrations have done is theirs to write.
+  // What the migrations and definitions have done is theirs to write.
   schema_migrations: read,
+  schema_definitions: read,
   // Only functions of the owner add to what has happened (R18.200).
   audit_entries: read,
 }

@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true })
 })
 const write = (name: string, sql: string) => writeFileSync(join(directory, name), sql)
-const run = () => migrate(database.url, directory)
+const run = () => migrate(database.url, directory, null)
 const things = () => db.query<{ name: string }>({ name: 'things', text: 'select name from things order by name' })
 
 test('files run once, in the order of their numbers', async () => {

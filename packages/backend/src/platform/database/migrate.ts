@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import Postgrator from 'postgrator'
 import { reasonOf } from '../error-details'
 import { StartError } from '../start-error'
+import { createDb, type Queryable } from './db'
+import { applyDefinitions, type Execute, readDefinitions } from './definitions'
 import { isDatabaseUnavailable } from './unavailable'
 
 const fileNamePattern = /^(\d{4})-([a-z0-9-]+)\.sql$/
 /** The key of the advisory lock: any number, as long as all servers that migrate one database use the same. */
 export const migrationLock = 7_300_001
-
-/** Runs an SQL text of any number of statements. */
-type Execute = (text: string) => Promise<{ rows: unknown[] }>
 
 /** postgrator with our file names. Only public methods are overridden. */
 class Migrations extends Postgrator {
@@ -53,25 +51,37 @@ export function readMigrations(directory: string): Postgrator.Migration[] {
   return migrations
 }
 
+/** The folder of the definitions is beside that of the migrations. */
+export const definitionsBeside = (migrations: string): string => join(migrations, '../definitions')
+
+/** Migrations and definitions run as texts of several statements. */
+export const executeIn =
+  (tx: Queryable): Execute =>
+  async (text) => ({ rows: await tx.query<unknown>({ text }) })
+
 /**
- * Brings the database to the newest schema: SQL files in the order of their numbers, forward only, each once, all in one
- * transaction under a lock, so that processes that start together run them once. Returns the names of the files that ran.
- * Throws a StartError for a file that fails, that was changed after it ran, or that was added below a number already run
- * (docs/decisions/0008-run-sql-migrations-with-postgrator-in-one-locked-transaction.md).
+ * Brings the database to the newest schema: SQL files in the order of their numbers, forward only, each once, and then the definitions that have
+ * changed, all in one transaction under a lock, so that processes that start together run them once. Returns the names of the files that ran.
+ * Throws a StartError for a file that fails, for a migration that was changed after it ran, or that was added below a number already run
+ * (docs/decisions/0008-run-sql-migrations-with-postgrator-in-one-locked-transaction.md). Without definitions, for databases of older releases.
  */
-export async function migrate(connectionString: string, directory: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString, application_name: 'mca-migrate', connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined) // The query under way fails too, and reports it.
-  await client.connect()
+export async function migrate(
+  connectionString: string,
+  directory: string,
+  definitions: string | null = definitionsBeside(directory),
+): Promise<string[]> {
+  const db = createDb({ connectionString, name: 'mca-migrate', pool: 1, timeoutMs: 0 })
   try {
-    await client.query('begin')
-    await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
-    const applied = await applyMigrations(readMigrations(directory), (text) => client.query(text))
-    await client.query('commit')
-    return applied
+    return await db.transaction(async (tx) => {
+      await tx.query({ text: `select pg_advisory_xact_lock(${migrationLock})` })
+      const execute = executeIn(tx)
+      const migrated = await applyMigrations(readMigrations(directory), execute)
+      if (definitions === null) return migrated
+      const hasMigrated = migrated.length > 0
+      return [...migrated, ...(await applyDefinitions(readDefinitions(definitions), execute, { hasMigrated }))]
+    })
   } finally {
-    // Rolls back a transaction that was not committed.
-    await client.end()
+    await db.close()
   }
 }
 

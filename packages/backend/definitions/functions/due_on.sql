@@ -1,0 +1,64 @@
+-- The debits of a day by advance, what of them has come, and what is missing, in cents; of all advances, or of some. It is one SELECT, so that PostgreSQL
+-- plans it as a part of whatever reads it, for its day. A day's debits are always in one segment. `offset 0` keeps what is inside from being computed
+-- again for each use of it.
+create or replace function due_on(d date, ids uuid[] default null)
+returns table (id uuid, date_funded date, debits integer, due bigint, received bigint, in_flight bigint, missing bigint)
+language sql stable parallel safe
+begin atomic
+  select deal.id, coalesce(deal.date_funded, (select f.date_funded from advance_facts f where f.id = deal.id)), deal.debits, deal.due,
+    deal.received, deal.in_flight,
+    greatest(0, least(deal.due - deal.received - deal.in_flight, deal.expected - deal.all_come))
+  from (
+    select s.advance_id as id, o.date_funded, s.by_now - s.before as debits, s.expected,
+      s.expected - s.paid_before - case when s.before < s.count then s.before * s.payment else s.total end as due,
+      coalesce(came.received, 0) as received, coalesce(came.in_flight, 0) as in_flight,
+      case
+        when o.id is not null then o.received + o.in_flight
+        -- Not collected any more. It was on the day if, without what was paid since, it would not be closed.
+        when came.advance_id is not null or d < (select day - 4 from book_day) then (
+          select cents(a.received_total + a.in_flight_total) from advances a
+          where a.id = s.advance_id and shown_status(a.deal_flow, 0, a.payback) between 1 and 4 and a.paid_total >= a.payback
+            and a.paid_total - a.payback < (
+              select sum(p.amount) from payments p
+              where p.advance_id = s.advance_id and p.date >= d and p.status in (select status from paid_statuses)
+            )
+        )
+      end as all_come
+    from (
+      select counted.*, paid_before + case when by_now < count then by_now * payment else total end as expected
+      from (
+        select s.*
+        from calendar c
+        join calendar f on f.day = d - 1
+        cross join lateral (values ('extend', c.extend, f.extend), ('after', c.after, f.after), ('before', c.before, f.before)) r (rule, by_now, before)
+        -- The ordinals of the day are those after the ordinal of the day before: none, one, or more where a holiday's debit is doubled. Each of their
+        -- remainders is there once.
+        cross join (values (1), (5), (10), (21)) g (step)
+        join generate_series(0, 20) k on k < g.step and r.before + 1 + k <= r.by_now
+        cross join lateral (
+          select advance_id, payment, total, count, paid_before, least(greatest((r.by_now - start) / g.step, 0), count) as by_now,
+            least(greatest((r.before - start) / g.step, 0), count) as before
+          from schedule_segments
+          where rule = r.rule and step = g.step and start % step = (r.before + 1 + k) % g.step and last_due >= d and first_due <= d
+            and (ids is null or advance_id = any(ids))
+          offset 0
+        ) s
+        where c.day = d
+        offset 0
+      ) counted
+      where by_now > before
+    ) s
+    left join advance_paid_order o on o.id = s.advance_id and o.behind is not null
+    -- What was paid since is few payments for the last days, and they are here. For an earlier day each deal's own are looked up.
+    left join (
+      select advance_id, (sum(cents(amount)) filter (where date = d and figure_of(status) = 'received'))::bigint as received,
+        (sum(cents(amount)) filter (where date = d and figure_of(status) = 'in_flight'))::bigint as in_flight
+      from payments
+      where date >= d and date <= case when d < (select day - 4 from book_day) then d else 'infinity' end
+        and (ids is null or advance_id = any(ids))
+      group by advance_id
+    ) came on came.advance_id = s.advance_id
+    offset 0
+  ) deal
+  where deal.all_come is not null;
+end;

@@ -1,0 +1,7 @@
+-- The day of the book. Until the end of the transaction nobody can turn it.
+create or replace function held_book_day() returns date language plpgsql set search_path from current as $$
+begin
+  perform pg_advisory_xact_lock_shared(7300003);
+  return (select day from book_day);
+end
+$$;

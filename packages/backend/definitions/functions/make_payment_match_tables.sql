@@ -1,0 +1,25 @@
+-- The temporary tables in which an import is matched, which the server's role may not make itself. They end with the transaction.
+create or replace function make_payment_match_tables() returns void language plpgsql security definer set search_path from current as $$
+begin
+  create temporary table import_given (
+    line integer, content text, date date, amount numeric, cents bigint, status text, assigned_id uuid, code text, tax text, name text, payer text,
+    source text, trace_key text
+  ) on commit drop;
+  create temporary table import_read (
+    like import_given, first_line integer, last_line integer, differs boolean, came_by_trace boolean, came_by_content boolean, known_equal_key text,
+    known_import uuid, known_line integer, known_advance uuid, is_open boolean
+  ) on commit drop;
+  create temporary table import_deals (
+    tax text, name text, merchant_id uuid, advance_id uuid, rule text, start integer, step integer, payment bigint, total bigint, count integer,
+    first_due date, last_due date
+  ) on commit drop;
+  create temporary table import_chosen (line integer, advance_id uuid, candidates uuid[], matched_by text, reason text) on commit drop;
+  create temporary table import_recorded (advance_id uuid, date date, amount numeric) on commit drop;
+  create temporary table import_match (
+    line integer, outcome text, reason text, advance_id uuid, matched_by text, candidates uuid[], target_id uuid, equal_key text, ordinal integer,
+    import_key text
+  ) on commit drop;
+  -- To whoever asked: nobody else sees the tables of a session.
+  grant select, insert on import_given, import_read, import_deals, import_chosen, import_recorded, import_match to public;
+end
+$$;

@@ -1,0 +1,65 @@
+-- The pace of an advance as of a day (R15.17, R15.18), from its segments and from what it has received in all, in cents.
+create or replace function pace_of(advance uuid, shown_status smallint, received bigint, today date) returns kept_pace
+language plpgsql stable set search_path from current as $$
+declare
+  pace kept_pace;
+  on_day calendar;
+  day_before calendar;
+  segment schedule_segments;
+  rows_due integer;
+  rows_before integer;
+  expected bigint := 0;
+  expected_before bigint := 0;
+  debits integer := 0;
+  next_due date;
+  oldest date;
+begin
+  -- Closed, Paid OFF and Renewed are not collected any more (R15.23).
+  pace.no_schedule := false;
+  if shown_status not between 1 and 4 then
+    return pace;
+  end if;
+  select * into on_day from calendar where day = today;
+  select * into day_before from calendar where day = today - 1;
+
+  -- A payment that is dated later has not come yet. It will on its day.
+  select received - coalesce(sum(cents(amount)), 0), min(date) into received, pace.turns_on
+  from payments where advance_id = advance and date > today and figure_of(status) = 'received';
+
+  pace.no_schedule := true;
+  for segment in select * from schedule_segments where advance_id = advance order by first_row loop
+    pace.no_schedule := false;
+    rows_due := least(greatest(
+      (case segment.rule when 'extend' then on_day.extend when 'after' then on_day.after else on_day.before end - segment.start) / segment.step, 0
+    ), segment.count);
+    rows_before := least(greatest(
+      (case segment.rule when 'extend' then day_before.extend when 'after' then day_before.after else day_before.before end - segment.start)
+        / segment.step, 0
+    ), segment.count);
+    debits := debits + rows_due - rows_before;
+    expected := expected + case when rows_due < segment.count then rows_due * segment.payment else segment.total end;
+    expected_before := expected_before + case when rows_before < segment.count then rows_before * segment.payment else segment.total end;
+    if next_due is null and rows_due < segment.count then
+      next_due := debit_day(segment.rule, segment.start + (rows_due + 1) * segment.step);
+    end if;
+    if oldest is null and received < segment.paid_before + segment.total then
+      oldest := debit_day(segment.rule, (segment.start
+        + (least(greatest(received - segment.paid_before, 0) / segment.payment, segment.count - 1) + 1) * segment.step)::integer);
+    end if;
+  end loop;
+  if pace.no_schedule then
+    pace.turns_on := null;
+    return pace;
+  end if;
+  pace.behind := greatest(expected - received, 0);
+  pace.past_since := case when oldest < today then oldest else 'infinity' end;
+  if debits > 0 then
+    pace.due := expected - expected_before;
+    pace.debits := debits;
+    pace.expected := expected;
+  end if;
+  -- A debit that is due today is past due tomorrow, and no longer due today.
+  pace.turns_on := least(pace.turns_on, next_due, case when oldest >= today then oldest + 1 end, case when debits > 0 then today + 1 end);
+  return pace;
+end
+$$;

@@ -1,0 +1,15 @@
+-- Computes all steps again: with another calendar, the debits up to a day are others. Who changes a schedule meanwhile waits for it.
+create or replace function rebuild_due_steps() returns void language plpgsql set search_path from current as $$
+begin
+  lock table due_changes in share row exclusive mode;
+  delete from due_changes;
+  delete from due_steps;
+  insert into due_steps
+  select s.rule, s.step, d.ordinal, sum(d.delta)
+  from schedule_segments s
+  join advance_facts f on f.id = s.advance_id
+  cross join lateral steps_of(s, due_limit(f.status, f.last_received)) d
+  group by s.rule, s.step, d.ordinal
+  having sum(d.delta) <> 0;
+end
+$$;

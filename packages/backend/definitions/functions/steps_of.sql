@@ -1,0 +1,19 @@
+-- The steps of a segment up to a day.
+create or replace function steps_of(segment schedule_segments, upto date) returns table (ordinal integer, delta bigint) language sql stable
+begin atomic
+  with counted as materialized (
+    select case when upto = 'infinity' then segment.count else least(greatest((
+      (select case segment.rule when 'extend' then c.extend when 'after' then c.after else c.before end
+        from calendar c where c.day <= upto order by c.day desc limit 1) - segment.start) / segment.step, 0), segment.count) end as rows
+  ), amounts as materialized (
+    select rows, case when rows < segment.count then segment.payment else segment.total - (segment.count - 1) * segment.payment end as last
+    from counted where rows > 0
+  )
+  select segment.start + s.row * segment.step, s.delta
+  from amounts a cross join lateral (values
+    (1, case when a.rows = 1 then a.last else segment.payment end),
+    (a.rows, case when a.rows = 1 then 0 else a.last - segment.payment end),
+    (a.rows + 1, -a.last)
+  ) s (row, delta)
+  where s.delta <> 0;
+end;

@@ -1,0 +1,24 @@
+create or replace trigger audit_delete after delete on merchants
+  referencing old table as removed for each statement execute function audit_rows('merchants', 'id', '{}',
+    '{updated_at,sort_name,search_text,sort_dba,sort_email,sort_location}', '{}', '{}', '{created_at}');
+create or replace trigger audit_insert after insert on merchants
+  referencing new table as added for each statement execute function audit_rows('merchants', 'id', '{}',
+    '{updated_at,sort_name,search_text,sort_dba,sort_email,sort_location}', '{}', '{}', '{created_at}');
+create or replace trigger audit_update after update of id, name, dba, email, phone, address, city, state, zip, tax_id, business_type, status, notes,
+    external_id on merchants
+  for each row execute function audit_change('merchants', 'id', '{}', '{updated_at,sort_name,search_text,sort_dba,sort_email,sort_location}', '{}',
+    '{}', '{created_at}');
+create or replace trigger count_added after insert on merchants
+  referencing new table as added for each statement execute function count_merchants();
+create or replace trigger count_changed after update on merchants
+  referencing old table as removed new table as added for each statement execute function count_merchants();
+create or replace trigger count_removed after delete on merchants
+  referencing old table as removed for each statement execute function count_merchants();
+create or replace trigger keep_listed_merchant after update on merchants
+  referencing old table as removed new table as added for each statement execute function keep_changed_merchants();
+create or replace trigger note_added after insert on merchants
+  referencing new table as added for each statement execute function note_merchant_words();
+create or replace trigger note_changed after update on merchants
+  referencing old table as removed new table as added for each statement execute function note_merchant_words();
+create or replace trigger note_removed after delete on merchants
+  referencing old table as removed for each statement execute function note_merchant_words();

@@ -1,0 +1,5 @@
+-- The kept sums with the changes that are not folded yet.
+create or replace view book_by_status as
+select status, flow, advances, amount, payback, paid from book_sums
+union all
+select status, flow, advances, amount, payback, paid from book_changes;

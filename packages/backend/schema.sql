@@ -1,0 +1,1361 @@
+-- Tables, columns, constraints, indexes, and the functions that these use, as all migrations leave them. Written by "pnpm --filter @mca/backend schema",
+-- to be read: nothing runs it. The other functions, the views and the triggers are in definitions/.
+
+create extension pg_trgm;
+
+create type kept_pace as (
+  behind bigint,
+  past_since date,
+  no_schedule boolean,
+  due bigint,
+  debits integer,
+  expected bigint,
+  turns_on date
+);
+
+create type money_change as (
+  advance_id uuid,
+  paid numeric,
+  received numeric,
+  in_flight numeric,
+  returned numeric,
+  last_received date
+);
+
+CREATE FUNCTION digits_of(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(words, '\D'::text, ''::text, 'g'::text)
+;
+
+CREATE FUNCTION folded(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN upper((NORMALIZE(words) COLLATE "und-x-icu"))
+;
+
+CREATE FUNCTION merchant_search_text(name text, dba text, email text, phone text, city text, tax_id text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN folded(((((((((((((name || '
+'::text) || COALESCE(dba, ''::text)) || '
+'::text) || COALESCE(email, ''::text)) || '
+'::text) || COALESCE(phone, ''::text)) || '
+'::text) || COALESCE(digits_of(phone), ''::text)) || '
+'::text) || COALESCE(city, ''::text)) || '
+'::text) || COALESCE("right"(digits_of(tax_id), 4), ''::text)))
+;
+
+CREATE FUNCTION name_key(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN folded(btrim(regexp_replace(words, '\s+'::text, ' '::text, 'g'::text)))
+;
+
+CREATE FUNCTION new_id()
+ RETURNS uuid
+ LANGUAGE sql
+ PARALLEL SAFE
+RETURN (OVERLAY((gen_random_uuid())::text PLACING (regexp_replace(lpad(to_hex(((EXTRACT(epoch FROM clock_timestamp()) * (1000)::numeric))::bigint), 12, '0'::text), '(.{8})'::text, '\1-'::text) || '-7'::text) FROM 1 FOR 15))::uuid
+;
+
+CREATE FUNCTION next_advance_code()
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  number text := nextval('advance_codes')::text;
+begin
+  return 'ADV-' || lpad(number, greatest(6, length(number)), '0');
+end
+$function$
+;
+
+CREATE FUNCTION owed_of(sum bigint, share bigint, amount bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((sum < 1000000000) AND (share < 1000000000)) THEN ((((2 * sum) * share) + amount) / (2 * amount)) ELSE (div(((((2)::numeric * (sum)::numeric) * (share)::numeric) + (amount)::numeric), ((2)::numeric * (amount)::numeric)))::bigint END
+;
+
+CREATE FUNCTION owed_of_all(sum bigint, shares bigint[], amount bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (shares = '{}'::bigint[]) THEN (0)::bigint WHEN ((shares)[2] IS NULL) THEN owed_of(sum, (shares)[1], amount) WHEN ((shares)[3] IS NULL) THEN (owed_of(sum, (shares)[1], amount) + owed_of(sum, (shares)[2], amount)) ELSE owed_of_many(sum, shares, amount) END
+;
+
+CREATE FUNCTION owed_of_many(sum bigint, shares bigint[], amount bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT (sum(owed_of(owed_of_many.sum, share.share, owed_of_many.amount)))::bigint AS sum FROM unnest(owed_of_many.shares) share(share))
+;
+
+CREATE FUNCTION party_search_text(name text, email text, phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN folded(((((((name || '
+'::text) || COALESCE(email, ''::text)) || '
+'::text) || COALESCE(phone, ''::text)) || '
+'::text) || COALESCE(digits_of(phone), ''::text)))
+;
+
+CREATE FUNCTION sum_of(shares bigint[])
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (shares = '{}'::bigint[]) THEN (0)::bigint WHEN ((shares)[2] IS NULL) THEN (shares)[1] WHEN ((shares)[3] IS NULL) THEN ((shares)[1] + (shares)[2]) ELSE sum_of_many(shares) END
+;
+
+CREATE FUNCTION sum_of_many(shares bigint[])
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT (sum(share.share))::bigint AS sum FROM unnest(sum_of_many.shares) share(share))
+;
+
+CREATE FUNCTION tax_id_key(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (length(digits_of(words)) = 9) THEN digits_of(words) ELSE ''::text END
+;
+
+create sequence advance_codes;
+
+create table account_recovery_codes (
+  account_id uuid not null,
+  hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint account_recovery_codes_pkey PRIMARY KEY (account_id, hash)
+);
+
+create table account_roles (
+  account_id uuid not null,
+  role text not null,
+  constraint account_roles_pkey PRIMARY KEY (account_id),
+  constraint account_roles_role_check CHECK ((role = ANY (ARRAY['administrator'::text, 'staff'::text])))
+);
+
+create table advance_facts (
+  id uuid not null,
+  date_funded date not null,
+  status smallint not null,
+  funder integer not null,
+  iso integer not null,
+  sales_rep integer not null,
+  state text collate "C",
+  syndicators integer[] not null,
+  code text collate "C" not null,
+  merchant text collate "und-x-icu" not null,
+  amount bigint not null,
+  payback bigint not null,
+  factor_rate bigint,
+  paid bigint not null,
+  merchant_id uuid not null,
+  ends date not null,
+  flow smallint not null,
+  fees bigint not null,
+  commission bigint not null,
+  shares bigint[] not null,
+  received bigint not null,
+  last_received date,
+  syndicated bigint generated always as (sum_of(shares)) stored not null,
+  owed bigint generated always as (owed_of_all(received, shares, amount)) stored not null,
+  owed_at_contract bigint generated always as (owed_of_all(payback, shares, amount)) stored not null,
+  constraint advance_facts_pkey PRIMARY KEY (id)
+) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, parallel_workers=0);
+CREATE INDEX advance_facts_amount ON advance_facts (amount, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state);
+CREATE INDEX advance_facts_code ON advance_facts (code, date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep, state);
+CREATE INDEX advance_facts_factor ON advance_facts (factor_rate, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state);
+CREATE INDEX advance_facts_funder ON advance_facts (funder, date_funded DESC, id DESC) INCLUDE (status, iso, sales_rep, state);
+CREATE INDEX advance_facts_iso ON advance_facts (iso, date_funded DESC, id DESC) INCLUDE (status, funder, sales_rep, state);
+CREATE INDEX advance_facts_merchant ON advance_facts (merchant, date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep, state);
+CREATE INDEX advance_facts_order ON advance_facts (date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep, state);
+CREATE INDEX advance_facts_payback ON advance_facts (payback, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state);
+CREATE INDEX advance_facts_sales_rep ON advance_facts (sales_rep, date_funded DESC, id DESC) INCLUDE (status, funder, iso, state);
+CREATE INDEX advance_facts_state ON advance_facts (state, date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep);
+CREATE INDEX advance_facts_status ON advance_facts (status, date_funded DESC, id DESC) INCLUDE (funder, iso, sales_rep, state);
+CREATE INDEX advance_facts_syndicators ON advance_facts USING gin (syndicators) WITH (fastupdate=off);
+
+create table advance_months (
+  advance_id uuid not null,
+  month date not null,
+  received bigint not null,
+  paid bigint not null,
+  last_received date,
+  constraint advance_months_pkey PRIMARY KEY (advance_id, month)
+) with (fillfactor=95, autovacuum_vacuum_scale_factor=0.02);
+CREATE INDEX advance_months_month ON advance_months (month);
+
+create table advance_paid_order (
+  id uuid not null,
+  date_funded date not null,
+  status smallint not null,
+  funder integer not null,
+  iso integer not null,
+  sales_rep integer not null,
+  state text collate "C",
+  paid bigint not null,
+  performance double precision not null,
+  received bigint default 0 not null,
+  in_flight bigint default 0 not null,
+  behind bigint,
+  past_since date,
+  no_schedule boolean default false not null,
+  due bigint,
+  debits integer,
+  expected bigint,
+  turns_on date,
+  constraint advance_paid_order_pkey PRIMARY KEY (id)
+) with (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, parallel_workers=0);
+CREATE INDEX advance_paid_order_behind ON advance_paid_order (behind, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state, past_since);
+CREATE INDEX advance_paid_order_due ON advance_paid_order (date_funded DESC, id DESC) INCLUDE (due, debits, expected, received, in_flight) WHERE (due IS NOT NULL);
+CREATE INDEX advance_paid_order_money ON advance_paid_order (id) INCLUDE (date_funded, received, in_flight, turns_on) WHERE (behind IS NOT NULL);
+CREATE INDEX advance_paid_order_no_schedule ON advance_paid_order (date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep, state) WHERE no_schedule;
+CREATE INDEX advance_paid_order_paid ON advance_paid_order (paid, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state);
+CREATE INDEX advance_paid_order_past ON advance_paid_order (past_since, date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep, state);
+CREATE INDEX advance_paid_order_performance ON advance_paid_order (performance, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state);
+
+create table advance_searches (
+  id uuid not null,
+  date_funded date not null,
+  funder integer not null,
+  iso integer not null,
+  sales_rep integer not null,
+  syndicators integer[] not null,
+  words text collate "C" not null,
+  constraint advance_searches_pkey PRIMARY KEY (id)
+) with (fillfactor=95, autovacuum_vacuum_scale_factor=0.02, parallel_workers=0);
+CREATE INDEX advance_searches_words ON advance_searches USING gin (words gin_trgm_ops) WITH (gin_pending_list_limit='512');
+
+create table advances (
+  id uuid default new_id() not null,
+  advance_id text collate "C" default next_advance_code() not null,
+  merchant_id uuid not null,
+  funder_id uuid,
+  iso_id uuid,
+  sales_rep_id uuid,
+  type text not null,
+  deal_flow text not null,
+  funding_type text not null,
+  amount numeric(14,2) not null,
+  payback numeric(14,2) not null,
+  factor_rate numeric(18,4),
+  collection_frequency text not null,
+  date_funded date not null,
+  expected_end_date date not null,
+  company_participation numeric(14,2) not null,
+  company_participation_pct numeric(7,4) not null,
+  aliases text,
+  payment_amount numeric(14,2),
+  number_of_payments integer,
+  origination_commission numeric(14,2),
+  origination_commission_percent numeric(7,4),
+  company_commission numeric(14,2),
+  company_commission_pct numeric(7,4),
+  status text default 'active'::text not null,
+  paid_total numeric(18,2) default 0 not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  holiday_rule text default 'extend'::text not null,
+  received_total numeric(18,2) default 0 not null,
+  in_flight_total numeric(18,2) default 0 not null,
+  returned_total numeric(18,2) default 0 not null,
+  external_id text,
+  last_received date,
+  constraint advances_pkey PRIMARY KEY (id),
+  constraint advances_advance_id_key UNIQUE (advance_id),
+  constraint advances_amount_check CHECK ((amount > (0)::numeric)),
+  constraint advances_collection_frequency_check CHECK ((collection_frequency = ANY (ARRAY['Daily'::text, 'Weekly'::text, 'Bi-Weekly'::text, 'Monthly'::text]))),
+  constraint advances_company_commission_check CHECK ((company_commission >= (0)::numeric)),
+  constraint advances_company_commission_pct_check CHECK (((company_commission_pct >= (0)::numeric) AND (company_commission_pct <= (100)::numeric))),
+  constraint advances_company_participation_check CHECK ((company_participation >= (0)::numeric)),
+  constraint advances_company_participation_pct_check CHECK (((company_participation_pct >= (0)::numeric) AND (company_participation_pct <= (100)::numeric))),
+  constraint advances_deal_flow_check CHECK ((deal_flow = ANY (ARRAY['Funded'::text, 'Renewed'::text, 'Defaulted'::text, 'Paid OFF'::text, 'Collections'::text, 'Issues'::text]))),
+  constraint advances_factor_rate_check CHECK ((factor_rate > (0)::numeric)),
+  constraint advances_funding_type_check CHECK ((funding_type = ANY (ARRAY['STANDARD'::text, 'LOC'::text]))),
+  constraint advances_holiday_rule_check CHECK ((holiday_rule = ANY (ARRAY['extend'::text, 'after'::text, 'before'::text]))),
+  constraint advances_number_of_payments_check CHECK ((number_of_payments > 0)),
+  constraint advances_origination_commission_check CHECK ((origination_commission >= (0)::numeric)),
+  constraint advances_origination_commission_percent_check CHECK (((origination_commission_percent >= (0)::numeric) AND (origination_commission_percent <= (100)::numeric))),
+  constraint advances_payback_check CHECK ((payback > (0)::numeric)),
+  constraint advances_payment_amount_check CHECK ((payment_amount > (0)::numeric)),
+  constraint advances_status_check CHECK ((status = 'active'::text)),
+  constraint advances_type_check CHECK ((type = ANY (ARRAY['NEW'::text, 'RENEWAL'::text]))),
+  constraint advances_funder_id_fkey FOREIGN KEY (funder_id) REFERENCES funders(id),
+  constraint advances_iso_id_fkey FOREIGN KEY (iso_id) REFERENCES isos(id),
+  constraint advances_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint advances_sales_rep_id_fkey FOREIGN KEY (sales_rep_id) REFERENCES sales_reps(id)
+) with (fillfactor=85);
+CREATE INDEX advances_deal_flow ON advances (deal_flow, date_funded DESC, id DESC);
+CREATE UNIQUE INDEX advances_external_id ON advances (external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX advances_funder ON advances (funder_id);
+CREATE INDEX advances_iso ON advances (iso_id);
+CREATE INDEX advances_merchant ON advances (merchant_id, date_funded DESC, id DESC);
+CREATE INDEX advances_order ON advances (date_funded DESC, id DESC);
+CREATE INDEX advances_sales_rep ON advances (sales_rep_id);
+CREATE INDEX advances_search ON advances USING gin (advance_id gin_trgm_ops);
+
+create table audit_entries (
+  id bigint generated always as identity not null,
+  at timestamp with time zone default now() not null,
+  transaction_id bigint default ((pg_current_xact_id())::text)::bigint not null,
+  entity text not null,
+  record_id uuid,
+  owner_id uuid,
+  action text not null,
+  account_id uuid,
+  account_name text,
+  request_id text,
+  address text,
+  before jsonb,
+  after jsonb,
+  person_name text,
+  constraint audit_entries_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_entries_account ON audit_entries (account_id, at DESC, id DESC) WHERE (account_id IS NOT NULL);
+CREATE INDEX audit_entries_action ON audit_entries (action, at DESC, id DESC) WHERE (action <> 'create'::text);
+CREATE INDEX audit_entries_entity ON audit_entries (entity, at DESC, id DESC) WHERE (entity <> 'payments'::text);
+CREATE INDEX audit_entries_order ON audit_entries (at DESC, id DESC);
+CREATE INDEX audit_entries_owner ON audit_entries (owner_id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX audit_entries_record ON audit_entries (record_id) WHERE (record_id IS NOT NULL);
+
+create table auth_challenges (
+  id uuid default gen_random_uuid() not null,
+  factor_id uuid not null,
+  ip text not null,
+  used_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  constraint auth_challenges_pkey PRIMARY KEY (id),
+  constraint auth_challenges_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth_factors(id) ON DELETE CASCADE
+);
+CREATE INDEX auth_challenges_factor ON auth_challenges (factor_id);
+
+create table auth_deleted_users (
+  id uuid not null,
+  until timestamp with time zone not null,
+  constraint auth_deleted_users_pkey PRIMARY KEY (id)
+);
+
+create table auth_factors (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  friendly_name text default ''::text not null,
+  status text default 'unverified'::text not null,
+  secret bytea not null,
+  last_step bigint default 0 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  last_challenged_at timestamp with time zone,
+  constraint auth_factors_pkey PRIMARY KEY (id),
+  constraint auth_factors_status_check CHECK ((status = ANY (ARRAY['unverified'::text, 'verified'::text]))),
+  constraint auth_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE INDEX auth_factors_user ON auth_factors (user_id);
+
+create unlogged table auth_failures (
+  key text not null,
+  failures integer not null,
+  ends_at timestamp with time zone not null,
+  constraint auth_failures_pkey PRIMARY KEY (key)
+);
+
+create table auth_flows (
+  code_hash bytea not null,
+  user_id uuid not null,
+  code_challenge text not null,
+  expires_at timestamp with time zone not null,
+  constraint auth_flows_pkey PRIMARY KEY (code_hash),
+  constraint auth_flows_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE INDEX auth_flows_user ON auth_flows (user_id);
+
+create table auth_keys (
+  purpose text not null,
+  jwk jsonb not null,
+  created_at timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  secret bytea,
+  constraint auth_keys_pkey PRIMARY KEY (purpose),
+  constraint auth_keys_purpose_check CHECK ((purpose = ANY (ARRAY['signing'::text, 'previous'::text, 'secrets'::text])))
+);
+
+create unlogged table auth_limits (
+  key text not null,
+  spent_until timestamp with time zone not null,
+  constraint auth_limits_pkey PRIMARY KEY (key)
+);
+
+create table auth_links (
+  user_id uuid not null,
+  kind text not null,
+  token_hash bytea not null,
+  code_challenge text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint auth_links_pkey PRIMARY KEY (token_hash),
+  constraint auth_links_kind_check CHECK ((kind = ANY (ARRAY['recovery'::text, 'invite'::text]))),
+  constraint auth_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE INDEX auth_links_user ON auth_links (user_id, kind);
+
+create table auth_refresh_tokens (
+  hash bytea not null,
+  session_id uuid not null,
+  parent bytea,
+  salt bytea,
+  used_at timestamp with time zone,
+  voided_at timestamp with time zone,
+  constraint auth_refresh_tokens_pkey PRIMARY KEY (hash),
+  constraint auth_refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth_sessions(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX auth_refresh_tokens_active ON auth_refresh_tokens (session_id) WHERE ((used_at IS NULL) AND (voided_at IS NULL));
+CREATE INDEX auth_refresh_tokens_session ON auth_refresh_tokens (session_id);
+
+create table auth_secrets_check (
+  only_row boolean default true not null,
+  value bytea not null,
+  constraint auth_secrets_check_pkey PRIMARY KEY (only_row),
+  constraint auth_secrets_check_only_row_check CHECK (only_row)
+);
+
+create table auth_session_factors (
+  session_id uuid not null,
+  factor_id uuid not null,
+  constraint auth_session_factors_pkey PRIMARY KEY (session_id, factor_id),
+  constraint auth_session_factors_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth_factors(id) ON DELETE CASCADE,
+  constraint auth_session_factors_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth_sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX auth_session_factors_factor ON auth_session_factors (factor_id);
+
+create table auth_sessions (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  aal text default 'aal1'::text not null,
+  amr jsonb not null,
+  created_at timestamp with time zone not null,
+  refreshed_at timestamp with time zone not null,
+  address text,
+  user_agent text,
+  constraint auth_sessions_pkey PRIMARY KEY (id),
+  constraint auth_sessions_aal_check CHECK ((aal = ANY (ARRAY['aal1'::text, 'aal2'::text]))),
+  constraint auth_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE INDEX auth_sessions_refreshed ON auth_sessions (refreshed_at);
+CREATE INDEX auth_sessions_user ON auth_sessions (user_id);
+
+create table auth_users (
+  id uuid default gen_random_uuid() not null,
+  email text not null,
+  password_hash text,
+  user_metadata jsonb default '{}'::jsonb not null,
+  email_confirmed_at timestamp with time zone,
+  invited_at timestamp with time zone,
+  recovery_sent_at timestamp with time zone,
+  last_sign_in_at timestamp with time zone,
+  banned_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  is_first boolean default false not null,
+  password_expires_at timestamp with time zone,
+  constraint auth_users_pkey PRIMARY KEY (id),
+  constraint auth_users_email_key UNIQUE (email),
+  constraint auth_users_email_check CHECK (((email = lower(email)) AND (length(email) <= 255)))
+);
+
+create table book_changes (
+  number bigint generated always as identity not null,
+  date_funded date not null,
+  status smallint not null,
+  advances bigint not null,
+  amount bigint not null,
+  payback bigint not null,
+  paid bigint not null,
+  flow smallint not null
+);
+
+create table book_day (
+  day date not null,
+  rolled date not null
+);
+
+create table book_days (
+  date_funded date not null,
+  status smallint not null,
+  advances bigint not null,
+  amount bigint not null,
+  payback bigint not null,
+  paid bigint not null,
+  flow smallint not null,
+  constraint book_days_pkey PRIMARY KEY (date_funded, status, flow)
+) with (fillfactor=70);
+
+create table book_import_errors (
+  import_id uuid not null,
+  "position" integer not null,
+  sheet text not null,
+  line integer,
+  column_name text,
+  value text,
+  message text not null,
+  level text not null,
+  constraint book_import_errors_level_check CHECK ((level = ANY (ARRAY['error'::text, 'warning'::text]))),
+  constraint book_import_errors_import_id_fkey FOREIGN KEY (import_id) REFERENCES book_imports(id) ON DELETE CASCADE
+);
+CREATE INDEX book_import_errors_order ON book_import_errors (import_id, "position", line NULLS FIRST);
+
+create table book_imports (
+  id uuid default new_id() not null,
+  file_id uuid,
+  file_name text not null,
+  file_size bigint not null,
+  file_sha256 text not null,
+  sheet text,
+  state text not null,
+  message text,
+  job_id uuid,
+  staged jsonb default '[]'::jsonb not null,
+  sheets jsonb default '[]'::jsonb not null,
+  totals jsonb,
+  months jsonb default '[]'::jsonb not null,
+  account_id uuid not null,
+  account_name text not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  committed_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint book_imports_pkey PRIMARY KEY (id),
+  constraint book_imports_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'checked'::text, 'refused'::text, 'committing'::text, 'committed'::text, 'failed'::text]))),
+  constraint book_imports_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_files(id)
+);
+CREATE INDEX book_imports_order ON book_imports (created_at DESC, id DESC);
+
+create table book_refs (
+  import_id uuid not null,
+  kind text not null,
+  key text not null,
+  id uuid not null,
+  is_new boolean not null,
+  constraint book_refs_pkey PRIMARY KEY (import_id, kind, key),
+  constraint book_refs_kind_check CHECK ((kind = ANY (ARRAY['iso'::text, 'funder'::text, 'sales_rep'::text, 'syndicator'::text, 'merchant'::text, 'advance'::text])))
+);
+
+create table book_rows_advances (
+  import_id uuid not null,
+  line integer not null,
+  broken boolean default false not null,
+  external_id text,
+  code text,
+  merchant text,
+  funder text,
+  iso text,
+  sales_rep text,
+  type text,
+  deal_flow text,
+  funding_type text,
+  amount numeric(14,2),
+  factor_rate numeric(18,4),
+  payback numeric(14,2),
+  collection_frequency text,
+  payment_amount numeric(14,2),
+  number_of_payments integer,
+  date_funded date,
+  expected_end_date date,
+  company_participation numeric(14,2),
+  company_participation_pct numeric(7,4),
+  origination_commission numeric(14,2),
+  origination_commission_percent numeric(7,4),
+  company_commission numeric(14,2),
+  company_commission_pct numeric(7,4),
+  aliases text,
+  holiday_rule text
+);
+CREATE INDEX book_rows_advances_import ON book_rows_advances (import_id, line);
+
+create table book_rows_company_fees (
+  import_id uuid not null,
+  line integer not null,
+  broken boolean default false not null,
+  advance text,
+  fee_name text,
+  amount numeric(14,2),
+  percent numeric(16,4)
+);
+CREATE INDEX book_rows_company_fees_import ON book_rows_company_fees (import_id, line);
+
+create table book_rows_merchants (
+  import_id uuid not null,
+  line integer not null,
+  broken boolean default false not null,
+  external_id text,
+  name text,
+  dba text,
+  email text,
+  phone text,
+  address text,
+  city text,
+  state text,
+  zip text,
+  tax_id text,
+  business_type text,
+  status text,
+  notes text,
+  created_at timestamp(3) with time zone,
+  separate boolean
+);
+CREATE INDEX book_rows_merchants_import ON book_rows_merchants (import_id, line);
+
+create table book_rows_notes (
+  import_id uuid not null,
+  line integer not null,
+  broken boolean default false not null,
+  external_id text,
+  merchant text,
+  advance text,
+  author_name text,
+  text text,
+  follow_up date,
+  done_at timestamp(3) with time zone,
+  done_by text,
+  created_at timestamp(3) with time zone,
+  edited_at timestamp(3) with time zone
+);
+CREATE INDEX book_rows_notes_import ON book_rows_notes (import_id, line);
+
+create table book_rows_opening_balances (
+  import_id uuid not null,
+  line integer not null,
+  broken boolean default false not null,
+  advance text,
+  date date,
+  amount numeric(14,2)
+);
+CREATE INDEX book_rows_opening_balances_import ON book_rows_opening_balances (import_id, line);
+
+create table book_rows_participation_fees (
+  import_id uuid not null,
+  line integer not null,
+  broken boolean default false not null,
+  advance text,
+  "position" integer,
+  fee_name text,
+  amount numeric(14,2),
+  percent numeric(16,4)
+);
+CREATE INDEX book_rows_participation_fees_import ON book_rows_participation_fees (import_id, line);
+
+create table book_rows_participations (
+  import_id uuid not null,
+  line integer not null,
+  broken boolean default false not null,
+  advance text,
+  "position" integer,
+  syndicator text,
+  participation numeric(14,2),
+  participation_pct numeric(16,4),
+  commission numeric(14,2),
+  commission_pct numeric(16,4)
+);
+CREATE INDEX book_rows_participations_import ON book_rows_participations (import_id, line);
+
+create table book_rows_parties (
+  import_id uuid not null,
+  line integer not null,
+  broken boolean default false not null,
+  external_id text,
+  kind text,
+  name text,
+  email text,
+  phone text,
+  status text,
+  notes text,
+  created_at timestamp(3) with time zone,
+  separate boolean
+);
+CREATE INDEX book_rows_parties_import ON book_rows_parties (import_id, line);
+
+create table book_rows_payments (
+  import_id uuid not null,
+  line integer not null,
+  broken boolean default false not null,
+  external_id text,
+  advance text,
+  date date,
+  amount numeric(14,2),
+  status text,
+  payment_method text,
+  notes text,
+  trace_id text,
+  retry_of text
+);
+CREATE INDEX book_rows_payments_import ON book_rows_payments (import_id, line);
+
+create table book_rows_returns (
+  import_id uuid not null,
+  line integer not null,
+  broken boolean default false not null,
+  payment text,
+  code text,
+  returned_on date,
+  from_status text,
+  account_name text,
+  created_at timestamp(3) with time zone,
+  action text,
+  done_at timestamp(3) with time zone,
+  done_by text,
+  done_result text,
+  retry text
+);
+CREATE INDEX book_rows_returns_import ON book_rows_returns (import_id, line);
+
+create table book_rows_schedule_versions (
+  import_id uuid not null,
+  line integer not null,
+  broken boolean default false not null,
+  advance text,
+  number integer,
+  kind text,
+  "from" date,
+  "to" date,
+  payment_amount numeric(14,2),
+  collection_frequency text,
+  author_name text,
+  created_at timestamp(3) with time zone
+);
+CREATE INDEX book_rows_schedule_versions_import ON book_rows_schedule_versions (import_id, line);
+
+create table book_sums (
+  status smallint not null,
+  flow smallint not null,
+  advances bigint not null,
+  amount bigint not null,
+  payback bigint not null,
+  paid bigint not null,
+  constraint book_sums_pkey PRIMARY KEY (status, flow)
+) with (fillfactor=50);
+
+create table calendar (
+  day date not null,
+  is_banking_day boolean not null,
+  extend integer not null,
+  after integer not null,
+  before integer not null,
+  constraint calendar_pkey PRIMARY KEY (day)
+);
+CREATE INDEX calendar_after ON calendar (after, day);
+CREATE INDEX calendar_before ON calendar (before, day);
+CREATE INDEX calendar_extend ON calendar (extend, day);
+
+create table company_fees (
+  advance_id uuid not null,
+  "position" integer not null,
+  fee_name text not null,
+  amount numeric(14,2) not null,
+  percent numeric(16,4) not null,
+  constraint company_fees_pkey PRIMARY KEY (advance_id, "position"),
+  constraint company_fees_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint company_fees_percent_check CHECK ((percent >= (0)::numeric)),
+  constraint company_fees_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE CASCADE
+);
+
+create table concentration_limits (
+  by text not null,
+  percent numeric(7,4) not null,
+  author_name text not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint concentration_limits_pkey PRIMARY KEY (by),
+  constraint concentration_limits_by_check CHECK ((by = ANY (ARRAY['iso'::text, 'state'::text, 'business_type'::text, 'merchant'::text, 'funder'::text, 'syndicator'::text, 'sales_rep'::text]))),
+  constraint concentration_limits_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric)))
+);
+
+create table due_changes (
+  number bigint generated always as identity not null,
+  rule text not null,
+  step integer not null,
+  ordinal integer not null,
+  delta bigint not null
+);
+
+create table due_steps (
+  rule text not null,
+  step integer not null,
+  ordinal integer not null,
+  delta bigint not null,
+  constraint due_steps_pkey PRIMARY KEY (rule, step, ordinal)
+) with (fillfactor=70);
+
+create table funders (
+  id uuid default new_id() not null,
+  name text not null,
+  email text,
+  phone text,
+  status text not null,
+  notes text,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  sort_name text collate "und-x-icu" generated always as (folded(name)) stored not null,
+  search_text text collate "C" generated always as (party_search_text(name, email, phone)) stored not null,
+  sort_email text collate "und-x-icu" generated always as (folded(email)) stored,
+  number integer generated always as identity not null,
+  external_id text,
+  constraint funders_pkey PRIMARY KEY (id),
+  constraint isos_name_check CHECK ((name <> ''::text)),
+  constraint isos_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
+);
+CREATE UNIQUE INDEX funders_external_id ON funders (external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX funders_sort_name_id_idx ON funders (sort_name, id);
+
+create table idempotency_keys (
+  account_id text not null,
+  key text not null,
+  answer json,
+  created_at timestamp with time zone default now() not null,
+  route text not null,
+  request_hash text,
+  constraint idempotency_keys_pkey PRIMARY KEY (account_id, route, key)
+);
+CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
+
+create table import_folder_files (
+  claim uuid not null,
+  import_id uuid,
+  message text,
+  taken_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint import_folder_files_pkey PRIMARY KEY (claim),
+  constraint import_folder_files_import_id_fkey FOREIGN KEY (import_id) REFERENCES payment_imports(id) ON DELETE SET NULL
+);
+CREATE INDEX import_folder_files_import ON import_folder_files (import_id) WHERE (import_id IS NOT NULL);
+
+create table import_payers (
+  source_id uuid not null,
+  payer_key text not null,
+  advance_id uuid not null,
+  constraint import_payers_pkey PRIMARY KEY (source_id, payer_key),
+  constraint import_payers_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE CASCADE,
+  constraint import_payers_source_id_fkey FOREIGN KEY (source_id) REFERENCES import_sources(id) ON DELETE CASCADE
+);
+CREATE INDEX import_payers_advance ON import_payers (advance_id);
+
+create table import_sources (
+  id uuid default new_id() not null,
+  kind text not null,
+  name text not null,
+  header text[] not null,
+  mapping jsonb not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint import_sources_pkey PRIMARY KEY (id),
+  constraint import_sources_kind_check CHECK ((kind = ANY (ARRAY['payments'::text, 'returns'::text]))),
+  constraint import_sources_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+);
+CREATE INDEX import_sources_header ON import_sources (kind, header);
+CREATE UNIQUE INDEX import_sources_name ON import_sources (kind, folded(name));
+
+create table isos (
+  id uuid default new_id() not null,
+  name text not null,
+  email text,
+  phone text,
+  status text not null,
+  notes text,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  sort_name text collate "und-x-icu" generated always as (folded(name)) stored not null,
+  search_text text collate "C" generated always as (party_search_text(name, email, phone)) stored not null,
+  sort_email text collate "und-x-icu" generated always as (folded(email)) stored,
+  number integer generated always as identity not null,
+  external_id text,
+  constraint isos_pkey PRIMARY KEY (id),
+  constraint isos_name_check CHECK ((name <> ''::text)),
+  constraint isos_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
+);
+CREATE UNIQUE INDEX isos_external_id ON isos (external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX isos_order ON isos (sort_name, id);
+
+create table jobs (
+  id uuid default new_id() not null,
+  kind text not null,
+  subject_id uuid,
+  input jsonb default '{}'::jsonb not null,
+  state text default 'queued'::text not null,
+  step text,
+  done bigint,
+  total bigint,
+  message text,
+  result jsonb,
+  account_id uuid,
+  account_name text not null,
+  cancel_requested boolean default false not null,
+  attempts integer default 0 not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  started_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  account_email text,
+  constraint jobs_pkey PRIMARY KEY (id),
+  constraint jobs_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['queued'::text, 'running'::text])))),
+  constraint jobs_kind_check CHECK ((kind <> ''::text)),
+  constraint jobs_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+);
+CREATE INDEX jobs_newest ON jobs (created_at DESC, id DESC);
+CREATE INDEX jobs_open ON jobs (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE INDEX jobs_running ON jobs (id) WHERE (state = 'running'::text);
+CREATE INDEX jobs_subject ON jobs (subject_id, created_at DESC) WHERE (subject_id IS NOT NULL);
+
+create table merchant_count_changes (
+  number bigint generated always as identity not null,
+  status text not null,
+  state text not null,
+  merchants bigint not null
+);
+
+create table merchant_counts (
+  status text not null,
+  state text not null,
+  merchants bigint not null,
+  constraint merchant_counts_pkey PRIMARY KEY (status, state)
+) with (fillfactor=70);
+
+create table merchant_gram_changes (
+  number bigint generated always as identity not null,
+  words text collate "C" not null,
+  merchants bigint not null
+);
+
+create table merchant_grams (
+  gram text collate "C" not null,
+  merchants bigint not null,
+  constraint merchant_grams_pkey PRIMARY KEY (gram)
+) with (fillfactor=70);
+
+create table merchants (
+  id uuid default new_id() not null,
+  name text not null,
+  dba text,
+  email text,
+  phone text,
+  address text,
+  city text,
+  state text,
+  zip text,
+  tax_id text,
+  business_type text,
+  status text not null,
+  notes text,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  sort_name text collate "und-x-icu" generated always as (folded(name)) stored not null,
+  search_text text collate "C" generated always as (merchant_search_text(name, dba, email, phone, city, tax_id)) stored not null,
+  sort_dba text collate "und-x-icu" generated always as (folded(dba)) stored,
+  sort_email text collate "und-x-icu" generated always as (folded(email)) stored,
+  sort_location text collate "und-x-icu" generated always as (folded(COALESCE(((city || ', '::text) || state), city, state))) stored,
+  external_id text,
+  constraint merchants_pkey PRIMARY KEY (id),
+  constraint merchants_name_check CHECK ((name <> ''::text)),
+  constraint merchants_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'defaulted'::text])))
+) with (parallel_workers=0);
+CREATE INDEX merchants_beginning ON merchants ("left"(search_text, 64), id);
+CREATE INDEX merchants_by_created ON merchants (created_at DESC, sort_name, id) INCLUDE (status, state);
+CREATE INDEX merchants_by_dba ON merchants (sort_dba, sort_name, id) INCLUDE (status, state);
+CREATE INDEX merchants_by_email ON merchants (sort_email, sort_name, id) INCLUDE (status, state);
+CREATE INDEX merchants_by_location ON merchants (sort_location, sort_name, id) INCLUDE (status, state);
+CREATE INDEX merchants_by_phone ON merchants (phone, sort_name, id) INCLUDE (status, state);
+CREATE INDEX merchants_by_status ON merchants (status, sort_name, id) INCLUDE (state);
+CREATE INDEX merchants_dba_key ON merchants (name_key(dba)) WHERE (dba IS NOT NULL);
+CREATE UNIQUE INDEX merchants_external_id ON merchants (external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX merchants_name_key ON merchants (name_key(name));
+CREATE INDEX merchants_order ON merchants (sort_name, id) INCLUDE (status, state);
+CREATE INDEX merchants_search ON merchants USING gin (search_text gin_trgm_ops);
+CREATE INDEX merchants_state ON merchants (state, sort_name, id) INCLUDE (status);
+CREATE INDEX merchants_tax_id_key ON merchants (tax_id_key(tax_id)) WHERE (tax_id IS NOT NULL);
+
+create table notes (
+  id uuid default new_id() not null,
+  merchant_id uuid,
+  advance_id uuid,
+  author_id uuid not null,
+  author_name text not null,
+  text text not null,
+  follow_up date,
+  done_at timestamp(3) with time zone,
+  done_by text,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  edited_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  external_id text,
+  constraint notes_pkey PRIMARY KEY (id),
+  constraint notes_check CHECK ((num_nonnulls(merchant_id, advance_id) = 1)),
+  constraint notes_check1 CHECK ((((done_at IS NULL) = (done_by IS NULL)) AND ((done_at IS NULL) OR (follow_up IS NOT NULL)))),
+  constraint notes_text_check CHECK ((text <> ''::text)),
+  constraint notes_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE CASCADE,
+  constraint notes_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id) ON DELETE CASCADE
+);
+CREATE INDEX notes_advance ON notes (advance_id, created_at DESC, id DESC) WHERE (advance_id IS NOT NULL);
+CREATE INDEX notes_due ON notes (follow_up, id) WHERE ((follow_up IS NOT NULL) AND (done_at IS NULL));
+CREATE UNIQUE INDEX notes_external_id ON notes (external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX notes_merchant ON notes (merchant_id, created_at DESC, id DESC) WHERE (merchant_id IS NOT NULL);
+
+create table paid_statuses (
+  status text not null,
+  constraint paid_statuses_pkey PRIMARY KEY (status)
+);
+
+create table payment_import_rows (
+  import_id uuid not null,
+  line integer not null,
+  content text not null,
+  problem text,
+  date date,
+  amount numeric(14,2),
+  trace text,
+  advance_code text,
+  tax_id text,
+  merchant text,
+  payer text,
+  status text,
+  payment_method text,
+  notes text,
+  return_code text,
+  assigned_id uuid,
+  outcome text default 'unmatched'::text not null,
+  reason text,
+  advance_id uuid,
+  matched_by text,
+  candidates uuid[] default '{}'::uuid[] not null,
+  target_id uuid,
+  equal_key text,
+  ordinal integer,
+  import_key text,
+  payment_id uuid,
+  constraint payment_import_rows_pkey PRIMARY KEY (import_id, line),
+  constraint payment_import_rows_matched_by_check CHECK ((matched_by = ANY (ARRAY['trace'::text, 'code'::text, 'merchant'::text, 'payer'::text, 'person'::text]))),
+  constraint payment_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['new'::text, 'already'::text, 'unmatched'::text, 'ambiguous'::text, 'overpaying'::text, 'closed'::text, 'malformed'::text]))),
+  constraint payment_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES payment_imports(id) ON DELETE CASCADE
+);
+CREATE INDEX payment_import_rows_content ON payment_import_rows (content) WHERE (payment_id IS NOT NULL);
+CREATE INDEX payment_import_rows_equal ON payment_import_rows (equal_key) WHERE (payment_id IS NOT NULL);
+CREATE UNIQUE INDEX payment_import_rows_key ON payment_import_rows (import_key) WHERE (payment_id IS NOT NULL);
+CREATE INDEX payment_import_rows_outcome ON payment_import_rows (import_id, outcome, line);
+
+create table payment_imports (
+  id uuid default new_id() not null,
+  kind text not null,
+  origin text not null,
+  auto boolean default false not null,
+  file_id uuid,
+  file_name text not null,
+  file_size bigint not null,
+  file_sha256 text not null,
+  source_id uuid,
+  source_name text,
+  mapping jsonb,
+  preview jsonb,
+  state text not null,
+  message text,
+  job_id uuid,
+  totals jsonb default '[]'::jsonb not null,
+  committed_rows integer default 0 not null,
+  committed_amount numeric(18,2) default 0 not null,
+  account_id uuid,
+  account_name text not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  committed_at timestamp(3) with time zone,
+  undone_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint payment_imports_pkey PRIMARY KEY (id),
+  constraint payment_imports_kind_check CHECK ((kind = ANY (ARRAY['payments'::text, 'returns'::text]))),
+  constraint payment_imports_origin_check CHECK ((origin = ANY (ARRAY['upload'::text, 'paste'::text, 'folder'::text, 'api'::text]))),
+  constraint payment_imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'unmapped'::text, 'checking'::text, 'checked'::text, 'committing'::text, 'committed'::text, 'undoing'::text, 'undone'::text, 'failed'::text]))),
+  constraint payment_imports_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_files(id),
+  constraint payment_imports_source_id_fkey FOREIGN KEY (source_id) REFERENCES import_sources(id) ON DELETE SET NULL
+);
+CREATE INDEX payment_imports_file ON payment_imports (file_sha256) WHERE (state = 'committed'::text);
+CREATE INDEX payment_imports_order ON payment_imports (created_at DESC, id DESC);
+
+create table payment_returns (
+  id uuid default new_id() not null,
+  payment_id uuid not null,
+  advance_id uuid not null,
+  code text not null,
+  returned_on date not null,
+  from_status text not null,
+  to_status text not null,
+  import_id uuid,
+  account_id uuid not null,
+  account_name text not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  action text,
+  done_at timestamp(3) with time zone,
+  done_by text,
+  done_result text,
+  retry_id uuid,
+  is_open boolean generated always as (((action IS NULL) OR ((action = 'retry'::text) AND (retry_id IS NULL)))) stored not null,
+  constraint payment_returns_pkey PRIMARY KEY (id),
+  constraint payment_returns_payment_id_key UNIQUE (payment_id),
+  constraint payment_returns_action_check CHECK ((action = ANY (ARRAY['retry'::text, 'stop'::text, 'dismiss'::text]))),
+  constraint payment_returns_check CHECK ((((action IS NULL) = (done_at IS NULL)) AND ((action IS NULL) = (done_by IS NULL)) AND ((action IS NULL) = (done_result IS NULL)))),
+  constraint payment_returns_check1 CHECK (((retry_id IS NULL) OR (action = 'retry'::text))),
+  constraint payment_returns_code_check CHECK ((code ~ '^R[0-9]{2}$'::text)),
+  constraint payment_returns_from_status_check CHECK ((from_status = ANY (ARRAY['pending'::text, 'cleared'::text, 'reversed'::text, 'failed'::text]))),
+  constraint payment_returns_to_status_check CHECK ((to_status = ANY (ARRAY['reversed'::text, 'failed'::text]))),
+  constraint payment_returns_import_id_fkey FOREIGN KEY (import_id) REFERENCES payment_imports(id),
+  constraint payment_returns_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE CASCADE,
+  constraint payment_returns_retry_id_fkey FOREIGN KEY (retry_id) REFERENCES payments(id) ON DELETE SET NULL
+);
+CREATE INDEX payment_returns_advance ON payment_returns (advance_id);
+CREATE INDEX payment_returns_import ON payment_returns (import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX payment_returns_order ON payment_returns (returned_on DESC, id DESC);
+CREATE INDEX payment_returns_retry ON payment_returns (retry_id) WHERE (retry_id IS NOT NULL);
+CREATE INDEX payment_returns_state ON payment_returns (is_open, returned_on DESC, id DESC);
+
+create table payments (
+  id uuid default new_id() not null,
+  advance_id uuid not null,
+  amount numeric(14,2) not null,
+  date date not null,
+  status text not null,
+  payment_method text,
+  notes text,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  trace_id text,
+  import_id uuid,
+  import_key text,
+  return_code text,
+  returned_on date,
+  retry_of uuid,
+  external_id text,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_amount_check CHECK ((amount > (0)::numeric)),
+  constraint payments_check CHECK (((return_code IS NULL) = (returned_on IS NULL))),
+  constraint payments_check1 CHECK (((return_code IS NULL) OR (status = ANY (ARRAY['failed'::text, 'reversed'::text])))),
+  constraint payments_check2 CHECK ((retry_of <> id)),
+  constraint payments_return_code_check CHECK ((return_code ~ '^R[0-9]{2}$'::text)),
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'cleared'::text, 'reversed'::text, 'failed'::text]))),
+  constraint payments_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id),
+  constraint payments_import_id_fkey FOREIGN KEY (import_id) REFERENCES payment_imports(id),
+  constraint payments_retry_of_fkey FOREIGN KEY (retry_of) REFERENCES payments(id)
+);
+CREATE INDEX payments_advance ON payments (advance_id, date DESC, id DESC);
+CREATE INDEX payments_debited ON payments (date) WHERE (payment_method = 'ACH'::text);
+CREATE UNIQUE INDEX payments_external_id ON payments (external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX payments_import ON payments (import_id) WHERE (import_id IS NOT NULL);
+CREATE UNIQUE INDEX payments_import_key ON payments (import_key) WHERE (import_key IS NOT NULL);
+CREATE INDEX payments_order ON payments (date DESC, id DESC) INCLUDE (status, amount, advance_id);
+CREATE INDEX payments_retry ON payments (retry_of) WHERE (retry_of IS NOT NULL);
+CREATE INDEX payments_returned ON payments (returned_on) INCLUDE (return_code) WHERE ((payment_method = 'ACH'::text) AND (returned_on IS NOT NULL));
+CREATE INDEX payments_trace ON payments (trace_id) WHERE (trace_id IS NOT NULL);
+
+create table planned_calendar (
+  fingerprint text not null
+);
+
+create table pool_months (
+  cohort date not null,
+  month date not null,
+  received bigint not null,
+  constraint pool_months_pkey PRIMARY KEY (cohort, month)
+) with (fillfactor=70);
+
+create table received_changes (
+  number bigint generated always as identity not null,
+  day date not null,
+  cohort date not null,
+  received bigint not null,
+  flow smallint not null,
+  paid bigint not null
+);
+
+create table received_days (
+  day date not null,
+  received bigint not null,
+  flow smallint not null,
+  paid bigint not null,
+  constraint received_days_pkey PRIMARY KEY (day, flow)
+) with (fillfactor=70);
+
+create table sales_reps (
+  id uuid default new_id() not null,
+  name text not null,
+  email text,
+  phone text,
+  status text not null,
+  notes text,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  sort_name text collate "und-x-icu" generated always as (folded(name)) stored not null,
+  search_text text collate "C" generated always as (party_search_text(name, email, phone)) stored not null,
+  sort_email text collate "und-x-icu" generated always as (folded(email)) stored,
+  number integer generated always as identity not null,
+  external_id text,
+  constraint sales_reps_pkey PRIMARY KEY (id),
+  constraint isos_name_check CHECK ((name <> ''::text)),
+  constraint isos_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
+);
+CREATE UNIQUE INDEX sales_reps_external_id ON sales_reps (external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX sales_reps_sort_name_id_idx ON sales_reps (sort_name, id);
+
+create table schedule_segments (
+  advance_id uuid not null,
+  first_row integer not null,
+  version integer not null,
+  rule text not null,
+  start integer not null,
+  step integer not null,
+  payment bigint not null,
+  total bigint not null,
+  count integer not null,
+  paid_before bigint not null,
+  first_due date not null,
+  last_due date not null,
+  constraint schedule_segments_pkey PRIMARY KEY (advance_id, first_row),
+  constraint schedule_segments_count_check CHECK ((count > 0)),
+  constraint schedule_segments_payment_check CHECK ((payment > 0)),
+  constraint schedule_segments_rule_check CHECK ((rule = ANY (ARRAY['extend'::text, 'after'::text, 'before'::text]))),
+  constraint schedule_segments_step_check CHECK ((step = ANY (ARRAY[1, 5, 10, 21]))),
+  constraint schedule_segments_total_check CHECK ((total > 0)),
+  constraint schedule_segments_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE CASCADE
+);
+CREATE INDEX schedule_segments_days ON schedule_segments (rule, step, ((start % step)), last_due, first_due) INCLUDE (advance_id, start, payment, total, count, paid_before);
+
+create table schedule_versions (
+  advance_id uuid not null,
+  number integer not null,
+  kind text not null,
+  from_day date not null,
+  to_day date,
+  payment_amount numeric(14,2),
+  collection_frequency text,
+  author_id uuid not null,
+  author_name text not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint schedule_versions_pkey PRIMARY KEY (advance_id, number),
+  constraint schedule_versions_check CHECK (
+CASE kind
+    WHEN 'pause'::text THEN ((to_day >= from_day) AND (payment_amount IS NULL) AND (collection_frequency IS NULL))
+    ELSE ((to_day IS NULL) AND (num_nonnulls(payment_amount, collection_frequency) > 0))
+END),
+  constraint schedule_versions_collection_frequency_check CHECK ((collection_frequency = ANY (ARRAY['Daily'::text, 'Weekly'::text, 'Bi-Weekly'::text, 'Monthly'::text]))),
+  constraint schedule_versions_kind_check CHECK ((kind = ANY (ARRAY['pause'::text, 'change'::text]))),
+  constraint schedule_versions_number_check CHECK ((number > 1)),
+  constraint schedule_versions_payment_amount_check CHECK ((payment_amount > (0)::numeric)),
+  constraint schedule_versions_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE CASCADE
+);
+CREATE INDEX schedule_versions_pauses ON schedule_versions (to_day, from_day) INCLUDE (advance_id) WHERE (kind = 'pause'::text);
+
+create table schema_definitions (
+  file text not null,
+  md5 text not null,
+  version integer not null,
+  constraint schema_definitions_pkey PRIMARY KEY (file)
+);
+
+create table schema_migrations (
+  version bigint not null,
+  name text,
+  md5 text,
+  run_at timestamp with time zone,
+  constraint schema_migrations_pkey PRIMARY KEY (version)
+);
+
+create table settings (
+  name text not null,
+  value jsonb not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint settings_pkey PRIMARY KEY (name)
+);
+
+create table stored_file_chunks (
+  file_id uuid not null,
+  "position" integer not null,
+  bytes bytea not null,
+  constraint stored_file_chunks_pkey PRIMARY KEY (file_id, "position"),
+  constraint stored_file_chunks_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_files(id) ON DELETE CASCADE
+);
+
+create table stored_files (
+  id uuid default new_id() not null,
+  name text not null,
+  size bigint,
+  sha256 text,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  account_id uuid,
+  constraint stored_files_pkey PRIMARY KEY (id),
+  constraint stored_files_check CHECK (((size IS NULL) = (sha256 IS NULL))),
+  constraint stored_files_name_check CHECK ((name <> ''::text))
+);
+CREATE INDEX stored_files_oldest ON stored_files (created_at);
+
+create table syndicator_fees (
+  advance_id uuid not null,
+  participation_position integer not null,
+  "position" integer not null,
+  fee_name text not null,
+  amount numeric(14,2) not null,
+  percent numeric(16,4) not null,
+  constraint syndicator_fees_pkey PRIMARY KEY (advance_id, participation_position, "position"),
+  constraint syndicator_fees_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint syndicator_fees_percent_check CHECK ((percent >= (0)::numeric)),
+  constraint syndicator_fees_advance_id_participation_position_fkey FOREIGN KEY (advance_id, participation_position) REFERENCES syndicator_participations(advance_id, "position") ON DELETE CASCADE
+);
+
+create table syndicator_participations (
+  advance_id uuid not null,
+  "position" integer not null,
+  syndicator_id uuid not null,
+  participation numeric(14,2) not null,
+  participation_pct numeric(16,4) not null,
+  commission numeric(14,2) not null,
+  commission_pct numeric(16,4) not null,
+  constraint syndicator_participations_pkey PRIMARY KEY (advance_id, "position"),
+  constraint syndicator_participations_commission_check CHECK ((commission >= (0)::numeric)),
+  constraint syndicator_participations_commission_pct_check CHECK ((commission_pct >= (0)::numeric)),
+  constraint syndicator_participations_participation_check CHECK ((participation >= (0)::numeric)),
+  constraint syndicator_participations_participation_pct_check CHECK ((participation_pct >= (0)::numeric)),
+  constraint syndicator_participations_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES advances(id) ON DELETE CASCADE,
+  constraint syndicator_participations_syndicator_id_fkey FOREIGN KEY (syndicator_id) REFERENCES syndicators(id)
+);
+CREATE INDEX syndicator_participations_syndicator ON syndicator_participations (syndicator_id);
+
+create table syndicators (
+  id uuid default new_id() not null,
+  name text not null,
+  email text,
+  phone text,
+  status text not null,
+  notes text,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  sort_name text collate "und-x-icu" generated always as (folded(name)) stored not null,
+  search_text text collate "C" generated always as (party_search_text(name, email, phone)) stored not null,
+  sort_email text collate "und-x-icu" generated always as (folded(email)) stored,
+  number integer generated always as identity not null,
+  external_id text,
+  constraint syndicators_pkey PRIMARY KEY (id),
+  constraint isos_name_check CHECK ((name <> ''::text)),
+  constraint isos_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
+);
+CREATE UNIQUE INDEX syndicators_external_id ON syndicators (external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX syndicators_sort_name_id_idx ON syndicators (sort_name, id);
+
+create table views (
+  id uuid default new_id() not null,
+  list text not null,
+  name text not null,
+  query jsonb not null,
+  columns jsonb,
+  shared boolean not null,
+  owner_id uuid,
+  owner_email text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint views_pkey PRIMARY KEY (id),
+  constraint views_check CHECK (((owner_id IS NOT NULL) OR shared)),
+  constraint views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+);
+CREATE INDEX views_list ON views (list);
+CREATE UNIQUE INDEX views_name ON views (owner_id, list, folded(name));

@@ -1,0 +1,195 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
+import { createDb, type PooledDb } from './db'
+import { migrate } from './migrate'
+
+let database: TestDatabase
+let db: PooledDb
+let folder: string
+beforeEach(async () => {
+  database = await createTestDatabase('empty')
+  db = createDb({ connectionString: database.url, pool: 2 })
+  folder = mkdtempSync(join(tmpdir(), 'mca-definitions-'))
+  for (const name of ['migrations', 'definitions/functions', 'definitions/views', 'definitions/triggers'])
+    mkdirSync(join(folder, name), { recursive: true })
+  write(
+    'migrations/0001-things.sql',
+    `create table schema_definitions (file text primary key, md5 text not null, version integer not null);
+    create table things (name text)`,
+  )
+  // The first file uses the last one.
+  write('definitions/functions/all_things.sql', `create or replace function all_things() returns bigint language sql begin atomic
+      select count(*) from loud_things; end;`) // prettier-ignore
+  write('definitions/functions/keep_loud.sql', keepLoud('upper(new.name)'))
+  write('definitions/views/loud_things.sql', 'create or replace view loud_things as select name from things;')
+  write(
+    'definitions/triggers/things.sql',
+    'create or replace trigger keep_loud before insert on things\n  for each row execute function keep_loud();',
+  )
+  release(1)
+})
+afterEach(async () => {
+  await db.close()
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+const release = (version: number) => write('definitions/version.json', JSON.stringify({ version }))
+const keepLoud = (value: string) => `
+create or replace function keep_loud() returns trigger language plpgsql set search_path from current as $$
+begin
+  new.name := ${value};
+  return new;
+end
+$$;`
+const start = () => migrate(database.url, join(folder, 'migrations'))
+/** What a new row becomes. */
+const added = async (name: string) =>
+  (await db.query<{ name: string }>({ text: `insert into things values ($1) returning name` }, [name]))[0]?.name
+/** Each object with the transaction that wrote it last. */
+const written = () =>
+  db.query({ text: `select oid, xmin::text from pg_class union all select oid, xmin::text from pg_proc
+    union all select oid, xmin::text from pg_trigger order by 1` }) // prettier-ignore
+
+// Proves R20.73.
+test('definitions run after the migrations, each after those that it uses, and again only when its text has changed', async () => {
+  expect(await start()).toEqual([
+    '0001-things.sql',
+    'definitions/views/loud_things.sql',
+    'definitions/functions/all_things.sql',
+    'definitions/functions/keep_loud.sql',
+    'definitions/triggers/things.sql',
+  ])
+  expect(await added('tea')).toBe('TEA')
+  const before = await written()
+  expect(await start()).toEqual([])
+  write('definitions/functions/keep_loud.sql', keepLoud('upper(new.name)').replaceAll('\n', '\r\n'))
+  expect(await start()).toEqual([])
+  expect(await written()).toEqual(before)
+
+  write('definitions/functions/keep_loud.sql', keepLoud(`new.name || '!'`))
+  release(2)
+  expect(await start()).toEqual(['definitions/functions/keep_loud.sql'])
+  expect(await added('tea')).toBe('tea!')
+})
+
+// Proves R18.200.
+test('a function in PL/pgSQL looks for temporary tables last', async () => {
+  await start()
+  const text = `select proconfig as settings from pg_proc where proname = 'keep_loud'`
+  expect(await db.query({ text })).toEqual([{ settings: ['search_path=public, pg_temp'] }])
+})
+
+// Proves R20.73.
+test('processes that start together run each definition once', async () => {
+  const ran = await Promise.all([start(), start(), start(), start()])
+  expect(ran.flat()).toHaveLength(5)
+  write('definitions/functions/keep_loud.sql', keepLoud('lower(new.name)'))
+  release(2)
+  expect((await Promise.all([start(), start(), start(), start()])).flat()).toEqual([
+    'definitions/functions/keep_loud.sql',
+  ])
+})
+
+// Proves R20.74.
+test('a server of an older release leaves the texts of a newer one, also those that it does not have', async () => {
+  await start()
+  const older = keepLoud('upper(new.name)')
+  write('definitions/functions/keep_loud.sql', keepLoud(`new.name || '!'`))
+  write('definitions/views/few_things.sql', 'create or replace view few_things as select name from things limit 1;')
+  release(2)
+  await start()
+  write('definitions/functions/keep_loud.sql', older)
+  rmSync(join(folder, 'definitions/views/few_things.sql'))
+  release(1)
+  expect(await start()).toEqual([])
+  expect(await added('tea')).toBe('tea!')
+  expect(await db.query({ text: 'select name from few_things' })).toEqual([{ name: 'tea!' }])
+})
+
+// Proves R20.74.
+test('a newer release that only has fewer files is known to be newer', async () => {
+  const view = 'create or replace view few_things as select name from things limit 1;'
+  write('definitions/views/few_things.sql', view)
+  await start()
+  write('migrations/0002-few-things.sql', 'drop view few_things')
+  rmSync(join(folder, 'definitions/views/few_things.sql'))
+  release(2)
+  expect(await start()).toEqual(['0002-few-things.sql'])
+  rmSync(join(folder, 'migrations/0002-few-things.sql'))
+  write('definitions/views/few_things.sql', view)
+  release(1)
+  expect(await start()).toEqual([])
+  await expect(db.query({ text: 'select from few_things' })).rejects.toThrow(/does not exist/)
+})
+
+// Proves R20.74.
+test('a newer release that took back the text of an older one is known to be newer than the one between', async () => {
+  await start()
+  release(3)
+  expect(await start()).toEqual([])
+  write('definitions/functions/keep_loud.sql', keepLoud(`new.name || '!'`))
+  release(2)
+  expect(await start()).toEqual([])
+  expect(await added('tea')).toBe('TEA')
+})
+
+// Proves R20.73.
+test('a definition that fails refuses the start and leaves everything as it was, migrations included', async () => {
+  await start()
+  const before = await written()
+  write('migrations/0002-more.sql', 'create table more_things (name text)')
+  write('definitions/functions/keep_loud.sql', keepLoud(`new.name || '!'`))
+  write('definitions/views/loud_things.sql', 'create or replace view loud_things as select name, size from things;')
+  release(2)
+  await expect(start()).rejects.toThrow(/^Definition views\/loud_things.sql failed: column "size" does not exist$/)
+  expect(await written()).toEqual(before)
+  expect(await added('tea')).toBe('TEA')
+})
+
+// Proves R20.73.
+test.each([
+  [
+    'the columns of a view',
+    'views/loud_things.sql',
+    'create or replace view loud_things as select 1 as size, name from things;',
+    'drop view loud_things cascade',
+    /^Definition views\/loud_things.sql failed: cannot change name of view column "name" to "size"\. Drop it in a migration/,
+  ],
+  [
+    'the result of a function',
+    'functions/all_things.sql',
+    'create or replace function all_things() returns integer language sql return 1;',
+    'drop function all_things() cascade',
+    /^Definition functions\/all_things.sql failed: cannot change return type of existing function\. Drop it in a migration/,
+  ],
+  [
+    'the arguments of a function',
+    'functions/all_things.sql',
+    'create or replace function all_things(more bigint) returns bigint language sql return more;',
+    'drop function all_things() cascade',
+    /^Definition functions\/all_things.sql failed: the database has its function with other arguments\. Drop it in a migration/,
+  ],
+])(
+  '%s cannot be replaced: a migration drops it, and what is dropped with it comes back',
+  async (_what, file, text, drop, message) => {
+    await start()
+    write(`definitions/${file}`, text)
+    release(2)
+    await expect(start()).rejects.toThrow(message)
+    write('migrations/0002-drop.sql', drop)
+    expect(await start()).toContain(`definitions/${file}`)
+    const found = await db.query({ text: `select 'view' as kind from pg_views where viewname = 'loud_things' union all
+    select 'function' from pg_proc where proname = 'all_things'` }) // prettier-ignore
+    expect(found).toEqual([{ kind: 'view' }, { kind: 'function' }])
+  },
+)
+
+test('a file that makes nothing is refused', async () => {
+  write('definitions/views/nothing.sql', 'create view nothing as select 1 as one;')
+  await expect(start()).rejects.toThrow(/^Definition views\/nothing.sql has no line that begins with/)
+})

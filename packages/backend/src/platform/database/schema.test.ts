@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { frozenFunctions } from '../../testing/frozen-functions'
+import { schemaObjects } from '../../testing/schema-objects'
+import { schemaText } from '../../testing/schema-text'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
+import { createDb, type PooledDb } from './db'
+import { md5OfAll, readDefinitions } from './definitions'
+import { migrate } from './migrate'
+
+const backend = resolve(__dirname, '../../..')
+const definitions = readDefinitions(join(backend, 'definitions'))
+const inFiles = definitions.files.flatMap(({ makes }) => makes)
+
+let database: TestDatabase
+let db: PooledDb
+// Not the template of the other tests, which may have partitions.
+beforeAll(async () => {
+  database = await createTestDatabase('empty')
+  await migrate(database.url, join(backend, 'migrations'))
+  db = createDb({ connectionString: database.url, pool: 1 })
+})
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+// Both: pnpm --filter @mca/backend schema
+test('schema.sql is the schema of a migrated database', async () => {
+  expect(await schemaText(db)).toBe(readFileSync(join(backend, 'schema.sql'), 'utf8').replaceAll('\r\n', '\n'))
+})
+
+// Proves R20.74.
+test('the definitions have another version than those that differ from them', () => {
+  const { md5 } = JSON.parse(readFileSync(join(backend, 'definitions/version.json'), 'utf8')) as { md5: string }
+  expect(md5).toBe(md5OfAll(definitions))
+})
+
+test('every function, view and trigger has one definition, or is used by a column, constraint or index and stays in its migration', async () => {
+  const frozen = (await frozenFunctions(db)).map((name) => `function ${name}`)
+  expect(frozen).toContain('function folded')
+  // One that is only in the database: a migration drops what has lost its file. One that is in both: columns and indexes would keep what the former text computed.
+  expect((await schemaObjects(db)).map(({ name }) => name).toSorted()).toEqual([...frozen, ...inFiles].toSorted())
+})
+
+test('the definitions can be made from the tables alone, and are the same then', async () => {
+  const before = await schemaObjects(db)
+  await db.query({ text: `
+    do $$
+    declare
+      statement text;
+    begin
+      for statement in
+        select format('drop function if exists %s cascade', oid::regprocedure) from pg_proc
+        where pronamespace = 'public'::regnamespace and 'function ' || proname in (select unnest('{${inFiles.join(',')}}'::text[]))
+        union all
+        select format('drop view if exists %I cascade', relname) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'
+        order by 1 -- all at once: cascade drops others
+      loop
+        execute statement;
+      end loop;
+    end
+    $$` }) // prettier-ignore
+  expect((await schemaObjects(db)).filter(({ name }) => inFiles.includes(name))).toEqual([])
+  await db.query({ text: 'delete from schema_definitions' })
+  expect(await migrate(database.url, join(backend, 'migrations'))).toHaveLength(definitions.files.length)
+  expect(await schemaObjects(db)).toEqual(before)
+})
+
+// Proves R18.1.
+test('the trail has every column of an audited table, or its trigger says that it is left out', async () => {
+  const forgotten = await db.query({ text: `
+    select c.relname as "table", a.attname as "column"
+    from pg_trigger t join pg_class c on c.oid = tgrelid join pg_attribute a on a.attrelid = c.oid and attnum > 0 and not attisdropped,
+      lateral (select string_to_array(encode(t.tgargs, 'escape'), chr(92) || '000') as arguments) given
+    where tgname = 'audit_update' and a.attnum <> all (t.tgattr)
+      and attname <> all (arguments[4]::text[] || arguments[7]::text[])
+      -- They change with the password only.
+      and (relname, attname) not in (('auth_users', 'is_first'), ('auth_users', 'password_expires_at')) order by 1, 2` }) // prettier-ignore
+  expect(forgotten).toEqual([])
+})
