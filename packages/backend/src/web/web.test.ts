@@ -70,22 +70,31 @@ describe('built files', () => {
     ['br;q=0, gzip', 'gzip'],
     ['*', undefined],
     ['br;q=1.0, gzip;q=0.8, *;q=0.1', 'br'],
-  ])('are read once; whoever accepts "%s" gets them as %s even after their folder is gone', async (accepted, encoding) => {
-    const path = `shell/assets/page-${accepted.length}.3c4d.js`
-    write(path, script)
-    write(`${path}.br`, brotliCompressSync(script))
-    write(`${path}.gz`, gzipSync(script))
-    const url = path.replace('shell', '')
-    const first = await Promise.all(['gzip, br', 'gzip', accepted].map((text) => get(url, { 'accept-encoding': text })))
-    for (const ending of ['', '.br', '.gz']) rmSync(join(web, `${path}${ending}`))
-    for (const [index, text] of ['br, gzip', 'gzip', accepted].entries()) {
-      const again = await get(`${url}?v=2`, { 'accept-encoding': text, range: 'bytes=0-1', 'if-none-match': '"other"' })
-      const { date: _, 'x-request-id': id, ...headers } = first[index]?.headers ?? {}
-      expect(again.headers).toMatchObject(headers)
-      expect(again.rawPayload.equals(first[index]?.rawPayload ?? Buffer.alloc(0))).toBe(true)
-    }
-    expect(first[2]?.headers['content-encoding']).toBe(encoding)
-  })
+  ])(
+    'are read once; whoever accepts "%s" gets them as %s even after their folder is gone',
+    async (accepted, encoding) => {
+      const path = `shell/assets/page-${accepted.length}.3c4d.js`
+      write(path, script)
+      write(`${path}.br`, brotliCompressSync(script))
+      write(`${path}.gz`, gzipSync(script))
+      const url = path.replace('shell', '')
+      const first = await Promise.all(
+        ['gzip, br', 'gzip', accepted].map((text) => get(url, { 'accept-encoding': text })),
+      )
+      for (const ending of ['', '.br', '.gz']) rmSync(join(web, `${path}${ending}`))
+      for (const [index, text] of ['br, gzip', 'gzip', accepted].entries()) {
+        const again = await get(`${url}?v=2`, {
+          'accept-encoding': text,
+          range: 'bytes=0-1',
+          'if-none-match': '"other"',
+        })
+        const { date: _, 'x-request-id': _id, ...headers } = first[index]?.headers ?? {}
+        expect(again.headers).toMatchObject(headers)
+        expect(again.rawPayload.equals(first[index]?.rawPayload ?? Buffer.alloc(0))).toBe(true)
+      }
+      expect(first[2]?.headers['content-encoding']).toBe(encoding)
+    },
+  )
 
   test("a remote's manifest is revalidated each time, and an unchanged one is not sent again", async () => {
     const first = await get('/remotes/merchants/1/mf-manifest.json')
