@@ -1,16 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-import { advanceFormOf, newAdvanceForm } from './advance-form'
+import { newAdvanceForm } from './advance-form'
 import { advanceInput, advanceUpdate } from './advance-input'
 import { refusalOf as refusalBy } from '../testing/refusal-of'
+import { id, required } from '../testing/required-advance'
 
-const id = (last: string) => `b0a0c5a2-6f0e-4c1e-9a51-5b1f5f8f0a${last}`
-const required = {
-  merchant_id: id('11'),
-  amount: 10_000,
-  payback: 12_500,
-  date_funded: '2025-01-06',
-  expected_end_date: '2025-06-30',
-}
 const refusalOf = (body: unknown) => refusalBy(advanceInput, body)
 
 describe('an advance', () => {
@@ -217,42 +210,4 @@ describe('fee and participation rows', () => {
     const path = `syndicator_participations.0.${field}`
     expect(refusalOf({ ...required, syndicator_participations: [row] })?.errors).toEqual([{ path, message }])
   })
-})
-
-// Proves R8.21.
-test('the form of a stored advance has the stored values', () => {
-  const fee = { fee_name: 'Bank Fee' as const, amount: 10, percent: 0.1 }
-  const row = {
-    syndicator_id: id('22'),
-    participation: 1_000,
-    participation_pct: 10,
-    commission: 0,
-    commission_pct: 0,
-    syndicator_fees: [fee],
-  }
-  const stored = {
-    ...advanceInput.parse({ ...required, factor_rate: 1.2345, company_participation: 10_000, company_fees: [fee] }),
-    company_participation: 10_000,
-  }
-  const form = advanceFormOf({
-    ...stored,
-    id: id('00'),
-    advance_id: 'ADV-000123',
-    status: 'active',
-    updated_at: '2025-01-06T12:00:00.000000Z',
-    merchant: { id: id('11'), name: 'Bluegate Diner LLC' },
-    funder: null,
-    iso: null,
-    sales_rep: null,
-    paid: 0,
-    performance: 0,
-    closed: false,
-    behind: 0,
-    days_past_due: 0,
-    bucket: 'current',
-    payments: [],
-    paid_statuses: [],
-    syndicator_participations: [{ ...row, syndicator: { id: id('22'), name: 'Harbor' } }],
-  })
-  expect(advanceInput.parse(form)).toEqual({ ...stored, syndicator_participations: [row] })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { formatFactorInput, formatMoneyInput, formatPercentInput, formatRaw } from './format'
+import { formatRaw } from './format'
 import { countText, factorText, moneyText, percentText, stepMoney, type NumberText } from './parse'
 import { draws } from '../testing/draws'
 
@@ -250,24 +250,6 @@ describe('whatever is typed', () => {
 })
 
 // Proves R8.11.
-describe('a money input', () => {
-  test.each([
-    [null, '', ''],
-    [undefined, '', ''],
-    [Number.NaN, '', ''],
-    [0, '0', '0.00'],
-    [1_234.5, '1234.5', '1,234.50'],
-    [999, '999', '999.00'],
-    [1_000, '1000', '1,000.00'],
-    [999_999_999_999.99, '999999999999.99', '999,999,999,999.99'],
-    [-1_234.5, '-1234.5', '-1,234.50'],
-  ])('%p is %p on focus and %p on blur', (amount, raw, shown) => {
-    expect(formatRaw(amount)).toBe(raw)
-    expect(formatMoneyInput(amount)).toBe(shown)
-  })
-})
-
-// Proves R8.11.
 test.each([
   [1.1, 1, 1.11],
   [0.28, 1, 0.29],
@@ -277,21 +259,4 @@ test.each([
   [Number.NaN, 1, 0.01],
 ])('%p plus %p cents is %p', (amount, cents, stepped) => {
   expect(stepMoney(amount, cents)).toBe(stepped)
-})
-
-// Proves R8.12.
-describe('a factor input', () => {
-  test('shows 3 decimals on blur and what was typed on focus', () => {
-    expect(formatFactorInput(1.25)).toBe('1.250')
-    expect(formatFactorInput(1.2345)).toBe('1.235')
-    expect(formatRaw(1.2345)).toBe('1.2345')
-    expect(formatFactorInput(null)).toBe('')
-  })
-})
-
-// Proves R8.13.
-test('a percent input shows 2 decimals on blur', () => {
-  expect(formatPercentInput(12.5)).toBe('12.50')
-  expect(formatPercentInput(33.3333)).toBe('33.33')
-  expect(formatPercentInput(null)).toBe('')
 })

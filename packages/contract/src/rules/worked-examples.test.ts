@@ -1,7 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { formatFactor, formatMoney, formatMoneyExact, formatPercent, formatRatio } from '../money/format'
-import { formatDate } from '../dates/dates'
-import { expectedEndDate } from './end-date'
+import { formatRatio } from '../money/format'
 import { participationSummary } from './participation'
 import { factorRateOf, paybackOf } from './payback'
 import { numberOfPaymentsOf, paymentAmountOf } from './payments'
@@ -128,93 +126,6 @@ describe('amount and percent of a base', () => {
   })
 })
 
-// Proves R11.19, R11.20.
-describe('expected end date, by business days', () => {
-  const source = `R11: 'computed from date_funded by adding business days (weekends skipped): Daily = count, Weekly = count*5, Bi-Weekly = count*10, Monthly = count*22'`
-  const start = `${source}; R11.20: 'the start itself is not counted; a start on a weekend counts from the next Monday as day 1'`
-  test.each([
-    { from: '2025-01-06', count: 1, frequency: 'Daily', end: '2025-01-07', why: 'Monday to Tuesday', source },
-    { from: '2025-01-10', count: 1, frequency: 'Daily', end: '2025-01-13', why: 'Friday to Monday', source },
-    {
-      from: '2025-01-11',
-      count: 1,
-      frequency: 'Daily',
-      end: '2025-01-13',
-      why: 'Saturday: Monday is day 1',
-      source: start,
-    },
-    {
-      from: '2025-01-12',
-      count: 1,
-      frequency: 'Daily',
-      end: '2025-01-13',
-      why: 'Sunday: Monday is day 1',
-      source: start,
-    },
-    {
-      from: '2025-01-11',
-      count: 5,
-      frequency: 'Daily',
-      end: '2025-01-17',
-      why: 'Saturday: Friday is day 5',
-      source: start,
-    },
-    {
-      from: '2025-01-12',
-      count: 6,
-      frequency: 'Daily',
-      end: '2025-01-20',
-      why: 'Sunday: the Monday after is day 6',
-      source: start,
-    },
-    { from: '2025-01-06', count: 5, frequency: 'Daily', end: '2025-01-13', why: 'a week of payments', source },
-    { from: '2025-01-06', count: 125, frequency: 'Daily', end: '2025-06-30', why: '25 weeks', source },
-    { from: '2025-01-06', count: 4, frequency: 'Weekly', end: '2025-02-03', why: '20 business days', source },
-    { from: '2025-01-08', count: 3, frequency: 'Bi-Weekly', end: '2025-02-19', why: '30 business days', source },
-    { from: '2025-01-06', count: 1, frequency: 'Monthly', end: '2025-02-05', why: '22 business days', source },
-    {
-      from: '2025-01-31',
-      count: 1,
-      frequency: 'Monthly',
-      end: '2025-03-04',
-      why: '22 business days over a short February',
-      source,
-    },
-    { from: '2024-02-28', count: 2, frequency: 'Daily', end: '2024-03-01', why: 'over a leap day', source },
-    { from: '2025-02-27', count: 2, frequency: 'Daily', end: '2025-03-03', why: 'no leap day, and a weekend', source },
-    { from: '2024-02-29', count: 1, frequency: 'Daily', end: '2024-03-01', why: 'from a leap day', source },
-    {
-      from: '2025-12-31',
-      count: 1,
-      frequency: 'Daily',
-      end: '2026-01-01',
-      why: 'bank holidays are not skipped',
-      source: 'R11.20',
-    },
-    {
-      from: '2025-03-07',
-      count: 2,
-      frequency: 'Daily',
-      end: '2025-03-11',
-      why: 'over the start of daylight saving time',
-      source,
-    },
-    {
-      from: '2025-10-31',
-      count: 1,
-      frequency: 'Daily',
-      end: '2025-11-03',
-      why: 'over the end of daylight saving time',
-      source,
-    },
-    { from: '2025-02-30', count: 1, frequency: 'Daily', end: null, why: 'no such day', source },
-    { from: '9999-12-30', count: 9, frequency: 'Daily', end: null, why: 'after the last valid date', source },
-    { from: '2025-01-06', count: 0, frequency: 'Daily', end: null, why: 'no payments', source },
-  ] as const)('$from + $count $frequency = $end ($why)', ({ from, count, frequency, end }) => {
-    expect(expectedEndDate(from, count, frequency)).toBe(end)
-  })
-})
-
 // Proves R7.15, R11.2, R11.3, R11.4.
 describe('paid, remaining, performance, closed', () => {
   const detail =
@@ -294,42 +205,3 @@ test.each([
     expect(summary.isOverSubscribed).toBe(over)
   },
 )
-
-// Proves R11.6, R11.7, R11.8.
-describe('how figures are shown', () => {
-  test.each([
-    {
-      shown: formatMoney(1_234.5),
-      as: '$1,235',
-      source: "R11.6: 'Money prints as $1,235, -$1,235; never -$0'",
-    },
-    { shown: formatMoney(-1_234.5), as: '-$1,235', source: 'the same, away from zero' },
-    { shown: formatMoney(-0.4), as: '$0', source: 'the same, never -$0' },
-    { shown: formatMoney(0), as: '$0', source: 'the same' },
-    { shown: formatMoney(999.5), as: '$1,000', source: 'the same' },
-    { shown: formatMoney(999_999_999_999.99), as: '$1,000,000,000,000', source: 'the same' },
-    {
-      shown: formatMoneyExact(1_234.5),
-      as: '$1,234.50',
-      source: 'R11.6: 2 decimals in the advance form summary',
-    },
-    { shown: formatMoneyExact(-0.004), as: '$0.00', source: 'the same, never -$0.00' },
-    { shown: formatMoneyExact(-1_000_000.1), as: '-$1,000,000.10', source: 'the same' },
-    { shown: formatFactor(1.25), as: '1.250', source: 'R11.7: Factor rate 3 decimals' },
-    { shown: formatFactor(1.2345), as: '1.235', source: 'the same, half away from zero' },
-    { shown: formatPercent(12.5, 2), as: '12.50%', source: 'R11.7: Percent 2 decimals in the form' },
-    {
-      shown: formatPercent(63.35),
-      as: '63.4%',
-      source: 'R11.7: performance percent 1 decimal (floats say 1.4)',
-    },
-    { shown: formatPercent(-0.04), as: '0.0%', source: 'the same, no minus before zero' },
-    {
-      shown: formatDate('2025-01-05'),
-      as: 'Jan 5, 2025',
-      source: 'R11.8: dates short US format',
-    },
-  ])('$as ($source)', ({ shown, as }) => {
-    expect(shown).toBe(as)
-  })
-})
