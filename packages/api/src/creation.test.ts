@@ -1,6 +1,7 @@
 import { problemOf } from '@mca/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { serverOffers } from '../test/offers'
+import { failureOf } from '../test/failure-of'
 import { startServer } from '../test/server'
 import { advanceMutations } from './advances'
 import { startAnother, startCreation, type CreateMutation } from './creation'
@@ -26,7 +27,6 @@ afterEach(() => {
 })
 
 const keys = () => server.received.map(({ headers }) => headers['idempotency-key'])
-const failureOf = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error)
 const loseAnswer = () => server.willAnswer({ status: 201, breaks: true })
 
 interface Kind {

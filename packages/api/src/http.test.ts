@@ -1,52 +1,15 @@
 import { problemOf, messageOf } from '@mca/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { serverOffers } from '../test/offers'
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { failureOf } from '../test/failure-of'
+import { lead, pageServer } from '../test/page-server'
 import { startServer } from '../test/server'
+import { session } from '../test/session'
 import { http } from './http'
 import { isOffline } from './problem'
 import { sessionStore } from './session/store'
 
-let server: Awaited<ReturnType<typeof startServer>>
-const network = globalThis.fetch
-
-/** Turns the client's paths into URLs of this server. */
-const lead = (origin: string) => {
-  globalThis.fetch = (path, init) => network(new URL(path as string, origin), init)
-}
-
-const session = (access_token: string) => ({
-  access_token,
-  refresh_token: 'r',
-  token_type: 'bearer' as const,
-  expires_in: 3600,
-  expires_at: Math.floor(Date.now() / 1000) + 3600,
-  user: { id: 'u', app_metadata: {}, user_metadata: {}, aud: 'authenticated', created_at: '2026-01-01T00:00:00Z' },
-})
-const refusedWhileSomebodySignsIn = async () => {
-  globalThis.fetch = async (path, init) => {
-    const answer = await network(new URL(path as string, server.origin), init)
-    sessionStore.settle(session('token-2'))
-    return answer
-  }
-  server.willAnswer({ status: 401, body: { message: 'Sign in to continue' } })
-  await failureOf(http.get('isos'))
-  lead(server.origin)
-}
-const failureOf = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error)
-
-beforeAll(async () => {
-  serverOffers()
-  server = await startServer()
-  lead(server.origin)
-})
-afterAll(async () => {
-  globalThis.fetch = network
-  await server.stop()
-})
+const server = pageServer()
 beforeEach(() => sessionStore.settle(session('token-1')))
-afterEach(() => {
-  server.received.length = 0
-})
 
 // Proves R13.50.
 test('an opened response is read while it arrives; the token is in a header, not in the address; a refusal is an error', async () => {
@@ -175,6 +138,18 @@ test('a 401 ends the session', async () => {
   expect(sessionStore.get()).toEqual({ session: null, user: null, loading: false, unconfirmed: null })
 })
 
+const refusedWhileSomebodySignsIn = async () => {
+  const ofThePage = globalThis.fetch
+  globalThis.fetch = async (path, init) => {
+    const answer = await ofThePage(path, init)
+    sessionStore.settle(session('token-2'))
+    return answer
+  }
+  server.willAnswer({ status: 401, body: { message: 'Sign in to continue' } })
+  await failureOf(http.get('isos'))
+  globalThis.fetch = ofThePage
+}
+
 // Proves R1.8.
 test('a late 401 for the token of an earlier session does not end the current session', async () => {
   await refusedWhileSomebodySignsIn()
@@ -186,68 +161,4 @@ test('a late 401 for a call made before sign-in does not end the current session
   sessionStore.settle(null)
   await refusedWhileSomebodySignsIn()
   expect(sessionStore.get().session?.access_token).toBe('token-2')
-})
-
-// Proves R19.37.
-describe('the answer that the page has asked for', () => {
-  const ask = (url: string, token = 'token-of-page') => {
-    const response = fetch(url, { headers: { Authorization: `Bearer ${token}` } })
-    response.catch(() => undefined)
-    window.firstAnswer = { url, token, response }
-    return response
-  }
-  // Not that of the other tests, which one of them refuses.
-  beforeEach(() => sessionStore.settle(session('token-of-page')))
-  afterEach(() => {
-    window.firstAnswer = undefined
-  })
-  const urls = () => server.received.map(({ method, url }) => `${method} ${url}`)
-
-  test('is taken by the first call for the same, and by no other', async () => {
-    server.willAnswer({ body: { of: 'the page' } })
-    await ask('/api/isos?page=1')
-    expect(await http.get('isos', { query: { page: 1, search: '' } })).toEqual({ of: 'the page' })
-    server.willAnswer({ body: { of: 'the call' } })
-    expect(await http.get('isos', { query: { page: 1 } })).toEqual({ of: 'the call' })
-    expect(urls()).toEqual(['GET /api/isos?page=1', 'GET /api/isos?page=1'])
-  })
-
-  test('waits for its call while others are made', async () => {
-    server.willAnswer({ body: { of: 'the page' } })
-    await ask('/api/isos')
-    server.willAnswer({ body: { of: 'the call' } })
-    expect(await http.get('funders')).toEqual({ of: 'the call' })
-    expect(await http.get('isos')).toEqual({ of: 'the page' })
-    expect(urls()).toEqual(['GET /api/isos', 'GET /api/funders'])
-  })
-
-  test('is not taken with another token, or after something was written', async () => {
-    server.willAnswer({ body: { of: 'the page' } })
-    await ask('/api/isos', 'token-0')
-    server.willAnswer({ body: { of: 'the call' } })
-    expect(await http.get('isos')).toEqual({ of: 'the call' })
-    server.willAnswer({ body: { of: 'the page' } })
-    await ask('/api/isos')
-    server.willAnswer({ body: { id: '1' } })
-    await http.post('isos', { name: 'Apex' })
-    server.willAnswer({ body: { of: 'the call' } })
-    expect(await http.get('isos')).toEqual({ of: 'the call' })
-  })
-
-  test('is asked for again if it did not come', async () => {
-    const gone = await startServer()
-    await gone.stop()
-    lead(gone.origin)
-    await failureOf(ask('/api/isos'))
-    lead(server.origin)
-    server.willAnswer({ body: { of: 'the call' } })
-    expect(await http.get('isos')).toEqual({ of: 'the call' })
-  })
-
-  test('ends the session if it refuses the token', async () => {
-    server.willAnswer({ status: 401, body: { message: 'Sign in to continue' } })
-    await ask('/api/isos')
-    expect(problemOf(await failureOf(http.get('isos')))).toMatchObject({ status: 401 })
-    expect(sessionStore.get().session).toBeNull()
-  })
 })

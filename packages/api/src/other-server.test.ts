@@ -1,7 +1,9 @@
 import { messageOf, problemOf } from '@mca/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { failureOf } from '../test/failure-of'
 import { serverOffers } from '../test/offers'
 import { startServer } from '../test/server'
+import { session } from '../test/session'
 import { advanceQueries } from './advances'
 import { offers } from './capabilities'
 import { http } from './http'
@@ -19,19 +21,11 @@ const api = () => ({ apiUrl: server.origin })
 
 beforeEach(() => {
   server.willAnswer({ body: {} })
-  sessionStore.settle({
-    access_token: 'token',
-    refresh_token: 'r',
-    token_type: 'bearer',
-    expires_in: 3600,
-    expires_at: Math.floor(Date.now() / 1000) + 3600,
-    user: { id: 'u', app_metadata: {}, user_metadata: {}, aud: 'authenticated', created_at: '2026-01-01T00:00:00Z' },
-  })
+  sessionStore.settle(session('token'))
 })
 afterEach(() => {
   server.received.length = 0
 })
-const failureOf = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error)
 const urls = () => server.received.map(({ url }) => url)
 
 /** What Node's `fetch` adds by itself, as every browser does. */

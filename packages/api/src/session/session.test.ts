@@ -1,5 +1,6 @@
 import { messageOf, problemOf, secondFactorNeeded } from '@mca/contract'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { failureOf } from '../../test/failure-of'
 import { startServer } from '../../test/server'
 import { http } from '../http'
 import { accessToken, requestPasswordReset, signIn } from './session'
@@ -17,8 +18,6 @@ beforeAll(async () => {
   document.head.append(script)
 })
 afterAll(() => server.stop())
-
-const failureOf = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error)
 
 // Proves R1.17, R12.6, R12.9.
 test.each([
