@@ -1,0 +1,115 @@
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { id } from '@mca/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  amount,
+  bar,
+  closeToasts,
+  correct,
+  dueOf,
+  list,
+  press,
+  record,
+  recorded,
+  row,
+  setUpDue,
+  tick,
+  undo,
+  version,
+} from './show-due'
+
+const { api, openPage, openMany, sent } = setUpDue()
+
+// Proves R15.73, R15.78.
+test('an amount is corrected, all are recorded with one status and method, and Undo takes back exactly these', async () => {
+  await openPage()
+  await tick(1, 2)
+  await press('Record 2 payments')
+  const dialog = await screen.findByRole('dialog', { name: 'Record 2 Payments' })
+  expect(dialog).toHaveTextContent('All with the date Monday, Nov 23, 2026.')
+  expect(dialog).toHaveTextContent('2 payments, $200.20')
+  expect(within(dialog).getByLabelText('Status')).toHaveValue('cleared')
+  await correct(2, '60')
+  expect(dialog).toHaveTextContent('$40.10 stays missing')
+  expect(dialog).toHaveTextContent('2 payments, $160.10')
+  expect(dialog).toHaveTextContent('$200.20 is missing')
+  await correct(1, '100.11')
+  expect(dialog).toHaveTextContent('$0.01 more than is missing')
+  await userEvent.selectOptions(within(dialog).getByLabelText('Payment Method'), 'ACH')
+  api.answers(record, { rows: [recorded(1), recorded(2)] })
+  api.answers(list, dueOf([row(3, 0)], 0))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Record 2 Payments' }))
+  expect(await screen.findByText('2 payments recorded')).toBeInTheDocument()
+  expect(screen.getByText('$160.11 on Nov 23, 2026')).toBeInTheDocument()
+  expect(sent(0)).toEqual({
+    day: '2026-11-23',
+    status: 'cleared',
+    payment_method: 'ACH',
+    rows: [
+      { advance_id: id(1), amount: 100.11, missing: 100.1 },
+      { advance_id: id(2), amount: 60, missing: 100.1 },
+    ],
+  })
+  // The page shows what is stored now.
+  await waitFor(() => expect(screen.queryByText('Merchant 1')).not.toBeInTheDocument())
+  expect(bar()).not.toBeInTheDocument()
+
+  api.answers(undo, { rows: [recorded(1), recorded(2)].map((payment) => ({ id: payment.id, skipped: null })) })
+  await press('Undo')
+  expect(await screen.findByText('2 payments taken back')).toBeInTheDocument()
+  expect(api.calls(undo)[0]?.body).toEqual({
+    rows: [recorded(1), recorded(2)].map((payment) => ({ id: payment.id, version })),
+  })
+  await closeToasts()
+})
+
+// Proves R15.73.
+test('many amounts are paged, and one is found by its deal; Enter goes to the next amount and records nothing', async () => {
+  const dialog = await openMany(120)
+  expect(within(dialog).getByText('Page 1 of 3 (120 total)')).toBeVisible()
+  expect(dialog).toHaveTextContent('120 payments, $12,012.00')
+  await correct(1, '50')
+  await userEvent.keyboard('{Enter}')
+  expect(await amount(2)).toHaveFocus()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Next' }))
+  expect(await amount(51)).toBeVisible()
+  await userEvent.type(within(dialog).getByRole('searchbox'), 'merchant adv-77{Enter}')
+  expect(await amount(77)).toBeVisible()
+  await waitFor(() => expect(screen.queryByLabelText('Merchant 51 · ADV-51')).not.toBeInTheDocument())
+  await correct(77, '1')
+  await userEvent.clear(within(dialog).getByRole('searchbox'))
+  expect(await amount(1)).toHaveValue('50.00')
+  expect(dialog).toHaveTextContent('120 payments, $11,862.80')
+  expect(api.calls(record)).toEqual([])
+})
+
+// Proves R15.74.
+test('the dialog points to an invalid amount on another page, and nothing is recorded', async () => {
+  const dialog = await openMany(120)
+  await userEvent.clear(await amount(2))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Next' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Record 120 Payments' }))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('1 amount on another page needs your attention.')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Show' }))
+  expect(await amount(2)).toHaveAccessibleDescription('Amount must be positive')
+  expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument()
+  expect(api.calls(record)).toEqual([])
+})
+
+// Proves R15.75.
+test('Escape asks before corrections are lost, and after Cancel they can be brought back', async () => {
+  await openPage()
+  await tick(1, 2)
+  await press('Record 2 payments')
+  const dialog = await screen.findByRole('dialog')
+  await correct(2, '60')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await press('Undo')
+  expect(await screen.findByRole('dialog', { name: 'Record 2 Payments' })).toBeVisible()
+  expect(await amount(2)).toHaveValue('60.00')
+})
