@@ -1,0 +1,94 @@
+import '@mca/testing/signed-in'
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { account } from '@mca/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { input, open, options, setUpPalette } from './show-palette'
+
+const { api, finds } = setUpPalette()
+
+// Proves R2.53.
+test('actions and pages are found by the beginnings of their words, and Enter runs them', async () => {
+  finds()
+  await open('dar the')
+  expect(options()).toEqual(['Dark Theme'])
+  await userEvent.keyboard('{Enter}')
+  expect(localStorage.getItem('mca-theme')).toBe('dark')
+  localStorage.removeItem('mca-theme')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await input()
+  await userEvent.keyboard('keyb{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible()
+})
+
+// Proves R2.53.
+test('the palette lists these actions and pages', async () => {
+  await open()
+  await screen.findByRole('option', { name: 'Invite User' })
+  const texts = (name: string) =>
+    within(screen.getByRole('group', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  expect(texts('Actions')).toEqual([
+    'Create Advance',
+    'Record Payment',
+    'Add Merchant',
+    'Add ISO',
+    'Add Funder',
+    'Add Sales Rep',
+    'Add Syndicator',
+    'Invite User',
+    'System Theme',
+    'Light Theme',
+    'Dark Theme',
+    'Your Account',
+    'Keyboard Shortcuts',
+    'Sign Out',
+  ])
+  expect(texts('Pages')).toEqual([
+    'Dashboard',
+    'Advances',
+    'Merchants',
+    'Payments',
+    'ISOs',
+    'Funders',
+    'Sales Reps',
+    'Syndicators',
+    'Users',
+    'Portfolio: Static Pool',
+    'Portfolio: Concentration',
+    'Portfolio: Cash',
+    'Portfolio: Yield',
+    'Due Today',
+    'Imports',
+    'Returns',
+    'Activity',
+    'Import and Export a Book',
+    'Account Security: Second Factor and Sessions',
+  ])
+})
+
+// Proves R18.25.
+test('staff are not offered Invite User', async () => {
+  api.answers('GET /api/account', account({ role: 'staff' }))
+  finds()
+  await open()
+  await waitFor(() => expect(api.calls('GET /api/account')).toHaveLength(1))
+  await userEvent.keyboard('keyb')
+  await userEvent.clear(await input())
+  expect(options()).toContain('Add Syndicator')
+  expect(options()).not.toContain('Invite User')
+})
+
+// Proves R17.95.
+test('the reports of the portfolio are pages', async () => {
+  finds()
+  await open('portfolio')
+  expect(screen.getAllByRole('option').map((option) => [option.textContent, option.getAttribute('href')])).toEqual([
+    ['Portfolio: Static Pool', '/advances/portfolio'],
+    ['Portfolio: Concentration', '/advances/portfolio/concentration'],
+    ['Portfolio: Cash', '/advances/portfolio/cash'],
+    ['Portfolio: Yield', '/advances/portfolio/yield'],
+  ])
+})
