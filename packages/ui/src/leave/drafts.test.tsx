@@ -1,60 +1,18 @@
 import '@testing-library/jest-dom/jest-globals'
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { z } from 'zod'
 import { renderScreen } from '../../test/render-screen'
-import { FormDialog } from '../dialog/form-dialog'
 import { SubmitButton } from '../form/submit-button'
-import { TextField } from '../form/text-field'
 import { Form } from '../form/form'
-import { putBack } from './drafts'
 import { openDraftAddress, sweepDrafts } from './open-draft-address'
-import { followAccount, leaving, pageParts, useKeptState } from './page-parts'
+import { followAccount } from './page-parts'
+import { name, Page, press, type Given, setUpDrafts } from '../../test/page-with-dialog'
 
-const schema = z.object({ name: z.string().min(1), notes: z.string() })
-const empty = { name: '', notes: '' }
+setUpDrafts()
 
-interface Given {
-  record?: { id: string; updated_at: string }
-  stored?: z.input<typeof schema>
-  carried?: { key: string }
-  isSecret?: boolean
-  onSubmit?: (values: z.output<typeof schema>) => Promise<unknown>
-}
-function Page({ record, stored = empty, carried, isSecret = false, onSubmit = () => Promise.resolve() }: Given) {
-  const [isOpen, setOpen] = useKeptState('dialog of ISOs', false)
-  return (
-    <>
-      <button onClick={() => setOpen(true)}>Add ISO</button>
-      {isOpen && (
-        <FormDialog
-          title="Add ISO"
-          record={record}
-          carried={carried}
-          isSecret={isSecret}
-          schema={schema}
-          defaultValues={stored}
-          submitLabel="Create"
-          onSubmit={onSubmit}
-          onClose={() => setOpen(false)}
-        >
-          <TextField name="name" label="Name" />
-          <TextField name="notes" label="Notes" />
-        </FormDialog>
-      )}
-    </>
-  )
-}
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const name = () => screen.findByLabelText('Name')
 const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('mca-draft:'))
-
-beforeEach(() => followAccount('ann', false))
-afterEach(() => {
-  jest.restoreAllMocks()
-  localStorage.clear()
-})
 
 /** Opens the dialog, types a name, and lets the session end. */
 async function typeUntilTheSessionEnds(given: Given = {}) {
@@ -70,7 +28,7 @@ async function signIn(account: string) {
 }
 
 // Proves R1.21, R1.22.
-test('what was typed when the session ended is back after signing in, and the dialog opens by itself', async () => {
+test('text typed when the session ended is back after sign-in, and the dialog opens by itself', async () => {
   await typeUntilTheSessionEnds()
   expect(stored()).toHaveLength(1)
   const address = await signIn('ann')
@@ -101,7 +59,7 @@ test('Discard empties the form again', async () => {
 })
 
 // Proves R1.22.
-test('a form that is opened by hand has it too', async () => {
+test('a form opened by hand has the typed text too', async () => {
   await typeUntilTheSessionEnds()
   followAccount('ann', false)
   renderScreen(<Page />, '/isos')
@@ -110,7 +68,7 @@ test('a form that is opened by hand has it too', async () => {
 })
 
 // Proves R1.21.
-test('another account sees nothing of it, and the account that typed it still does', async () => {
+test('another account does not see the draft, and the account that typed it still does', async () => {
   await typeUntilTheSessionEnds()
   expect(await signIn('ben')).toBeUndefined()
   const { unmount } = renderScreen(<Page />, '/isos')
@@ -122,7 +80,7 @@ test('another account sees nothing of it, and the account that typed it still do
 })
 
 // Proves R1.21.
-test('after a day it is gone, and so is what another account had typed', async () => {
+test('a draft is deleted after a day, also that of another account', async () => {
   await typeUntilTheSessionEnds()
   const later = Date.now() + 24 * 60 * 60 * 1000
   jest.spyOn(Date, 'now').mockReturnValue(later - 60_000)
@@ -149,7 +107,7 @@ test.each([
 })
 
 // Proves R1.21.
-test('values of a form that a release has changed since come back as far as they fit', async () => {
+test('values of a form that a release has changed come back where they still fit', async () => {
   await typeUntilTheSessionEnds()
   const [key = ''] = stored()
   const draft = JSON.parse(localStorage.getItem(key) ?? '') as { forms: Record<string, { values: unknown }> }
@@ -163,7 +121,7 @@ test('values of a form that a release has changed since come back as far as they
 })
 
 // Proves R1.21.
-test('without room in the storage the session still ends', async () => {
+test('when the storage is full, the session still ends', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -172,7 +130,7 @@ test('without room in the storage the session still ends', async () => {
 })
 
 // Proves R1.21.
-test('nothing is kept of an unchanged form, nor after a sign-out', async () => {
+test('no draft is kept of an unchanged form, or after signing out', async () => {
   const { unmount } = renderScreen(<Page />, '/isos')
   await press('Add ISO')
   await name()
@@ -186,7 +144,7 @@ test('nothing is kept of an unchanged form, nor after a sign-out', async () => {
 })
 
 // Proves R1.21, R2.43.
-test('a password is never kept, neither when the session ends nor by Cancel', async () => {
+test('a password is never kept, neither when the session ends nor on Cancel', async () => {
   await typeUntilTheSessionEnds({ isSecret: true })
   expect(stored()).toEqual([])
   followAccount('ann', false)
@@ -199,7 +157,7 @@ test('a password is never kept, neither when the session ends nor by Cancel', as
 })
 
 // Proves R1.22.
-test('what was typed into one version of a record is not put over another one', async () => {
+test('text typed into one version of a record is not put into another version', async () => {
   const record = { id: '1', updated_at: 'Monday' }
   await typeUntilTheSessionEnds({ record, stored: { name: '', notes: 'theirs' } })
   followAccount('ann', false)
@@ -212,49 +170,8 @@ test('what was typed into one version of a record is not put over another one', 
   expect(await name()).toHaveValue('Apex')
 })
 
-// Proves R2.43, R2.37.
-test('Undo opens the canceled dialog again with everything in it and the same idempotency key', async () => {
-  const first = { key: 'first' }
-  const { unmount } = renderScreen(<Page carried={first} />, '/isos')
-  await press('Add ISO')
-  await userEvent.type(await name(), 'Apex')
-  await press('Cancel')
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(await screen.findByText('Changes discarded')).toBeVisible()
-  first.key = 'another'
-  await press('Undo')
-  expect(await name()).toHaveValue('Apex')
-  expect(first.key).toBe('first')
-  expect(screen.queryByText(/session ended/)).not.toBeInTheDocument()
-  unmount()
-})
-
-// Proves R2.43.
-test('Cancel of an unchanged dialog offers nothing', async () => {
-  renderScreen(<Page />, '/isos')
-  await press('Add ISO')
-  await name()
-  await press('Cancel')
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(screen.queryByText('Changes discarded')).not.toBeInTheDocument()
-})
-
-// Proves R2.43.
-test('Undo leads back to the page of the form when a part of every page was closed then, and not when it was open', () => {
-  const overlay = jest.fn()
-  pageParts.set('overlay', { read: () => undefined, write: overlay })
-  const opened: string[] = []
-  for (const state of [undefined, { open: 'iso' }])
-    putBack({ account: leaving.account ?? '', at: '/advances/new', forms: {}, parts: { overlay: state } }, (at) => {
-      opened.push(at)
-    })
-  pageParts.delete('overlay')
-  expect(opened).toEqual(['/advances/new'])
-  expect(overlay.mock.calls).toEqual([[undefined], [{ open: 'iso' }]])
-})
-
 // Proves R1.22.
-test('a form with rows has every row back', async () => {
+test('a form with rows gets every row back', async () => {
   const rows = z.object({ fees: z.array(z.object({ amount: z.number() })) })
   const defaultValues = { fees: [] as { amount: number }[] }
   const onSubmit = jest.fn((_values: object) => Promise.resolve())
