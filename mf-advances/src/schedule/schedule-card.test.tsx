@@ -1,55 +1,14 @@
 import '@testing-library/jest-dom/jest-globals'
-import { beforeEach, expect, test } from '@jest/globals'
-import { advanceDetail, answerQuestions, id, payment, renderRoutes, schedule, tableText, testApi } from '@mca/testing'
-import type { AdvanceSchedule } from '@mca/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from '@jest/globals'
+import { advanceDetail, id, payment, schedule, tableText } from '@mca/testing'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ScheduleSection } from './schedule-section'
+import { card, figures, get, marks, pause, press, setUpSchedule } from './show-schedule'
 
-const api = testApi()
-const get = `GET /api/advances/${id(1)}/schedule` as const
-beforeEach(() => api.answers(get, schedule()))
-
-const show = (advance = advanceDetail()) =>
-  renderRoutes([{ path: '/', element: <ScheduleSection advance={advance} /> }], '/')
-async function open(answer: AdvanceSchedule, advance = advanceDetail()) {
-  api.answers(get, answer)
-  const page = show(advance)
-  await screen.findByLabelText('As of')
-  return page
-}
-const card = () => within(screen.getByRole('region', { name: 'Schedule' }))
-/** Every figure of the card with its value. */
-const figures = () => {
-  const definitions = card().getAllByRole('definition')
-  return card()
-    .getAllByRole('term')
-    .map(({ textContent }, index) => [textContent, definitions[index]?.textContent])
-}
-const marks = () => card().getAllByRole('option')
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-
-const author = { id: id(9), name: 'Bo Reed' }
-const pause = {
-  kind: 'pause',
-  number: 2,
-  author,
-  created_at: '2025-02-10T15:00:00.000Z',
-  from: '2025-02-10',
-  to: '2025-02-21',
-} as const
-const change = {
-  kind: 'change',
-  number: 3,
-  author,
-  created_at: '2025-02-11T15:00:00.000Z',
-  from: '2025-03-03',
-  payment_amount: 250,
-  collection_frequency: null,
-} as const
+const { api, show, open } = setUpSchedule()
 
 // Proves R15.47.
-test('says that it is loading or failed, and tries again', async () => {
+test('shows that it is loading or has failed, and can be tried again', async () => {
   api.refuses(get, 'Sorry')
   show()
   expect(screen.getByText('Loading schedule...')).toBeVisible()
@@ -215,44 +174,4 @@ test('figures as of another day, and the server’s sentence for a day before th
   await userEvent.clear(field)
   await userEvent.type(field, '2025-01-30')
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the schedule as of this day.')
-})
-
-// Proves R15.44.
-test('every version says who, when and what, and what was planned then', async () => {
-  await open(schedule({ versions: [pause, change] }))
-  await press('3 versions')
-  const items = () => card().getAllByRole('listitem').slice(-3)
-  expect(items().map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(
-      /^Version 3: Payment Amount \$250\.00 from Mar 3, 2025Bo Reed · Feb 11, 2025Planned then: 64 debits/,
-    ),
-    expect.stringMatching(
-      /^Version 2: No debits from Feb 10, 2025 through Feb 21, 2025Bo Reed · Feb 10, 2025Planned then: 100 debits/,
-    ),
-    'Version 1: the terms of the advancePlanned then: 100 debits, the last on May 29, 2025',
-  ])
-  await press(/last on May 29, 2025$/)
-  const rows = tableText(card().getByRole('table', { name: 'Debits of version 1' }))
-  expect(rows[0]).toEqual(['Debit', 'Due', 'Amount', 'Version'])
-  expect(rows.at(-1)).toEqual(['100', 'May 29, 2025', '$125.00', '1'])
-})
-
-// Proves R15.44, R2.29.
-test('only the newest version can be deleted, after a question', async () => {
-  const remove = `DELETE /api/advances/${id(1)}/schedule/versions/3` as const
-  await open(schedule({ versions: [pause, change] }))
-  await press('3 versions')
-  const [button, ...others] = card().getAllByRole('button', { name: /^Delete version/ })
-  if (!button) throw new Error('no button')
-  expect(others).toEqual([])
-  const questions = answerQuestions('no')
-  await userEvent.click(button)
-  expect(questions).toEqual(['Are you sure you want to delete this change?'])
-  answerQuestions('yes')
-  api.answers(remove, schedule({ versions: [pause] }))
-  api.answers(get, schedule({ versions: [pause] }))
-  await userEvent.click(button)
-  expect(await screen.findByText('Schedule restored successfully')).toBeVisible()
-  expect(await screen.findByRole('button', { name: '2 versions' })).toBeVisible()
-  await waitFor(() => expect(api.calls(remove)).toHaveLength(1))
 })
