@@ -1,30 +1,14 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import type { PaymentReturn, ReturnRates } from '@mca/contract'
-import { answerQuestions, id, pageOf, paymentReturn, renderRoutes, tableText, testApi } from '@mca/testing'
+import type { PaymentReturn } from '@mca/contract'
+import { answerQuestions, id, pageOf, paymentReturn, renderRoutes, tableText } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
+import { button, list, rates, ratesOf, setUpReturns } from './show-returns'
 
-const api = testApi()
-const list = 'GET /api/returns'
-const rates = 'GET /api/returns/rates'
+const { api, open } = setUpReturns()
 
-const ratesOf = (levels: Partial<Record<string, [returned: number, level: 'warning' | 'over']>> = {}): ReturnRates => ({
-  from: '2024-12-07',
-  to: '2025-02-04',
-  originated: { count: 1_000 },
-  rates: (
-    [
-      ['unauthorized', 0.005],
-      ['administrative', 0.03],
-      ['overall', 0.15],
-    ] as const
-  ).map(([kind, limit]) => {
-    const [returned, level] = levels[kind] ?? [0, 'ok' as const]
-    return { kind, limit, returned, rate: returned / 1_000, level }
-  }),
-})
 const stop = paymentReturn({
   id: id(2),
   payment: { id: id(2), amount: 99.5, date: '2025-01-06', status: 'reversed', payment_method: 'ACH' },
@@ -65,55 +49,8 @@ const doneOf = (row: PaymentReturn, fields: Partial<NonNullable<PaymentReturn['d
   },
 })
 
-async function open(rows: PaymentReturn[], at = '/payments/returns', paging = {}) {
-  api.answers(list, pageOf(rows, paging))
-  api.answers(rates, ratesOf())
-  const page = renderRoutes(routes, at)
-  await screen.findByRole('heading', { level: 1, name: 'Returns' })
-  if (rows.length > 0) await screen.findByRole('table')
-  return page
-}
-const button = (name: string | RegExp) => screen.findByRole('button', { name })
-
-// Proves R16.130.
-test('the rates of 60 days stand beside the limits of the network', async () => {
-  await open([])
-  expect(await screen.findByText('1,000 ACH debits in 60 days, Dec 7, 2024 to Feb 4, 2025')).toBeVisible()
-  const figures = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent)
-  expect(figures).toEqual([
-    'Unauthorized0.00%limit 0.5% · 0 returned',
-    'Administrative0.00%limit 3% · 0 returned',
-    'Overall0.00%limit 15% · 0 returned',
-  ])
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-})
-
-// Proves R16.130.
-test('a rate near or over its limit is told in words', async () => {
-  api.answers(list, pageOf([]))
-  api.answers(rates, ratesOf({ unauthorized: [6, 'over'], administrative: [25, 'warning'] }))
-  renderRoutes(routes, '/payments/returns')
-  const warning = await screen.findByRole('alert')
-  expect(warning).toHaveTextContent("Unauthorized returns are at 0.60%, over the network's limit of 0.5%.")
-  expect(warning).toHaveTextContent("Administrative returns are at 2.50%, close to the network's limit of 3%.")
-  expect(screen.getByText('Over the limit')).toBeVisible()
-  expect(screen.getByText('Near the limit')).toBeVisible()
-})
-
-// Proves R16.130.
-test('rates that do not load can be tried again, and the returns are there all the same', async () => {
-  api.answers(list, pageOf([paymentReturn()]))
-  api.refuses(rates, 'No')
-  renderRoutes(routes, '/payments/returns')
-  expect(await screen.findByText('Failed to load the return rates.')).toBeVisible()
-  expect(await screen.findByRole('table', { name: 'returns' })).toBeVisible()
-  api.answers(rates, ratesOf())
-  await userEvent.click(await button('Try again'))
-  expect(await screen.findByText('limit 0.5% · 0 returned')).toBeVisible()
-})
-
 // Proves R16.131.
-test('each return shows its payment, its code with what it means, what it became, and what is proposed', async () => {
+test('each return shows its payment, its code and meaning, the new status, and the proposal', async () => {
   await open([paymentReturn({ retries: 1 }), stop, fix, blocked])
   expect(tableText(await screen.findByRole('table', { name: 'returns' }))).toEqual([
     ['Merchant', 'Payment', 'Return Code', 'Returned On', 'Became', 'Proposed', 'Actions'],
@@ -159,7 +96,7 @@ test('each return shows its payment, its code with what it means, what it became
 })
 
 // Proves R16.132.
-test('one click does what is proposed; the row stays and says what was done and by whom', async () => {
+test('one click carries out the proposal; the row stays and says what was done and by whom', async () => {
   await open([paymentReturn(), stop])
   const retry = `POST /api/returns/${id(1)}/retry` as const
   api.answers(retry, doneOf(paymentReturn()))
@@ -183,7 +120,7 @@ test('one click does what is proposed; the row stays and says what was done and 
 })
 
 // Proves R16.132.
-test('a refusal is told, the list is loaded again, and the row keeps its buttons', async () => {
+test('a refusal is shown, the list is loaded again, and the row keeps its buttons', async () => {
   await open([paymentReturn(), stop])
   api.refuses(`POST /api/returns/${id(2)}/stop`, 'Somebody has dealt with this return already.', 409)
   await userEvent.click(await button(/^Stop payment/))
@@ -193,7 +130,7 @@ test('a refusal is told, the list is loaded again, and the row keeps its buttons
 })
 
 // Proves R16.133.
-test('two tabs with an address each; what was done says by whom; a search stays in both', async () => {
+test('each of the two tabs has its address; a done return says who did it; a search stays in both', async () => {
   const { address } = await open([paymentReturn()])
   await userEvent.type(screen.getByRole('searchbox'), 'blue{Enter}')
   expect(address()).toBe('/payments/returns?search=blue')
@@ -246,7 +183,7 @@ test('more than a page is paged', async () => {
 })
 
 // Proves R16.135.
-test('a return is taken back after a question, and the focus goes to the next row', async () => {
+test('a return is taken back after a confirmation, and the focus moves to the next row', async () => {
   await open([paymentReturn(), stop])
   const questions = answerQuestions('yes')
   api.answers(`DELETE /api/returns/${id(1)}`, undefined, 204)
