@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { account } from '@mca/contract'
-import { createAuthApp, linkIn, rightPassword, type AuthApp } from '../testing/auth-app'
+import { createAuthApp, linkIn, type AuthApp } from '../testing/auth-app'
 
 let auth: AuthApp
 let headers: { authorization: string }
@@ -238,46 +238,4 @@ test('every call without a token is 401 and reveals nothing', async () => {
     })
     expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Please sign in' }])
   }
-})
-
-describe('the first account', () => {
-  test('is created once, only if there is none, with a password that is returned once', async () => {
-    expect(await auth.accounts.ensureFirstAccount('admin@example.com')).toBeUndefined()
-    const fresh = await createAuthApp()
-    try {
-      const made = await Promise.all([1, 2, 3].map(() => fresh.accounts.ensureFirstAccount('Admin@Example.com')))
-      const [first, ...more] = made.filter((each) => each !== undefined)
-      expect(more).toEqual([])
-      expect(first?.email).toBe('admin@example.com')
-      expect(first?.password.length).toBeGreaterThanOrEqual(16)
-      await fresh.signIn('admin@example.com', first?.password)
-    } finally {
-      await fresh.close()
-    }
-  })
-
-  // Proves R18.45.
-  test('a weak ADMIN_PASSWORD is accepted, with a warning that does not repeat it', async () => {
-    const fresh = await createAuthApp()
-    try {
-      await fresh.accounts.ensureFirstAccount('boss@example.com', 'Password123')
-      await fresh.signIn('boss@example.com', 'Password123')
-      expect(fresh.logged()).toContain(
-        'ADMIN_PASSWORD is weak, change it after signing in: This password is too common',
-      )
-      expect(fresh.logged()).not.toContain('Password123')
-    } finally {
-      await fresh.close()
-    }
-  })
-
-  test('gets the configured password', async () => {
-    const fresh = await createAuthApp()
-    try {
-      await fresh.accounts.ensureFirstAccount('boss@example.com', rightPassword)
-      await fresh.signIn('boss@example.com')
-    } finally {
-      await fresh.close()
-    }
-  })
 })
