@@ -1,27 +1,16 @@
-import { beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { type AdvanceDetail, type AdvanceSchedule, advanceSchedule } from '@mca/contract'
-import { randomUUID } from 'node:crypto'
+import { createScheduleCalls, terms } from '../testing/schedule-calls'
 import { createTestApi } from '../testing/test-api'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
+const { newDeal, scheduleOf, pause } = createScheduleCalls(api, make)
 const bob = createTestApi(server, 'bob@example.com')
-
-// Nine daily debits from November 17 to November 30, 2026, with Thanksgiving between: eight of $120 and one of $40.
-const terms = {
-  payback: 1_000,
-  date_funded: '2026-11-16',
-  collection_frequency: 'Daily',
-  payment_amount: 120,
-  number_of_payments: 9,
-}
-const newDeal = async (fields: object = {}) => `advances/${(await make.advance({ ...terms, ...fields })).id}`
-const scheduleOf = (path: string, query = '') => api.get<AdvanceSchedule>(`${path}/schedule${query}`)
-const pause = (path: string, from: string, to: string) =>
-  api.post<AdvanceSchedule>(`${path}/schedule/pauses`, { from, to })
 const change = (path: string, body: object) => api.post<AdvanceSchedule>(`${path}/schedule/changes`, body)
 const takeBack = (path: string, number: number | string, headers?: Record<string, string>) =>
   api.call('DELETE', `${path}/schedule/versions/${number}`, undefined, headers)
+
 const lastRows = ({ rows }: AdvanceSchedule) => rows.slice(-2).map(({ row, due, amount }) => [row, due, amount])
 const kept = async (path: string) => {
   const { behind, days_past_due, bucket } = await api.get<AdvanceDetail>(path)
@@ -97,33 +86,6 @@ describe('the schedule of an advance', () => {
     await api.post('payments', { advance_id: closed.split('/')[1], amount: 1_000, date: '2026-11-17' })
     expect(await scheduleOf(closed)).toMatchObject({ pace: null, projected_payoff: null })
     expect((await scheduleOf(await newDeal({ deal_flow: 'Defaulted' }))).pace).not.toBeNull()
-  })
-
-  // Proves R15.21.
-  test('is refused as of a day before the funding, and for what is no day', async () => {
-    const path = await newDeal()
-    expect(await api.refused(400, 'GET', `${path}/schedule?as_of=2026-11-15`)).toEqual({
-      message: 'This advance was funded on Nov 16, 2026. Choose that day or a later one.',
-    })
-    expect((await scheduleOf(path, '?as_of=2026-11-16')).pace).toMatchObject({ expected: 0, pace: null })
-    for (const day of ['2026-02-30', 'yesterday', '1'])
-      expect((await api.refused(400, 'GET', `${path}/schedule?as_of=${day}`)).message).toBe(
-        'as_of must be in YYYY-MM-DD format',
-      )
-    // Without a chosen day the answer says that nothing is expected yet.
-    const coming = await newDeal({ date_funded: '2098-01-06', expected_end_date: '2098-03-03' })
-    expect((await scheduleOf(coming)).pace).toMatchObject({ expected: 0, pace: null, is_before_funding: true })
-  })
-
-  test('of an unknown advance is 404', async () => {
-    for (const id of [randomUUID(), 'nobody']) {
-      const path = `advances/${id}/schedule`
-      await api.refused(404, 'GET', path)
-      await api.refused(404, 'PUT', path, { holiday_rule: 'after' })
-      await api.refused(404, 'POST', `${path}/pauses`, { from: '2026-11-20', to: '2026-11-20' })
-      await api.refused(404, 'POST', `${path}/changes`, { from: '2026-11-20', payment_amount: 5 })
-      await api.refused(404, 'DELETE', `${path}/versions/2`)
-    }
   })
 })
 
@@ -266,81 +228,5 @@ describe('pauses and changes', () => {
       ['2026-11-17', 500],
       ['2026-11-20', 500],
     ])
-  })
-})
-
-// Proves R15.11, R15.16.
-describe('a pause or a change is refused', () => {
-  let [open, paused, paid, without] = ['', '', '', '']
-  beforeAll(async () => {
-    ;[open, paused, paid, without] = [
-      await newDeal(),
-      await newDeal(),
-      await newDeal(),
-      await newDeal({ payment_amount: null }),
-    ]
-    await pause(paused, '2026-11-23', '2026-11-24')
-    await api.post('payments', { advance_id: paid.split('/')[1], amount: 240, date: '2026-11-18', status: 'cleared' })
-  })
-  const refused = async (path: string, kind: string, body: object) => {
-    const before = await scheduleOf(path)
-    const { message } = await api.refused(400, 'POST', `${path}/schedule/${kind}`, body)
-    expect(await scheduleOf(path)).toEqual(before)
-    return message
-  }
-
-  test.each([
-    ['2026-11-20', '2026-11-19', 'The pause ends before it begins.'],
-    ['2026-11-16', '2026-11-18', 'A pause begins after the day of funding, Nov 16, 2026.'],
-    ['2026-12-01', '2026-12-04', 'Nothing is due after Nov 30, 2026.'],
-    ['2026-11-27', '2100-12-31', 'The schedule would not end. The last debit would be after the year 2100.'],
-    ['2026-11-27', '2026-11-31', 'Through must be in YYYY-MM-DD format'],
-    ['', '2026-11-30', 'From is required'],
-  ])('a pause from %p to %p', async (from, to, message) => {
-    expect(await refused(open, 'pauses', { from, to })).toBe(message)
-  })
-
-  test.each([
-    ['2026-11-20', '2026-11-23'],
-    ['2026-11-24', '2026-11-30'],
-    ['2026-11-20', '2026-11-30'],
-  ])('a pause from %s to %s that overlaps another', async (from, to) => {
-    expect(await refused(paused, 'pauses', { from, to })).toBe(
-      'There is already a pause from Nov 23, 2026 to Nov 24, 2026.',
-    )
-  })
-
-  test('one that begins before what was paid', async () => {
-    const sentence = 'What was due up to Nov 18, 2026 is already paid. A'
-    expect(await refused(paid, 'pauses', { from: '2026-11-18', to: '2026-11-20' })).toBe(
-      `${sentence} pause begins after that day.`,
-    )
-    expect(await refused(paid, 'changes', { from: '2026-11-17', payment_amount: 10 })).toBe(
-      `${sentence} change begins after that day.`,
-    )
-    await pause(paid, '2026-11-19', '2026-11-20')
-  })
-
-  test.each([
-    [{}, 'Choose another payment amount or frequency.'],
-    [{ payment_amount: 0 }, 'Payment Amount must be positive'],
-    [{ payment_amount: -5 }, 'Payment Amount must be positive'],
-    [{ payment_amount: 10.005 }, 'Payment Amount can have at most 2 decimals'],
-    [{ collection_frequency: 'Yearly' }, expect.stringContaining('Collection Frequency')],
-    [{ payment_amount: 0.01 }, 'The schedule would not end. It would take 16,007 debits, and the most is 5,000.'],
-    [
-      { payment_amount: 0.04, collection_frequency: 'Weekly' },
-      'The schedule would not end. The last debit would be after the year 2100.',
-    ],
-    [{ from: '2026-11-16', payment_amount: 10 }, 'A change begins after the day of funding, Nov 16, 2026.'],
-    [{ from: '2026-12-01', payment_amount: 10 }, 'Nothing is due after Nov 30, 2026.'],
-  ])('a change to %j', async (body, message) => {
-    expect(await refused(open, 'changes', { from: '2026-11-27', ...body })).toEqual(message)
-  })
-
-  test('both without a schedule', async () => {
-    const message = 'There is no schedule. Payment Amount is missing.'
-    expect(await refused(without, 'pauses', { from: '2026-11-20', to: '2026-11-20' })).toBe(message)
-    expect(await refused(without, 'changes', { from: '2026-11-20', payment_amount: 10 })).toBe(message)
   })
 })
