@@ -20,7 +20,7 @@ import {
   setUpBook,
   sheet,
   totals,
-} from './show-book'
+} from '../testing/show-book'
 
 const api = setUpBook()
 

@@ -17,7 +17,7 @@ import {
   setUpBook,
   sha256,
   terms,
-} from './show-book'
+} from '../testing/show-book'
 
 const api = setUpBook()
 

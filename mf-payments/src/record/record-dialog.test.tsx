@@ -18,7 +18,7 @@ import {
   tick,
   undo,
   version,
-} from './show-due'
+} from '../testing/show-due'
 
 const { api, openPage, openMany, sent } = setUpDue()
 

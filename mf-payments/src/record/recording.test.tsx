@@ -19,7 +19,7 @@ import {
   skipped,
   tick,
   undo,
-} from './show-due'
+} from '../testing/show-due'
 
 const { api, openPage, openMany, sent, keys } = setUpDue()
 

@@ -4,7 +4,7 @@ import { pageOf, paymentReturn, renderRoutes } from '@mca/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
-import { button, list, rates, ratesOf, setUpReturns } from './show-returns'
+import { button, list, rates, ratesOf, setUpReturns } from '../testing/show-returns'
 
 const { api, open } = setUpReturns()
 

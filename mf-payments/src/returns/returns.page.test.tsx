@@ -5,7 +5,7 @@ import { answerQuestions, id, pageOf, paymentReturn, renderRoutes, tableText } f
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
-import { button, list, rates, ratesOf, setUpReturns } from './show-returns'
+import { button, list, rates, ratesOf, setUpReturns } from '../testing/show-returns'
 
 const { api, open } = setUpReturns()
 

@@ -4,7 +4,7 @@ import { advanceRow, id, pageOf, renderRoutes, tableText } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../../routes'
-import { checked, get, path, payer, press, row, setUpImport, tiles } from './show-import'
+import { checked, get, path, payer, press, row, setUpImport, tiles } from '../../testing/show-import'
 
 const { api, open } = setUpImport()
 

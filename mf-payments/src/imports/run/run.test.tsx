@@ -4,7 +4,7 @@ import { id, job, pageOf, paymentImport, renderRoutes } from '@mca/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../../routes'
-import { checked, get, path, press, row, setUpImport } from './show-import'
+import { checked, get, path, press, row, setUpImport } from '../../testing/show-import'
 
 const { api, open } = setUpImport()
 

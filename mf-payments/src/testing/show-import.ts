@@ -2,7 +2,7 @@ import type { ImportPayer, ImportRow } from '@mca/contract'
 import { id, pageOf, paymentImport, renderRoutes, testApi } from '@mca/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { routes } from '../../routes'
+import { routes } from '../routes'
 
 export const path = `/api/payment-imports/${id(1)}` as const
 export const get = `GET ${path}` as const
