@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { ReadStream, statSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
@@ -8,12 +8,27 @@ const largestKept = 1024 * 1024
 
 const headersOfFile = ['cache-control', 'content-encoding', 'content-type', 'etag', 'last-modified', 'vary'] as const
 
+interface KeptFile {
+  path: string
+  /** Of before it was read. */
+  state: string
+  headers: Record<string, string>
+  bytes: Buffer
+}
+
+/** Changes with the file; undefined when it is gone. Asked without a thread, which takes microseconds. */
+const stateOf = (path: string): string | undefined => {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found && `${found.mtimeMs} ${found.size}`
+}
+
 /**
  * Keeps the files that the routes of `app` send as immutable in memory, once somebody has asked for them. Opening and reading a file takes several
  * turns of the event loop, and threads that also check tokens: 300 strangers who load one would make everybody who is signed in wait (R18.190).
+ * A file that was repaired or removed is not sent from memory.
  */
 export function keepFiles(app: FastifyInstance): void {
-  const kept = new LRUCache<string, { headers: Record<string, string>; bytes: Buffer }>({
+  const kept = new LRUCache<string, KeptFile>({
     maxSize: mostKept,
     maxEntrySize: largestKept,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
@@ -26,7 +41,8 @@ export function keepFiles(app: FastifyInstance): void {
     request.headers['accept-encoding'] = encodings
     const file = request.method === 'GET' ? kept.get(keyOf(request.url, encodings)) : undefined
     // The routes answer 304 to a browser that has the file.
-    if (!file || request.headers['if-none-match'] === file.headers['etag']) return done()
+    if (!file || request.headers['if-none-match'] === file.headers['etag'] || stateOf(file.path) !== file.state)
+      return done()
     void reply.headers(file.headers).send(file.bytes)
   })
 
@@ -37,7 +53,9 @@ export function keepFiles(app: FastifyInstance): void {
       reply.statusCode === 200 &&
       /\bimmutable\b/.test(String(reply.getHeader('cache-control'))) &&
       length <= largestKept
-    if (!canBeKept || !(payload instanceof Readable)) return payload
+    if (!canBeKept || !(payload instanceof ReadStream)) return payload
+    const path = String(payload.path)
+    const state = stateOf(path)
     const bytes = Buffer.concat(await payload.toArray())
     const headers = headersOfFile.flatMap((name) => {
       const value = reply.getHeader(name)
@@ -45,7 +63,7 @@ export function keepFiles(app: FastifyInstance): void {
     })
     const key = keyOf(request.url, request.headers['accept-encoding'] ?? '')
     // A file that is being written at this moment is not as long as it was.
-    if (bytes.length === length) kept.set(key, { headers: Object.fromEntries(headers), bytes })
+    if (state && bytes.length === length) kept.set(key, { path, state, headers: Object.fromEntries(headers), bytes })
     return bytes
   })
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -70,31 +70,42 @@ describe('built files', () => {
     ['br;q=0, gzip', 'gzip'],
     ['*', undefined],
     ['br;q=1.0, gzip;q=0.8, *;q=0.1', 'br'],
-  ])(
-    'are read once; whoever accepts "%s" gets them as %s even after their folder is gone',
-    async (accepted, encoding) => {
-      const path = `shell/assets/page-${accepted.length}.3c4d.js`
-      write(path, script)
-      write(`${path}.br`, brotliCompressSync(script))
-      write(`${path}.gz`, gzipSync(script))
-      const url = path.replace('shell', '')
-      const first = await Promise.all(
-        ['gzip, br', 'gzip', accepted].map((text) => get(url, { 'accept-encoding': text })),
-      )
-      for (const ending of ['', '.br', '.gz']) rmSync(join(web, `${path}${ending}`))
-      for (const [index, text] of ['br, gzip', 'gzip', accepted].entries()) {
-        const again = await get(`${url}?v=2`, {
-          'accept-encoding': text,
-          range: 'bytes=0-1',
-          'if-none-match': '"other"',
-        })
-        const { date: _, 'x-request-id': _id, ...headers } = first[index]?.headers ?? {}
-        expect(again.headers).toMatchObject(headers)
-        expect(again.rawPayload.equals(first[index]?.rawPayload ?? Buffer.alloc(0))).toBe(true)
+  ])('are read once; whoever accepts "%s" gets them as %s, until they change or go', async (accepted, encoding) => {
+    const path = `shell/assets/page-${accepted.length}.3c4d.js`
+    const files = { '': Buffer.from(script), '.br': brotliCompressSync(script), '.gz': gzipSync(script) }
+    const writeAll = (change: (bytes: Buffer) => Buffer, seconds: number) => {
+      for (const [ending, bytes] of Object.entries(files)) {
+        write(`${path}${ending}`, change(bytes))
+        utimesSync(join(web, `${path}${ending}`), seconds, seconds)
       }
-      expect(first[2]?.headers['content-encoding']).toBe(encoding)
-    },
-  )
+    }
+    const all = () =>
+      Promise.all(
+        ['gzip, br', 'gzip', accepted].map((text) =>
+          get(`${path.replace('shell', '')}?v=2`, {
+            'accept-encoding': text,
+            range: 'bytes=0-1',
+            'if-none-match': '"a"',
+          }),
+        ),
+      )
+    const bodies = async () => (await all()).map(({ rawPayload }) => rawPayload.toString('base64'))
+    writeAll((bytes) => bytes, 1_700_000_000)
+    const first = await all()
+    expect(first[2]?.headers['content-encoding']).toBe(encoding)
+    // The same to the server, which would send zeros if it read them again.
+    writeAll((bytes) => Buffer.alloc(bytes.length), 1_700_000_000)
+    for (const [index, again] of (await all()).entries()) {
+      const { date: _, 'x-request-id': _id, ...headers } = first[index]?.headers ?? {}
+      expect(again.headers).toMatchObject(headers)
+      expect(again.rawPayload.equals(first[index]?.rawPayload ?? Buffer.alloc(0))).toBe(true)
+    }
+    const before = await bodies()
+    writeAll((bytes) => Buffer.alloc(bytes.length), 1_700_000_001)
+    for (const [index, body] of (await bodies()).entries()) expect(body).not.toBe(before[index])
+    for (const ending of Object.keys(files)) rmSync(join(web, `${path}${ending}`))
+    expect((await all()).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+  })
 
   test("a remote's manifest is revalidated each time, and an unchanged one is not sent again", async () => {
     const first = await get('/remotes/merchants/1/mf-manifest.json')
