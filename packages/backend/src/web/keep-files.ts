@@ -1,8 +1,9 @@
 import { ReadStream, statSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { acceptedEncodings } from '../platform/http/compress-responses'
 
-/** In bytes. The whole built front end has 6 MB, in three encodings. */
+/** In bytes. The whole built front end is 6 MB, in three encodings. */
 const mostKept = 32 * 1024 * 1024
 const largestKept = 1024 * 1024
 
@@ -10,7 +11,7 @@ const headersOfFile = ['cache-control', 'content-encoding', 'content-type', 'eta
 
 interface KeptFile {
   path: string
-  /** Of before it was read. */
+  /** Taken before the file was read. */
   state: string
   headers: Record<string, string>
   bytes: Buffer
@@ -36,8 +37,8 @@ export function keepFiles(app: FastifyInstance): void {
   const keyOf = (url: string, encodings: string) => `${encodings} ${url.split('?')[0]}`
 
   app.addHook('onRequest', (request, reply, done) => {
-    // The routes choose a file by this header, so whatever a browser writes in it, what is kept is right for all with the same key.
-    const encodings = acceptedEncodings(request.headers['accept-encoding'])
+    // The routes choose a file by this header. Reduced to what we have, it is also the key: equal keys get equal files.
+    const encodings = acceptedEncodings(request.headers['accept-encoding']).join(', ')
     request.headers['accept-encoding'] = encodings
     const file = request.method === 'GET' ? kept.get(keyOf(request.url, encodings)) : undefined
     // The routes answer 304 to a browser that has the file.
@@ -62,18 +63,8 @@ export function keepFiles(app: FastifyInstance): void {
       return value === undefined ? [] : [[name, String(value)] as const]
     })
     const key = keyOf(request.url, request.headers['accept-encoding'] ?? '')
-    // A file that is being written at this moment is not as long as it was.
+    // The length differs when somebody is writing the file right now.
     if (state && bytes.length === length) kept.set(key, { path, state, headers: Object.fromEntries(headers), bytes })
     return bytes
   })
-}
-
-/** Those of the build: `br, gzip`, one of them, or none. */
-function acceptedEncodings(header: string | string[] = ''): string {
-  const accepted = String(header)
-    .toLowerCase()
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim())
-  return ['br', 'gzip'].filter((encoding) => accepted.includes(encoding)).join(', ')
 }

@@ -29,7 +29,7 @@ export async function compress(
 ): Promise<string | Buffer> {
   if (text.length < minLength) return text
   reply.header('vary', 'accept-encoding')
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const [encoding] = acceptedEncodings(request.headers['accept-encoding'])
   if (!encoding) return text
   reply.header('content-encoding', encoding).removeHeader('content-length')
   return encoders[encoding](text, brotli)
@@ -39,7 +39,7 @@ export async function compress(
 export function sendCompressedOnce(text: () => string) {
   const made = new Map<string, Buffer | Promise<Buffer>>()
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
-    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    const [encoding] = acceptedEncodings(request.headers['accept-encoding'])
     reply.header('vary', 'accept-encoding')
     if (encoding) reply.header('content-encoding', encoding)
     const body = made.get(encoding ?? '') ?? (encoding ? encoders[encoding](text(), 3) : Buffer.from(text()))
@@ -54,12 +54,12 @@ const encoders = {
   gzip: (text: string) => promisify(gzip)(text, { level: 1 }),
 }
 
-/** Brotli before gzip; an encoding with `q=0` is refused by the client. */
-function chooseEncoding(acceptEncoding: string | string[] | undefined): keyof typeof encoders | undefined {
+/** The encodings that the client accepts and we can send, the better one first. With `q=0` it refuses one. */
+export function acceptedEncodings(acceptEncoding: string | string[] | undefined): (keyof typeof encoders)[] {
   const accepted = String(acceptEncoding ?? '')
     .split(',')
     .map((part) => part.trim().toLowerCase())
     .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
     .map((part) => part.split(';')[0])
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
+  return (['br', 'gzip'] as const).filter((encoding) => accepted.includes(encoding))
 }
