@@ -60,7 +60,7 @@ async function indexesOf(db: Queryable, read: (db: Queryable) => Promise<unknown
         if (found && /^(advance_|book_|merchants_(?!pkey)|schedule_|payments)/.test(found))
           used.add(line.includes('Seq Scan') ? `all of ${found}` : found)
       }
-      // What reads the answer counts on its rows.
+      // Readers of sums expect a row.
       return db.query<Row>(statement, values)
     },
   }

@@ -25,5 +25,5 @@ begin
   return null;
 end
 $$;
--- Whoever may call it could make a trigger on a table of their own, and write any entry.
+-- With the right to call it, a role could put this trigger on its own table and write any entry.
 revoke execute on function audit_change() from public;

@@ -32,7 +32,7 @@ begin
   end if;
 
   book.day := held_book_day();
-  -- Whoever holds one of the others writes the figures of this day, or leaves the row to a later step.
+  -- A transaction that holds one of the skipped rows writes its figures of this day, or a later step takes it.
   ids := array(
     select id from advance_paid_order
     where id in (select id from advance_paid_order where behind is not null and turns_on <= book.day order by id limit most)

@@ -14,7 +14,7 @@ begin atomic
       coalesce(came.received, 0) as received, coalesce(came.in_flight, 0) as in_flight,
       case
         when o.id is not null then o.received + o.in_flight
-        -- Not collected any more. It was on the day if, without what was paid since, it would not be closed.
+        -- No longer in collection. On that day it still was, unless it would be closed even without the payments since.
         when came.advance_id is not null or d < (select day - 4 from book_day) then (
           select cents(a.received_total + a.in_flight_total) from advances a
           where a.id = s.advance_id and shown_status(a.deal_flow, 0, a.payback) between 1 and 4 and a.paid_total >= a.payback
@@ -49,7 +49,7 @@ begin atomic
       where by_now > before
     ) s
     left join advance_paid_order o on o.id = s.advance_id and o.behind is not null
-    -- What was paid since is few payments for the last days, and they are here. For an earlier day each deal's own are looked up.
+    -- For the last few days, the payments since then are few and read here. For an earlier day, each deal's payments are looked up.
     left join (
       select advance_id, (sum(cents(amount)) filter (where date = d and figure_of(status) = 'received'))::bigint as received,
         (sum(cents(amount)) filter (where date = d and figure_of(status) = 'in_flight'))::bigint as in_flight

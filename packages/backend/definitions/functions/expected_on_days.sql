@@ -1,4 +1,4 @@
--- What is expected on each of these days, of all deals (R17.45), in cents.
+-- The cents that all deals are expected to pay on each of these days (R17.45).
 create or replace function expected_on_days(from_day date, to_day date) returns table (day date, expected bigint) language sql stable parallel safe
 begin atomic
   with lanes as materialized (
@@ -8,7 +8,7 @@ begin atomic
     cross join lateral (values ('extend', f.extend + 1, t.extend), ('after', f.after + 1, t.after), ('before', f.before + 1, t.before)) r (rule, first, last)
     where r.first <= r.last
   ), steps as materialized (
-    -- What came before counts on the first ordinal of its lane.
+    -- Earlier steps count on the first ordinal of their lane.
     select kept.rule, kept.step,
       case when kept.ordinal >= l.first then kept.ordinal else l.first + ((kept.ordinal - l.first) % kept.step + kept.step) % kept.step end as ordinal,
       sum(kept.delta) as delta

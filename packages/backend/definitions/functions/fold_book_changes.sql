@@ -1,5 +1,5 @@
--- Two payments must not wait for each other's sum, so each adds a row to book_changes. Now and then the changes so far are folded, by whoever adds the next
--- one, without waiting for anybody: one takes the lock, all others skip, and no other transaction writes book_days and book_sums or deletes changes.
+-- Each payment adds a row to book_changes, so that two payments never wait for the same sum. From time to time, the transaction that adds a row folds the
+-- changes so far without waiting: one takes the lock, the others skip. No other transaction writes book_days and book_sums or deletes changes.
 create or replace function fold_book_changes() returns void language plpgsql set search_path from current as $$
 begin
   -- In other isolation levels a row that somebody has just folded would be an error.

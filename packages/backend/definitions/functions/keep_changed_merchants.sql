@@ -14,7 +14,7 @@ begin
     return null;
   end if;
   ids := array(select id from advances where merchant_id = any(merchant_ids));
-  -- A statement of its own: the next ones then see to which merchants these advances belong now.
+  -- In a separate statement, so that the next ones see which merchants these advances belong to now.
   perform lock_listed(ids);
   update advance_facts f set merchant = e.merchant, state = e.state
   from unnest(ids) changed (id) join expected_advance_facts e on e.id = changed.id

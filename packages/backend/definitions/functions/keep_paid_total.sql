@@ -43,7 +43,7 @@ begin
       from added p left join paid_statuses s on s.status = p.status
       group by p.advance_id
     ) change where (paid, received, in_flight, returned) <> (0, 0, 0, 0);
-    -- The lower id first, whoever comes: two payments that swap their advances must not wait for each other.
+    -- Always lock the lower id first: two payments that swap their advances would deadlock otherwise.
     perform from advances where id in (select advance_id from unnest(changes)) order by id for no key update;
     update advances a set paid_total = paid_total + change.paid, received_total = received_total + change.received,
       in_flight_total = in_flight_total + change.in_flight, returned_total = returned_total + change.returned,

@@ -19,7 +19,7 @@ begin
     line integer, outcome text, reason text, advance_id uuid, matched_by text, candidates uuid[], target_id uuid, equal_key text, ordinal integer,
     import_key text
   ) on commit drop;
-  -- To whoever asked: nobody else sees the tables of a session.
+  -- To everyone: only the session that made them sees its temporary tables.
   grant select, insert on import_given, import_read, import_deals, import_chosen, import_recorded, import_match to public;
 end
 $$;

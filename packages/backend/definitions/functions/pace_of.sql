@@ -14,7 +14,7 @@ declare
   next_due date;
   oldest date;
 begin
-  -- Closed, Paid OFF and Renewed are not collected any more (R15.23).
+  -- Closed, Paid OFF and Renewed advances are no longer in collection (R15.23).
   pace.no_schedule := false;
   if shown_status not between 1 and 4 then
     return pace;

@@ -1,4 +1,4 @@
--- What happened that is no create, change or delete of a record: those are the triggers' alone. Its time and transaction cannot be chosen.
+-- Adds an event to the trail that is not a create, change or delete of a record; only triggers add those. The caller cannot choose its time or transaction.
 create or replace function record_event(
   about text, event text, record uuid, owner uuid, account uuid, name text, person text, request text, client text, details jsonb
 ) returns void language plpgsql security definer set search_path from current as $$

@@ -1,4 +1,4 @@
--- What a list shows as the status of an advance, numbered in the order of the words: Closed, Collections, Defaulted, Funded, Issues, Paid OFF, Renewed.
+-- The status that a list shows for an advance, numbered alphabetically: Closed, Collections, Defaulted, Funded, Issues, Paid OFF, Renewed.
 create or replace function shown_status(deal_flow text, paid numeric, payback numeric) returns smallint
 language sql immutable parallel safe
 return case when paid >= payback then 0 else
