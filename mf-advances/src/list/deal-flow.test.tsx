@@ -99,7 +99,7 @@ test('Undo saves the deal flow that was replaced, with the version that the choi
   await userEvent.selectOptions(await status(), 'Issues')
   const undo = await screen.findByRole('button', { name: 'Undo' })
   expect(screen.getByText('ADV-000001 is now Issues')).toBeVisible()
-  // What somebody else has saved since: the row has it, and the undo must not be based on it.
+  // A later change, whose version the row now has. The undo must not use that version.
   const newer = { deal_flow: 'Renewed', updated_at: '2025-07-01T00:00:00.000Z' } as const
   api.answers(update, advanceDetail(newer))
   await userEvent.selectOptions(await status(), 'Renewed')

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { id, job, pageOf, paymentImport, renderRoutes } from '@mca/testing'
+import { id, job, pageOf, paymentImport, press, renderRoutes } from '@mca/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../../routes'
-import { checked, get, path, press, row, setUpImport } from '../../testing/show-import'
+import { checked, get, path, row, setUpImport } from '../../testing/show-import'
 
 const { api, open } = setUpImport()
 
@@ -103,7 +103,7 @@ test('a failed import says why and that nothing was written; it can be discarded
 })
 
 // Proves R16.114.
-test('the page shows the progress of a job, and continues by itself when the job has ended', async () => {
+test('the page shows the progress of a job, and continues on its own when the job ends', async () => {
   api.answers(get, paymentImport({ state: 'reading', job_id: id(7) }))
   api.answers(`GET /api/jobs/${id(7)}`, job())
   renderRoutes(routes, `/payments/imports/${id(1)}`)
