@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { advanceRow, id, pageOf, party, renderRoutes, testApi } from '@mca/testing'
+import { advanceRow, button, id, pageOf, party, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
@@ -27,7 +27,6 @@ const selected = {
   closed: false,
 }
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name })
 async function openList(total = rows.length) {
   api.answers('GET /api/advances', pageOf(rows, { total }))
   api.answers('GET /api/advances/totals', { count: total, amount: 0, payback: 0, paid: 0, performance: 0 })

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { advanceRow, id, pageOf, renderRoutes, tableText, testApi } from '@mca/testing'
+import { advanceRow, id, pageOf, press, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
@@ -8,7 +8,6 @@ import { routes } from '../routes'
 const api = testApi()
 const lists = 'GET /api/advances'
 const lastQuery = () => api.calls(lists).at(-1)?.query
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const headers = async () => tableText(await screen.findByRole<HTMLTableElement>('table', { name: 'advances' }))[0]
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { advanceDetail, id, payment, schedule, tableText } from '@mca/testing'
+import { advanceDetail, id, payment, press, schedule, tableText } from '@mca/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { card, figures, get, marks, pause, press, setUpSchedule } from './show-schedule'
+import { card, figures, get, marks, pause, setUpSchedule } from './show-schedule'
 
 const { api, show, open } = setUpSchedule()
 

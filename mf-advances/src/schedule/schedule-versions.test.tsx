@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { answerQuestions, id, schedule, tableText } from '@mca/testing'
+import { answerQuestions, id, press, schedule, tableText } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { card, change, get, pause, press, setUpSchedule } from './show-schedule'
+import { card, change, get, pause, setUpSchedule } from './show-schedule'
 
 const { api, open } = setUpSchedule()
 

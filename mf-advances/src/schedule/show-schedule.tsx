@@ -2,7 +2,6 @@ import { beforeEach } from '@jest/globals'
 import type { AdvanceSchedule } from '@mca/contract'
 import { advanceDetail, id, renderRoutes, schedule, testApi } from '@mca/testing'
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { ScheduleSection } from './schedule-section'
 
 export const get = `GET /api/advances/${id(1)}/schedule` as const
@@ -16,7 +15,6 @@ export const figures = () => {
     .map(({ textContent }, index) => [textContent, definitions[index]?.textContent])
 }
 export const marks = () => card().getAllByRole('option')
-export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
 const author = { id: id(9), name: 'Bo Reed' }
 export const pause = {

@@ -1,13 +1,12 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { account, id, job, pageOf, tableText } from '@mca/testing'
+import { account, button, id, job, pageOf, tableText } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   address,
   book,
-  button,
   exported,
   exportsOf,
   importsOf,

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { localDay } from '@mca/contract'
-import { advanceDetail, advanceRow, fieldValues, id, pageOf, payment, renderRoutes, testApi } from '@mca/testing'
+import { advanceDetail, advanceRow, fieldValues, id, pageOf, payment, press, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
@@ -22,7 +22,6 @@ async function openDialog(props: Omit<ComponentProps<typeof PaymentDialog>, 'onC
 }
 const field = (label: string) => screen.getByLabelText(label)
 const optionsOf = (label: string) => [...field(label).children].map(({ textContent }) => textContent)
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 // Proves R6.4, R6.8, R6.9.
 test('a new payment for an advance: fields, choices and defaults', async () => {

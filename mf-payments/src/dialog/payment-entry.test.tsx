@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, jest, test } from '@jest/globals'
 import type { AdvanceDetail } from '@mca/contract'
-import { advanceDetail, advanceRow, fieldValues, id, pageOf, payment, renderRoutes, testApi } from '@mca/testing'
+import { advanceDetail, advanceRow, fieldValues, id, pageOf, payment, press, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
@@ -23,7 +23,6 @@ async function openDialog(props: Omit<ComponentProps<typeof PaymentDialog>, 'onC
 }
 const field = (label: string) => screen.getByLabelText(label)
 const panel = () => screen.getByRole('region', { name: 'About this advance' })
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const type = async (label: string, text: string) => {
   await userEvent.clear(field(label))
   await userEvent.type(field(label), text)

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import type { DueList, DueRow } from '@mca/contract'
-import { id, pageOf, renderRoutes, tableText, testApi } from '@mca/testing'
+import { id, pageOf, press, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
@@ -44,7 +44,6 @@ const open = async (at = '/payments/due') => {
   return page
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const figures = () =>
   screen.getAllByRole('term').map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent])
 

@@ -1,7 +1,7 @@
 import '@mca/testing/signed-in'
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { id, pageOf, paymentImport, renderRoutes, tableText, testApi } from '@mca/testing'
+import { id, pageOf, paymentImport, press, renderRoutes, tableText, testApi } from '@mca/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
@@ -11,7 +11,6 @@ const get = 'GET /api/payment-imports'
 const post = 'POST /api/payment-imports'
 
 const open = () => renderRoutes(routes, '/payments/imports')
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const dialog = (name = 'Import Payments') => screen.findByRole('dialog', { name })
 const file = (name = 'lockbox.csv', text = 'Date,Amount\n') => new File([text], name, { type: 'text/csv' })
 const choose = async (chosen: File) => {

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { id } from '@mca/testing'
+import { id, press } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
@@ -10,7 +10,6 @@ import {
   correct,
   dueOf,
   list,
-  press,
   record,
   recorded,
   row,

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import type { DueRecordInput } from '@mca/contract'
-import { id } from '@mca/testing'
+import { id, press } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
@@ -11,7 +11,6 @@ import {
   bar,
   closeToasts,
   correct,
-  press,
   record,
   recorded,
   row,

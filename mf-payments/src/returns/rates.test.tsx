@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { pageOf, paymentReturn, renderRoutes } from '@mca/testing'
+import { button, pageOf, paymentReturn, renderRoutes } from '@mca/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
-import { button, list, rates, ratesOf, setUpReturns } from '../testing/show-returns'
+import { list, rates, ratesOf, setUpReturns } from '../testing/show-returns'
 
 const { api, open } = setUpReturns()
 

@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import type { PaymentReturn } from '@mca/contract'
-import { answerQuestions, id, pageOf, paymentReturn, renderRoutes, tableText } from '@mca/testing'
+import { answerQuestions, button, id, pageOf, paymentReturn, renderRoutes, tableText } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
-import { button, list, rates, ratesOf, setUpReturns } from '../testing/show-returns'
+import { list, rates, ratesOf, setUpReturns } from '../testing/show-returns'
 
 const { api, open } = setUpReturns()
 

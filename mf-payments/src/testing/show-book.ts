@@ -78,7 +78,7 @@ export const problem = (fields: Partial<BookError> = {}): BookError => ({
   ...fields,
 })
 
-/** What the browser was told to save. jsdom neither keeps files nor saves any. */
+/** The files that the browser was told to save, which jsdom cannot do. */
 export const saved: { name: string; size: number }[] = []
 /** The server and the browser of the page, for the tests of a file. */
 export function setUpBook() {
@@ -108,7 +108,6 @@ export async function open(at = '/payments/book') {
   await screen.findByRole('heading', { level: 1 })
   return page
 }
-export const button = (name: string | RegExp) => screen.findByRole('button', { name })
 export const file = (name: string, text = 'the content') => new File([text], name)
 export const choose = async (chosen: File) => userEvent.upload(await screen.findByLabelText(/drop it here/), chosen)
 export const terms = () =>

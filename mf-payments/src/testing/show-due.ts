@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
 import type { DueList, DueRecordInput, DueRow } from '@mca/contract'
-import { id, pageOf, renderRoutes, testApi } from '@mca/testing'
+import { id, pageOf, press, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
@@ -41,7 +41,6 @@ export async function closeToasts() {
   for (const button of screen.queryAllByRole('button', { name: 'Dismiss notification' })) await userEvent.click(button)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss notification' })).not.toBeInTheDocument())
 }
-export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 export const tick = async (...numbers: number[]) => {
   for (const n of numbers) await userEvent.click(await screen.findByRole('checkbox', { name: `Select ADV-${n}` }))
 }

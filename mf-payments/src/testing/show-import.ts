@@ -1,7 +1,6 @@
 import type { ImportPayer, ImportRow } from '@mca/contract'
 import { id, pageOf, paymentImport, renderRoutes, testApi } from '@mca/testing'
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
 
 export const path = `/api/payment-imports/${id(1)}` as const
@@ -51,7 +50,6 @@ export const checked = (fields: Parameters<typeof paymentImport>[0] = {}) =>
   paymentImport({ state: 'checked', source: 'Lockbox', totals, ...fields })
 
 const unmatched = { outcome: 'unmatched', advance: null, matched_by: null, reason: 'No advance fits.' } as const
-export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 export const tiles = () => within(screen.getByRole('navigation', { name: 'Outcomes' })).getAllByRole('link')
 
 /** The server of the page, and what opens an import, for the tests of a file. */

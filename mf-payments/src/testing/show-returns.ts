@@ -23,7 +23,6 @@ export const ratesOf = (
     return { kind, limit, returned, rate: returned / 1_000, level }
   }),
 })
-export const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 /** The server of the page, and what opens it, for the tests of a file. */
 export function setUpReturns() {

@@ -17,6 +17,7 @@ export {
 } from './records'
 export { heaviestRow } from './heaviest-row'
 export { openWithoutCode } from './open-without-code'
+export { button, press } from './press'
 export { renderRoutes } from './render-routes'
 export { testApi } from './test-api'
 export { tableText } from './table-text'

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import type { Concentration } from '@mca/contract'
-import { id, pageOf, renderRoutes, tableText, testApi } from '@mca/testing'
+import { id, pageOf, press, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../../routes'
@@ -41,7 +41,6 @@ const open = async (at = path) => {
   return page
 }
 const table = (name = 'ISOs') => screen.findByRole('table', { name })
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const queryOf = (link: HTMLElement) =>
   Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://host').searchParams)
 

@@ -1,9 +1,8 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import type { PortfolioDays } from '@mca/contract'
-import { id, pageOf, renderRoutes, tableText, testApi } from '@mca/testing'
+import { id, pageOf, press, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { routes } from '../../routes'
 
 const api = testApi()
@@ -27,7 +26,6 @@ const daysOf = (rows: Row[], totals: Partial<PortfolioDays['totals']> = {}): Por
 const open = (query: string) => renderRoutes(routes, `${path}?as_of=2026-04-30&${query}`)
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const deals = () => screen.findByRole('table', { name: 'deals' })
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 // Proves R17.125, R17.126.
 test('a day that is over: expected and received by deal with their total, what is due on it, and the way back', async () => {

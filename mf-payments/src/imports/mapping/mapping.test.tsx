@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { importFields, valuesOf, type ImportField, type ImportMappingInput } from '@mca/contract'
-import { id, job, paymentImport, renderRoutes, tableText, testApi } from '@mca/testing'
+import { id, job, paymentImport, press, renderRoutes, tableText, testApi } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../../routes'
@@ -47,7 +47,6 @@ const open = async (fields: Parameters<typeof paymentImport>[0] = {}, sources: s
   await screen.findByRole('heading', { level: 1, name: 'payments.csv' })
   return page
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const choose = async (label: string, text: string) => userEvent.selectOptions(screen.getByLabelText(label), text)
 const readRows = () => tableText(screen.getByRole('table', { name: 'How the first rows are read' })).slice(1)
 const options = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text)

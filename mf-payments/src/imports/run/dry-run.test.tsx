@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { advanceRow, id, pageOf, renderRoutes, tableText } from '@mca/testing'
+import { advanceRow, id, pageOf, press, renderRoutes, tableText } from '@mca/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../../routes'
-import { checked, get, path, payer, press, row, setUpImport, tiles } from '../../testing/show-import'
+import { checked, get, path, payer, row, setUpImport, tiles } from '../../testing/show-import'
 
 const { api, open } = setUpImport()
 
