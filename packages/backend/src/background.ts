@@ -5,6 +5,7 @@ import type { StartJobs } from './jobs/job-process'
 import { startJobRunner } from './jobs/job-runner'
 import { startFolderWatch } from './payment-imports/folder-watch'
 import { paymentImportsRepo } from './payment-imports/payment-imports.repo'
+import { idempotencyKeysRepo } from './records/idempotency-keys.repo'
 
 /** Starts everything that the server does outside of requests: jobs, and the watched folder. */
 export const startBackground: StartJobs = (settings, log, witness) => {
@@ -17,7 +18,8 @@ export const startBackground: StartJobs = (settings, log, witness) => {
       ...settings,
       handlers: jobHandlers,
       log,
-      async expireFiles(db) {
+      async deleteExpired(db) {
+        await idempotencyKeysRepo.sweep(db)
         await paymentImportsRepo.expireFiles(db)
         await expireBookImports(db)
       },

@@ -30,8 +30,8 @@ export interface RunnerOptions {
   now?: () => Date
   /** How often jobs of processes that are gone are looked for, in milliseconds. */
   lookMs?: number
-  /** Lets go of files that nobody goes on with, before those to which nothing refers are deleted. */
-  expireFiles?: (db: Db) => Promise<void>
+  /** Deletes what has expired, once a day. Then files that nothing refers to are deleted. */
+  deleteExpired?: (db: Db) => Promise<void>
   /** Only where the jobs have a process of their own. */
   witness?: ReadingWitness
 }
@@ -50,7 +50,7 @@ const lanes = jobLimits.runningPerAccount + 1
 const connections = 8
 /** How often jobs of processes that are gone are looked for. Also new jobs, of which a process usually hears at once. */
 const usualLookMs = 15_000
-/** How often files that nobody needs are deleted (R16.24). */
+/** How often files that nobody needs (R16.24) and old idempotency keys are deleted. */
 const tidyMs = 24 * 60 * 60_000
 /** How long to wait after a failure, above all of the database. */
 const retryMs = 1_000
@@ -70,7 +70,7 @@ export function startJobRunner({
   publicUrl,
   now = () => new Date(),
   lookMs = usualLookMs,
-  expireFiles,
+  deleteExpired,
   witness,
 }: RunnerOptions): JobRunner {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
@@ -118,7 +118,7 @@ export function startJobRunner({
   }
 
   async function tidy(over: AbortSignal) {
-    await expireFiles?.(db)
+    await deleteExpired?.(db)
     const deleted = await storedFilesRepo.removeUnused(db)
     if (deleted > 0) log.info({ files: deleted }, 'files that nothing refers to were deleted')
     await pause(tidyMs, over)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { createAuthApp, type AuthApp } from '../testing/auth-app'
-import { keyReused } from './create-once'
+import { creationOf, keyReused } from './create-once'
+import { idempotencyKeysRepo } from './idempotency-keys.repo'
 
 let auth: AuthApp
 const headers = { ann: {}, bob: {} }
@@ -180,9 +181,28 @@ test('the API description names the header at each call that creates', async () 
 
 test('keys older than a day are deleted', async () => {
   await query(`insert into idempotency_keys (account_id, route, key, created_at)
-    select 'somebody', '/api/payments', n::text, now() - interval '2 days' from generate_series(1, 150) n`)
-  for (const key of ['sweep-1', 'sweep-2']) await post('isos', named(), key)
-  expect(await query(`select key from idempotency_keys where account_id = 'somebody'`)).toEqual([])
+    select 'somebody', '/api/payments', n::text, now() - n * interval '23 hours' from generate_series(1, 3) n`)
+  await idempotencyKeysRepo.sweep(auth.db)
+  expect(await query(`select key from idempotency_keys where account_id = 'somebody'`)).toEqual([{ key: '1' }])
+})
+
+// Proves R10.27 during a rolling upgrade.
+test('an answer that a server without the lock stored meanwhile counts, and the work is rolled back', async () => {
+  const request = {
+    account: { id: 'ann' },
+    headers: { 'idempotency-key': 'old server' },
+    method: 'POST',
+    url: '/api/isos',
+    routeOptions: { url: '/api/isos' },
+  } as unknown as Parameters<typeof creationOf>[1]
+  const { name } = named()
+  const answer = await creationOf(auth.db, request).transaction(async (tx) => {
+    await tx.query({ text: `insert into isos (name, status) values ($1, 'active')` }, [name])
+    await query(`insert into idempotency_keys (account_id, route, key, answer) values ('ann', '/api/isos', 'old server', '"its"')`)
+    return 'ours'
+  }) // prettier-ignore
+  expect(answer).toBe('its')
+  expect(await auth.db.query({ text: 'select from isos where name = $1' }, [name])).toEqual([])
 })
 
 // Proves R9.17.

@@ -75,6 +75,9 @@ function answerAgain<T>({ answer, hash }: FirstRequest, request: KeyedRequest): 
   throw Object.assign(new AppError(422, keyReused), { first_answer: answer })
 }
 
+/** A serialization failure, so that `Db.transaction` runs the work again. */
+const keyTaken = () => Object.assign(new Error('the idempotency key was used meanwhile'), { code: '40001' })
+
 /**
  * The transactions in which a request creates its record. If the account sent the same request (address and body) with the same key in the last 24
  * hours, `transaction` resolves with the first answer and runs no work, also for parallel requests (R10.27). AppError 422 if it used the key
@@ -88,10 +91,12 @@ export function creationOf(db: Db, request: CreatingRequest, content?: string): 
   return {
     transaction: <T>(work: (tx: Queryable) => Promise<T>) =>
       db.transaction(async (tx) => {
-        const first = (await idempotencyKeysRepo.claim(tx, key)) ? undefined : await idempotencyKeysRepo.first(tx, key)
+        await idempotencyKeysRepo.lock(tx, key)
+        const first = await idempotencyKeysRepo.first(tx, key)
         if (first) return answerAgain<T>(first, keyed)
         const answer = await work(tx)
-        await idempotencyKeysRepo.keep(tx, key, { answer, hash })
+        // A server of the release before this one doesn't know the lock. The transaction runs again, and finds that server's answer.
+        if (!(await idempotencyKeysRepo.keep(tx, key, { answer, hash }))) throw keyTaken()
         return answer
       }),
   }

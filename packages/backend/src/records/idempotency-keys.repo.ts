@@ -16,8 +16,12 @@ export interface FirstRequest {
 }
 
 const statements = {
+  lock: {
+    name: 'idempotency-keys-lock',
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 7300014))',
+  },
   // Waits for a parallel transaction with this key. Takes the key only if that one was rolled back, if the key is a day old, or if
-  // whoever claimed it outside a transaction never came back.
+  // whoever claimed it never came back.
   claim: {
     name: 'idempotency-keys-claim',
     text: `
@@ -31,25 +35,24 @@ const statements = {
     name: 'idempotency-keys-first',
     text: `
       select answer, request_hash as hash from idempotency_keys
-      where account_id = $1 and route = $2 and key = $3 and answer is not null`,
+      where account_id = $1 and route = $2 and key = $3 and answer is not null and created_at > now() - interval '24 hours'`,
   },
   keep: {
     name: 'idempotency-keys-keep',
     text: `
-      update idempotency_keys set answer = $4, request_hash = $5 where account_id = $1 and route = $2 and key = $3`,
+      insert into idempotency_keys (account_id, route, key, answer, request_hash) values ($1, $2, $3, $4, $5)
+      on conflict (account_id, route, key)
+        do update set answer = excluded.answer, request_hash = excluded.request_hash, created_at = excluded.created_at
+        where idempotency_keys.answer is null or idempotency_keys.created_at <= now() - interval '24 hours'
+      returning key`,
   },
   release: {
     name: 'idempotency-keys-release',
     text: 'delete from idempotency_keys where account_id = $1 and route = $2 and key = $3 and answer is null',
   },
-  // Skips rows that another request has locked, so that deleting old keys never waits.
   sweep: {
     name: 'idempotency-keys-sweep',
-    text: `
-      delete from idempotency_keys where (account_id, route, key) in (
-        select account_id, route, key from idempotency_keys where created_at <= now() - interval '24 hours'
-        limit 100 for update skip locked
-      )`,
+    text: `delete from idempotency_keys where created_at <= now() - interval '24 hours'`,
   },
 }
 
@@ -57,7 +60,12 @@ const valuesOf = ({ accountId, route, key }: IdempotencyKey) => [accountId, rout
 
 /** The Idempotency-Keys that each account used in the last 24 hours, with the first requests and their answers (R10.27). */
 export const idempotencyKeysRepo = {
-  /** Whether the key was free. It is the caller's then, until the transaction is rolled back; outside one, for a minute. */
+  /** Waits for the transaction that holds the key, and holds it until this one ends. Writes nothing. */
+  lock: async (tx: Queryable, key: IdempotencyKey): Promise<void> => {
+    await tx.query(statements.lock, [valuesOf(key).join(' ')])
+  },
+
+  /** Stores the key before its answer. False if it is not free. It is the caller's for a minute. */
   claim: async (db: Queryable, key: IdempotencyKey): Promise<boolean> =>
     (await db.query(statements.claim, valuesOf(key))).length > 0,
 
@@ -65,13 +73,17 @@ export const idempotencyKeysRepo = {
   first: async (db: Queryable, key: IdempotencyKey): Promise<FirstRequest | undefined> =>
     firstRow(await db.query<FirstRequest>(statements.first, valuesOf(key))),
 
-  keep: async (db: Queryable, key: IdempotencyKey, { answer, hash }: FirstRequest): Promise<void> => {
-    await db.query(statements.keep, [...valuesOf(key), JSON.stringify(answer), hash])
-    await db.query(statements.sweep)
-  },
+  /** Stores the answer. False if the key has one already. */
+  keep: async (db: Queryable, key: IdempotencyKey, { answer, hash }: FirstRequest): Promise<boolean> =>
+    (await db.query(statements.keep, [...valuesOf(key), JSON.stringify(answer), hash])).length > 0,
 
   /** Gives a claimed key back that has no answer. */
   release: async (db: Queryable, key: IdempotencyKey): Promise<void> => {
     await db.query(statements.release, valuesOf(key))
+  },
+
+  /** Deletes the keys that are a day old. */
+  sweep: async (db: Queryable): Promise<void> => {
+    await db.query(statements.sweep)
   },
 }
