@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres'
 import { prepareApplication } from '../platform/database/application-role'
-import { createDb, type Db } from '../platform/database/db'
+import { createDb } from '../platform/database/db'
 import { migrate } from '../platform/database/migrate'
 import { followCalendar } from '../schedules/follow-calendar'
 
@@ -14,23 +14,10 @@ export const template = 'mca_template'
 export const clusterUrlVariables = { owner: 'MCA_TEST_CLUSTER', application: 'MCA_TEST_APPLICATION' } as const
 /** For databases that no test needs after a crash. */
 export const fastSettings = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }
-/** Makes the largest tables partitioned ones, for a run of tests with them: `MCA_TEST_PARTITIONED=1 npx jest packages/backend`. */
-const arePartitioned = process.env['MCA_TEST_PARTITIONED'] === '1'
-const partitionsDirectory = resolve(__dirname, '../../partitions')
 const migrationsDirectory = resolve(__dirname, '../../migrations')
 
 interface Cluster {
   stop(): Promise<void>
-}
-
-/** Runs the statements of docs/operations.md#partitions, unless that was done. */
-export async function partitionTables(owner: Db): Promise<void> {
-  const done = { text: `select from pg_class where oid = 'payments'::regclass and relkind = 'p'` }
-  if ((await owner.query(done)).length > 0) return
-  for (const name of ['audit-entries', 'payments']) {
-    const text = readFileSync(join(partitionsDirectory, `${name}.sql`), 'utf8')
-    await owner.transaction((tx) => tx.query({ text }))
-  }
 }
 
 /** Brings an empty database to the newest schema, as tests expect it. No connection to it is left. */
@@ -38,7 +25,6 @@ export async function fillDatabase(url: string, applicationUrl: string): Promise
   await migrate(url, migrationsDirectory)
   const db = createDb({ connectionString: url, pool: 1, timeoutMs: 0 })
   await followCalendar(db)
-  if (arePartitioned) await partitionTables(db)
   await db.close() // a database with connections cannot be copied
   await prepareApplication(url, applicationUrl)
 }

@@ -105,6 +105,15 @@ test('a table, a view and a sequence of the next migration are not forgotten, an
   expect(await application.query({ text: `select nextval('next_sequence') as next` })).toEqual([{ next: 1 }])
 })
 
+// A partition could otherwise be changed behind the triggers and rights of its table.
+test('the server reaches the partitions of a table through the table only', async () => {
+  await owner.query({ text: 'create table parted (id integer) partition by range (id)' })
+  await owner.query({ text: 'create table parted_1 partition of parted for values from (0) to (100)' })
+  await prepareApplication(database.url, database.applicationUrl)
+  const rights = new Map((await found()).map(({ name, rights }) => [name, rights]))
+  expect([rights.get('public.parted'), rights.get('public.parted_1')]).toEqual([write, null])
+})
+
 test('rights that are right already are not touched', async () => {
   const versions = () => owner.query({ text: 'select oid, xmin::text from pg_class order by oid' })
   await prepareApplication(database.url, database.applicationUrl)

@@ -15,7 +15,7 @@ const inFiles = definitions.files.flatMap(({ makes }) => makes)
 
 let database: TestDatabase
 let db: PooledDb
-// Not the template of the other tests, which may have partitions.
+// Without the rights that are granted after the migrations.
 beforeAll(async () => {
   database = await createTestDatabase('empty')
   await migrate(database.url, join(backend, 'migrations'))
