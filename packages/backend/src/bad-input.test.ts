@@ -9,7 +9,7 @@ const requests = draws(200, 20_000)
 const hangMs = 60_000
 jest.setTimeout(120_000 + requests.numRuns * 200)
 
-const { server, api, make } = setUpTestApp({})
+const { server, api, make } = setUpTestApp({}, { jobs: {} })
 const ids: string[] = []
 let paths: Paths = {}
 

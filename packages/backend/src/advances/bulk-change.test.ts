@@ -3,7 +3,8 @@ import { describe, expect, test } from '@jest/globals'
 import { advanceBulkAnswer, type AdvanceDetail, type BulkAnswer, type BulkRow } from '@mca/contract'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
-const { server, api, make } = setUpTestApp()
+// Changes meet on the same advances.
+const { server, api, make } = setUpTestApp({ DATABASE_POOL: '4' })
 
 const bulk = async (rows: readonly object[], headers?: Record<string, string>): Promise<BulkAnswer> => {
   const response = await api.call('POST', 'advances/bulk', { rows }, headers)

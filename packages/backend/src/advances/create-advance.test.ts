@@ -13,7 +13,8 @@ import { randomUUID } from 'node:crypto'
 import { fee, requiredOf } from '../testing/advance-bodies'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
-const { server, api, make } = setUpTestApp()
+// Advances of one merchant are created at once.
+const { server, api, make } = setUpTestApp({ DATABASE_POOL: '4' })
 const smallest = { amount: 10, payback: 12, date_funded: '2026-01-05', expected_end_date: '2026-06-29' }
 
 describe('creating an advance', () => {

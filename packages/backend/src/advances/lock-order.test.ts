@@ -2,11 +2,13 @@ import { expect, test } from '@jest/globals'
 import pg from 'pg'
 import type { BookImport, Payment } from '@mca/contract'
 import { paidDifferences } from '../payments/reconcile.repo'
+import { jobHandlers } from '../job-handlers'
 import { createBookSender, zippedBook } from '../testing/book-files'
 import { createImportCalls, mappingOf } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
-const { api, make, server } = setUpTestApp()
+// A writer waits for another one while the test looks at both.
+const { api, make, server } = setUpTestApp({ DATABASE_POOL: '4' }, { jobs: jobHandlers })
 const imports = createImportCalls(api)
 const book = createBookSender(server, api)
 

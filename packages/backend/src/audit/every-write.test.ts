@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import type { DueRecordAnswer, Job, Note, PaymentReturn, View } from '@mca/contract'
+import { jobHandlers } from '../job-handlers'
 import { createBookSender, zippedBook } from '../testing/book-files'
 import { createImportCalls, mappingOf } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { smallBook } from '../testing/small-book'
 
-const { server, api, make } = setUpTestApp()
+const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const imports = createImportCalls(api)
 const book = createBookSender(server, api)
 beforeAll(() => server().setToday('2026-03-13'))

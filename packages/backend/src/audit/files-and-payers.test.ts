@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { auditItems, type AdvanceSchedule, type AuditList, type Job, type Note, type Page } from '@mca/contract'
+import { jobHandlers } from '../job-handlers'
 import { createBookSender, zippedBook } from '../testing/book-files'
 import { createImportCalls, mappingOf } from '../testing/import-files'
 import { smallBook } from '../testing/small-book'
 import { createTestApi } from '../testing/test-api'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
-const { server, api, make } = setUpTestApp()
+const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const staff = createTestApi(server, 'sam@example.com')
 const imports = createImportCalls(api)
 const book = createBookSender(server, api)

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Account, AuditList, Merchant, Problem } from '@mca/contract'
+import { jobHandlers } from '../job-handlers'
 import { createTestApi } from '../testing/test-api'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
-const { server, api } = setUpTestApp()
+const { server, api } = setUpTestApp({}, { jobs: jobHandlers })
 const bob = createTestApi(server, 'bob@example.com')
 beforeAll(() => server().as('bob@example.com'))
 

@@ -58,7 +58,7 @@ async function withEmpty<T>(work: (database: TestDatabase, db: Db) => Promise<T>
 
 beforeAll(async () => {
   // The queued job must still wait when the copy is compared.
-  source = await createTestApp({}, { jobs: null })
+  source = await createTestApp()
   await source.as()
   await loadSamplePortfolio(source.owner, { today: '2026-11-20', size })
   await source.db.query({

@@ -6,11 +6,12 @@ import { JobCancelled } from '../jobs/job-errors'
 import type { JobContext } from '../jobs/job-handler'
 import type { StoredJob } from '../jobs/jobs.repo'
 import { readsOf } from '../platform/database/replica'
+import { jobHandlers } from '../job-handlers'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { unzip } from '../testing/unzip'
 import { exportJob } from './export-job'
 
-const { server, api, make } = setUpTestApp()
+const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 
 // Proves R16.102.
 test('the export is a job whose file can be saved, named after the day, with its counts and totals', async () => {

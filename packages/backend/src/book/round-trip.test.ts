@@ -12,6 +12,7 @@ import {
 import { parseConfig } from '../config/config'
 import { reconcile } from '../reconcile'
 import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
+import { jobHandlers } from '../job-handlers'
 import { createBookSender } from '../testing/book-files'
 import { screensOf } from '../testing/screens-of'
 import { createTestApi } from '../testing/test-api'
@@ -26,7 +27,7 @@ const size = { merchants: 14, parties: { iso: 3, funder: 2, salesRep: 3, syndica
 const products: TestApp[] = []
 afterAll(() => Promise.all(products.map((product) => product.close())))
 async function openProduct() {
-  const app = await createTestApp()
+  const app = await createTestApp({}, { jobs: jobHandlers })
   products.push(app)
   await app.setToday(today)
   await app.as()

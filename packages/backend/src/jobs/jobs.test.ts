@@ -38,7 +38,7 @@ const handler: JobHandler = {
     abandoned.push(`${id} ${message}`)
   },
 }
-const { server, api } = setUpTestApp({ 'book-export': handler })
+const { server, api } = setUpTestApp({}, { jobs: { 'book-export': handler } })
 
 const author = { id: null, email: 'Ann Lee' }
 const start = (work: string, kind: JobKind = 'book-export') =>

@@ -8,11 +8,12 @@ import { expireBookImports } from '../book/import/expire-book-imports'
 import { sweepLocalCopies } from '../files/local-copy'
 import { storedFilesRepo } from '../files/stored-files.repo'
 import { paymentImportsRepo } from '../payment-imports/payment-imports.repo'
+import { jobHandlers } from '../job-handlers'
 import { createImportCalls } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { fileLimits, jobLimits } from './kept-limits'
 
-const { server, api } = setUpTestApp()
+const { server, api } = setUpTestApp({}, { jobs: jobHandlers })
 const imports = createImportCalls(api)
 const query = <Row>(text: string, values: readonly unknown[] = []) => server().db.query<Row>({ text }, values)
 const file = 'Date,Amount\n2026-03-02,1.00'

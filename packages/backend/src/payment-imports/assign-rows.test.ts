@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals'
+import { jobHandlers } from '../job-handlers'
 import { createImportCalls, mappingOf, outcomesOf } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { rulesOf } from './import-kinds'
 import { importRowsRepo } from './import-rows.repo'
 
-const { server, api, make } = setUpTestApp()
+const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const imports = createImportCalls(api)
 beforeEach(() => server().setToday('2026-03-02'))
 

@@ -18,12 +18,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import type { Page, PaymentImport } from '@mca/contract'
 import { pino } from 'pino'
+import { jobHandlers } from '../job-handlers'
 import { createImportCalls, mappingOf } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { claimFile, folderParts } from './folder-files'
 import { startFolderWatch, watchedFolders } from './folder-watch'
 
-const { server, api, make } = setUpTestApp()
+const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const imports = createImportCalls(api)
 
 let folder: string

@@ -2,10 +2,11 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { importPayerList, type ImportSource, type Page, type PaymentImport } from '@mca/contract'
+import { jobHandlers } from '../job-handlers'
 import { createImportCalls, mappingOf, outcomesOf } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
-const { server, api, make } = setUpTestApp()
+const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const imports = createImportCalls(api)
 beforeEach(() => server().setToday('2026-03-02'))
 

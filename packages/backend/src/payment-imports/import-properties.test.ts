@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { draws } from '@mca/contract/testing/draws'
 import fc from 'fast-check'
+import { jobHandlers } from '../job-handlers'
 import { createImportCalls, mappingOf, outcomesOf } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
-const { server, api, make } = setUpTestApp()
+const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const imports = createImportCalls(api)
 const mapping = mappingOf({ date: 0, amount: 1, advance_code: 2, trace: 3, merchant: 4 })
 const header = 'Date,Amount,Code,Trace,Merchant'

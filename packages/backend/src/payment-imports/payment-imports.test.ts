@@ -7,10 +7,11 @@ import {
   paymentImportDetail,
   paymentImportList,
 } from '@mca/contract'
+import { jobHandlers } from '../job-handlers'
 import { createImportCalls, mappingOf, outcomesOf } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
-const { server, api, make } = setUpTestApp()
+const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const imports = createImportCalls(api)
 beforeEach(() => server().setToday('2026-03-02'))
 

@@ -4,7 +4,8 @@ import { isDeep } from '@mca/contract/testing/draws'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { paidDifferences } from './reconcile.repo'
 
-const { server, api, make } = setUpTestApp()
+// Clerks write at once.
+const { server, api, make } = setUpTestApp({ DATABASE_POOL: '4' })
 const count = isDeep ? 2_000 : 150
 
 /** Uneven cents, from one cent to a few hundred dollars, different for each number. */

@@ -5,7 +5,8 @@ import { applyPaidStatuses } from './paid-statuses.repo'
 import { paidDifferences } from './reconcile.repo'
 
 const all: PaymentStatus[] = ['pending', 'cleared', 'reversed', 'failed']
-const { server, api, make } = setUpTestApp()
+// Writers meet with changes of the statuses.
+const { server, api, make } = setUpTestApp({ DATABASE_POOL: '4' })
 
 const advance = (id: string) => api.get<AdvanceDetail>(`advances/${id}`)
 

@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { paidDifferences } from './reconcile.repo'
 
-const { server, api, make } = setUpTestApp()
+// Payments of the same advances are written at once.
+const { server, api, make } = setUpTestApp({ DATABASE_POOL: '4' })
 
 const paid = async (id: string) => (await api.get<AdvanceDetail>(`advances/${id}`)).paid
 

@@ -8,7 +8,8 @@ import { paidDifferences } from '../payments/reconcile.repo'
 import { keptDifferences } from '../records/kept-lists.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
-const { server, api, make } = setUpTestApp()
+// Writers meet on the same advances.
+const { server, api, make } = setUpTestApp({ DATABASE_POOL: '4' })
 const run = <Row>(text: string, values: unknown[] = []) => server().db.query<Row>({ text }, values)
 
 /** Every debit of every segment by its due day, against what the database keeps (R17.45). */

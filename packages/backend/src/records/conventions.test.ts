@@ -9,7 +9,8 @@ interface Stored {
   [field: string]: unknown
 }
 
-const { server, api, make } = setUpTestApp()
+// Saves of the same record meet.
+const { server, api, make } = setUpTestApp({ DATABASE_POOL: '4' })
 const required: Record<string, Record<string, unknown>> = {}
 beforeAll(async () => {
   const { id: merchant_id } = await make.merchant()

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Note, Payment, PaymentImport, PaymentReturn, Problem } from '@mca/contract'
+import { jobHandlers } from '../job-handlers'
 import { createImportCalls } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { keyReused } from './create-once'
 
-const { api, make, server } = setUpTestApp()
+const { api, make, server } = setUpTestApp({}, { jobs: jobHandlers })
 beforeAll(() => server().setToday('2026-03-13'))
 
 const query = <Row>(text: string, values: unknown[] = []) => server().db.query<Row>({ text }, values)

@@ -22,7 +22,8 @@ import { keptDifferences } from '../records/kept-lists.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { createBookDay } from './book-day'
 
-const { server, api, make } = setUpTestApp()
+// Writers meet on the same advances.
+const { server, api, make } = setUpTestApp({ DATABASE_POOL: '4' })
 
 const monday = '2026-11-23'
 const all = async (query = '') => (await api.get<Page<AdvanceRow>>(`advances?limit=100${query}`)).data

@@ -8,7 +8,7 @@ import type { EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
 import { parseConfig } from '../config/config'
 import { createDb, type Db, type PooledDb } from '../platform/database/db'
 import { createTestDatabase } from './test-database'
-import { wireApp, type Wiring } from './wire-app'
+import { smallPool, wireApp, type Wiring } from './wire-app'
 
 /** The real server with the real embedded accounts service, and a clock that tests can control. */
 export interface AuthApp {
@@ -67,6 +67,7 @@ export async function createAuthApp(
   const config = parseConfig(
     {
       SECRETS_KEY: secretsKey,
+      DATABASE_POOL: smallPool,
       ...environment,
       DATABASE_URL: database.applicationUrl,
       OUTBOX_DIR: outboxDir,
@@ -79,7 +80,7 @@ export async function createAuthApp(
   const now = () => new Date((stoppedAt ?? Date.now()) + ahead)
   const { app, db, site, accounts, close } = await wireApp(config, database.applicationUrl, log, { now, ...wiring })
 
-  const owner = createDb({ connectionString: database.url, pool: 4, timeoutMs: 0 })
+  const owner = createDb({ connectionString: database.url, pool: 2, timeoutMs: 0 })
 
   const call: AuthApp['call'] = ({ token, ip, ...options }) =>
     app.inject({

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals'
-import type { JobHandlers } from '../jobs/job-handler'
 import { type RecordFactories, createRecordFactories } from './record-factories'
 import { type TestApi, createTestApi } from './test-api'
-import { createTestApp, type TestApp } from './test-app'
+import { createTestApp, type TestApp, type TestAppOptions } from './test-app'
 
 export interface TestSetup {
   /** The server. Available from `beforeAll` to `afterAll`. */
@@ -13,11 +12,14 @@ export interface TestSetup {
   make: RecordFactories
 }
 
-/** Gives a test file its own server with an empty database, and its own jobs instead of the product's. To be called at the top of the file. */
-export function setUpTestApp(jobs?: JobHandlers): TestSetup {
+/** Gives a test file its own server with an empty database. To be called at the top of the file. */
+export function setUpTestApp(
+  environment: Readonly<Record<string, string>> = {},
+  options: TestAppOptions = {},
+): TestSetup {
   let opened: TestApp | undefined
   beforeAll(async () => {
-    opened = await createTestApp({}, jobs && { jobs })
+    opened = await createTestApp(environment, options)
     await opened.as()
   })
   afterAll(() => opened?.close())

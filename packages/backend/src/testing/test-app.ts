@@ -7,12 +7,10 @@ import type { EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
 import { usersRepo } from '../auth/embedded/repos/users.repo'
 import { createSessionResponse, startSession } from '../auth/embedded/sessions/start-session'
 import { type Config, parseConfig } from '../config/config'
-import { jobHandlers } from '../job-handlers'
-import type { JobHandlers } from '../jobs/job-handler'
 import { createDb, type Db, type PooledDb } from '../platform/database/db'
 import { createLog } from '../platform/log'
 import { createTestDatabase, type TestDatabase } from './test-database'
-import { wireApp, type Wiring } from './wire-app'
+import { smallPool, wireApp, type Wiring } from './wire-app'
 
 export interface TestApp {
   app: FastifyInstance
@@ -32,9 +30,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-interface TestAppOptions extends Pick<Wiring, 'through' | 'waitMs'> {
-  /** What does the jobs, in this process: those of the product by default. With null they wait. */
-  jobs?: JobHandlers | null
+export interface TestAppOptions extends Pick<Wiring, 'jobs' | 'through' | 'waitMs'> {
   /** Another database than one of the cluster of all tests. */
   database?: TestDatabase
 }
@@ -42,7 +38,7 @@ interface TestAppOptions extends Pick<Wiring, 'through' | 'waitMs'> {
 /** The whole server, put together like in `start.ts`, on a database of its own and without a port: use `app.inject(…)`. */
 export async function createTestApp(
   environment: Readonly<Record<string, string>> = {},
-  { jobs = jobHandlers, database: given, ...wiring }: TestAppOptions = {},
+  { database: given, ...wiring }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = given ?? (await createTestDatabase())
   const home = mkdtempSync(join(tmpdir(), 'mca-test-app-'))
@@ -53,6 +49,7 @@ export async function createTestApp(
       WEB_DIR: join(home, 'web'),
       // A test makes in a second what a person makes in a day.
       WRITES_PER_MINUTE: '0',
+      DATABASE_POOL: smallPool,
       ...environment,
       DATABASE_URL: database.applicationUrl,
     },
@@ -65,11 +62,10 @@ export async function createTestApp(
     createLog(config.logLevel),
     {
       bookNow: () => (today ? new Date(`${today}T17:00:00Z`) : new Date()),
-      ...(jobs && { jobs }),
       ...wiring,
     },
   )
-  const owner = createDb({ connectionString: database.url, pool: 4, timeoutMs: 0 })
+  const owner = createDb({ connectionString: database.url, pool: 2, timeoutMs: 0 })
   const tokens = new Map<string, Promise<string>>()
   const signIn = async (email: string) => {
     const password = 'a test password'

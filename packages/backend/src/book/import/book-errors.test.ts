@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { BookError, Page } from '@mca/contract'
+import { jobHandlers } from '../../job-handlers'
 import { createBookSender, csvOf, type TestBook, zippedBook } from '../../testing/book-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { smallBook } from '../../testing/small-book'
 import { storedBook } from '../../testing/stored-book'
 
-const { server, api } = setUpTestApp()
+const { server, api } = setUpTestApp({}, { jobs: jobHandlers })
 const book = createBookSender(server, api)
 
 /** A book that is already there, to which the files of these tests refer. */

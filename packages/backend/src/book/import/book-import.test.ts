@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals'
 import { type AdvanceTotals, bookImport, bookSheets, type DashboardMetrics } from '@mca/contract'
 import { parseConfig } from '../../config/config'
 import { reconcile } from '../../reconcile'
+import { jobHandlers } from '../../job-handlers'
 import { createBookSender, csvOf, workbookOfBook, zippedBook } from '../../testing/book-files'
 import { smallBook } from '../../testing/small-book'
 import { storedBook } from '../../testing/stored-book'
@@ -13,7 +14,7 @@ afterAll(() => Promise.all(opened.map((app) => app.close())))
 
 /** An empty product. */
 async function emptyProduct() {
-  const app = await createTestApp()
+  const app = await createTestApp({}, { jobs: jobHandlers })
   opened.push(app)
   await app.as()
   const api = createTestApi(() => app)

@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { type AdvanceDetail, type Payment, type PaymentReturn } from '@mca/contract'
 import { keptDifferences } from '../../records/kept-lists.repo'
 import { paidDifferences } from '../../payments/reconcile.repo'
+import { jobHandlers } from '../../job-handlers'
 import { createImportCalls, mappingOf, outcomesOf } from '../../testing/import-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { nachaLines } from '../../testing/write-nacha-file'
 
-const { server, api, make } = setUpTestApp()
+const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 const imports = createImportCalls(api)
 /** A Tuesday. */
 const today = '2026-03-10'

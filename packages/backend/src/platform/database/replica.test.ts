@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import type { AuditList, DashboardMetrics, Job } from '@mca/contract'
 import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
+import { jobHandlers } from '../../job-handlers'
 import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy'
 import { createRecordFactories } from '../../testing/record-factories'
 import { createReplicatedDatabase, type ReplicatedDatabase } from '../../testing/replicated-database'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   replicaOwner = createDb({ connectionString: database.replicaOwnerUrl, pool: 1 })
   server = await createTestApp(
     { DATABASE_READ_URL: database.replicaUrl },
-    { database: { ...database, drop: async () => undefined } },
+    { jobs: jobHandlers, database: { ...database, drop: async () => undefined } },
   )
   await server.as()
 })
