@@ -12,6 +12,7 @@ import { type ApiClient, signIn } from './testing/api-client'
 import { mappingOf } from './testing/import-files'
 import { type ServerProcess, startServerProcess, createTemporaryDirectory } from './testing/server-process'
 import { createTestDatabase } from './testing/test-database'
+import { until } from './testing/until'
 
 // These tests start processes, possibly on a busy machine.
 jest.setTimeout(400_000)
@@ -36,9 +37,6 @@ afterAll(async () => {
 })
 
 const postmasterPid = () => Number(readFileSync(join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-const until = async (condition: () => boolean | Promise<boolean>) => {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10))
-}
 
 const jobsOf = ({ pid }: ServerProcess): number[] =>
   execFileSync('ps', ['-o', 'pid=,args=', '--ppid', `${pid}`], { encoding: 'utf8' })
