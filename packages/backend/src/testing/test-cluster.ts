@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
@@ -15,6 +15,19 @@ export const clusterUrlVariables = { owner: 'MCA_TEST_CLUSTER', application: 'MC
 /** For databases that no test needs after a crash. */
 export const fastSettings = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }
 const migrationsDirectory = resolve(__dirname, '../../migrations')
+
+/** A file system in memory, where there is one with room. On a disk the 700 files of a new database cost 0.3 s of processor time, in memory 0.05 s. */
+function fastDirectory(): string {
+  const memory = '/dev/shm'
+  const neededBytes = 2 * 1024 ** 3
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    if (bavail * bsize > neededBytes) return memory
+  } catch {
+    // Only Linux has it.
+  }
+  return tmpdir()
+}
 
 interface Cluster {
   stop(): Promise<void>
@@ -34,7 +47,7 @@ export async function fillDatabase(url: string, applicationUrl: string): Promise
  * milliseconds.
  */
 export async function startTestCluster(): Promise<Cluster> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'mca-test-'))
+  const dataDirectory = mkdtempSync(join(fastDirectory(), 'mca-test-'))
   const postgres = await startEmbeddedPostgres({
     dataDirectory,
     log: { info: () => undefined, warn: (text) => console.warn(text) },
