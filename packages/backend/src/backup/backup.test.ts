@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { type Config, parseConfig } from '../config/config'
 import { createDb, type Db } from '../platform/database/db'
 import { migrate } from '../platform/database/migrate'
@@ -120,17 +120,27 @@ test('a backup brings everything but sessions into an empty database: the book, 
 })
 
 // Proves R18.97.
-test.each([
-  ['with one byte changed at its beginning', (bytes: Buffer) => flipped(bytes, 5), /is damaged/],
-  ['with one byte changed in its middle', (bytes: Buffer) => flipped(bytes, bytes.length >> 1), /is damaged/],
-  ['with one byte changed in its foot', (bytes: Buffer) => flipped(bytes, bytes.length - 1), /is damaged/],
-  ['that was cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 1), /is no whole backup/],
-  ['that is empty', () => Buffer.alloc(0), /is no whole backup/],
-  ['that is another file', () => Buffer.from('Dear Sir or Madam'), /is no whole backup/],
-])('a file %s is refused, and nothing is written', async (_what, change, reason) => {
-  const broken = join(folder, 'broken.mca')
-  writeFileSync(broken, change(readFileSync(file)))
-  await withEmpty(async (database, db) => {
+describe('a file that is no whole backup', () => {
+  let database: TestDatabase
+  let db: Db
+  beforeAll(async () => {
+    database = await createTestDatabase('empty')
+    db = createDb({ connectionString: database.url, pool: 1, timeoutMs: 0 })
+  })
+  afterAll(async () => {
+    await db.close()
+    await database.drop()
+  })
+  test.each([
+    ['with one byte changed at its beginning', (bytes: Buffer) => flipped(bytes, 5), /is damaged/],
+    ['with one byte changed in its middle', (bytes: Buffer) => flipped(bytes, bytes.length >> 1), /is damaged/],
+    ['with one byte changed in its foot', (bytes: Buffer) => flipped(bytes, bytes.length - 1), /is damaged/],
+    ['that was cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 1), /is no whole backup/],
+    ['that is empty', () => Buffer.alloc(0), /is no whole backup/],
+    ['that is another file', () => Buffer.from('Dear Sir or Madam'), /is no whole backup/],
+  ])('%s is refused, and nothing is written', async (_what, change, reason) => {
+    const broken = join(folder, 'broken.mca')
+    writeFileSync(broken, change(readFileSync(file)))
     await expect(restore(database.url, broken)).rejects.toThrow(reason)
     expect(await backupRepo.isEmpty(db)).toBe(true)
   })

@@ -26,6 +26,16 @@ const differences = async ({ app }: { app: TestApp }) => {
   return lines.filter((line) => line.includes('differ'))
 }
 
+/** A product with the small book from a ZIP, the import when it was checked, and what was stored. */
+async function fillProduct() {
+  const product = await emptyProduct()
+  const checked = await product.book.check(await zippedBook(smallBook), 'book.zip')
+  await product.book.ended(await product.book.sign(checked))
+  return { ...product, checked, before: await product.stored() }
+}
+let filled: ReturnType<typeof fillProduct> | undefined
+const filledProduct = () => (filled ??= fillProduct())
+
 /** For tests whose records have nothing in common. */
 let shared: Promise<Awaited<ReturnType<typeof emptyProduct>>> | undefined
 const sharedProduct = () => (shared ??= emptyProduct())
@@ -65,11 +75,10 @@ const totals = { advances: 3, funded: 30_000, payback: 40_500, paid: 4_590, outs
 // Proves R16.80, R16.86, R16.87, R16.88, R16.90.
 describe('a book', () => {
   test('is the same from a ZIP, a workbook, and single CSV files in their order', async () => {
-    const [zip, workbook, files] = await Promise.all([emptyProduct(), emptyProduct(), emptyProduct()])
-    await zip.book.bring(await zippedBook(smallBook), 'book.zip')
+    const [zip, workbook, files] = [await filledProduct(), await emptyProduct(), await emptyProduct()]
     await workbook.book.bring(await workbookOfBook(smallBook), 'book.xlsx')
     for (const [sheet, rows] of Object.entries(smallBook)) await files.book.bring(csvOf(rows), `${sheet}.csv`)
-    const stored = await zip.stored()
+    const stored = zip.before
     expect(await workbook.stored()).toEqual(stored)
     expect(await files.stored()).toEqual(stored)
     expect(stored).toMatchObject({
@@ -92,8 +101,7 @@ describe('a book', () => {
   })
 
   test('has the control totals that were signed, on the dashboard and in the list', async () => {
-    const { api, book } = await emptyProduct()
-    const checked = await book.check(await zippedBook(smallBook), 'book.zip')
+    const { api, checked } = await filledProduct()
     expect(checked).toMatchObject({ state: 'checked', totals })
     expect(checked.months).toEqual([
       { month: '2025-01', advances: 1, funded: 10_000, payback: 13_500, paid: 540, outstanding: 12_960 },
@@ -102,7 +110,6 @@ describe('a book', () => {
     expect(checked.sheets.map(({ sheet, rows }) => [sheet, rows])).toEqual(
       Object.entries(smallBook).map(([sheet, rows]) => [sheet, rows.length]),
     )
-    await book.ended(await book.sign(checked))
     const list = await api.get<AdvanceTotals>('advances/totals')
     expect(list).toMatchObject({ count: 3, amount: totals.funded, payback: totals.payback, paid: totals.paid })
     const dashboard = await api.get<DashboardMetrics>('dashboard/metrics')
@@ -117,9 +124,7 @@ describe('a book', () => {
 // Proves R16.82, R16.84.
 describe('the same book again', () => {
   test('adds nothing, what differs is a warning, and only what is new comes', async () => {
-    const { book, db, stored } = await emptyProduct()
-    await book.bring(await zippedBook(smallBook), 'book.zip')
-    const before = await stored()
+    const { book, db, stored, before } = await filledProduct()
     const again = await book.bring(await zippedBook(smallBook), 'book.zip')
     expect(again.sheets.every((sheet) => sheet.new === 0 && sheet.already === sheet.rows && sheet.warnings === 0)).toBe(
       true,
