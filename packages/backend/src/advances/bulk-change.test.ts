@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import { advanceBulkAnswer, type AdvanceDetail, type BulkAnswer, type BulkRow } from '@mca/contract'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { usualConnections } from '../testing/wire-app'
 
-// Changes meet on the same advances.
-const { server, api, make } = setUpTestApp({ DATABASE_POOL: '4' })
+const { server, api, make } = setUpTestApp(usualConnections)
 
 const bulk = async (rows: readonly object[], headers?: Record<string, string>): Promise<BulkAnswer> => {
   const response = await api.call('POST', 'advances/bulk', { rows }, headers)

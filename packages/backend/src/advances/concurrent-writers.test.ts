@@ -29,12 +29,12 @@ import { setHolidayRule } from '../schedules/change-schedule'
 import { jobHandlers } from '../job-handlers'
 import { createImportCalls, mappingOf } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { usualConnections } from '../testing/wire-app'
 import { advancesRepo } from './advances.repo'
 import { changeAdvances } from './bulk-change'
 import { updateAdvance } from './save-advance'
 
-// Eight clerks write at once.
-const { api, server, make } = setUpTestApp({ DATABASE_POOL: '10' }, { jobs: jobHandlers })
+const { api, server, make } = setUpTestApp(usualConnections, { jobs: jobHandlers })
 const imports = createImportCalls(api)
 
 /** Commits an import as its job does, in one transaction, or takes it back if it is committed. */

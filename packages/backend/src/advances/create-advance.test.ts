@@ -12,9 +12,9 @@ import {
 import { randomUUID } from 'node:crypto'
 import { fee, requiredOf } from '../testing/advance-bodies'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { usualConnections } from '../testing/wire-app'
 
-// Advances of one merchant are created at once.
-const { server, api, make } = setUpTestApp({ DATABASE_POOL: '4' })
+const { server, api, make } = setUpTestApp(usualConnections)
 const smallest = { amount: 10, payback: 12, date_funded: '2026-01-05', expected_end_date: '2026-06-29' }
 
 describe('creating an advance', () => {

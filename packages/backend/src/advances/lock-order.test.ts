@@ -6,9 +6,9 @@ import { jobHandlers } from '../job-handlers'
 import { createBookSender, zippedBook } from '../testing/book-files'
 import { createImportCalls, mappingOf } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { usualConnections } from '../testing/wire-app'
 
-// A writer waits for another one while the test looks at both.
-const { api, make, server } = setUpTestApp({ DATABASE_POOL: '4' }, { jobs: jobHandlers })
+const { api, make, server } = setUpTestApp(usualConnections, { jobs: jobHandlers })
 const imports = createImportCalls(api)
 const book = createBookSender(server, api)
 

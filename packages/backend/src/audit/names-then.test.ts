@@ -3,8 +3,9 @@ import type { Account, AuditList, Merchant, Problem } from '@mca/contract'
 import { jobHandlers } from '../job-handlers'
 import { createTestApi } from '../testing/test-api'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { usualConnections } from '../testing/wire-app'
 
-const { server, api } = setUpTestApp({}, { jobs: jobHandlers })
+const { server, api } = setUpTestApp(usualConnections, { jobs: jobHandlers })
 const bob = createTestApi(server, 'bob@example.com')
 beforeAll(() => server().as('bob@example.com'))
 

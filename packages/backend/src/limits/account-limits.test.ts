@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Account, Job } from '@mca/contract'
 import { type AuthApp, createAuthApp } from '../testing/auth-app'
+import { usualConnections } from '../testing/wire-app'
 
 let one: AuthApp
 let two: AuthApp
 const tokens: Record<string, string> = {}
 beforeAll(async () => {
-  one = await createAuthApp(undefined, { WRITES_PER_MINUTE: '40' })
-  two = await createAuthApp(one, { WRITES_PER_MINUTE: '40' })
+  one = await createAuthApp(undefined, { ...usualConnections, WRITES_PER_MINUTE: '40' })
+  two = await createAuthApp(one, { ...usualConnections, WRITES_PER_MINUTE: '40' })
   one.stopClock()
   two.stopClock()
   for (const name of ['ann', 'bob', 'cat', 'dan', 'eve']) {

@@ -11,9 +11,10 @@ import { paymentImportsRepo } from '../payment-imports/payment-imports.repo'
 import { jobHandlers } from '../job-handlers'
 import { createImportCalls } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { usualConnections } from '../testing/wire-app'
 import { fileLimits, jobLimits } from './kept-limits'
 
-const { server, api } = setUpTestApp({}, { jobs: jobHandlers })
+const { server, api } = setUpTestApp(usualConnections, { jobs: jobHandlers })
 const imports = createImportCalls(api)
 const query = <Row>(text: string, values: readonly unknown[] = []) => server().db.query<Row>({ text }, values)
 const file = 'Date,Amount\n2026-03-02,1.00'

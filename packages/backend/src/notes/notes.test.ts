@@ -3,8 +3,9 @@ import { type AdvanceDetail, type Merchant, type Note, note, noteList, type Page
 import { randomUUID } from 'node:crypto'
 import { createTestApi } from '../testing/test-api'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { usualConnections } from '../testing/wire-app'
 
-const { server, api, make } = setUpTestApp()
+const { server, api, make } = setUpTestApp(usualConnections)
 const bob = createTestApi(server, 'bob@example.com')
 let merchant: Merchant
 let advance: AdvanceDetail

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals'
 import { type AdvanceDetail, type AdvanceRow, type DashboardMetrics, type Page } from '@mca/contract'
 import { isDeep } from '@mca/contract/testing/draws'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { usualConnections } from '../testing/wire-app'
 import { paidDifferences } from './reconcile.repo'
 
-// Clerks write at once.
-const { server, api, make } = setUpTestApp({ DATABASE_POOL: '4' })
+const { server, api, make } = setUpTestApp(usualConnections)
 const count = isDeep ? 2_000 : 150
 
 /** Uneven cents, from one cent to a few hundred dollars, different for each number. */

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { type AdvanceDetail, type DashboardMetrics, type PaymentStatus } from '@mca/contract'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { usualConnections } from '../testing/wire-app'
 import { applyPaidStatuses } from './paid-statuses.repo'
 import { paidDifferences } from './reconcile.repo'
 
 const all: PaymentStatus[] = ['pending', 'cleared', 'reversed', 'failed']
-// Writers meet with changes of the statuses.
-const { server, api, make } = setUpTestApp({ DATABASE_POOL: '4' })
+const { server, api, make } = setUpTestApp(usualConnections)
 
 const advance = (id: string) => api.get<AdvanceDetail>(`advances/${id}`)
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals'
 import { type AdvanceDetail, type Payment, payment as paymentSchema, paymentStatuses } from '@mca/contract'
 import { randomUUID } from 'node:crypto'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { usualConnections } from '../testing/wire-app'
 import { paidDifferences } from './reconcile.repo'
 
-// Payments of the same advances are written at once.
-const { server, api, make } = setUpTestApp({ DATABASE_POOL: '4' })
+const { server, api, make } = setUpTestApp(usualConnections)
 
 const paid = async (id: string) => (await api.get<AdvanceDetail>(`advances/${id}`)).paid
 

@@ -10,8 +10,9 @@ import {
   type Payment,
 } from '@mca/contract'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { usualConnections } from '../testing/wire-app'
 
-const { api, make } = setUpTestApp()
+const { api, make } = setUpTestApp(usualConnections)
 
 /** A debit of 100 dollars on each banking day from January 6, 2026. */
 const daily = { payback: 12_500, payment_amount: 100, number_of_payments: 125, date_funded: '2026-01-05' }

@@ -7,9 +7,9 @@ import { applyPaidStatuses } from '../payments/paid-statuses.repo'
 import { paidDifferences } from '../payments/reconcile.repo'
 import { keptDifferences } from '../records/kept-lists.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { usualConnections } from '../testing/wire-app'
 
-// Writers meet on the same advances.
-const { server, api, make } = setUpTestApp({ DATABASE_POOL: '4' })
+const { server, api, make } = setUpTestApp(usualConnections)
 const run = <Row>(text: string, values: unknown[] = []) => server().db.query<Row>({ text }, values)
 
 /** Every debit of every segment by its due day, against what the database keeps (R17.45). */

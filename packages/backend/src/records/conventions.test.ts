@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { advanceDetail, advanceList, merchant, merchantList, party, partyList, payment } from '@mca/contract'
 import { randomUUID } from 'node:crypto'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { usualConnections } from '../testing/wire-app'
 
 interface Stored {
   id: string
@@ -9,8 +10,7 @@ interface Stored {
   [field: string]: unknown
 }
 
-// Saves of the same record meet.
-const { server, api, make } = setUpTestApp({ DATABASE_POOL: '4' })
+const { server, api, make } = setUpTestApp(usualConnections)
 const required: Record<string, Record<string, unknown>> = {}
 beforeAll(async () => {
   const { id: merchant_id } = await make.merchant()

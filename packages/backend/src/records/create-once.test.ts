@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { createAuthApp, type AuthApp } from '../testing/auth-app'
+import { usualConnections } from '../testing/wire-app'
 import { creationOf, keyReused } from './create-once'
 import { idempotencyKeysRepo } from './idempotency-keys.repo'
 
@@ -9,7 +10,7 @@ const headers = { ann: {}, bob: {} }
 let merchantId: string
 let advanceId: string
 beforeAll(async () => {
-  auth = await createAuthApp()
+  auth = await createAuthApp(undefined, usualConnections)
   for (const name of ['ann', 'bob'] as const) {
     await auth.addUser(`${name}@example.com`)
     headers[name] = { authorization: `Bearer ${(await auth.signIn(`${name}@example.com`)).access_token}` }

@@ -3,9 +3,10 @@ import type { Note, Payment, PaymentImport, PaymentReturn, Problem } from '@mca/
 import { jobHandlers } from '../job-handlers'
 import { createImportCalls } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { usualConnections } from '../testing/wire-app'
 import { keyReused } from './create-once'
 
-const { api, make, server } = setUpTestApp({}, { jobs: jobHandlers })
+const { api, make, server } = setUpTestApp(usualConnections, { jobs: jobHandlers })
 beforeAll(() => server().setToday('2026-03-13'))
 
 const query = <Row>(text: string, values: unknown[] = []) => server().db.query<Row>({ text }, values)

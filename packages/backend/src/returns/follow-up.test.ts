@@ -8,8 +8,9 @@ import {
 } from '@mca/contract'
 import { keptDifferences } from '../records/kept-lists.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { usualConnections } from '../testing/wire-app'
 
-const { api, make, server } = setUpTestApp()
+const { api, make, server } = setUpTestApp(usualConnections)
 /** A Friday before a weekend. */
 const today = '2026-03-13'
 const monday = '2026-03-16'

@@ -10,8 +10,9 @@ import {
 import { keptDifferences } from '../records/kept-lists.repo'
 import { paidDifferences } from '../payments/reconcile.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { usualConnections } from '../testing/wire-app'
 
-const { api, make, server } = setUpTestApp()
+const { api, make, server } = setUpTestApp(usualConnections)
 // A Tuesday.
 const today = '2026-03-10'
 beforeAll(() => server().setToday(today))

@@ -13,10 +13,10 @@ import { keptDifferences } from '../records/kept-lists.repo'
 import { jobHandlers } from '../job-handlers'
 import { createImportCalls, mappingOf } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { usualConnections } from '../testing/wire-app'
 import { createBookDay } from './book-day'
 
-// Writers meet with the turn of the day.
-const { server, api, make } = setUpTestApp({ DATABASE_POOL: '4' }, { jobs: jobHandlers })
+const { server, api, make } = setUpTestApp(usualConnections, { jobs: jobHandlers })
 const imports = createImportCalls(api)
 
 /** $1,000 in ten daily debits of $100: on Friday, November 20, the first, and on Monday and Tuesday the next two. */

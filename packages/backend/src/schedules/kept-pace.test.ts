@@ -20,10 +20,10 @@ import { draws } from '@mca/contract/testing/draws'
 import fc from 'fast-check'
 import { keptDifferences } from '../records/kept-lists.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { usualConnections } from '../testing/wire-app'
 import { createBookDay } from './book-day'
 
-// Writers meet on the same advances.
-const { server, api, make } = setUpTestApp({ DATABASE_POOL: '4' })
+const { server, api, make } = setUpTestApp(usualConnections)
 
 const monday = '2026-11-23'
 const all = async (query = '') => (await api.get<Page<AdvanceRow>>(`advances?limit=100${query}`)).data

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { type AdvanceDetail, calendarDays } from '@mca/contract'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { usualConnections } from '../testing/wire-app'
 import { followCalendar } from './follow-calendar'
 
-// Saves meet with what plans the advances.
-const { server, api, make } = setUpTestApp({ DATABASE_POOL: '4' })
+const { server, api, make } = setUpTestApp(usualConnections)
 const query = <Row>(text: string, values: readonly unknown[] = []) => server().db.query<Row>({ text }, values)
 const terms = { payback: 12_500, payment_amount: 100, number_of_payments: 125, date_funded: '2026-01-05' }
 

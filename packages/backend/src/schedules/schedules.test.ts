@@ -3,8 +3,9 @@ import { type AdvanceDetail, type AdvanceSchedule, advanceSchedule } from '@mca/
 import { createScheduleCalls, terms } from '../testing/schedule-calls'
 import { createTestApi } from '../testing/test-api'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { usualConnections } from '../testing/wire-app'
 
-const { server, api, make } = setUpTestApp()
+const { server, api, make } = setUpTestApp(usualConnections)
 const { newDeal, scheduleOf, pause } = createScheduleCalls(api, make)
 const bob = createTestApi(server, 'bob@example.com')
 const change = (path: string, body: object) => api.post<AdvanceSchedule>(`${path}/schedule/changes`, body)

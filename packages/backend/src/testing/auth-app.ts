@@ -8,7 +8,7 @@ import type { EmbeddedAccounts } from '../auth/embedded/embedded-accounts'
 import { parseConfig } from '../config/config'
 import { createDb, type Db, type PooledDb } from '../platform/database/db'
 import { createTestDatabase } from './test-database'
-import { smallPool, wireApp, type Wiring } from './wire-app'
+import { fewConnections, wireApp, type Wiring } from './wire-app'
 
 /** The real server with the real embedded accounts service, and a clock that tests can control. */
 export interface AuthApp {
@@ -67,7 +67,7 @@ export async function createAuthApp(
   const config = parseConfig(
     {
       SECRETS_KEY: secretsKey,
-      DATABASE_POOL: smallPool,
+      ...fewConnections,
       ...environment,
       DATABASE_URL: database.applicationUrl,
       OUTBOX_DIR: outboxDir,

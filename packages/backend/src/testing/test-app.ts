@@ -10,7 +10,7 @@ import { type Config, parseConfig } from '../config/config'
 import { createDb, type Db, type PooledDb } from '../platform/database/db'
 import { createLog } from '../platform/log'
 import { createTestDatabase, type TestDatabase } from './test-database'
-import { smallPool, wireApp, type Wiring } from './wire-app'
+import { fewConnections, wireApp, type Wiring } from './wire-app'
 
 export interface TestApp {
   app: FastifyInstance
@@ -49,7 +49,7 @@ export async function createTestApp(
       WEB_DIR: join(home, 'web'),
       // A test makes in a second what a person makes in a day.
       WRITES_PER_MINUTE: '0',
-      DATABASE_POOL: smallPool,
+      ...fewConnections,
       ...environment,
       DATABASE_URL: database.applicationUrl,
     },

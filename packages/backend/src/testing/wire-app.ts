@@ -32,11 +32,11 @@ export interface Wiring {
   throughAccounts?: (db: PooledDb) => PooledDb
 }
 
-/**
- * `DATABASE_POOL` of a test that needs no more. Each new connection costs PostgreSQL 20 ms, and 30 ms more for the triggers of its first payment.
- * A test of writers that meet states the number that they need.
- */
-export const smallPool = '2'
+/** For most tests: each new connection costs PostgreSQL 20 ms, and 30 ms more for the triggers of its first payment. */
+export const fewConnections = { DATABASE_POOL: '2' }
+/** For tests in which calls meet, as in the product: with two connections the first call has often ended before the second one is connected. */
+export const usualConnections = { DATABASE_POOL: '10' }
+
 /** Puts the server together like `start.ts`, with embedded accounts, on a database that exists, and without listening. */
 export async function wireApp(
   config: Config,

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type AuthApp, createAuthApp, rightPassword } from '../testing/auth-app'
+import { usualConnections } from '../testing/wire-app'
 
 let auth: AuthApp
 const email = 'admin@example.com'
 const hour = 60 * 60_000
 beforeAll(async () => {
-  auth = await createAuthApp()
+  auth = await createAuthApp(undefined, usualConnections)
   auth.stopClock()
 })
 afterAll(() => auth.close())
@@ -39,7 +40,7 @@ test('the printed password of the first account ends after 72 hours, the next st
 
 // Proves R18.175.
 test('an ADMIN_PASSWORD does not end, and other accounts are not marked', async () => {
-  const other = await createAuthApp()
+  const other = await createAuthApp(undefined, usualConnections)
   try {
     other.stopClock()
     await other.accounts.ensureFirstAccount(email, rightPassword)
@@ -57,7 +58,7 @@ test('an ADMIN_PASSWORD does not end, and other accounts are not marked', async 
 
 test('the first account is created once, only if there is none, with a password that is returned once', async () => {
   expect(await auth.accounts.ensureFirstAccount('admin@example.com')).toBeUndefined()
-  const fresh = await createAuthApp()
+  const fresh = await createAuthApp(undefined, usualConnections)
   try {
     const made = await Promise.all([1, 2, 3].map(() => fresh.accounts.ensureFirstAccount('Admin@Example.com')))
     const [first, ...more] = made.filter((each) => each !== undefined)
@@ -72,7 +73,7 @@ test('the first account is created once, only if there is none, with a password 
 
 // Proves R18.45.
 test('a weak ADMIN_PASSWORD is accepted, with a warning that does not repeat it', async () => {
-  const fresh = await createAuthApp()
+  const fresh = await createAuthApp(undefined, usualConnections)
   try {
     await fresh.accounts.ensureFirstAccount('boss@example.com', 'Password123')
     await fresh.signIn('boss@example.com', 'Password123')
@@ -84,7 +85,7 @@ test('a weak ADMIN_PASSWORD is accepted, with a warning that does not repeat it'
 })
 
 test('the first account gets the configured password', async () => {
-  const fresh = await createAuthApp()
+  const fresh = await createAuthApp(undefined, usualConnections)
   try {
     await fresh.accounts.ensureFirstAccount('boss@example.com', rightPassword)
     await fresh.signIn('boss@example.com')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Account, account, type AccountRole } from '@mca/contract'
 import { type AuthApp, createAuthApp, linkIn, rightPassword } from '../testing/auth-app'
+import { usualConnections } from '../testing/wire-app'
 
 let auth: AuthApp
 let second: AuthApp
@@ -152,8 +153,8 @@ describe('the last administrator', () => {
 
 // Proves R18.24.
 test('when administrators step down at once, in two processes, one remains', async () => {
-  const one = await createAuthApp()
-  const two = await createAuthApp(one)
+  const one = await createAuthApp(undefined, usualConnections)
+  const two = await createAuthApp(one, usualConnections)
   try {
     const people = await Promise.all(Array.from({ length: 6 }, (_, n) => one.addUser(`person-${n}@example.com`)))
     const tries = await Promise.allSettled(people.map((id, n) => (n % 2 ? one : two).accounts.changeRole(id, 'staff')))

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { account } from '@mca/contract'
 import { createAuthApp, linkIn, type AuthApp } from '../testing/auth-app'
+import { usualConnections } from '../testing/wire-app'
 
 let auth: AuthApp
 let headers: { authorization: string }
 let annId: string
 beforeAll(async () => {
-  auth = await createAuthApp()
+  auth = await createAuthApp(undefined, usualConnections)
   annId = await auth.addUser('ann@example.com')
 })
 afterAll(() => auth.close())
@@ -183,7 +184,7 @@ describe('deleting', () => {
   })
 
   test('when two people delete each other at once, one account remains', async () => {
-    const other = await createAuthApp()
+    const other = await createAuthApp(undefined, usualConnections)
     try {
       const ids = [await other.addUser('one@example.com'), await other.addUser('two@example.com')] as const
       const both = await Promise.allSettled([

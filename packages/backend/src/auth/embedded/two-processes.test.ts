@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createAuthApp, linkIn, type AuthApp } from '../../testing/auth-app'
+import { usualConnections } from '../../testing/wire-app'
 import { lifetimes } from './protocol/lifetimes'
 import { deleteExpiredRows } from './repos/expired-rows.repo'
 
 let one: AuthApp
 let two: AuthApp
 beforeAll(async () => {
-  one = await createAuthApp()
-  two = await createAuthApp(one)
+  one = await createAuthApp(undefined, usualConnections)
+  two = await createAuthApp(one, usualConnections)
   one.stopClock()
   two.stopClock()
   await one.addUser('ann@example.com')

@@ -3,6 +3,7 @@ import { recoveryCodes, recoveryCodesLeft } from '@mca/contract'
 import { GoTrueClient } from '@supabase/auth-js'
 import { createAuthApp, rightPassword, type AuthApp } from '../../testing/auth-app'
 import { secondFactors, type Tokens } from '../../testing/second-factors'
+import { usualConnections } from '../../testing/wire-app'
 
 let one: AuthApp
 let two: AuthApp
@@ -11,8 +12,8 @@ let id: string
 let users = 0
 const { withFactor: addFactor, post, codeOf, enroll, verify } = secondFactors(() => one)
 beforeAll(async () => {
-  one = await createAuthApp()
-  two = await createAuthApp(one)
+  one = await createAuthApp(undefined, usualConnections)
+  two = await createAuthApp(one, usualConnections)
   one.stopClock()
   two.stopClock()
 })

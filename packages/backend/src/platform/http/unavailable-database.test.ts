@@ -9,6 +9,7 @@ import { parseConfig } from '../../config/config'
 import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { wireApp } from '../../testing/wire-app'
+import { usualConnections } from '../../testing/wire-app'
 import { requestLimits } from '../database/db'
 import { createLog } from '../log'
 
@@ -72,7 +73,7 @@ describe('when PostgreSQL cannot be reached', () => {
   let headers: { authorization: string }
   const home = mkdtempSync(join(tmpdir(), 'mca-cut-'))
   beforeAll(async () => {
-    server = await createTestApp()
+    server = await createTestApp(usualConnections)
     headers = await server.as()
     proxy = await createDatabaseProxy(server.databaseUrl)
     const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: home, DATABASE_URL: proxy.url }, home)
@@ -135,7 +136,7 @@ describe('when PostgreSQL cannot write or is too slow', () => {
   let server: TestApp
   let headers: { authorization: string }
   beforeAll(async () => {
-    server = await createTestApp()
+    server = await createTestApp(usualConnections)
     headers = await server.as()
   })
   afterAll(() => server.close())

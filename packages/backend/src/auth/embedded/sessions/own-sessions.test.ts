@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { accountSessions, type AccountSession } from '@mca/contract'
 import { createAuthApp, rightPassword, type AuthApp } from '../../../testing/auth-app'
 import { secondFactors, type Tokens } from '../../../testing/second-factors'
+import { usualConnections } from '../../../testing/wire-app'
 
 // Two processes on one database: what one of them knows, the other must know at once.
 let one: AuthApp
@@ -11,8 +12,8 @@ let id: string
 let users = 0
 const { withFactor } = secondFactors(() => one)
 beforeAll(async () => {
-  one = await createAuthApp()
-  two = await createAuthApp(one)
+  one = await createAuthApp(undefined, usualConnections)
+  two = await createAuthApp(one, usualConnections)
   one.stopClock()
   two.stopClock()
 })

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createAuthApp, rightPassword, type AuthApp } from '../../../testing/auth-app'
+import { usualConnections } from '../../../testing/wire-app'
 import { resetUser } from './reset-user'
 
 let auth: AuthApp
 beforeAll(async () => {
-  auth = await createAuthApp()
+  auth = await createAuthApp(undefined, usualConnections)
 })
 afterAll(() => auth.close())
 
