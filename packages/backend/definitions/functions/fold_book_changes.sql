@@ -3,7 +3,7 @@
 create or replace function fold_book_changes() returns void language plpgsql set search_path from current as $$
 begin
   -- In other isolation levels a row that somebody has just folded would be an error.
-  if current_setting('transaction_isolation') <> 'read committed' or not pg_try_advisory_xact_lock(7300002) then
+  if current_setting('transaction_isolation') <> 'read committed' or not pg_try_advisory_xact_lock(7300015) then
     return;
   end if;
   with folded as (

@@ -1,5 +1,6 @@
 import type { AccountRole } from '@mca/contract'
 import { firstRow, type Queryable } from '../platform/database/db'
+import { advisoryLocks } from '../platform/database/advisory-locks'
 
 const statements = {
   list: { name: 'account-roles', text: `select account_id, role from account_roles` },
@@ -21,7 +22,7 @@ const statements = {
   remove: { name: 'account-role-remove', text: `delete from account_roles where account_id = $1` },
   // Serializes what may change how many administrators there are, across processes. The number is the lock's key and is used
   // nowhere else.
-  lock: { name: 'account-roles-lock', text: `select pg_advisory_xact_lock(7203519402)` },
+  lock: { name: 'account-roles-lock', text: `select pg_advisory_xact_lock(${advisoryLocks.changeAdministrators})` },
 }
 
 /** The roles of accounts, of either accounts service (docs/accounts.md#roles). */

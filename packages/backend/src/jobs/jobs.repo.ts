@@ -4,6 +4,7 @@ import { firstRow, type Queryable } from '../platform/database/db'
 import { jsonOf } from '../records/json'
 import { offsetOf, pageOf } from '../records/page'
 import { found } from '../records/record-id'
+import { advisoryLocks } from '../platform/database/advisory-locks'
 
 /** A job as its handler and runner need it. */
 export interface StoredJob extends Job {
@@ -74,7 +75,7 @@ const statements = {
   get: { name: 'jobs-get', text: `select ${shown} from jobs where id = $1` },
   lock: { name: 'jobs-lock', text: `select ${stored} from jobs where id = $1 for update` },
   // Takes of all processes come one after the other, so that each sees what the others have begun.
-  turn: { name: 'jobs-turn', text: 'select pg_advisory_xact_lock(7300012)' },
+  turn: { name: 'jobs-turn', text: `select pg_advisory_xact_lock(${advisoryLocks.takeJob})` },
   next: {
     name: 'jobs-next',
     text: `
@@ -117,7 +118,7 @@ const statements = {
     name: 'jobs-lost',
     text: `
       with running as materialized (select ${stored} from jobs where state = 'running' for update skip locked)
-      select * from running where pg_try_advisory_xact_lock(hashtextextended(id::text, 7300005))`,
+      select * from running where pg_try_advisory_xact_lock(hashtextextended(id::text, ${advisoryLocks.runJob}))`,
   },
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { wakeChannel } from './wake'
+import { advisoryLocks } from '../platform/database/advisory-locks'
 
 /**
  * The connection that holds the locks of a process's running jobs. When it ends, for whatever reason, they are free. Its name says to the
@@ -44,7 +45,7 @@ export async function openLockSession({
   await client.connect()
   await client.query(`listen ${wakeChannel}`)
   const call = async (name: string, jobId: string) => {
-    const text = `select ${name}(hashtextextended($1, 7300005)) as answer`
+    const text = `select ${name}(hashtextextended($1, ${advisoryLocks.runJob})) as answer`
     const { rows } = await client.query<{ answer: boolean }>({ name, text, values: [jobId] })
     return rows[0]?.answer === true
   }

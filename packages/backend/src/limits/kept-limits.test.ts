@@ -13,6 +13,7 @@ import { createImportCalls } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { usualConnections } from '../testing/wire-app'
 import { fileLimits, jobLimits } from './kept-limits'
+import { advisoryLocks } from '../platform/database/advisory-locks'
 
 const { server, api } = setUpTestApp(usualConnections, { jobs: jobHandlers })
 const imports = createImportCalls(api)
@@ -70,9 +71,10 @@ test('an account has a limited number of jobs that wait or run, and a refused on
       `insert into jobs (kind, state, account_id, account_name) select 'book-export', 'running', $2, 'Ann' from generate_series(1, $1) returning id`,
       [count, account],
     )
-    await process.query('select pg_advisory_lock(hashtextextended(id::text, 7300005)) from unnest($1::uuid[]) id', [
-      rows.map(({ id }) => id),
-    ])
+    await process.query(
+      `select pg_advisory_lock(hashtextextended(id::text, ${advisoryLocks.runJob})) from unnest($1::uuid[]) id`,
+      [rows.map(({ id }) => id)],
+    )
   }
   try {
     await run(jobLimits.openPerAccount, own)

@@ -1,5 +1,6 @@
 import type { ImportState } from '@mca/contract'
 import { firstRow, type Queryable } from '../platform/database/db'
+import { advisoryLocks } from '../platform/database/advisory-locks'
 
 /** What has become of a file that was claimed. */
 export interface TakenFile {
@@ -13,7 +14,7 @@ export interface TakenFile {
 const statements = {
   lock: {
     name: 'import-folder-lock',
-    text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 7300013)) as is_free',
+    text: `select pg_try_advisory_xact_lock(hashtextextended($1, ${advisoryLocks.takeFile})) as is_free`,
   },
   get: {
     name: 'import-folder-get',

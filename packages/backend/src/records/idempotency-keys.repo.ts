@@ -1,4 +1,5 @@
 import { firstRow, type Queryable } from '../platform/database/db'
+import { advisoryLocks } from '../platform/database/advisory-locks'
 
 /** One intended creation: who asks for it, on which route, and the key that the client chose for it. */
 export interface IdempotencyKey {
@@ -18,7 +19,7 @@ export interface FirstRequest {
 const statements = {
   lock: {
     name: 'idempotency-keys-lock',
-    text: 'select pg_advisory_xact_lock(hashtextextended($1, 7300014))',
+    text: `select pg_advisory_xact_lock(hashtextextended($1, ${advisoryLocks.createOnce}))`,
   },
   // Waits for a parallel transaction with this key. Takes the key only if that one was rolled back, if the key is a day old, or if
   // whoever claimed it never came back.

@@ -1,9 +1,10 @@
 import type { CalendarDay } from '@mca/contract'
 import { firstRow, type Queryable } from '../platform/database/db'
+import { advisoryLocks } from '../platform/database/advisory-locks'
 
-/** Advisory lock 7300004: one process at a time fills the calendar and plans. */
+/** One process at a time fills the calendar and plans. */
 const statements = {
-  lock: { name: 'calendar-lock', text: 'select pg_advisory_xact_lock(7300004)' },
+  lock: { name: 'calendar-lock', text: `select pg_advisory_xact_lock(${advisoryLocks.fillCalendar})` },
   fingerprint: { name: 'calendar-fingerprint', text: 'select fingerprint from planned_calendar' },
   forget: { name: 'calendar-forget-fingerprint', text: 'delete from planned_calendar' },
   keep: { name: 'calendar-keep-fingerprint', text: 'insert into planned_calendar values ($1)' },

@@ -13,6 +13,7 @@ import { commitBook } from './commit-book'
 import { createFoundProblems } from './found-problems'
 import { stageBook } from './stage-book'
 import { analyzeStaged, removeUnusedRows } from './staged-tables'
+import { advisoryLocks } from '../../platform/database/advisory-locks'
 
 const subjectOf = ({ subject_id }: StoredJob): string => {
   if (subject_id === null) throw new Error('the job has no import')
@@ -73,7 +74,7 @@ async function dropFile(tx: Queryable, id: string): Promise<void> {
 }
 
 /** Imports are committed one after the other, so that each is checked against what the one before has written. */
-const lockCommits = 'select pg_advisory_xact_lock(7300006)'
+const lockCommits = `select pg_advisory_xact_lock(${advisoryLocks.commitBookImport})`
 
 /** Writes a book in one transaction, after it was checked again with the book as it is now. R16.91. */
 async function commit({ job, db, progress, checkCancelled }: JobContext): Promise<object> {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrationLock } from './migrate'
+import { advisoryLocks } from './advisory-locks'
 
 type Right = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'USAGE'
 
@@ -36,7 +36,7 @@ export async function grantApplication(owner: pg.Client, role: string): Promise<
   const grantee = pg.escapeIdentifier(role)
   await owner.query('begin')
   try {
-    await owner.query(`select pg_advisory_xact_lock(${migrationLock})`)
+    await owner.query(`select pg_advisory_xact_lock(${advisoryLocks.migrate})`)
     await grantDatabase(owner, role)
     for (const schema of await schemasOf(owner, role)) {
       const name = pg.escapeIdentifier(schema.name)

@@ -7,11 +7,9 @@ import { StartError } from '../start-error'
 import { createDb, type Queryable } from './db'
 import { applyDefinitions, type Execute, readDefinitions } from './definitions'
 import { isDatabaseUnavailable } from './unavailable'
+import { advisoryLocks } from './advisory-locks'
 
 const fileNamePattern = /^(\d{4})-([a-z0-9-]+)\.sql$/
-/** The key of the advisory lock: any number, as long as all servers that migrate one database use the same. */
-export const migrationLock = 7_300_001
-
 /** postgrator with our file names. Only public methods are overridden. */
 class Migrations extends Postgrator {
   constructor(
@@ -73,7 +71,7 @@ export async function migrate(
   const db = createDb({ connectionString, name: 'mca-migrate', pool: 1, timeoutMs: 0 })
   try {
     return await db.transaction(async (tx) => {
-      await tx.query({ text: `select pg_advisory_xact_lock(${migrationLock})` })
+      await tx.query({ text: `select pg_advisory_xact_lock(${advisoryLocks.migrate})` })
       const execute = executeIn(tx)
       const migrated = await applyMigrations(readMigrations(directory), execute)
       if (definitions === null) return migrated

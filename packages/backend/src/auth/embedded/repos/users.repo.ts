@@ -1,6 +1,7 @@
 import type { AccountRole } from '@mca/contract'
 import { firstRow, type Queryable } from '../../../platform/database/db'
 import { jsonOf } from '../../../records/json'
+import { advisoryLocks } from '../../../platform/database/advisory-locks'
 
 export interface UserRow {
   id: string
@@ -117,7 +118,7 @@ const statements = {
     text: `update auth_users set recovery_sent_at = null where id = $1`,
   },
   // Held until the transaction ends, so that two do not take one name at once.
-  lockNames: { name: 'auth-users-lock-names', text: 'select pg_advisory_xact_lock(7300011)' },
+  lockNames: { name: 'auth-users-lock-names', text: `select pg_advisory_xact_lock(${advisoryLocks.nameAccount})` },
   names: { name: 'auth-users-names', text: 'select email, user_metadata from auth_users' },
   // Serializes deletions, so that two at the same time cannot delete the last two accounts.
   lockAll: { name: 'auth-users-lock', text: `lock table auth_users in share row exclusive mode` },

@@ -4,9 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../../start-error'
 import { isAlive } from './pid-file'
-
-/** The key of the advisory lock: any number that nothing else uses in the maintenance database. */
-const lockKey = 7_300_002
+import { advisoryLocks } from '../advisory-locks'
 
 /**
  * Takes the lock of the one server that may use this data directory. The connection holds it until the process ends, however
@@ -25,7 +23,9 @@ export async function takeServerLock(connectionString: string, directory: string
       )
     const deadline = Date.now() + 10_000
     for (;;) {
-      const answer = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey])
+      const answer = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+        advisoryLocks.serveDataDirectory,
+      ])
       if (answer.rows[0]?.taken) return client
       const holder = await findHolder(client)
       // PostgreSQL may take a moment to notice that a server was killed. A running server will not give the lock up.
@@ -46,7 +46,7 @@ export async function takeServerLock(connectionString: string, directory: string
 async function findHolder(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and objid = $1 and granted`,
-    [lockKey],
+    [advisoryLocks.serveDataDirectory],
   )
   return Number(rows[0]?.name.split(' ')[1]) || undefined
 }

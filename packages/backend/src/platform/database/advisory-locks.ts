@@ -1,0 +1,30 @@
+/**
+ * The keys of all advisory locks of one database, by what the holder does. Locks with an id of their own hash the id with the key as the seed.
+ * SQL functions have the number in their text: `inDefinitions`.
+ */
+export const advisoryLocks = {
+  migrate: 7300001,
+  /** In the maintenance database of an embedded PostgreSQL. */
+  serveDataDirectory: 7300002,
+  fillCalendar: 7300004,
+  /** Hashed with the job's id. */
+  runJob: 7300005,
+  commitBookImport: 7300006,
+  nameAccount: 7300011,
+  takeJob: 7300012,
+  /** Hashed with the claim of a file in the watched folder. */
+  takeFile: 7300013,
+  /** Hashed with the account, the route and the key. */
+  createOnce: 7300014,
+  changeAdministrators: 7203519402,
+} as const
+
+export const inDefinitions = {
+  /** Shared by whoever writes what is kept by day; exclusive for turning the day of the book. */
+  bookDay: 7300003,
+  foldDayChanges: 7300007,
+  foldMerchantCounts: 7300008,
+  foldMerchantGrams: 7300009,
+  stepToDay: 7300010,
+  foldBookChanges: 7300015,
+} as const
