@@ -17,7 +17,7 @@ begin atomic
         -- No longer in collection. On that day it still was, unless it would be closed even without the payments since.
         when came.advance_id is not null or d < (select day - 4 from book_day) then (
           select cents(a.received_total + a.in_flight_total) from advances a
-          where a.id = s.advance_id and shown_status(a.deal_flow, 0, a.payback) between 1 and 4 and a.paid_total >= a.payback
+          where a.id = s.advance_id and is_in_collection(shown_status(a.deal_flow, 0, a.payback)) and a.paid_total >= a.payback
             and a.paid_total - a.payback < (
               select sum(p.amount) from payments p
               where p.advance_id = s.advance_id and p.date >= d and p.status in (select status from paid_statuses)

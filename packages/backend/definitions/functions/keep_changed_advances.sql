@@ -39,7 +39,7 @@ begin
         values (one.date_funded, one.status, one.flow, 0, 0, 0, one.more);
       end if;
       -- When a deal is no longer in collection, its debits are expected up to its last payment.
-      if one.status not between 1 and 4 and one.last_received is distinct from one.was_last then
+      if not is_in_collection(one.status) and one.last_received is distinct from one.was_last then
         perform keep_due_limits(array[one.id], array[one.was_last], array[one.last_received]);
       end if;
       return null;

@@ -16,7 +16,7 @@ declare
 begin
   -- Closed, Paid OFF and Renewed advances are no longer in collection (R15.23).
   pace.no_schedule := false;
-  if shown_status not between 1 and 4 then
+  if not is_in_collection(shown_status) then
     return pace;
   end if;
   select * into on_day from calendar where day = today;

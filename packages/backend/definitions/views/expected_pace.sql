@@ -12,7 +12,7 @@ with debit as (
     coalesce(sum(amount) filter (where status = 'cleared' and date <= (select day from book_day)), 0) as by_now
   from payments group by advance_id
 ), money as (
-  select f.id, f.status between 1 and 4 as is_collected, cents(coalesce(c.received, 0)) as received, cents(coalesce(c.in_flight, 0)) as in_flight,
+  select f.id, is_in_collection(f.status) as is_collected, cents(coalesce(c.received, 0)) as received, cents(coalesce(c.in_flight, 0)) as in_flight,
     cents(coalesce(c.by_now, 0)) as by_now, exists (select from schedule_segments s where s.advance_id = f.id) as is_planned
   from expected_advance_facts f left join came c on c.advance_id = f.id
 )

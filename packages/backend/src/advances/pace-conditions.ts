@@ -18,7 +18,7 @@ const statements = {
 const nearlyPaid = '0.95::double precision'
 
 /** Closed is 0, Paid OFF 5 and Renewed 6 (`shown_status`): all others are collected (R15.23). */
-const isCollected = 'status between 1 and 4'
+const isCollected = 'is_in_collection(status)'
 
 const conditionOf = ({ from, to }: DayRange, values: Values) =>
   [

@@ -13,7 +13,7 @@ export async function foundDeals(db: Queryable, { filters }: DealsOf, values: Va
 
 /** `(id, date_funded, is_collected, last_received)` of the deals that match, for the debits of days of the past (R17.45). */
 export const dealsOfPast = (found: string | null): string => `
-  select id, date_funded, status between 1 and 4 as is_collected, last_received from ${found ?? 'advance_facts'} facts`
+  select id, date_funded, is_in_collection(status) as is_collected, last_received from ${found ?? 'advance_facts'} facts`
 
 /**
  * `(id, date_funded, received)` of the deals that match, were funded by the day and are collected, for the debits of days to come (R17.46). As of an
@@ -22,7 +22,7 @@ export const dealsOfPast = (found: string | null): string => `
 export async function dealsToCome(db: Queryable, of: DealsOf, values: Values): Promise<string> {
   if (of.asOf < of.today) {
     const { deals } = await dealsAsOf(db, of, values)
-    return `select id, date_funded, received from ${deals} deals where flow between 1 and 4 and paid < payback`
+    return `select id, date_funded, received from ${deals} deals where is_in_collection(flow) and paid < payback`
   }
   const found = await foundDeals(db, of, values)
   const asOf = `${values.add(of.asOf)}::date`

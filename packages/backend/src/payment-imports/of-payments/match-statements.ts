@@ -18,7 +18,7 @@ const deals = `
   )
   select p.tax, p.name, p.id as merchant_id, d.id as advance_id, s.rule, s.start, s.step, s.payment, s.total, s.count, s.first_due, s.last_due
   from people p
-  left join (advances d join advance_facts f on f.id = d.id and f.status between 1 and 4) on d.merchant_id = p.id
+  left join (advances d join advance_facts f on f.id = d.id and is_in_collection(f.status)) on d.merchant_id = p.id
   left join schedule_segments s on s.advance_id = d.id`
 
 /** How many debits of a segment are due by a day of the calendar. */
@@ -190,7 +190,7 @@ export const matchStatements = {
           when not is_open or came_equal then 'already'
           when cardinality(candidates) > 0 then 'ambiguous'
           when advance_id is null then 'unmatched'
-          when deal not between 1 and 4 then 'closed'
+          when not is_in_collection(deal) then 'closed'
           when counts and paid_total + so_far > payback then 'overpaying'
           else 'new'
         end as outcome
