@@ -28,7 +28,6 @@ const { server, api, make } = setUpTestApp(usualConnections)
 const monday = '2026-11-23'
 const all = async (query = '') => (await api.get<Page<AdvanceRow>>(`advances?limit=100${query}`)).data
 const ids = (rows: readonly AdvanceRow[]) => rows.map(({ id }) => id)
-
 /** What the contract says of an advance as of a day, from its terms and payments. */
 function paceBy({ payments, ...advance }: AdvanceDetail, day: string) {
   if (!isCollected(advance)) return { behind: null, days_past_due: null, bucket: null }
