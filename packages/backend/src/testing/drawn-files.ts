@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { createRandom, type Random } from '../sample/random'
+import { createRandom, type Random } from '../../sample/random'
 import { nachaLines } from './write-nacha-file'
 import { partsOf, zipOf } from './write-workbook'
 
