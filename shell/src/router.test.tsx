@@ -16,7 +16,7 @@ const isosPage: RouteObject = { path: '/isos', element: <h1>ISOs page</h1> }
 const api = testApi()
 
 /** Opens the router at an address. `routes` has the result of each attempt to load the merchants remote; an Error fails it. */
-function open(at: string, ...attempts: (RouteObject[] | Error)[]) {
+function open(at: string, ...attempts: (RouteObject[] | Error | Promise<RouteObject[]>)[]) {
   window.history.replaceState(null, '', at)
   const loadRoutes = jest.fn(async (remote: string) => {
     if (remote !== 'merchants') return [isosPage]
@@ -77,6 +77,25 @@ test('a remote that cannot be loaded breaks only its own section, and loads on T
   await act(() => router.navigate('/merchants'))
   await tryAgain()
   expect(await screen.findByRole('heading', { name: 'Merchants page' })).toBeVisible()
+})
+
+// Proves R2.14.
+test('a section that was left before its files came opens on the next visit', async () => {
+  const routes = [{ path: '/merchants', ...merchantsPage }]
+  let arrive: (routes: RouteObject[]) => void = () => undefined
+  const late = new Promise<RouteObject[]>((resolve) => (arrive = resolve))
+  const { router, loadRoutes } = open('/isos', late, routes)
+  expect(await screen.findByRole('heading', { name: 'ISOs page' })).toBeVisible()
+  const first = router.navigate('/merchants')
+  await waitFor(() => expect(loadRoutes).toHaveBeenCalledWith('merchants'))
+  await act(() => router.navigate('/isos?search=a'))
+  await act(async () => {
+    arrive(routes)
+    await Promise.all([late, first])
+  })
+  await act(() => router.navigate('/merchants'))
+  expect(await screen.findByRole('heading', { name: 'Merchants page' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/merchants')
 })
 
 // Proves R1.2.

@@ -85,13 +85,15 @@ export function createAppRouter(federation = { loadRoutes, renewRemote }): AppRo
   }
 
   const router = createBrowserRouter(createRoutes(retry, unknownPath), {
-    async patchRoutesOnNavigation({ path, patch }) {
+    async patchRoutesOnNavigation({ path, patch, signal }) {
       const remote = findSection(path)?.remote
       // Nothing is loaded for a visitor, because the guard redirects them to the sign-in page.
       if (!remote || loaded.has(remote) || !(await sessionKnown()).session) return
       failures.delete(remote)
       try {
         const routes = await federation.loadRoutes(remote)
+        // Whoever has gone elsewhere meanwhile has aborted this: then `patch` adds nothing.
+        if (signal.aborted) return
         patch('section', routes)
         loaded.set(remote, routes)
       } catch (error) {
