@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { failureOf } from '../../test/failure-of'
 import { startServer } from '../../test/server'
 import { http } from '../http'
-import { accessToken, requestPasswordReset, signIn } from './session'
+import { accessToken, requestPasswordReset, signIn, signOut } from './session'
 import { sessionStore } from './store'
 
 let server: Awaited<ReturnType<typeof startServer>>
@@ -61,6 +61,16 @@ test('a session without its second factor opens nothing, and only its own call c
   server.willAnswer({ body: sessionAt('aal1', [{ ...factor, status: 'unverified' }]) })
   expect(await signIn('ann@example.com', 'secret')).toBe(true)
   expect(sessionStore.get()).toMatchObject({ user: { id: 'u' }, unconfirmed: null })
+})
+
+// Proves R1.9.
+test.each([204, 401, 403, 404])('signing out ends the session, also if the service answers %i', async (status) => {
+  server.willAnswer({ body: sessionAt('aal1') })
+  await signIn('ann@example.com', 'secret')
+  expect(sessionStore.get().user).toMatchObject({ id: 'u' })
+  server.willAnswer({ status, body: {} }, 'POST /auth/v1/logout')
+  await signOut()
+  expect(sessionStore.get()).toMatchObject({ session: null, user: null })
 })
 
 // Proves R18.113.
