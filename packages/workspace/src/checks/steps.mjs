@@ -6,7 +6,7 @@ import { describeError } from '../lib/describe-error.mjs'
  */
 
 /** Several outcomes as one, without their reports. @param {readonly Outcome[]} outcomes */
-export const mergeOutcomes = (outcomes) => ({
+const mergeOutcomes = (outcomes) => ({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
   failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
 })

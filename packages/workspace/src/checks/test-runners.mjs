@@ -39,18 +39,14 @@ export function runUnitTests({ env = {}, projects } = {}) {
  * @param {object} options
  * @param {string} options.chromium path of the browser
  * @param {readonly string[]} [options.only] files or folders below e2e instead of all
- * @param {string} [options.webDir] another built front end than this workspace's
+ * @param {Record<string, string>} [options.env]
  * @param {string} [options.name] of the report and the traces in test-results
  */
-export function runEndToEndTests({ chromium, only = [], webDir, name = 'end-to-end' }) {
+export function runEndToEndTests({ chromium, only = [], env, name = 'end-to-end' }) {
   const file = `test-results/${name}.json`
-  const env = {
-    CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: fromRoot(file),
-    ...(webDir && { WEB_DIR: webDir }),
-  }
+  const settings = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: fromRoot(file), ...env }
   const args = ['test', ...only, `--output=../test-results/${name}`]
-  return countTests(runBin('playwright', args, { cwd: fromRoot('e2e'), env }), file, ({ stats }) => ({
+  return countTests(runBin('playwright', args, { cwd: fromRoot('e2e'), env: settings }), file, ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected,
   }))
