@@ -50,7 +50,6 @@ test('from the list of advances to the static pool, and from a cell to the deals
   await expect(table(page, 'By month funded').getByRole('row', { name: /^Mar 2026/ })).toContainText(
     '1$12,500.00$10,000.00',
   )
-  await expectAccessible(page)
 
   // Month 1: $2,250.00 of $25,000.00 by the end of February.
   const heat = table(page, 'Received of payback by month on book')

@@ -44,12 +44,10 @@ test("after another person's change dashboard, list, detail and merchant page ag
     const totals = page.getByRole('table', { name: 'Advances' }).getByRole('row').last()
     await expect(totals).toContainText(formatMoney(paid))
   }
-  await agree()
-  await api.recordPayment(advance, { amount: 2_345.67, status: 'pending' })
+  const pending = await api.recordPayment(advance, { amount: 2_345.67, status: 'pending' })
   await agree()
   await api.put(`payments/${payment.id}`, { ...payment, amount: 4_000 })
-  await agree()
-  await api.delete(`payments/${payment.id}`)
+  await api.delete(`payments/${pending.id}`)
   await agree()
 })
 

@@ -59,26 +59,8 @@ async function visitAll(page: Page, users: string) {
   }
 }
 
-// Proves R2.21.
-test('an open tab also says that there is a new shell', async ({ page, published, signIn, sameLoad }) => {
-  await page.clock.install()
-  await signIn()
-  await sameLoad()
-  const file = join(published.folder, 'shell/index.html')
-  await writeFile(`${file}.next`, `${await readFile(file, 'utf8')}<!-- the next shell -->`)
-  await rename(`${file}.next`, file)
-  const note = page.getByRole('status').filter({ hasText: 'There is a new version of the app.' })
-  await page.clock.fastForward(checkedEveryMs)
-  await goTo(page, 'Payments')
-  await expect(note).toBeVisible()
-  await sameLoad()
-  await note.getByRole('button', { name: 'Reload' }).click()
-  await expect(note).toBeHidden()
-  await expect(heading(page, 'Payments')).toBeVisible()
-})
-
 // Proves R2.21, R18.142.
-test('one command releases a remote to the running server, and another rolls it back', async ({
+test('one command releases a remote to the running server, and another rolls it back; open tabs say so, and of a new shell', async ({
   page,
   context,
   published,
@@ -133,6 +115,18 @@ test('one command releases a remote to the running server, and another rolls it 
   await expect(heading(page, 'People')).toBeVisible()
   const list = await command('remotes', [], published.folder)
   expect(list.output).toMatch(/users\n(.*\n)*.*● /)
+
+  // An open tab also says that there is a new shell.
+  const file = join(published.folder, 'shell/index.html')
+  await writeFile(`${file}.next`, `${await readFile(file, 'utf8')}<!-- the next shell -->`)
+  await rename(`${file}.next`, file)
+  const notice = page.getByRole('status').filter({ hasText: 'There is a new version of the app.' })
+  await page.clock.fastForward(checkedEveryMs)
+  await goTo(page, 'Payments')
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  await expect(notice).toBeHidden()
+  await expect(heading(page, 'Payments')).toBeVisible()
   test.info().annotations.push({
     type: 'measured',
     description: `release ${released.seconds.toFixed(1)} s, rollback ${back.seconds.toFixed(2)} s; a returning user fetched ${fetched.length} answers, ${bytes} bytes: ${fetched.join(' ')}`,

@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test'
 import { expect, heading, test } from './test'
 
 /** A text that only this library's own code contains: each file that contains it has a copy of the library. */
@@ -10,16 +11,40 @@ const libraries = {
   'the session': 'The settings of this app could not be loaded',
 }
 
-test('after a visit to every section each shared module and library is loaded once, from the shell', async ({
+test('a remote is fetched when it is pointed at; after a visit to every section each shared module and library is loaded once, from the shell', async ({
   page,
+  published,
+  origin,
   signIn,
+  quiet,
 }) => {
-  const scripts = new Map<string, Promise<string>>()
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text())
+  const remotes = new Set<string>()
+  const fetched = new Set<string>()
+  page.on('requestfinished', (request) => {
+    const [, , remote, , file = ''] = new URL(request.url()).pathname.split('/')
+    if (!remote || !request.url().includes('/remotes/')) return
+    remotes.add(remote)
+    fetched.add(`${remote}/${file.split('.')[0]}`)
   })
+  const scripts = new Map<string, Promise<string>>()
+  const read = (response: Response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text())
+  }
+  page.on('response', read)
   await signIn()
-  for (const link of await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()) {
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await quiet()
+  // No remote is fetched before it is needed.
+  expect([...remotes]).toEqual([])
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await sidebar.getByRole('link', { name: 'Users' }).hover()
+  await expect.poll(() => [...fetched].toSorted()).toEqual(['users/mf-manifest', 'users/remoteEntry', 'users/routes'])
+  await sidebar.getByRole('link', { name: 'Merchants' }).focus()
+  await expect.poll(() => fetched.has('merchants/routes')).toBe(true)
+  expect([...remotes]).toEqual(['users', 'merchants'])
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+
+  for (const link of await sidebar.getByRole('link').all()) {
     await link.click()
     await expect(heading(page, (await link.textContent()) ?? '')).toBeVisible()
   }
@@ -52,46 +77,15 @@ test('after a visit to every section each shared module and library is loaded on
   )
   expect(new Set(keys).size).toBe(1)
   const texts = await Promise.all(scripts.values())
+  page.off('response', read)
   for (const [library, mark] of Object.entries(libraries))
     expect.soft(texts.filter((text) => text.includes(mark)).length, `copies of ${library}`).toBe(1)
-})
 
-test('no remote is fetched before it is needed; pointing at a link or focusing it fetches that remote and no other', async ({
-  page,
-  signIn,
-  quiet,
-}) => {
-  const remotes = new Set<string>()
-  const fetched = new Set<string>()
-  page.on('requestfinished', (request) => {
-    const [, , remote, , file = ''] = new URL(request.url()).pathname.split('/')
-    if (!remote || !request.url().includes('/remotes/')) return
-    remotes.add(remote)
-    fetched.add(`${remote}/${file.split('.')[0]}`)
-  })
-  await signIn()
-  await expect(heading(page, 'Dashboard')).toBeVisible()
-  await quiet()
-  expect([...remotes]).toEqual([])
-  const sidebar = page.getByRole('navigation', { name: 'Main' })
-  await sidebar.getByRole('link', { name: 'Users' }).hover()
-  await expect.poll(() => [...fetched].toSorted()).toEqual(['users/mf-manifest', 'users/remoteEntry', 'users/routes'])
-  await sidebar.getByRole('link', { name: 'Merchants' }).focus()
-  await expect.poll(() => fetched.has('merchants/routes')).toBe(true)
-  expect([...remotes]).toEqual(['users', 'merchants'])
-  await expect(heading(page, 'Dashboard')).toBeVisible()
-})
-
-test('unless the server allows it, no remote is loaded from a developer’s machine', async ({
-  page,
-  published,
-  origin,
-  signIn,
-}) => {
+  // Unless the server allows it, no remote is loaded from a developer's machine.
   const version = await published.live('users')
   const asked = origin.seen.length
-  await signIn(`/users?remote=users@${encodeURIComponent(`${origin.url}/remotes/users/${version}/`)}`)
-  await expect(heading(page, 'Users')).toBeVisible()
+  await page.goto(`/users?remote=users@${encodeURIComponent(`${origin.url}/remotes/users/${version}/`)}`)
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
   await expect(page.getByRole('note', { name: 'Local remotes' })).toBeHidden()
   expect(origin.seen.length).toBe(asked)
 })

@@ -57,7 +57,6 @@ test('an added merchant is shown in its columns, every field comes back in the d
     shortDate(stored?.created_at ?? ''),
     '',
   ])
-  await expectAccessible(page)
   expect(await hueOf(row.getByText('Active', { exact: true }))).toBe('green')
 
   await page.getByRole('button', { name: `Edit ${name}` }).click()

@@ -136,41 +136,38 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL('/login')
 }
 
-for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland']) {
-  test.describe(`in ${timezoneId}`, () => {
-    test.use({ timezoneId })
+// Far east of UTC. All other journeys are west of it, so a day that shifts either way fails one of them.
+test.use({ timezoneId: 'Pacific/Auckland' })
 
-    // Proves R2.18, R11.8, R11.10, R11.19.
-    test('from a new merchant to two payments, with every figure correct to the cent', async ({ page, api }) => {
-      // A list with records has one add button, in the page's header.
-      await api.createMerchant()
-      const before = await api.get<DashboardMetrics>('dashboard/metrics')
-      const merchant = newName('Bluegate Diner')
-      const [funder, iso] = [newName('Harbor Capital'), newName('Northline Brokers')]
-      const syndicator = await api.createParty('syndicator')
+// Proves R2.18, R11.8, R11.10, R11.19.
+test('from a new merchant to two payments, with every figure correct to the cent', async ({ page, api }) => {
+  // A list with records has one add button, in the page's header.
+  await api.createMerchant()
+  const before = await api.get<DashboardMetrics>('dashboard/metrics')
+  const merchant = newName('Bluegate Diner')
+  const [funder, iso] = [newName('Harbor Capital'), newName('Northline Brokers')]
+  const syndicator = await api.createParty('syndicator')
 
-      await signInByForm(page)
-      await addMerchant(page, merchant)
-      await startAdvance(page, { merchant, funder, iso })
-      await fillInTerms(page)
-      await fillInShares(page, syndicator.name)
-      await saveAdvance(page)
+  await signInByForm(page)
+  await addMerchant(page, merchant)
+  await startAdvance(page, { merchant, funder, iso })
+  await fillInTerms(page)
+  await fillInShares(page, syndicator.name)
+  await saveAdvance(page)
 
-      await openFromList(page, { merchant, funder })
-      await recordPayment(page, '200.10', '2026-02-02')
-      await recordPayment(page, '12299.90', '2026-02-03')
-      await expectHalfPaid(page)
+  await openFromList(page, { merchant, funder })
+  await recordPayment(page, '200.10', '2026-02-02')
+  await recordPayment(page, '12299.90', '2026-02-03')
+  await expectHalfPaid(page)
 
-      expect(moved(before, await api.get<DashboardMetrics>('dashboard/metrics'))).toEqual({
-        total_portfolio_value: 20_000,
-        total_outstanding_balance: 12_500,
-        active_advances_count: 1,
-        total_capital_deployed: 20_000,
-        total_revenue_collected: 12_500,
-      })
-      await page.getByRole('link', { name: 'Dashboard' }).click()
-      await expectFigures(page, await figuresOf(api))
-      await signOut(page)
-    })
+  expect(moved(before, await api.get<DashboardMetrics>('dashboard/metrics'))).toEqual({
+    total_portfolio_value: 20_000,
+    total_outstanding_balance: 12_500,
+    active_advances_count: 1,
+    total_capital_deployed: 20_000,
+    total_revenue_collected: 12_500,
   })
-}
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expectFigures(page, await figuresOf(api))
+  await signOut(page)
+})

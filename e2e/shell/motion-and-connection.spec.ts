@@ -30,18 +30,19 @@ test('with reduced motion nothing is animated: dialogs, sidebar and toasts appea
   expect(await running()).toEqual([])
 })
 
-for (const [wish, moves] of [
-  ['no-preference', true],
-  ['reduce', false],
-] as const) {
-  // Proves R2.9.
-  test(`an added fee ${moves ? 'slides into place' : 'appears in place at once'} with prefers-reduced-motion: ${wish}`, async ({
-    page,
-    signIn,
-    quiet,
-  }) => {
+// Proves R2.9.
+test('an added fee slides into place, or appears there at once with reduced motion', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  await signIn('/advances/new')
+  for (const [wish, moves] of [
+    ['reduce', false],
+    ['no-preference', true],
+  ] as const) {
     await page.emulateMedia({ reducedMotion: wish })
-    await signIn('/advances/new')
+    if (moves) await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Create New Advance' })).toBeVisible()
     // The animation engine is loaded after the first paint.
     await quiet()
@@ -59,8 +60,8 @@ for (const [wish, moves] of [
     const onTheWay = (await places).slice(0, -1)
     if (moves) expect(onTheWay).toContainEqual(expect.stringMatching(/^matrix\(1, 0, 0, 1, 0, -/))
     else expect(onTheWay).toEqual([])
-  })
-}
+  }
+})
 
 // Proves R2.17.
 test('offline, every part shows an error and keeps what was typed, and recovers by itself or by Try again', async ({

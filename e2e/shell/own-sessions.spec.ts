@@ -1,5 +1,5 @@
 import { newPerson } from '../fixtures/people'
-import { expect, expectAccessible, expectToast, test } from '../fixtures/test'
+import { expect, expectAccessible, expectToast, newSession, storeSession, test } from '../fixtures/test'
 
 // Proves R18.117.
 test('a person sees their sessions, ends one, and signs out everywhere', async ({
@@ -10,15 +10,8 @@ test('a person sees their sessions, ends one, and signs out everywhere', async (
   server,
 }) => {
   const person = await newPerson(api, outbox, server.url)
-  const other = await (await browser.newContext({ baseURL: server.url })).newPage()
-  const third = await (await browser.newContext({ baseURL: server.url })).newPage()
-  for (const each of [other, third, page]) {
-    await each.goto('/login')
-    await each.getByLabel('Email Address').fill(person.email)
-    await each.getByLabel('Password').fill(person.password)
-    await each.getByRole('button', { name: 'Sign In' }).click()
-    await expect(each).toHaveURL('/')
-  }
+  const elsewhere = [await newSession(server.url, person), await newSession(server.url, person)]
+  await storeSession(page, await newSession(server.url, person))
   await page.goto('/account')
   const list = page.getByRole('list', { name: 'Your sessions' })
   const rows = list.getByRole('listitem')
@@ -37,9 +30,11 @@ test('a person sees their sessions, ends one, and signs out everywhere', async (
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expectToast(page, 'Signed out everywhere else')
   await expect(rows).toHaveCount(1)
-  for (const each of [other, third]) {
-    await each.goto('/users')
-    await expect(each).toHaveURL('/login')
+  const other = await (await browser.newContext({ baseURL: server.url })).newPage()
+  for (const session of elsewhere) {
+    await storeSession(other, session)
+    await other.goto('/users')
+    await expect(other).toHaveURL('/login')
   }
   page.once('dialog', (question) => void question.accept())
   await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()

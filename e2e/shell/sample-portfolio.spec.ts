@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fromRoot } from '@mca/workspace'
-import type { Page } from '@playwright/test'
-import { expect, sampleTest as test } from '../fixtures/test'
+import type { Locator, Page } from '@playwright/test'
+import { expectErrors } from '../fixtures/console-errors'
+import { expectNoSidewaysScroll } from '../fixtures/look'
+import { expect, expectAccessible, newName, sampleTest as test } from '../fixtures/test'
 
-test.use({ viewport: { width: 1280, height: 800 } })
+// All journeys on the sample portfolio, because a server takes ten seconds to load it.
 
 /** Takes the README's screenshots: `PICTURES=docs npx playwright test sample-portfolio` updates them. */
 async function takePicture(page: Page, name: string) {
@@ -13,17 +15,207 @@ async function takePicture(page: Page, name: string) {
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
 }
 
-test('a new database is filled with a realistic portfolio', async ({ page, signIn }) => {
-  await signIn()
-  await expect(page.getByText('Active Advances', { exact: true })).toBeVisible()
-  const main = page.getByRole('main')
-  await expect(main.getByText('Payback: ')).toHaveCount(5)
-  await expect(main).not.toContainText('No recent')
-  await takePicture(page, 'dashboard')
+test.describe('in a small window', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
 
-  // The recent payments come first, because their advances have payments to show.
-  await main.getByText(/^ADV-/).nth(1).click()
-  await expect(page.getByText('Total Paid')).toBeVisible()
-  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(1)
-  await takePicture(page, 'advance')
+  test('a new database is filled with a realistic portfolio', async ({ page, signIn }) => {
+    await signIn()
+    await expect(page.getByText('Active Advances', { exact: true })).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByText('Payback: ')).toHaveCount(5)
+    await expect(main).not.toContainText('No recent')
+    await takePicture(page, 'dashboard')
+
+    // The recent payments come first, because their advances have payments to show.
+    await main.getByText(/^ADV-/).nth(1).click()
+    await expect(page.getByText('Total Paid')).toBeVisible()
+    await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(1)
+    await takePicture(page, 'advance')
+  })
+})
+
+const frameOf = (page: Page) => page.getByRole('region', { name: 'advances, table' })
+const lastRow = (page: Page) => page.getByRole('table', { name: 'advances' }).locator('tbody tr').last()
+
+/** Expects the element to be in view, whole, and under nothing else. */
+const expectUncovered = (locator: Locator) =>
+  expect
+    .poll(() =>
+      locator.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        const middle = [(left + right) / 2, (top + bottom) / 2] as const
+        const points = [
+          middle,
+          [left + 4, middle[1]],
+          [right - 4, middle[1]],
+          [middle[0], top + 4],
+          [middle[0], bottom - 4],
+        ]
+        return points.every(([x = 0, y = 0]) => element.contains(document.elementFromPoint(x, y)))
+      }),
+    )
+    .toBe(true)
+
+// Proves R2.44, R2.45.
+test('at every width the header, the name and the pages stay in view wherever the list is scrolled to', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/advances')
+  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible()
+  // They come after the rows and make the list longer.
+  await expect(page.getByRole('rowheader', { name: /^Total of all/ })).toBeVisible()
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [375, 812],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await frameOf(page).evaluate((frame) => frame.scrollTo({ left: 0, top: 0 }))
+    if (width === 1024) {
+      // Name, status, amount and actions are in view before anything is scrolled.
+      const row = page.getByRole('table').locator('tbody tr').first()
+      for (const header of ['Funder', 'Status', 'Merchant', 'Amount', 'Factor'])
+        await expectUncovered(page.getByRole('columnheader', { name: header }))
+      await expectUncovered(row.getByRole('link', { name: /^Edit / }))
+    }
+    // Nothing has the focus: the keys that scroll a page scroll the list.
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    await page.keyboard.press('End')
+    await expect(lastRow(page)).toBeInViewport()
+    await frameOf(page).evaluate((frame) => frame.scrollBy({ left: 9_999 }))
+    await expectUncovered(page.getByRole('columnheader', { name: 'Merchant' }))
+    await expectUncovered(lastRow(page).getByRole('cell').nth(2))
+    await expectUncovered(lastRow(page).getByRole('button', { name: /^Delete / }))
+    await expectUncovered(page.getByRole('button', { name: 'Next' }))
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0)
+    await expectNoSidewaysScroll(page)
+
+    // From the code of the last row back to its status, which the name covers, and up to the row that the header covers.
+    await lastRow(page).getByRole('link').nth(1).focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await expectUncovered(page.locator(':focus'))
+    await frameOf(page).evaluate((frame) => frame.scrollBy({ left: -9_999 }))
+    await frameOf(page).evaluate((frame) => frame.scrollTo({ top: 200 }))
+    await page.getByRole('table').locator('tbody tr').nth(2).getByRole('link').nth(1).focus()
+    await expectUncovered(page.locator(':focus'))
+  }
+  await expectAccessible(page)
+})
+
+// Proves R2.46, R2.47, R13.12, R13.31.
+test('Back returns to the row in view, another page starts at its top, and 20 compact rows fit in 1440 by 900', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('/advances')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText(/^Page 2 of /)).toBeVisible()
+  await page.keyboard.press('Escape')
+  const link = lastRow(page).getByRole('link', { name: /^View / })
+  const name = await link.getAttribute('aria-label')
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Payment History' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: name ?? '' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText(/^Page 3 of /)).toBeVisible()
+  await expect(page.getByRole('table').locator('tbody tr').first()).toBeInViewport({ ratio: 1 })
+
+  await page.getByRole('link', { name: 'Advances', exact: true }).click()
+  await expect(page.getByText(/^Page 1 of /)).toBeVisible()
+  await page.getByRole('button', { name: 'Compact rows' }).click()
+  const rows = page.getByRole('table').locator('tbody tr')
+  await expectUncovered(rows.nth(0).getByRole('link').first())
+  await expectUncovered(rows.nth(19).getByRole('link').nth(2))
+  await expect(page.getByRole('row', { name: /^Total of all \d+ \$/ })).toBeVisible()
+  await expectUncovered(page.getByRole('rowheader', { name: /^Total of all/ }))
+  await expectUncovered(page.getByRole('button', { name: 'Next' }))
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Aliases' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Aliases' }).check()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(rows.nth(0)).toHaveCSS('height', '28px')
+  await expect(page.getByRole('columnheader', { name: 'Aliases' })).toBeAttached()
+})
+
+/** The widths of A4 in portrait and landscape between its margins, in CSS pixels. */
+const sheets = [703, 1032]
+const longName = newName('Consolidated Restaurant Supplies and Provisions of the Greater Miami Metropolitan Area')
+
+/** What is wrong with the page as it prints: parts beside the sheet, cut-off texts, and what belongs to screens only. */
+const faultsOf = (page: Page) =>
+  page.evaluate(() => {
+    const isPrinted = (element: Element) => element.checkVisibility()
+    const all = [...document.querySelectorAll('body *')].filter(isPrinted)
+    const isCut = (element: Element) =>
+      getComputedStyle(element).overflow !== 'visible' &&
+      !element.matches('input, select, [class*=srOnly], [role=region]') &&
+      (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
+    const nameOf = (element: Element) => element.outerHTML.slice(0, 120)
+    return {
+      beside: all.filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1).map(nameOf),
+      cut: all.filter((element) => element.closest('main') && isCut(element)).map(nameOf),
+      forScreens: all
+        .filter((element) =>
+          // The button of a header prints as its text.
+          element.matches('button:not(th > *), nav[aria-label=Main], search, [data-kind=actions], [role=status]'),
+        )
+        .map(nameOf),
+    }
+  })
+
+// Proves R2.42.
+test('lists, details and the dashboard print whole and without what is for screens', async ({ page, signIn, api }) => {
+  const merchant = await api.createMerchant({
+    name: longName,
+    dba: longName,
+    email: 'accounts.payable@consolidated-restaurant-supplies.example',
+    phone: '(305) 555-0142 ext. 1234',
+    city: 'Rancho Santa Margarita',
+    state: 'CA',
+  })
+  const funder = await api.createParty('funder', {
+    name: longName,
+    email: 'a.very.long.address@capital-partners.example',
+  })
+  const advance = await api.createAdvance({
+    merchant_id: merchant.id,
+    funder_id: funder.id,
+    amount: 123_456_789.01,
+    payback: 223_456_789.01,
+    deal_flow: 'Collections',
+  })
+  for (const day of ['05', '06', '07']) {
+    await api.recordPayment(advance, { amount: 1_234_567.89, date: `2026-02-${day}`, notes: longName })
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // A real print tells charts the size of the paper before it lays them out. Here they measure what has no height yet.
+  expectErrors(page, /<rect> attribute height/)
+  await signIn('/')
+  const search = encodeURIComponent(longName)
+  for (const [path, text] of [
+    ['/', 'Recently Funded Advances'],
+    [`/funders?search=${search}`, longName],
+    [`/merchants?search=${search}`, longName],
+    ['/advances', /^Page 1 of \d+ \(\d+ total\)$/],
+    [`/advances?search=${search}`, advance.advance_id],
+    [`/advances/${advance.id}`, 'Payment History'],
+    [`/merchants/${merchant.id}`, advance.advance_id],
+    ['/users', 'Last Sign In'],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(path)
+    const sign = page.getByRole('main').getByText(text).first()
+    await expect(sign).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    for (const width of sheets) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(sign).toBeVisible()
+      expect(await faultsOf(page), `${path} at ${width} px`).toEqual({ beside: [], cut: [], forScreens: [] })
+    }
+    expect(await page.evaluate(() => getComputedStyle(document.body).color), path).toBe('rgb(27, 30, 37)')
+  }
 })
