@@ -129,7 +129,7 @@ export default {
   projects: [
     project('contract', ['packages/contract/src'], 'node', rulesBundle),
     {
-      ...project('backend', ['packages/backend/src', 'packages/backend/sample'], 'node', serverBundle),
+      ...project('backend', ['packages/backend/src'], 'node', serverBundle),
       globalSetup: '<rootDir>/packages/backend/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/packages/backend/src/testing/global-teardown.ts',
     },

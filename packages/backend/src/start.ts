@@ -27,7 +27,7 @@ import { createLog } from './platform/log'
 import { StartError } from './platform/start-error'
 import { createBookDay, dayIn } from './schedules/book-day'
 import { followCalendar } from './schedules/follow-calendar'
-import { declineSamplePortfolio, loadSamplePortfolio } from '../sample/load-sample-portfolio'
+import { declineSamplePortfolio, loadSamplePortfolio } from './sample/load-sample-portfolio'
 import { startAccounts } from './start-accounts'
 
 export interface RunningServer {

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { type Config, parseConfig } from '../config/config'
 import { createDb, type Db } from '../platform/database/db'
 import { migrate } from '../platform/database/migrate'
-import { loadSamplePortfolio } from '../../sample/load-sample-portfolio'
+import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
 import { schemaObjects } from '../testing/schema-objects'
 import { storedBook } from '../testing/stored-book'
 import { createTestApp, type TestApp } from '../testing/test-app'

@@ -11,7 +11,7 @@ import {
 } from '@mca/contract'
 import { parseConfig } from '../config/config'
 import { reconcile } from '../reconcile'
-import { loadSamplePortfolio } from '../../sample/load-sample-portfolio'
+import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
 import { jobHandlers } from '../job-handlers'
 import { createBookSender } from '../testing/book-files'
 import { screensOf } from '../testing/screens-of'

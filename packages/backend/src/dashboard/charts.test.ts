@@ -8,7 +8,7 @@ import {
   type PortfolioCash,
   sumOf,
 } from '@mca/contract'
-import { loadSamplePortfolio } from '../../sample/load-sample-portfolio'
+import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()

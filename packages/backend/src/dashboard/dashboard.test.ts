@@ -11,7 +11,7 @@ import {
   sumOf,
 } from '@mca/contract'
 import { setUpTestApp } from '../testing/set-up-test-app'
-import { loadSamplePortfolio } from '../../sample/load-sample-portfolio'
+import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
 
 const today = '2026-11-20'
 const { server, api, make } = setUpTestApp()

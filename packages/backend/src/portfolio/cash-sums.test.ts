@@ -14,7 +14,7 @@ import {
 import { isDeep } from '@mca/contract/testing/draws'
 import { applyPaidStatuses } from '../payments/paid-statuses.repo'
 import { nextByDebit, pastByDebit } from '../testing/cash-by-debit'
-import { loadSamplePortfolio } from '../../sample/load-sample-portfolio'
+import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
 import { schedulesRepo } from '../schedules/schedules.repo'
 import { drawnBook } from '../testing/drawn-book'
 import { setUpTestApp } from '../testing/set-up-test-app'

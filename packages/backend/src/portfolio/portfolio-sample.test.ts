@@ -14,7 +14,7 @@ import {
   yieldGroups,
 } from '@mca/contract'
 import { isDeep } from '@mca/contract/testing/draws'
-import { loadSamplePortfolio } from '../../sample/load-sample-portfolio'
+import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
 import { concentrationByHand, poolByHand, yieldByHand } from '../testing/portfolio-by-deal'
 import { setUpTestApp } from '../testing/set-up-test-app'
 

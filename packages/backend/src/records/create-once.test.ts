@@ -187,8 +187,8 @@ test('keys older than a day are deleted', async () => {
   expect(await query(`select key from idempotency_keys where account_id = 'somebody'`)).toEqual([{ key: '1' }])
 })
 
-// Proves R10.27 during a rolling upgrade.
-test('an answer that a server without the lock stored meanwhile counts, and the work is rolled back', async () => {
+// Proves R10.27.
+test('during a rolling upgrade, an answer that a server without the lock stored meanwhile counts, and the work is rolled back', async () => {
   const request = {
     account: { id: 'ann' },
     headers: { 'idempotency-key': 'old server' },

@@ -13,7 +13,7 @@ import {
   partyList,
 } from '@mca/contract'
 import { z } from 'zod'
-import { loadSamplePortfolio } from '../../sample/load-sample-portfolio'
+import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { jsonTextOf } from './json-text'
 

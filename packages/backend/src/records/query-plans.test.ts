@@ -11,7 +11,7 @@ import { findRecords } from '../search/search.repo'
 import { readSearchTerms } from '../search/search-terms'
 import { readAnswer } from './json-answer'
 import { createTestApp, type TestApp } from '../testing/test-app'
-import { loadSamplePortfolio } from '../../sample/load-sample-portfolio'
+import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
 
 let server: TestApp
 let someId: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { loadSamplePortfolio } from '../../sample/load-sample-portfolio'
+import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
 import { type RecordedStatement, recordStatements, type StatementRecorder } from '../testing/record-statements'
 import { createTestApi, type TestApi } from '../testing/test-api'
 import { createTestApp, type TestApp } from '../testing/test-app'

@@ -1,9 +1,9 @@
 import { type Advance, type Day, type HolidayRule, type PartyKind, partyKinds, previousBankingDay } from '@mca/contract'
-import type { Db, Queryable } from '../src/platform/database/db'
-import { jsonOf } from '../src/records/json'
-import { planAdvances } from '../src/schedules/plan-advances'
-import { generatePayments, type SamplePayment } from './deal-payments'
-import { type Portfolio, type PortfolioOptions, generatePortfolio, type SampleDeal } from './portfolio'
+import type { Db, Queryable } from '../platform/database/db'
+import { jsonOf } from '../records/json'
+import { planAdvances } from '../schedules/plan-advances'
+import { generatePayments, type SamplePayment } from '../../sample/deal-payments'
+import { type Portfolio, type PortfolioOptions, generatePortfolio, type SampleDeal } from '../../sample/portfolio'
 import { type SampleTable, sampleRepo } from './sample.repo'
 
 const chunkSize = 4_000

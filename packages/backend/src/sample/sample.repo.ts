@@ -1,7 +1,7 @@
 import { merchantInput, partyInput, type PartyKind, paymentInput } from '@mca/contract'
-import { advanceInputColumns, feeColumns, participationColumns } from '../src/advances/advance-columns'
-import { partyTable } from '../src/contacts/contact-tables'
-import type { Queryable, Statement } from '../src/platform/database/db'
+import { advanceInputColumns, feeColumns, participationColumns } from '../advances/advance-columns'
+import { partyTable } from '../contacts/contact-tables'
+import type { Queryable, Statement } from '../platform/database/db'
 
 const stored = ['id', 'created_at', 'updated_at']
 const row = ['advance_id', 'position']

@@ -22,15 +22,15 @@ import {
   standings,
 } from '@mca/contract'
 import { isDeep } from '@mca/contract/testing/draws'
-import { paidDifferences } from '../src/payments/reconcile.repo'
-import { keptDifferences } from '../src/records/kept-lists.repo'
-import { printScheduleDifferences } from '../src/schedules/reconcile-schedules'
-import { setUpTestApp } from '../src/testing/set-up-test-app'
-import { createTestApi } from '../src/testing/test-api'
-import { createTestApp } from '../src/testing/test-app'
-import { generatePayments } from './deal-payments'
+import { paidDifferences } from '../payments/reconcile.repo'
+import { keptDifferences } from '../records/kept-lists.repo'
+import { printScheduleDifferences } from '../schedules/reconcile-schedules'
+import { setUpTestApp } from '../testing/set-up-test-app'
+import { createTestApi } from '../testing/test-api'
+import { createTestApp } from '../testing/test-app'
+import { generatePayments } from '../../sample/deal-payments'
 import { declineSamplePortfolio, type LoadedSample, loadSamplePortfolio } from './load-sample-portfolio'
-import { generatePortfolio, type SampleDeal } from './portfolio'
+import { generatePortfolio, type SampleDeal } from '../../sample/portfolio'
 
 const today = '2026-11-20'
 const { server, api } = setUpTestApp()
