@@ -66,7 +66,7 @@ test('a file of payments is mapped, checked, committed, brings nothing twice, an
   await expect(dialog).toContainText('Malformed')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Commit 3 payments, $1,475.75' }).click()
-  await expect(page.getByRole('heading', { name: '3 payments, $1,475.75' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '3 payments, $1,475.75', exact: true })).toBeVisible()
   await expectAccessible(page)
   expect([await paid(first), await paid(second)]).toEqual([1_225.5, 250.25])
   const address = page.url()
