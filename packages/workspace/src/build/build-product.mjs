@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { contentHash, runIfKeyChanged } from '../lib/content-hash.mjs'
-import { apps, fromRoot, withDependencies } from '../lib/paths.mjs'
+import { apps, fromRoot, withDependencies, workspaceFiles } from '../lib/paths.mjs'
 import { runLimited } from '../lib/run-limited.mjs'
 import { runScript } from '../lib/run.mjs'
 
-const settings = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']
 const webRoot = resolve(process.env['WEB_DIR'] ?? fromRoot('dist/web'))
 
 /** Does the output of an earlier build exist, and is it the live release? @param {string} folder */
@@ -35,7 +34,7 @@ export async function buildProduct() {
   // All of one moment, before anything is built.
   const folders = ['packages/backend', ...apps].map((folder) => ({
     folder,
-    key: `${contentHash([...settings, ...withDependencies(folder)], hashes)} ${webRoot}`,
+    key: `${contentHash([...workspaceFiles, ...withDependencies(folder)], hashes)} ${webRoot}`,
   }))
   await runLimited(
     folders.map(

@@ -2,12 +2,10 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, sym
 import os from 'node:os'
 import { join } from 'node:path'
 import { git, tryGit } from '../lib/git.mjs'
-import { apps, fromRoot, readJson, withDependencies, workspaceFolders } from '../lib/paths.mjs'
+import { apps, fromRoot, readJson, withDependencies, workspaceFiles, workspaceFolders } from '../lib/paths.mjs'
 import { runLimited } from '../lib/run-limited.mjs'
 import { run, runScript } from '../lib/run.mjs'
 import { runEndToEndTests } from './test-runners.mjs'
-
-const settings = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']
 
 /** A copy of the base's end-to-end tests, in a folder from which they resolve the installed packages. Never committed. */
 export const baseTests = 'e2e/of-base'
@@ -36,7 +34,7 @@ export async function testVersionSkew({ chromium, base = previousFrontEnd(), ful
     console.log(`Built ${what} of ${base.slice(0, 12)} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
     combine(baseWeb, currentWeb, join(folder, 'old-shell'))
     combine(currentWeb, baseWeb, join(folder, 'new-shell'))
-    // Where nothing has changed, the combination is the current product, which the end-to-end tests prove.
+    // Without a change, the combination is the current product, which the end-to-end tests cover.
     const only = changed.includes('shell') ? testsIn('', full) : []
     if (changed.some((app) => app !== 'shell')) {
       cpSync(join(worktree, 'e2e'), fromRoot(baseTests), {
@@ -101,7 +99,7 @@ const withoutTests = (...folders) => [...folders, ':(exclude,glob)**/*.test.*']
 /** Is an app built from other files here than at the base? @param {string} app @param {string} base */
 function hasChanged(app, base) {
   if (!apps.includes(app)) return true
-  const sources = withoutTests(...settings, ...withDependencies(app))
+  const sources = withoutTests(...workspaceFiles, ...withDependencies(app))
   const unknown = ['ls-files', '--others', '--exclude-standard', '--', ...sources]
   return git('diff', '--name-only', base, '--', ...sources) !== '' || git(...unknown) !== ''
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { contentHash, runIfKeyChanged } from '../lib/content-hash.mjs'
-import { fromRoot, readJson, root, workspaceFolders } from '../lib/paths.mjs'
+import { fromRoot, readJson, root, workspaceFiles, workspaceFolders } from '../lib/paths.mjs'
 import { CommandFailed, run } from '../lib/run.mjs'
 
 /** Disk space for the installed packages, the build and the embedded database. */
@@ -13,7 +13,7 @@ const requiredBytes = 2 * 1024 ** 3
  */
 export async function install() {
   const manifests = workspaceFolders().map((folder) => `${folder}/package.json`)
-  const key = contentHash(['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests])
+  const key = contentHash([...workspaceFiles, ...manifests])
   await runIfKeyChanged({ file: 'node_modules/.mca-installed', key, work: installPackages })
 }
 

@@ -11,6 +11,9 @@ export const fromRoot = (path) => join(root, path)
 /** @param {string} path relative to the root */
 export const readJson = (path) => JSON.parse(readFileSync(fromRoot(path), 'utf8'))
 
+/** Files that say which versions every package is installed and built with. */
+export const workspaceFiles = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']
+
 /** Folders of the micro-frontends, the shell first. */
 export const apps = [
   'shell',
