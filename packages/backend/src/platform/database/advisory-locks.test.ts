@@ -14,9 +14,16 @@ const numbersIn = (text: string) =>
     Number(number),
   )
 
-test('every advisory lock has a number of its own', () => {
-  const numbers = [...Object.values(advisoryLocks), ...Object.values(inDefinitions)]
-  expect(numbers).toHaveLength(new Set(numbers).size)
+const listed: readonly number[] = [...Object.values(advisoryLocks), ...Object.values(inDefinitions)]
+
+test('no two advisory locks have the same number', () => {
+  expect(listed).toHaveLength(new Set(listed).size)
+})
+
+test('migrations use listed numbers only', () => {
+  const used = texts('migrations', /\.sql$/).flatMap(numbersIn)
+  expect(used.filter((number) => !listed.includes(number))).toEqual([])
+  expect(used.length).toBeGreaterThan(0)
 })
 
 test('functions use exactly the numbers that are listed for them', () => {

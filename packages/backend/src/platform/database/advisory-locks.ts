@@ -20,7 +20,7 @@ export const advisoryLocks = {
 } as const
 
 export const inDefinitions = {
-  /** Shared by whoever writes what is kept by day; exclusive for turning the day of the book. */
+  /** Shared by writers of daily figures. Exclusive for turning the day of the book. */
   bookDay: 7300003,
   foldDayChanges: 7300007,
   foldMerchantCounts: 7300008,
