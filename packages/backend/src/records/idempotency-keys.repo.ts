@@ -16,19 +16,22 @@ export interface FirstRequest {
   hash: string | null
 }
 
+/** Older keys are free. */
+const dayAgo = `now() - interval '24 hours'`
+
 const statements = {
   lock: {
     name: 'idempotency-keys-lock',
     text: `select pg_advisory_xact_lock(hashtextextended($1, ${advisoryLocks.createOnce}))`,
   },
-  // Waits for a parallel transaction with this key. Takes the key only if that one was rolled back, if the key is a day old, or if
-  // whoever claimed it never came back.
+  // Waits for a parallel transaction with this key. Takes the key only if that one was rolled back, if the key is a day old, or if it has had no
+  // answer for a minute.
   claim: {
     name: 'idempotency-keys-claim',
     text: `
       insert into idempotency_keys (account_id, route, key) values ($1, $2, $3)
       on conflict (account_id, route, key) do update set created_at = now(), answer = null, request_hash = null
-        where idempotency_keys.created_at <= now() - interval '24 hours'
+        where idempotency_keys.created_at <= ${dayAgo}
           or idempotency_keys.answer is null and idempotency_keys.created_at <= now() - interval '1 minute'
       returning key`,
   },
@@ -36,7 +39,7 @@ const statements = {
     name: 'idempotency-keys-first',
     text: `
       select answer, request_hash as hash from idempotency_keys
-      where account_id = $1 and route = $2 and key = $3 and answer is not null and created_at > now() - interval '24 hours'`,
+      where account_id = $1 and route = $2 and key = $3 and answer is not null and created_at > ${dayAgo}`,
   },
   keep: {
     name: 'idempotency-keys-keep',
@@ -44,7 +47,7 @@ const statements = {
       insert into idempotency_keys (account_id, route, key, answer, request_hash) values ($1, $2, $3, $4, $5)
       on conflict (account_id, route, key)
         do update set answer = excluded.answer, request_hash = excluded.request_hash, created_at = excluded.created_at
-        where idempotency_keys.answer is null or idempotency_keys.created_at <= now() - interval '24 hours'
+        where idempotency_keys.answer is null or idempotency_keys.created_at <= ${dayAgo}
       returning key`,
   },
   release: {
@@ -53,7 +56,7 @@ const statements = {
   },
   sweep: {
     name: 'idempotency-keys-sweep',
-    text: `delete from idempotency_keys where created_at <= now() - interval '24 hours'`,
+    text: `delete from idempotency_keys where created_at <= ${dayAgo}`,
   },
 }
 
