@@ -105,6 +105,7 @@ test('a merchant with cards, advances and their totals, edited, on a phone, and 
   await page.getByRole('button', { name: 'Edit Merchant' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Merchant' })
   await expect(dialog.getByLabel('Business Name')).toHaveValue(merchant.name)
+  await expectAccessible(page)
   await dialog.getByLabel('DBA').fill('Bluegate Grill')
   await dialog.getByRole('button', { name: 'Update Merchant' }).click()
   await expectToast(page, 'Merchant updated successfully')

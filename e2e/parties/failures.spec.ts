@@ -48,6 +48,7 @@ test('a list says that it loads and that loading failed, and Try again loads it;
   await save.click()
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Invalid email')
   await expect(dialog.getByLabel('Email')).toBeFocused()
+  await expectAccessible(page)
   refusing.recover()
   await dialog.getByLabel('Name').press('Enter')
   await expect(dialog).toBeHidden()

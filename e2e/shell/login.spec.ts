@@ -44,6 +44,7 @@ test('the sign-in page: its texts and errors, then signing in by keyboard, and B
   await expect(email).toHaveValue(admin.email)
   // The field was disabled during the request and lost the focus. The form gives it back.
   await expect(password).toBeFocused()
+  await expectAccessible(page)
   const silent = await failCalls(page, { ...token, status: 400, body: {} })
   await signIn.click()
   await expect(failed.filter({ hasText: 'Invalid email or password' })).toBeVisible()
