@@ -19,7 +19,7 @@ const unreadable = { says: /could not be read/, reports: /RemoteFailure/ }
 const notLoaded = { says: /Its files could not be loaded/, reports: /RemoteFailure/ }
 const throws = (message: string) => ({ says: new RegExp(message), reports: new RegExp(message) })
 
-/** What the console says of each fault, and of nothing else. */
+/** The console errors that these faults cause. */
 const broken = [
   /status of 404 \(Not Found\) \S+\/remotes\/(merchants|payments|parties|users)\//,
   /Refused to execute script from '\S+\/remotes\/(merchants|payments|parties|users)\//,

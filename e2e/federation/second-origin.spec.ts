@@ -7,7 +7,7 @@ test.use({ settings: { REGISTRY_URL: 'ORIGIN/registry.json' } })
 test.afterEach(({ origin }) => origin.repair())
 
 const [manifest, entry, chunk] = ['mf-manifest', 'remoteEntry', '\\d+\\.']
-/** What the console says of each fault. */
+/** The console errors that these faults cause. */
 const consequences = [
   /Refused to execute script from 'http:\S+\/office\/remotes\/(users|merchants|advances)\//,
   /net::ERR_\w+ \S+\/office\/remotes\/(users|merchants|payments)\//,

@@ -79,7 +79,7 @@ test('at every width the header, the name and the pages stay in view wherever th
         await expectUncovered(page.getByRole('columnheader', { name: header }))
       await expectUncovered(row.getByRole('link', { name: /^Edit / }))
     }
-    // Nothing has the focus: the keys that scroll a page scroll the list.
+    // Without a focused element, the keys that scroll a page scroll the list.
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
     await page.keyboard.press('End')
     await expect(lastRow(page)).toBeInViewport()
@@ -145,7 +145,7 @@ test('Back returns to the row in view, another page starts at its top, and 20 co
 const sheets = [703, 1032]
 const longName = newName('Consolidated Restaurant Supplies and Provisions of the Greater Miami Metropolitan Area')
 
-/** What is wrong with the page as it prints: parts beside the sheet, cut-off texts, and what belongs to screens only. */
+/** Defects of the printed page: parts outside the sheet, truncated text, and parts meant for screens only. */
 const faultsOf = (page: Page) =>
   page.evaluate(() => {
     const isPrinted = (element: Element) => element.checkVisibility()

@@ -91,7 +91,7 @@ test('a second factor is set up, takes part in signing in, in every tab, and a r
   await expect(tab).toHaveURL('/')
   await tab.close()
 
-  // Whoever has lost the phone.
+  // The phone is lost.
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL('/login')
   await givePassword(page, person)

@@ -92,7 +92,7 @@ export function createAppRouter(federation = { loadRoutes, renewRemote }): AppRo
       failures.delete(remote)
       try {
         const routes = await federation.loadRoutes(remote)
-        // Whoever has gone elsewhere meanwhile has aborted this: then `patch` adds nothing.
+        // After leaving for another page, `patch` adds nothing.
         if (signal.aborted) return
         patch('section', routes)
         loaded.set(remote, routes)
