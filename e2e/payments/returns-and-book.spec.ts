@@ -113,7 +113,8 @@ test('everything is exported and downloaded, and the same file sent in finds eve
   await page.getByLabel('Choose a file or drop it here').setInputFiles(file)
   await expect(page.getByText('Everything in this file is already there. There is nothing to import.')).toBeVisible()
   const advances = page.getByRole('table', { name: 'sheets' }).getByRole('row', { name: /^Advances/ })
-  await expect(advances).toHaveText(/^Advances[\d,]+0[\d,]+00$/)
+  // Rows, new, already there, errors, and warnings about the odd days of other journeys in this book.
+  await expect(advances).toHaveText(/^Advances(?<rows>[\d,]+)0\k<rows>0[\d,]+$/)
   await expectAccessible(page)
   // The page asks once more for the import that is gone.
   expectErrors(page, /status of 404/)
