@@ -30,6 +30,8 @@ beforeAll(async () => {
         select id, 'NEW', 'Funded', 'STANDARD', 100, 125, 'Daily', date '2020-01-01' + number % 2000, '2027-01-01', 100, 100
         from (select id, row_number() over (order by id)::integer as number from merchants) one where number % 16 = ${part}`,
     ),
+    // As payments leave this table: twice as many pages as rows need. Without it, reading all of it costs as much as 50 look-ups, so the plan was a matter of chance.
+    'update advance_paid_order set id = id',
     'vacuum analyze',
   ]
   for (const [number, text] of more.entries()) await server.owner.query({ name: `test-plans-${number}`, text })
