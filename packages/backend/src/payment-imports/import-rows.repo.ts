@@ -14,6 +14,7 @@ import { offsetOf, pageOf } from '../records/page'
 import { unknownReferences } from '../records/references'
 import { wordConditions } from '../records/search'
 import type { ReadRow } from './import-kind'
+import { sentenceOf } from './row-reasons'
 
 /** A row as it is written: what it says, where it stands, and the hash of its cells. */
 export interface NewRow extends ReadRow {
@@ -164,7 +165,7 @@ export const importRowsRepo = {
         left join advances a on a.id = r.advance_id left join merchants m on m.id = a.merchant_id) on true
       order by r.line`
     const rows = await db.query<ImportRow & { id: string | null; total: number }>({ text }, values.list)
-    return pageOf(query, rows, ({ id: _id, total: _total, ...row }) => row)
+    return pageOf(query, rows, ({ id: _id, total: _total, ...row }) => ({ ...row, reason: sentenceOf(row.reason) }))
   },
 
   /** Rows that wait for a person, by who paid; most rows first. */

@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals'
+import { sentenceOf } from './row-reasons'
+
+test.each([
+  [
+    'a code becomes a sentence',
+    '{"reason" : "payback_is_exceeded", "by" : 1234.50}',
+    'With it, the payback is exceeded by $1,234.50.',
+  ],
+  ['a code without values too', '{"reason" : "no_merchant_fits"}', 'No merchant has its tax ID or exact name.'],
+  ['a sentence of an earlier release stays', 'Line 3 has the same trace ID.', 'Line 3 has the same trace ID.'],
+  ['a code of a later release stays a code', '{"reason" : "some_later_one"}', '{"reason" : "some_later_one"}'],
+  ['no reason stays none', null, null],
+])('%s', (_title, stored, shown) => {
+  expect(sentenceOf(stored)).toBe(shown)
+})

@@ -1,0 +1,67 @@
+import { type Day, formatDate, formatMoneyExact } from '@mca/contract'
+
+/** Why a row of a file has its outcome: what each code says of its values (R16.31 to R16.33, R16.71). */
+const sentences = {
+  // Rows of payments and of returns
+  same_trace_as_line: ({ line }: { line: number }) => `Line ${line} has the same trace ID.`,
+
+  // Rows of payments
+  trace_came_before: ({ line, file }: { line: number; file: string }) =>
+    `Its trace ID came with line ${line} of ${file}.`,
+  cells_came_before: ({ line, file }: { line: number; file: string }) => `It came with line ${line} of ${file}.`,
+  trace_says_something_else: ({ line }: { line: number }) =>
+    `Line ${line} has the same trace ID, but says something else.`,
+  equal_payment_came_before: ({ file }: { file: string }) =>
+    `A payment of this advance, day and amount came with ${file}. Without trace IDs, a payment in another file cannot be told from the same one again.`,
+  advance_is_closed: ({ as }: { as: string }) => `The deal is ${as}.`,
+  payback_is_exceeded: ({ by }: { by: number }) => `With it, the payback is exceeded by ${formatMoneyExact(by)}.`,
+  may_be_recorded_already: () => 'The advance has a payment with this date and amount already. Is it the same one?',
+  several_advances_fit: ({ count }: { count: number }) => `${count} advances fit. Choose the one that it is for.`,
+  no_advance_has_code: ({ code }: { code: string }) => `No advance has the code ${code}.`,
+  says_no_advance: () => 'Nothing in the row says which advance it is for.',
+  no_merchant_fits: () => 'No merchant has its tax ID or exact name.',
+  merchant_has_no_open_advance: ({ merchant }: { merchant: string }) => `${merchant} has no deal that is collected.`,
+  amount_is_not_due: ({ merchant }: { merchant: string }) =>
+    `The amount is not a scheduled payment of ${merchant} within 3 banking days of a due day.`,
+
+  // Rows of returns
+  debit_is_of_line: ({ line }: { line: number }) => `The only debit that fits came back with line ${line}.`,
+  debit_was_returned: ({ code, on }: { code: string; on: Day }) =>
+    `Its debit was returned with ${code} on ${formatDate(on)}.`,
+  return_was_recorded: () => 'This return of the advance was recorded already.',
+  several_payments_have_trace: ({ count }: { count: number }) =>
+    `${count} payments have this trace ID and amount. Return the one that it is for by hand.`,
+  several_debits_fit: ({ count }: { count: number }) =>
+    `${count} debits of this amount fit. Return the one that it is for by hand.`,
+  traced_payment_differs: ({ amount }: { amount: number }) =>
+    `The payment with this trace ID has another amount, ${formatMoneyExact(amount)}, or is later.`,
+  no_debit_fits: () => 'No debit of this amount can have come back on this day.',
+  no_payment_has_trace: () => 'No payment has this trace ID, and nothing else in the row says whose debit it is.',
+  says_no_debit: () => 'Nothing in the row says whose debit it is.',
+} as const
+
+type Sentences = typeof sentences
+type Code = keyof Sentences
+/** The values that a code needs, each as the SQL that computes it. */
+type SqlOfValues<C extends Code> =
+  Parameters<Sentences[C]> extends [infer Values] ? Record<keyof Values, string> : never
+
+/** SQL of a reason as it is stored: `{"reason" : "debit_is_of_line", "line" : 3}`. */
+export const reasonSql = <C extends Code>(
+  code: C,
+  ...[values]: Parameters<Sentences[C]> extends [] ? [] : [SqlOfValues<C>]
+) => {
+  const pairs = Object.entries<string>(values ?? {}).map(([name, sql]) => `, '${name}', ${sql}`)
+  return `json_build_object('reason', '${code}'${pairs.join('')})::text`
+}
+
+const begin = '{"reason" : '
+
+/** The sentence of a reason. What is stored as a sentence stays one: what is wrong with a malformed row, and all reasons of earlier releases. */
+export function sentenceOf(stored: string | null): string | null {
+  if (!stored?.startsWith(begin)) return stored
+  const { reason, ...values } = JSON.parse(stored) as { reason: string }
+  const sentence = (sentences as Partial<Record<string, (values: never) => string>>)[reason]
+  // A code of a later release, which was rolled back, stays a code.
+  return sentence ? sentence(values as never) : stored
+}
