@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import { advanceBulkAnswer, type AdvanceDetail, type BulkAnswer, type BulkRow } from '@mca/contract'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { untilWaiting, whileHeld } from '../testing/while-held'
 import { usualConnections } from '../testing/wire-app'
 
 const { server, api, make } = setUpTestApp(usualConnections)
@@ -117,6 +118,23 @@ test('two bulk changes in opposite order and payments on the same advances all e
   expect([changed(up), changed(down)].sort((a, b) => a - b)).toEqual([0, 40])
   for (const { id } of advances)
     expect(await stored(id)).toMatchObject({ paid: 1, deal_flow: changed(up) ? 'Renewed' : 'Issues' })
+})
+
+// Proves R7.27, R7.28.
+test('a bulk change waits for a save that is under way, and does not write over it', async () => {
+  const [saved, other] = await Promise.all([make.advance(), make.advance()])
+  const save = `update advances set deal_flow = 'Renewed', updated_at = next_version(updated_at) where id = $1`
+  const { answer } = await whileHeld(server(), save, [saved.id], async () => {
+    const answer = bulk([saved, other].map((advance) => to(advance, { deal_flow: 'Issues' })))
+    await untilWaiting(server(), 1)
+    // Wrapped: the answer comes only after the commit.
+    return { answer }
+  })
+  expect((await answer).rows).toEqual([
+    { id: saved.id, skipped: 'changed' },
+    { id: other.id, updated_at: expect.any(String), before: { deal_flow: 'Funded' } },
+  ])
+  expect(await stored(saved.id)).toMatchObject({ deal_flow: 'Renewed' })
 })
 
 describe('refuses', () => {

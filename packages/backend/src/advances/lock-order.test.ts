@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals'
-import pg from 'pg'
 import type { BookImport, Payment } from '@mca/contract'
 import { paidDifferences } from '../payments/reconcile.repo'
 import { jobHandlers } from '../job-handlers'
 import { createBookSender, zippedBook } from '../testing/book-files'
 import { createImportCalls, mappingOf } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { until } from '../testing/until'
+import { countWaiting, whileHeld } from '../testing/while-held'
 import { usualConnections } from '../testing/wire-app'
 
 const { api, make, server } = setUpTestApp(usualConnections, { jobs: jobHandlers })
@@ -28,38 +29,16 @@ const changed = async (id: string, columns: object, rows: string[], query = '') 
 /** A writer, and the payment that somebody else changes at the same moment. */
 type Writer = () => Promise<{ payment: Payment; write: () => Promise<unknown>; expected: object }>
 
-/** How many connections wait for a lock. */
-const waiting = async () => {
-  const [row] = await server().db.query<{ count: number }>({
-    text: `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  })
-  return row?.count ?? 0
-}
-
-/** Runs `work` in the middle of another transaction, which has run `lock` for this record. `work` may use its connection. */
-async function whileHeld<T>(lock: string, id: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: server().databaseUrl })
-  await client.connect()
-  try {
-    await client.query('begin')
-    await client.query(lock, [id])
-    const answer = await work(client)
-    await client.query('commit')
-    return answer
-  } finally {
-    await client.end()
-  }
-}
-
 /**
  * Locks the payment as a save of it does, starts the writer, and goes on when the writer waits or has ended. Then the save changes its payment, and
  * its trigger locks the advance. In a circle, PostgreSQL would end one of the two with 40P01.
  */
 async function meet(payment: Payment, write: () => Promise<unknown>, save: string): Promise<unknown> {
   const writing = { isDone: false }
-  const { written } = await whileHeld('select from payments where id = $1 for update', payment.id, async (client) => {
+  const hold = 'select from payments where id = $1 for update'
+  const { written } = await whileHeld(server(), hold, [payment.id], async (client) => {
     const written = write().finally(() => (writing.isDone = true))
-    while (!writing.isDone && (await waiting()) === 0);
+    await until(async () => writing.isDone || (await countWaiting(server())) > 0)
     await client.query(save, [payment.id])
     // Wrapped: the writer may go on only after the commit.
     return { written }
@@ -155,7 +134,7 @@ test.each(writers)(
 test('an advance to which a payment is being added is not deleted, and its deletion makes nobody wait', async () => {
   const { id } = await make.advance(terms)
   // As the foreign key of the payment does. Whoever waits for more than that may hold another advance.
-  await whileHeld('select from advances where id = $1 for key share', id, async () => {
+  await whileHeld(server(), 'select from advances where id = $1 for key share', [id], async () => {
     const message = 'This advance cannot be deleted now, because it is being used. Please try again in a moment'
     expect(await api.refused(409, 'DELETE', `advances/${id}`)).toEqual({ message })
   })
@@ -167,7 +146,7 @@ test('an advance is deleted while a commit holds rows of its import that name it
   const advance = await make.advance(terms)
   const rows = [`2026-03-05,100,${advance.advance_id}`]
   const { id } = await changed('open', { date: 0, amount: 1, advance_code: 2 }, rows)
-  await whileHeld('select from payment_import_rows where import_id = $1 for update', id, () =>
+  await whileHeld(server(), 'select from payment_import_rows where import_id = $1 for update', [id], () =>
     api.delete(`advances/${advance.id}`),
   )
   expect(await imports.commit(id)).toMatchObject({ state: 'checked', committed: { rows: 0 } })

@@ -6,10 +6,12 @@ import {
   paymentReturn,
   type PaymentReturn,
   paymentReturnList,
+  type Problem,
 } from '@mca/contract'
 import { keptDifferences } from '../records/kept-lists.repo'
 import { paidDifferences } from '../payments/reconcile.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { untilWaiting, whileHeld } from '../testing/while-held'
 import { usualConnections } from '../testing/wire-app'
 
 const { api, make, server } = setUpTestApp(usualConnections)
@@ -91,12 +93,22 @@ describe('a single entry', () => {
   })
 
   // Proves R16.60.
-  test('of two entries at the same time one returns the payment', async () => {
+  test('of two entries at the same time one returns the payment, and the other one is told of it', async () => {
     const payment = await debit()
-    const body = { code: 'R01', returned_on: '2026-03-06' }
-    const path = `payments/${payment.id}/return`
-    const answers = await Promise.all([api.call('POST', path, body), api.call('POST', path, body)])
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]))
+    const hold = 'select from payments where id = $1 for update'
+    const { entering } = await whileHeld(server(), hold, [payment.id], async () => {
+      const entries = ['R01', 'R02'].map((code) =>
+        api.call('POST', `payments/${payment.id}/return`, { code, returned_on: '2026-03-06' }),
+      )
+      await untilWaiting(server(), 2)
+      // Wrapped: the answers come only after the commit.
+      return { entering: Promise.all(entries) }
+    })
+    const answers = await entering
+    const entered = answers.find(({ statusCode }) => statusCode === 201)?.json<PaymentReturn>()
+    expect(await stored(payment)).toMatchObject({ return_code: entered?.code })
+    const refused = answers.find(({ statusCode }) => statusCode === 409)?.json<Problem>()
+    expect(refused?.message).toBe(`This payment was already returned with ${entered?.code} on Mar 6, 2026.`)
   })
 
   // Proves R16.60.

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { type AdvanceDetail, calendarDays } from '@mca/contract'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { untilWaiting, whileHeld } from '../testing/while-held'
 import { usualConnections } from '../testing/wire-app'
 import { followCalendar } from './follow-calendar'
 
@@ -124,6 +125,18 @@ describe('the calendar of a database', () => {
     ).rejects.toThrow('the server was killed')
     expect(await followCalendar(server().db)).toBe(1)
     expect(await segmentsOf(id)).toMatchObject([original])
+  })
+
+  test('is finished by one of the processes that start together, and the others find it done', async () => {
+    await make.advance(terms)
+    await spoil()
+    const { following } = await whileHeld(server(), 'select from planned_calendar for update', [], async () => {
+      const starts = [1, 2].map(() => followCalendar(server().db))
+      // One for the row, to finish, and the other one for its turn.
+      await untilWaiting(server(), 2)
+      return { following: Promise.all(starts) }
+    })
+    expect(new Set(await following)).toEqual(new Set([1, null]))
   })
 
   test('is filled by processes that start together, while advances are saved', async () => {
