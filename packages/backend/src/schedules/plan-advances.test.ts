@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { type AdvanceDetail, calendarDays } from '@mca/contract'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { until } from '../testing/until'
+import { watchedDb } from '../testing/watched-db'
 import { untilWaiting, whileHeld } from '../testing/while-held'
 import { usualConnections } from '../testing/wire-app'
 import { followCalendar } from './follow-calendar'
@@ -130,9 +132,20 @@ describe('the calendar of a database', () => {
   test('is finished by one of the processes that start together, and the others find it done', async () => {
     await make.advance(terms)
     await spoil()
+    let planned = 0
+    const start = () => {
+      let steps = 0
+      const db = watchedDb(server().db, async (asked) => {
+        if (asked !== 'transaction' || ++steps !== 2) return
+        // Neither finishes before both have planned the advance.
+        planned++
+        await until(() => planned === 2)
+      })
+      return followCalendar(db)
+    }
     const { following } = await whileHeld(server(), 'select from planned_calendar for update', [], async () => {
-      const starts = [1, 2].map(() => followCalendar(server().db))
-      // One for the row, to finish, and the other one for its turn.
+      const starts = [start(), start()]
+      // One waits for the row to finish, the other one for its turn.
       await untilWaiting(server(), 2)
       return { following: Promise.all(starts) }
     })
