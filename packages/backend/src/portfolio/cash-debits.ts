@@ -4,6 +4,9 @@ import type { Queryable } from '../platform/database/db'
 /*
  * Debits of a range of days as arithmetic on the segments of schedules (R15.24), in SQL. No debit is listed: of a segment, those in a range are a
  * first one, of which a part may be paid already, then equal ones, and possibly the last one of the segment, which may be smaller or larger.
+ *
+ * The examples follow one segment: start 10, step 1, payment 100.00, total 250.00, count 3. Its debits are 100.00 at ordinal 11, 100.00 at 12 and 50.00
+ * at 13. On Monday 11 has been taken, on Tuesday 12, on Wednesday 13, and the range is Tuesday and Wednesday.
  */
 
 /** Up to which ordinal debits have been taken by the end of a day, for each setting for holidays: a row of the calendar. */
@@ -34,7 +37,7 @@ const ordinalOn = (ordinals: readonly CalendarDay[], day: Day) => {
 export const daysOf = (from: string, to: string): string => `
   select ${from} + i as day from generate_series(0, ${to} - ${from}) i`
 
-/** How many rows of segment `s` are due by an ordinal. */
+/** How many rows of segment `s` are due by an ordinal: 1 by ordinal 11, 3 by 13 and by 20. */
 const rowsBy = (ordinal: string) => `least(greatest((${ordinal} - s.start) / s.step, 0), s.count)`
 
 const segmentColumns = 's.advance_id, s.rule, s.step, s.start, s.payment, s.total, s.count'
@@ -51,6 +54,8 @@ export interface Range {
 /**
  * Of the segments of `deals (id, is_collected, last_received)`: the rows after `lo` up to `hi` are due in a range of days. A deal that is not
  * collected any more has them up to the day of its last cleared payment (R17.45).
+ *
+ * The segment: covered 0, lo 1 (by Monday), hi 3 (by Wednesday). Of a closed deal that paid last on Tuesday: hi 2.
  */
 export const windowsOfPast = (deals: string, { from, to, ordinals, on }: Range): string => {
   const [first = { day: to }] = ordinals
@@ -69,6 +74,8 @@ export const windowsOfPast = (deals: string, { from, to, ordinals, on }: Range):
 /**
  * The same of `deals (id, received)` for days to come: what was received by the day, or was due by then, covers the first debits (R17.46). A segment
  * that is not over by the day tells what was due by then, unless it has not begun and another one is before it. The ordinals begin on the day.
+ *
+ * As of Monday, with 150.00 received: due_by 100.00, covered 150.00, which is one debit and a half: lo 1, hi 3.
  */
 export const windowsToCome = (deals: string, { asOf, from, to, ordinals, on }: Range & { asOf: Day }): string => `
   select *, greatest(lo_by_day, least(covered / payment, count - 1))::integer as lo
@@ -87,10 +94,10 @@ export const windowsToCome = (deals: string, { asOf, from, to, ordinals, on }: R
       join (${deals}) d on d.id = s.advance_id
       where s.last_due >= ${on(from)} and s.first_due <= ${on(to)}
       offset 0
-    ) begun
+    ) segments_with_due
     where greatest(due_by, received) - paid_before < total
     offset 0
-  ) s`
+  ) segments_not_covered`
 
 /** What a deal that is behind pays of an amount, rounded half away from zero to the cent. Exact: a product may be too large for a bigint. */
 const paced = (amount: string) =>
@@ -99,6 +106,9 @@ const paced = (amount: string) =>
 /**
  * The debits of windows by kind: the first one, at the ordinal `at`, then `payment` each, and the last of `n`, if it is one of its own. Cents; those
  * by pace have the prefix `paced_`.
+ *
+ * Of the past: at 12, n 2, first 10000, payment 10000, last 5000. To come: the same with first 5000, because 50.00 of it are covered; received is more than
+ * was due, so what is paced is the same. With 50.00 received of the 100.00 due, covered is 10000, first 10000 and paced_first 5000.
  */
 const kindsOf = (windows: string): string => `
   select *, ${paced('first')} as paced_first, ${paced('payment')} as paced_payment, ${paced('last')} as paced_last
@@ -106,12 +116,17 @@ const kindsOf = (windows: string): string => `
     select advance_id, rule, step, start + (lo + 1) * step as at, hi - lo as n, payment, received, due_by,
       case when lo + 1 < count then (lo + 1) * payment else total end - greatest(covered, lo * payment) as first,
       case when hi = count and hi > lo + 1 then total - (count - 1) * payment end as last
-    from (${windows} offset 0) s
+    from (${windows} offset 0) windows
     where hi > lo
     offset 0
-  ) kinds`
+  ) first_and_last`
 
-/** `(day, amount, paced)`: the debits of windows by day, in cents. Deals whose debits fall on the same days are one group. */
+/**
+ * `(day, amount, paced)`: the debits of windows by day, in cents. Deals whose debits fall on the same days are one group.
+ *
+ * Two deals with this segment: schedules ('extend', step 1, at 12, n 2, has_last, first 20000, payment 20000, last 10000), debits (12, 20000) and (13, 10000),
+ * so (Tuesday, 20000) and (Wednesday, 10000).
+ */
 export const debitsByDay = (windows: string, { from, to, on }: Range): string => {
   const oneOf = (prefix: string) =>
     `sum(case when i = 0 then ${prefix}first when i = n - 1 and has_last then ${prefix}last else ${prefix}payment end)`
@@ -124,9 +139,9 @@ export const debitsByDay = (windows: string, { from, to, on }: Range): string =>
       select rule, at + i * step as ordinal, ${oneOf('')} as amount, ${oneOf('paced_')} as paced
       from (
         select rule, step, at, n, last is not null as has_last, ${sums.join(', ')}
-        from (${kindsOf(windows)}) kinds
+        from (${kindsOf(windows)}) kinds_of_deals
         group by rule, step, at, n, last is not null
-      ) groups cross join lateral generate_series(0, n - 1) i
+      ) schedules cross join lateral generate_series(0, n - 1) i
       group by rule, at + i * step
     ) debits
     join (
@@ -135,17 +150,17 @@ export const debitsByDay = (windows: string, { from, to, on }: Range): string =>
         select rule, day, case rule when 'extend' then extend when 'after' then after else before end as ordinal
         from calendar cross join (values ('extend'), ('after'), ('before')) rules (rule)
         where day between ${on(addDays(from, -1))} and ${on(to)}
-      ) days
+      ) ordinals
     ) o on o.rule = debits.rule and debits.ordinal <= o.ordinal and debits.ordinal > coalesce(o.before, 0)
     group by o.day`
 }
 
-/** `(advance_id, amount, paced)`: the same by deal. */
+/** `(advance_id, amount, paced)`: the same by deal: (A1, 15000, 15000). */
 export const debitsByDeal = (windows: string): string => {
   const all = (prefix: string) =>
     `sum(${prefix}first + ${prefix}payment * (n - 1 - (last is not null)::integer) + coalesce(${prefix}last, 0))::bigint`
   return `
     select advance_id, ${all('')} as amount, ${all('paced_')} as paced
-    from (${kindsOf(windows)}) kinds
+    from (${kindsOf(windows)}) kinds_of_deals
     group by advance_id`
 }

@@ -1,22 +1,33 @@
 import type { Queryable } from '../../platform/database/db'
 import { uuidOf, partySheets } from './sheet-sql'
 
-/** `book_refs` of one kind for the rows of a file: `rows` selects external_id, line, and `known`, the record that the row already is. */
+/**
+ * `book_refs` of one kind for the rows of a file. `rows` selects external_id, line, and `stored_id`, the record that the row already is; `firstLine` is the
+ * line of the first row that is the same new record.
+ *
+ * Two rows 'Acme' and one 'Birch', which the book has as B:
+ *   rows_of_file               ('a', 2, null), ('b', 3, null), ('c', 4, B)
+ *   rows_with_first_line       … and first_line 2, 2, null
+ *   ids_of_new_records         (2, N), a new id
+ *   what is inserted           ('a', N, true), ('b', N, true), ('c', B, false)
+ */
 const insertRows = (kind: string, rows: string, firstLine: string) => `
-  with given as materialized (${rows}), placed as materialized (
-    select *, case when known is null then ${firstLine} end as first_line from given
-  ), numbered as materialized (
-    select line, id_in_order($2, line) as id from placed where line = first_line
+  with rows_of_file as materialized (${rows}), rows_with_first_line as materialized (
+    select external_id, line, stored_id, case when stored_id is null then ${firstLine} end as first_line from rows_of_file
+  ), ids_of_new_records as materialized (
+    select line, id_in_order($2, line) as id from rows_with_first_line where line = first_line
   )
   insert into book_refs (import_id, kind, key, id, is_new)
-  select $1, '${kind}', p.external_id, coalesce(p.known, n.id), p.known is null
-  from placed p left join numbered n on n.line = p.first_line
+  select $1, '${kind}', r.external_id, coalesce(r.stored_id, n.id), r.stored_id is null
+  from rows_with_first_line r left join ids_of_new_records n on n.line = r.first_line
   on conflict do nothing`
 
 /** The same row twice has the same key: only the first counts, and the others are errors. */
-const firstOfEach = (table: string, where: string) => `
-  select distinct on (external_id) * from ${table} where import_id = $1 and external_id is not null and ${where} order by external_id, line`
+const firstOfEach = (table: string, columns: string, where = 'true') => `
+  select distinct on (external_id) external_id, line${columns} from ${table}
+  where import_id = $1 and external_id is not null and ${where} order by external_id, line`
 
+/** Two new rows of the same name are one party, unless it says that they are separate. */
 const partyRows = (kind: string, table: string) =>
   insertRows(
     kind,
@@ -24,12 +35,12 @@ const partyRows = (kind: string, table: string) =>
     select g.external_id, g.line, g.name, g.separate,
       coalesce(e.id, i.id, case when not g.separate then (
         select n.id from ${table} n where n.sort_name = folded(g.name) and n.name = g.name order by n.id limit 1
-      ) end) as known
-    from (${firstOfEach('book_rows_parties', `kind = '${kind}'`)}) g
+      ) end) as stored_id
+    from (${firstOfEach('book_rows_parties', ', name, separate', `kind = '${kind}'`)}) g
     left join ${table} e on e.external_id = g.external_id
     left join ${table} i on i.id = ${uuidOf('g.external_id')}`,
     `case when separate or name is null then line
-       else min(line) filter (where known is null and not separate) over (partition by name) end`,
+       else min(line) filter (where stored_id is null and not separate) over (partition by name) end`,
   )
 
 /** As the contract's `taxIdKey` and `nameKey` compare them. */
@@ -39,51 +50,61 @@ const nameKey = `regexp_replace(folded(btrim(name)), '\\s+', ' ', 'g')`
 /**
  * The same merchant is the same tax ID; where one of the two has none, the same name and ZIP. Among new rows, one without a tax ID is the one with the
  * same name and ZIP that has one, else the first of these.
+ *
+ * The file has 'a' in line 2 (Acme, 10001, no tax ID), 'b' in line 3 (Acme, 10001, 12-3456789) and 'c' in line 4 (Birch, 98-7654321). The book has Birch as B:
+ *   stored_merchants           (B, null, '987654321', 'BIRCH', '30303')
+ *   stored_by_tax              ('987654321', B)
+ *   stored_by_name             nothing: both Birches have a tax ID, and no Acme is stored
+ *   rows_with_stored_merchant  'a' null, 'b' null, 'c' B
+ *   new_lines_by_name          ('ACME', '10001', 3): a line with a tax ID before one without
+ *   new_lines_by_tax           ('123456789', 3)
+ *   what is selected           ('a', 2, null, 3), ('b', 3, null, 3), ('c', 4, B, …)
  */
 const merchantRows = insertRows(
   'merchant',
   `
-  with given as materialized (
+  with merchants_of_file as materialized (
     select external_id, line, separate, ${taxKey} as tax, ${nameKey} as name, left(zip, 5) as zip
-    from (${firstOfEach('book_rows_merchants', 'true')}) g
-  ), stored as materialized (
+    from (${firstOfEach('book_rows_merchants', ', separate, tax_id, name, zip')}) g
+  ), stored_merchants as materialized (
     select id, external_id, ${taxKey} as tax, ${nameKey} as name, left(zip, 5) as zip from merchants
-  ), by_tax as (
-    select tax, (array_agg(id order by id))[1] as id from stored where tax is not null group by tax
-  ), by_name as (
+  ), stored_by_tax as (
+    select tax, (array_agg(id order by id))[1] as id from stored_merchants where tax is not null group by tax
+  ), stored_by_name as (
     select g.external_id, (array_agg(s.id order by s.id))[1] as id
-    from given g join stored s on s.name = g.name and s.zip = g.zip and (s.tax is null or g.tax is null)
+    from merchants_of_file g join stored_merchants s on s.name = g.name and s.zip = g.zip and (s.tax is null or g.tax is null)
     group by g.external_id
-  ), known as materialized (
-    select g.*, coalesce(e.id, i.id, case when not g.separate then coalesce(t.id, n.id) end) as known
-    from given g
-    left join stored e on e.external_id = g.external_id
-    left join stored i on i.id = ${uuidOf('g.external_id')}
-    left join by_tax t on t.tax = g.tax
-    left join by_name n on n.external_id = g.external_id
-  ), named as (
-    select name, zip, (array_agg(line order by (tax is null), line))[1] as line from known
-    where known is null and not separate and name is not null and zip is not null group by name, zip
-  ), taxed as (
-    select tax, min(line) as line from known where known is null and not separate and tax is not null group by tax
+  ), rows_with_stored_merchant as materialized (
+    select g.external_id, g.line, g.separate, g.tax, g.name, g.zip,
+      coalesce(e.id, i.id, case when not g.separate then coalesce(t.id, n.id) end) as stored_id
+    from merchants_of_file g
+    left join stored_merchants e on e.external_id = g.external_id
+    left join stored_merchants i on i.id = ${uuidOf('g.external_id')}
+    left join stored_by_tax t on t.tax = g.tax
+    left join stored_by_name n on n.external_id = g.external_id
+  ), new_lines_by_name as (
+    select name, zip, (array_agg(line order by (tax is null), line))[1] as line from rows_with_stored_merchant
+    where stored_id is null and not separate and name is not null and zip is not null group by name, zip
+  ), new_lines_by_tax as (
+    select tax, min(line) as line from rows_with_stored_merchant where stored_id is null and not separate and tax is not null group by tax
   )
-  select k.external_id, k.line, k.known, case
-    when k.separate then k.line
-    when k.tax is not null then t.line
-    else coalesce(nt.line, n.line, k.line) end as first
-  from known k
-  left join taxed t on t.tax = k.tax
-  left join named n on n.name = k.name and n.zip = k.zip
-  left join known nk on nk.line = n.line
-  left join taxed nt on nt.tax = nk.tax`,
-  'first',
+  select r.external_id, r.line, r.stored_id, case
+    when r.separate then r.line
+    when r.tax is not null then t.line
+    else coalesce(tax_of_namesake.line, n.line, r.line) end as first_new_line
+  from rows_with_stored_merchant r
+  left join new_lines_by_tax t on t.tax = r.tax
+  left join new_lines_by_name n on n.name = r.name and n.zip = r.zip
+  left join rows_with_stored_merchant namesake on namesake.line = n.line
+  left join new_lines_by_tax tax_of_namesake on tax_of_namesake.tax = namesake.tax`,
+  'first_new_line',
 )
 
 const advanceRows = insertRows(
   'advance',
   `
-  select g.external_id, g.line, coalesce(e.id, i.id) as known
-  from (${firstOfEach('book_rows_advances', 'true')}) g
+  select g.external_id, g.line, coalesce(e.id, i.id) as stored_id
+  from (${firstOfEach('book_rows_advances', '')}) g
   left join advances e on e.external_id = g.external_id
   left join advances i on i.id = ${uuidOf('g.external_id')}`,
   'line',
@@ -113,6 +134,12 @@ const references: Readonly<Record<string, readonly (readonly [table: string, col
 /**
  * What refers to no row's external_id: the external_id or the id of a record of the book, else a name (of an advance: its code) that only one record of
  * the book or row of the file has.
+ *
+ * Advances of the file refer to the funders 'f1' (a row of the file), 'Birch' (a name of two funders of the book, B1 and B2) and 'Cedar' (the name of one, C):
+ *   keys_without_row           'Birch', 'Cedar'
+ *   candidates                 ('Birch', 3, B1), ('Birch', 3, B2), ('Cedar', 3, C): 3 is a name, 1 an external_id, 2 an id
+ *   candidates_by_rank         ('Birch', 3, ids 2), ('Cedar', 3, ids 1)
+ *   what is inserted           ('Cedar', C, false)
  */
 const insertReferences = (
   kind: string,
@@ -120,27 +147,27 @@ const insertReferences = (
   name: string,
   rows: { table: string; name: string; where: string },
 ) => `
-  with keys as materialized (
+  with keys_without_row as materialized (
     ${(references[kind] ?? []).map(([sheet, column]) => `select ${column} as key from book_rows_${sheet} where import_id = $1 and ${column} is not null`).join(' union ')}
     except select key from book_refs where import_id = $1 and kind = '${kind}'
-  ), candidate as (
-    select key, 1 as rank, t.id, false as is_new from keys join ${table} t on t.external_id = key
+  ), candidates as (
+    select k.key, 1 as rank, t.id, false as is_new from keys_without_row k join ${table} t on t.external_id = k.key
     union all
-    select key, 2, t.id, false from keys join ${table} t on t.id = ${uuidOf('key')}
+    select k.key, 2, t.id, false from keys_without_row k join ${table} t on t.id = ${uuidOf('k.key')}
     union all
-    select key, 3, t.id, false from keys join ${table} t on t.${name} = key
+    select k.key, 3, t.id, false from keys_without_row k join ${table} t on t.${name} = k.key
     union all
-    select keys.key, 3, f.id, f.is_new
-    from keys
-    join ${rows.table} r on r.import_id = $1 and r.${rows.name} = keys.key and ${rows.where}
+    select k.key, 3, f.id, f.is_new
+    from keys_without_row k
+    join ${rows.table} r on r.import_id = $1 and r.${rows.name} = k.key and ${rows.where}
     join book_refs f on f.import_id = $1 and f.kind = '${kind}' and f.key = r.external_id
-  ), best as (
+  ), candidates_by_rank as (
     select key, (array_agg(id))[1] as id, bool_or(is_new) as is_new, count(distinct id) as ids, rank,
-      min(rank) over (partition by key) as best
-    from candidate group by key, rank
+      min(rank) over (partition by key) as best_rank
+    from candidates group by key, rank
   )
   insert into book_refs (import_id, kind, key, id, is_new)
-  select $1, '${kind}', key, id, is_new from best where rank = best and ids = 1`
+  select $1, '${kind}', key, id, is_new from candidates_by_rank where rank = best_rank and ids = 1`
 
 const statements = [...partySheets.map(({ kind, table }) => partyRows(kind, table)), merchantRows, advanceRows]
 const referenceStatements = [
