@@ -1,4 +1,4 @@
-import { bucketOf, type DashboardCharts, type Day, dollarsOf, paceBuckets } from '@mca/contract'
+import { bucketOf, type DashboardCharts, type Day, dollarsOf, paceBuckets, sumOf } from '@mca/contract'
 import { cashDays, keptCash } from '../portfolio/cash.repo'
 import type { Queryable } from '../platform/database/db'
 
@@ -76,9 +76,8 @@ export async function dashboardChartsOf(db: Queryable, today: Day): Promise<Dash
     })),
     aging: paceBuckets.map(({ value: bucket }) => ({
       bucket,
-      deals: inBucket(bucket).reduce((sum, age) => sum + age.deals, 0),
-      // Cents.
-      behind: dollarsOf(inBucket(bucket).reduce((sum, age) => sum + age.behind, 0)),
+      deals: inBucket(bucket).reduce((count, age) => count + age.deals, 0),
+      behind: sumOf(inBucket(bucket).map((age) => dollarsOf(age.behind))),
     })),
     months: stored.months.map(({ month, funded, collected }) => ({
       month,

@@ -1,4 +1,4 @@
-import { centsOf, dollarsOf, includableOutcomes, type PaymentImport } from '@mca/contract'
+import { centsOf, dollarsOf, includableOutcomes, type PaymentImport, sumOf } from '@mca/contract'
 import { deleteFile } from '../files/stored-files'
 import type { JobHandler } from '../jobs/job-handler'
 import { finishJob } from '../jobs/start-job'
@@ -18,8 +18,8 @@ const writtenOutcomes = (include: Include): string[] => ['new', ...include]
 export function writtenTotal(totals: PaymentImport['totals'], include: Include): { rows: number; cents: number } {
   const written = totals.filter(({ outcome }) => writtenOutcomes(include).includes(outcome))
   return {
-    rows: written.reduce((sum, { rows }) => sum + rows, 0),
-    cents: written.reduce((sum, { amount }) => sum + centsOf(amount), 0),
+    rows: written.reduce((count, { rows }) => count + rows, 0),
+    cents: centsOf(sumOf(written.map(({ amount }) => amount))),
   }
 }
 

@@ -1,4 +1,4 @@
-import { addMonths, type Day, dollarsOf, monthOf, type PortfolioPool } from '@mca/contract'
+import { addMonths, type Day, dollarsOf, monthOf, type PortfolioPool, sumOf } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 import { newValues } from '../records/list-page'
 import { type DealsAsOf, dealsAsOf, type DealsOf } from './deals-as-of'
@@ -13,7 +13,7 @@ interface StoredCohort extends Record<keyof typeof columns, string> {
   month: Day
   deals: number
   defaults: number
-  /** Cents by the first day of the month in which they came, without the month of the report. */
+  /** Cents that had come by the end of a month, by its first day, in this order; without the month of the report. */
   came: Record<Day, number> | null
 }
 
@@ -38,21 +38,18 @@ const statementOf = ({ deals, found, day, isWholeBook }: DealsAsOf) => `
       ${sumsOf(Object.fromEntries(Object.keys(columns).map((name) => [name, name])))}
     from days group by 1
   ), came as (
-    select cohort, json_object_agg(month, received) as came
+    select cohort, json_object_agg(month, received order by month) as came
     from (
-      ${isWholeBook ? cameOfAll(day) : cameOf(found, day)}
-    ) months group by cohort
+      select cohort, month, sum(received) over (partition by cohort order by month) as received
+      from (
+        ${isWholeBook ? cameOfAll(day) : cameOf(found, day)}
+      ) months
+    ) cumulative group by cohort
   )
-  select cohorts.*, came.came from cohorts left join came on came.cohort = cohorts.month order by cohorts.month`
+  select month, deals, defaults, ${Object.keys(columns).join(', ')}, came.came
+  from cohorts left join came on came.cohort = cohorts.month order by cohorts.month`
 
 const none: Cents = { amount: 0, payback: 0, received: 0, payback_loss: 0, principal_loss: 0 }
-const added = (one: Cents, other: Cents): Cents => ({
-  amount: one.amount + other.amount,
-  payback: one.payback + other.payback,
-  received: one.received + other.received,
-  payback_loss: one.payback_loss + other.payback_loss,
-  principal_loss: one.principal_loss + other.principal_loss,
-})
 const poolOf = (deals: number, defaults: number, cents: Cents): Pool => ({
   deals,
   defaults,
@@ -89,10 +86,22 @@ function monthsFrom(first: string, last: string): string[] {
 function collectedOf(month: string, last: string, { received }: Cents, came: StoredCohort['came']): number[] {
   const byMonth = Object.entries(came ?? {}).map(([day, cents]) => [monthOf(day), cents] as const)
   return monthsFrom(month, earlierOf(last, addMonths(month, mostMonthsOnBook))).map((end) =>
-    end === last
-      ? dollarsOf(received)
-      : dollarsOf(byMonth.reduce((sum, [other, cents]) => (other <= end ? sum + cents : sum), 0)),
+    dollarsOf(end === last ? received : (byMonth.findLast(([other]) => other <= end)?.[1] ?? 0)),
   )
+}
+
+/** The sums of all cohorts. */
+function totalOf(cohorts: readonly Pool[]): Pool {
+  const sum = (name: keyof Pool) => sumOf(cohorts.map((cohort) => cohort[name]))
+  return {
+    deals: sum('deals'),
+    defaults: sum('defaults'),
+    amount: sum('amount'),
+    payback: sum('payback'),
+    received: sum('received'),
+    payback_loss: sum('payback_loss'),
+    principal_loss: sum('principal_loss'),
+  }
 }
 
 /** The static pool (R17.20, R17.21). */
@@ -109,22 +118,15 @@ export const poolRepo = {
       ...funded.filter((month) => month < filledFrom),
       ...monthsFrom(filledFrom, funded.at(-1) ?? '0001-01'),
     ]
-    return {
-      as_of: of.asOf,
-      cohorts: months.map((month) => {
-        const cohort = byMonth.get(month)
-        const cents = cohort ? centsOfStored(cohort) : none
-        return {
-          month,
-          ...poolOf(cohort?.deals ?? 0, cohort?.defaults ?? 0, cents),
-          collected: collectedOf(month, last, cents, cohort?.came ?? null),
-        }
-      }),
-      total: poolOf(
-        stored.reduce((sum, { deals }) => sum + deals, 0),
-        stored.reduce((sum, { defaults }) => sum + defaults, 0),
-        stored.map(centsOfStored).reduce(added, none),
-      ),
-    }
+    const cohorts = months.map((month) => {
+      const cohort = byMonth.get(month)
+      const cents = cohort ? centsOfStored(cohort) : none
+      return {
+        month,
+        ...poolOf(cohort?.deals ?? 0, cohort?.defaults ?? 0, cents),
+        collected: collectedOf(month, last, cents, cohort?.came ?? null),
+      }
+    })
+    return { as_of: of.asOf, cohorts, total: totalOf(cohorts) }
   },
 }

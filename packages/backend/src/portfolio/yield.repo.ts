@@ -8,27 +8,41 @@ import { groupings } from './groups'
 const profitNames = Object.keys(profitParts) as (keyof typeof profitParts)[] // its own keys
 const sums = ['payback', ...profitNames, 'term', 'own_days', 'at_contract', 'own_term'] as const
 type Sums = Record<(typeof sums)[number], bigint>
-type StoredRow = Record<keyof Sums, string> & { deals: number; key: string | null; name: string | null }
+type StoredRow = Record<keyof Sums, string> & {
+  is_total: boolean
+  deals: number
+  key: string | null
+  name: string | null
+}
 
-/** Newest month first, or the most profitable first, ties by name, those without one last. */
-function statementOf({ deals, day }: DealsAsOf, by: YieldGroup): string {
+const summed = sums.map((name) => `sum(${name}) as ${name}`).join(', ')
+
+/** `key, name, deals` and the sums of each group, and its place: newest month first, or the most profitable first, ties by name, those without one last. */
+function groupsOf({ deals, day }: DealsAsOf, by: YieldGroup): string {
   if (by === 'month')
     // By day first: to compute the month of each deal takes longer than all the rest.
     return `
-      select to_char(month_of(value), 'YYYY-MM') as key, null as name, sum(deals)::bigint as deals,
-        ${sums.map((name) => `sum(${name}) as ${name}`).join(', ')}
-      from (${yieldsBy('d.date_funded', `${deals} d`, day)}) days group by 1 order by 1 desc`
+      select to_char(month_of(value), 'YYYY-MM') as key, null as name, sum(deals)::bigint as deals, ${summed},
+        row_number() over (order by to_char(month_of(value), 'YYYY-MM') desc) as place
+      from (${yieldsBy('d.date_funded', `${deals} d`, day)}) days group by 1`
   const { join = '', value, named, key, name } = groupings[by]
   return `
-    select ${key} as key, ${name} as name, grouped.* from (${yieldsBy(value, `${deals} d ${join}`, day)}) grouped ${named}
-    order by profit desc, ${name} collate "und-x-icu" nulls last, 1`
+    select ${key} as key, ${name} as name, deals, ${sums.join(', ')},
+      row_number() over (order by profit desc, ${name} collate "und-x-icu" nulls last, ${key}) as place
+    from (${yieldsBy(value, `${deals} d ${join}`, day)}) grouped ${named}`
 }
 
-const bigints = (row: Record<keyof Sums, string>): Sums => mapped((name) => BigInt(row[name]))
-const added = (one: Sums, other: Sums): Sums => mapped((name) => one[name] + other[name])
-const mapped = (value: (name: keyof Sums) => bigint): Sums =>
-  Object.fromEntries(sums.map((name) => [name, value(name)])) as Sums // each of its names
-const nothing = mapped(() => 0n)
+/** The groups in their order, and then their total, unless there are none. */
+const statementOf = (of: DealsAsOf, by: YieldGroup): string => `
+  with groups as materialized (${groupsOf(of, by)})
+  select false as is_total, key, name, deals, ${sums.join(', ')}, place from groups
+  union all
+  select true, null, null, sum(deals)::bigint, ${summed}, null from groups having count(*) > 0
+  order by place nulls last`
+
+const bigints = (row: Record<keyof Sums, string>): Sums =>
+  Object.fromEntries(sums.map((name) => [name, BigInt(row[name])])) as Sums // each of its names
+const nothing = Object.fromEntries(sums.map((name) => [name, 0n])) as Sums
 
 const rowOf = (deals: number, cents: Sums): PortfolioYield['total'] => {
   const dollars = (name: keyof Sums) => dollarsOf(Number(cents[name]))
@@ -51,19 +65,14 @@ export const yieldRepo = {
   async report(db: Queryable, of: DealsOf, by: YieldGroup): Promise<PortfolioYield> {
     const values = newValues()
     const text = statementOf(await dealsAsOf(db, of, values), by)
-    const stored = (await db.query<StoredRow>({ text }, values.list)).map(({ key, name, deals, ...row }) => ({
-      key,
-      name,
-      deals,
-      cents: bigints(row),
-    }))
+    const stored = await db.query<StoredRow>({ text }, values.list)
+    const total = stored.find(({ is_total }) => is_total)
     return {
       as_of: of.asOf,
-      rows: stored.map(({ key, name, deals, cents }) => ({ key: key ?? noGroup, name, ...rowOf(deals, cents) })),
-      total: rowOf(
-        stored.reduce((sum, { deals }) => sum + deals, 0),
-        stored.map(({ cents }) => cents).reduce(added, nothing),
-      ),
+      rows: stored
+        .filter(({ is_total }) => !is_total)
+        .map((row) => ({ key: row.key ?? noGroup, name: row.name, ...rowOf(row.deals, bigints(row)) })),
+      total: total ? rowOf(total.deals, bigints(total)) : rowOf(0, nothing),
     }
   },
 }

@@ -7,7 +7,7 @@ const statements = {
   lock: { name: 'calendar-lock', text: `select pg_advisory_xact_lock(${advisoryLocks.fillCalendar})` },
   fingerprint: { name: 'calendar-fingerprint', text: 'select fingerprint from planned_calendar' },
   forget: { name: 'calendar-forget-fingerprint', text: 'delete from planned_calendar' },
-  keep: { name: 'calendar-keep-fingerprint', text: 'insert into planned_calendar values ($1)' },
+  keep: { name: 'calendar-keep-fingerprint', text: 'insert into planned_calendar (fingerprint) values ($1)' },
   days: {
     name: 'calendar-days',
     text: 'select day, is_banking_day as "isBankingDay", extend, after, before from calendar order by day',
@@ -16,7 +16,8 @@ const statements = {
     name: 'calendar-fill',
     text: `
       insert into calendar as stored (day, is_banking_day, extend, after, before)
-      select * from unnest($1::date[], $2::boolean[], $3::integer[], $4::integer[], $5::integer[])
+      select day, is_banking_day, extend, after, before
+      from unnest($1::date[], $2::boolean[], $3::integer[], $4::integer[], $5::integer[]) given (day, is_banking_day, extend, after, before)
       on conflict (day) do update set (is_banking_day, extend, after, before) =
         (excluded.is_banking_day, excluded.extend, excluded.after, excluded.before)
       where stored is distinct from excluded`,

@@ -57,6 +57,9 @@ const versionsOf = (id: string) => `(
 const planned = `
   a.id, payback, date_funded, collection_frequency, payment_amount, number_of_payments, holiday_rule, ${versionsOf('a.id')} as versions`
 
+const segmentColumns = [
+  'advance_id', 'first_row', 'version', 'rule', 'start', 'step', 'payment', 'total', 'count', 'paid_before', 'first_due', 'last_due',
+] as const satisfies readonly (keyof StoredSegment)[] // prettier-ignore
 const given = 'jsonb_populate_recordset(null::schedule_segments, $2)'
 
 const statements = {
@@ -86,7 +89,8 @@ const statements = {
   insert: {
     name: 'schedules-insert-segments',
     text: `
-      insert into schedule_segments select * from jsonb_populate_recordset(null::schedule_segments, $1)
+      insert into schedule_segments (${segmentColumns.join(', ')})
+      select ${segmentColumns.join(', ')} from jsonb_populate_recordset(null::schedule_segments, $1)
       on conflict do nothing
       returning advance_id`,
   },

@@ -24,7 +24,7 @@ const insert = `
 const insertFound = (find: string) => `
   with found as materialized (${find}), kept as (
     insert into book_import_errors (import_id, position, sheet, line, column_name, value, message, level)
-    select $1, $2, $3, line, $4, left(value, 200), message, $5 from (select * from found order by line limit $6) first
+    select $1, $2, $3, line, $4, left(value, 200), message, $5 from found order by line limit $6
   )
   select count(*) as count from found`
 
