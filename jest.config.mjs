@@ -125,6 +125,7 @@ const project = (displayName, roots, testEnvironment, bundle = {}) => ({
 })
 // A DOM that calls a real server.
 const browserEnvironment = '<rootDir>/packages/api/test/browser-environment.mjs'
+const failOnConsole = '<rootDir>/packages/api/test/fail-on-console.ts'
 export default {
   // A busy machine, on which programs are started and passwords hashed, is no defect; a test that hangs is.
   testTimeout: 180_000,
@@ -138,7 +139,10 @@ export default {
       globalTeardown: '<rootDir>/packages/backend/src/testing/global-teardown.ts',
     },
     project('workspace', ['packages/workspace/src', 'packages/build/src', 'packages/release'], 'node'),
-    project('api', ['packages/api/src'], browserEnvironment, browserBundle),
+    {
+      ...project('api', ['packages/api/src'], browserEnvironment, browserBundle),
+      setupFilesAfterEnv: [failOnConsole],
+    },
     {
       ...project(
         'browser',
@@ -156,7 +160,7 @@ export default {
       setupFilesAfterEnv: [
         '<rootDir>/packages/ui/test/async-timeout.ts',
         '<rootDir>/packages/ui/test/lasting-toasts.ts',
-        '<rootDir>/packages/ui/test/fail-on-console.ts',
+        failOnConsole,
       ],
     },
   ],
