@@ -921,18 +921,6 @@ create table merchant_counts (
   constraint merchant_counts_pkey PRIMARY KEY (status, state)
 ) with (fillfactor=70);
 
-create table merchant_gram_changes (
-  number bigint generated always as identity not null,
-  words text collate "C" not null,
-  merchants bigint not null
-);
-
-create table merchant_grams (
-  gram text collate "C" not null,
-  merchants bigint not null,
-  constraint merchant_grams_pkey PRIMARY KEY (gram)
-) with (fillfactor=70);
-
 create table merchants (
   id uuid default new_id() not null,
   name text not null,

@@ -12,6 +12,7 @@ import { dueRepo } from '../src/payments/due.repo'
 import { createDb, type Queryable } from '../src/platform/database/db'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres'
 import { readAnswer } from '../src/records/json-answer'
+import type { ListDb } from '../src/records/list-page'
 import { makeBook } from './large-book'
 import { advanceCases, dueCases, merchantCases } from './list-cases'
 import { createBookDay } from '../src/schedules/book-day'
@@ -44,9 +45,10 @@ async function measure(clock: () => number, read: () => Promise<unknown>): Promi
 }
 
 /** The indexes that the statement of a read went through, without those of the page's own rows. */
-async function indexesOf(db: Queryable, read: (db: Queryable) => Promise<unknown>): Promise<string> {
+async function indexesOf(db: Queryable, read: (db: ListDb) => Promise<unknown>): Promise<string> {
   const used = new Set<string>()
-  const explaining: Queryable = {
+  const explaining: ListDb = {
+    snapshot: (work) => work(explaining),
     async query<Row>(statement: Parameters<Queryable['query']>[0], values?: readonly unknown[]) {
       // What a list looks up before its own statement.
       if (/^(advance-|book-day)/.test(statement.name ?? '')) return db.query<Row>(statement, values)

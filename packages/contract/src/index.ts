@@ -94,7 +94,7 @@ export {
 } from './money/format'
 export { countText, factorText, moneyText, percentText, stepMoney, type NumberText } from './money/parse'
 
-export { byId, listQuery, paginationOf, type ListQuery, type Page } from './list/list'
+export { byId, listQuery, paginationOf, searchCountLimit, type ListQuery, type Page } from './list/list'
 export { isViewLink, queryOfAddress, queryWithout, readQuery, sentQuery, type QuerySchema } from './list/read-query'
 export { sortBy, sortOf } from './list/sort'
 export { reference, type Reference } from './fields/record'

@@ -16,9 +16,3 @@ create or replace trigger count_removed after delete on merchants
   referencing old table as removed for each statement execute function count_merchants();
 create or replace trigger keep_listed_merchant after update on merchants
   referencing old table as removed new table as added for each statement execute function keep_changed_merchants();
-create or replace trigger note_added after insert on merchants
-  referencing new table as added for each statement execute function note_merchant_words();
-create or replace trigger note_changed after update on merchants
-  referencing old table as removed new table as added for each statement execute function note_merchant_words();
-create or replace trigger note_removed after delete on merchants
-  referencing old table as removed for each statement execute function note_merchant_words();

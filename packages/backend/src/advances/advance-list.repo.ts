@@ -9,20 +9,25 @@ import {
 import type { CsvSource } from '../export/send-csv'
 import type { Queryable } from '../platform/database/db'
 import {
+  type FoundId,
+  idsStatement,
+  isKept,
   type Key,
   keyedRows,
+  type ListDb,
   newValues,
   orderBy,
   type OrderedRows,
-  type OrderedWay,
   orderOfKeyed,
-  pageRows,
+  pageStatement,
   rowsBy,
   rowsByIndex,
+  rowsOfIds,
+  type Way,
 } from '../records/list-page'
 import type { JsonText } from '../records/json-answer'
-import { jsonPageOf, offsetOf } from '../records/page'
-import { searchedRows } from '../records/searched-rows'
+import { jsonPageOf, offsetOf, type PageRow } from '../records/page'
+import { type Searched, searchedPage } from '../records/searched-rows'
 import { type FactConditions, factConditions } from './advance-facts'
 import { advanceJoins, advanceJson } from './advance-row'
 import { foundAdvances, searchOf } from './advance-search'
@@ -90,39 +95,54 @@ function rowsByParty(keys: readonly Key[], party: PartySort, conditions: FactCon
     ) f`
 }
 
-/** How the list is read: what is counted, and in which order its rows are. */
-function listedOf(query: AdvanceListQuery, conditions: FactConditions) {
+/** The list without a search. */
+function listedWay(query: AdvanceListQuery, conditions: FactConditions, isLong: boolean): Way {
   const { keys, party, column } = orderOf(query.sort)
   const isInNoOrder =
     conditions.ofSyndicators.length ||
     query.standing === 'missed' ||
     (conditions.ofPace.length && !orderedByPaid.includes(column))
-  if (conditions.ofWords.length === 0 && isInNoOrder)
-    // No order's index contains syndicators, none of the facts what is asked of the pace, and what is due on a day is computed. So the advances are read once, for the count and for the page.
-    return {
-      before: `hits as materialized (select * from ${factsOf(conditions, column)} ${where(factsWhere(conditions))}),`,
-      total: '(select count(*) from hits)',
-      keys,
-      rows: [{ rows: rowsBy(withParty('hits', party), keys) }],
-    }
-  if (conditions.ofWords.length === 0)
-    return { total: totalOf(conditions), keys, rows: orderedRows(query.sort, conditions) }
+  if (!isInNoOrder) return { total: totalOf(conditions), keys, rows: orderedRows(query.sort, conditions, isLong) }
+  // No order's index contains syndicators, none of the facts what is asked of the pace, and what is due on a day is computed. So the advances are read once, for the count and for the page.
+  return {
+    before: `hits as materialized (select * from ${factsOf(conditions, column)} ${where(factsWhere(conditions))}),`,
+    total: '(select count(*) from hits)',
+    keys,
+    rows: rowsBy(withParty('hits', party), keys),
+  }
+}
 
+/** The list of a search. */
+function searchedOf(query: AdvanceListQuery, conditions: FactConditions): Searched {
+  const { keys, party, column } = orderOf(query.sort)
   const { ofWords } = conditions
   const isUnfiltered = factsWhere(conditions).length === 0
   const isByDay = isUnfiltered && ['', 'date_funded'].includes(column)
   const found = `${foundAdvances(ofWords)} found`
   const facts = `(select * from ${foundFacts(conditions, column)})`
-  const [listed] = orderedRows(query.sort, conditions)
-  return searchedRows({
+  return {
     ...searchOf(ofWords, isByDay),
     keys,
     matching: isByDay ? found : withParty(facts, party),
     counted: isUnfiltered ? found : `${facts} found`,
-    listed: listed.rows,
+    listed: orderedRows(query.sort, conditions, true),
     offset: offsetOf(query),
     limit: query.limit,
-  })
+  }
+}
+
+/** The ids of a page, in the first way that suits what there is. */
+async function foundIds(
+  tx: Queryable,
+  query: AdvanceListQuery,
+  conditions: FactConditions,
+  values: readonly unknown[],
+): Promise<FoundId[]> {
+  const find = (way: Way) => tx.query<FoundId>(idsStatement(query, way), values)
+  if (conditions.ofWords.length) return searchedPage(searchedOf(query, conditions), find)
+  const isLong =
+    !dependsOnLength(query.sort, conditions) || (await hasMoreThan(tx, sortedRows, factsWhere(conditions), values))
+  return find(listedWay(query, conditions, isLong))
 }
 
 function totalOf(conditions: FactConditions): string {
@@ -131,20 +151,32 @@ function totalOf(conditions: FactConditions): string {
     : `(select count(*) from ${conditions.ofPace.length ? 'advance_paid_order' : 'advance_facts'} ${where(factsWhere(conditions))})`
 }
 
-/** The ways to read the rows of a list without a search in their order. */
-function orderedRows(sort: string | undefined, conditions: FactConditions): [OrderedWay, ...OrderedWay[]] {
+/** Whether a filtered list is read in the order of `advance_paid_order` if it is long, and sorted if it is not. */
+const dependsOnLength = (sort: string | undefined, conditions: FactConditions): boolean =>
+  factsWhere(conditions).length > 0 &&
+  conditions.ofPace.length + conditions.ofSyndicators.length === 0 &&
+  [...ofPaceOnly, 'paid', 'performance'].includes(orderOf(sort).column)
+
+const hasMoreThan = async (tx: Queryable, rows: number, ofFacts: readonly string[], values: readonly unknown[]) => {
+  const [counted] = await tx.query<{ n: number }>(
+    { text: `select count(*) as n from (select from advance_facts ${where(ofFacts)} limit ${rows + 1}) counted` },
+    values,
+  )
+  return (counted?.n ?? 0) > rows
+}
+
+/** The rows of a list without a search in their order. */
+function orderedRows(sort: string | undefined, conditions: FactConditions, isLong: boolean): OrderedRows {
   const { column, party, keys } = orderOf(sort)
   const facts = where(factsWhere(conditions))
-  if (party) return [{ rows: rowsByParty(keys, party, conditions) }]
-  const rows = rowsByIndex(`${factsOf(conditions, column)} ${facts}`, keys)
+  if (party) return rowsByParty(keys, party, conditions)
   const isOrdered = conditions.ofPace.length
     ? orderedByPaid.includes(column)
     : [...ofPaceOnly, 'paid', 'performance'].includes(column)
-  if (!isOrdered || conditions.ofSyndicators.length) return [{ rows }]
+  if (!isOrdered || conditions.ofSyndicators.length || !isLong)
+    return rowsByIndex(`${factsOf(conditions, column)} ${facts}`, keys)
   const paidKeys = keys.map((key, number) => (number === 0 && column === 'performance' ? { ...key, by: column } : key))
-  const ordered = rowsByIndex(`advance_paid_order ${facts}`, paidKeys)
-  if (!facts || conditions.ofPace.length) return [{ rows: ordered }]
-  return [{ rows: ordered, when: `total.n > ${sortedRows}` }, { rows }]
+  return rowsByIndex(`advance_paid_order ${facts}`, paidKeys)
 }
 
 /** Rows of facts as a source of everything that is read of them: `a` is the advance, `m` its merchant, and so on (`advanceJoins`). */
@@ -168,14 +200,21 @@ export async function matchingAdvances(db: Queryable, filters: AdvanceFilters, s
 export const advancesWithIds = (ids: readonly string[], sort?: string): CsvSource =>
   sourceOf(`${factsOf({ ofPace: [] }, orderOf(sort).column)} where id = any($1::uuid[])`, sort, [ids])
 
+const pageRows = { id: 'a.id', json: advanceJson, joined: `advances a on a.id = page.id ${advanceJoins}` }
+
 export const advanceListRepo = {
   /** In the order of the query's sort, otherwise newest funded first; ties by date funded and id (R13.9, R13.13). */
-  async list(db: Queryable, query: AdvanceListQuery): Promise<JsonText<Page<AdvanceRow>>> {
+  async list(db: ListDb, query: AdvanceListQuery): Promise<JsonText<Page<AdvanceRow>>> {
     const values = newValues()
     const conditions = await factConditions(db, query, values)
-    const listed = { list: 'advances', isWhole: isWhole(conditions), ...listedOf(query, conditions) }
-    const joined = `advances a on a.id = page.id ${advanceJoins}`
-    return jsonPageOf(query, await pageRows(db, query, values, listed, { id: 'a.id', json: advanceJson, joined }))
+    if (isKept(query, isWhole(conditions))) {
+      const way = { list: 'advances', isWhole: true, ...listedWay(query, conditions, true) }
+      return jsonPageOf(query, await db.query<PageRow>(...pageStatement(query, values.list, way, pageRows)))
+    }
+    return db.snapshot(async (tx) => {
+      const found = await foundIds(tx, query, conditions, values.list)
+      return jsonPageOf(query, await rowsOfIds(tx, 'advances', found, pageRows))
+    })
   },
 
   /** Exact sums of all advances that match (R13.16); also what they are behind, where that chooses them (R15.54). */

@@ -8,7 +8,7 @@ import {
   performanceOf,
   sumOf,
 } from '@mca/contract'
-import type { Queryable } from '../platform/database/db'
+import type { ListDb } from '../records/list-page'
 import { readAnswer } from '../records/json-answer'
 import { keptDifferences } from '../records/kept-lists.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'
@@ -286,17 +286,24 @@ test.each([
 ])('a page shows one state, also when another person changes a record while it is read (%#)', async (change) => {
   const { db } = server()
   const query = { page: 1, limit: 50, search: '', sort: '-amount' }
-  const [shownFirst] = readAnswer(await advanceListRepo.list(db, query)).data
-  const sent: boolean[] = []
-  const interrupted: Queryable = {
-    async query(statement, values) {
-      const found = await db.query(statement, values)
-      if (sent.push(Boolean(statement.name)) === 1) await db.query({ text: change(shownFirst?.id ?? '') })
-      return found as never // the rows that were asked for
-    },
+  const before = readAnswer(await advanceListRepo.list(db, query))
+  const shownFirst = before.data[0]?.id ?? ''
+  let sent = 0
+  const interrupted: ListDb = {
+    ...db,
+    snapshot: (work) =>
+      db.snapshot((tx) =>
+        work({
+          async query(statement, values) {
+            const found = await tx.query(statement, values)
+            if (++sent === 1) await db.query({ text: change(shownFirst) })
+            return found as never // the rows that were asked for
+          },
+        }),
+      ),
   }
-  const page = readAnswer(await advanceListRepo.list(interrupted, query))
-  // What finds the page, what would write it, and all of it again.
-  expect(sent).toEqual([false, true, false])
-  expect(page).toEqual(readAnswer(await advanceListRepo.list(db, query)))
+  expect(readAnswer(await advanceListRepo.list(interrupted, query))).toEqual(before)
+  // What finds the page, and what writes it.
+  expect(sent).toBe(2)
+  expect(readAnswer(await advanceListRepo.list(db, query))).not.toEqual(before)
 })

@@ -1,4 +1,4 @@
-import type { ListQuery, Page } from '@mca/contract'
+import { type ListQuery, type Page, searchCountLimit } from '@mca/contract'
 import type { z } from 'zod'
 import type { CsvSource } from '../export/send-csv'
 import type { Db, Queryable, Statement } from '../platform/database/db'
@@ -16,12 +16,13 @@ import {
   rowsByIndex,
   type Sorts,
   type Values,
+  type Way,
 } from '../records/list-page'
 import { jsonPageOf, offsetOf, type PageRow } from '../records/page'
 import { found } from '../records/record-id'
 import { removalOf, removeRecord, titled } from '../records/references'
-import { shortWordOf, wordConditions } from '../records/search'
-import { searchedRows } from '../records/searched-rows'
+import { wordConditions } from '../records/search'
+import { type Searched, searchedPage } from '../records/searched-rows'
 import { changedMeanwhile } from '../records/version'
 import { where } from '../records/sql-conditions'
 
@@ -32,10 +33,11 @@ interface ContactTable<Row> {
   noun: string
   record: z.ZodObject & z.ZodType<Row>
   input: z.ZodObject
-  /** A view with the numbers of records by `status` and `state`, where there are too many to count them for each page. */
+  /**
+   * A view with the numbers of records by `status` and `state`, where there are too many to count them for each page. Then what a search finds is counted
+   * up to a limit only (R13.55).
+   */
   counted?: string
-  /** A function with the number of records that a folded word of a few characters finds, null for longer ones. */
-  countedWith?: string
   /** The `from … where …` of the advances that refer to record $1. */
   referrers: string
   sorts: Sorts
@@ -76,7 +78,6 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
   record,
   input,
   counted,
-  countedWith,
   referrers,
   sorts,
 }: ContactTable<Row>): ContactsRepo<Row, Input, Update> {
@@ -98,21 +99,19 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
       const keys = keysOf(query.sort, sorts, usual)
       const { ofWords, ofFields } = conditionsOf(query, values)
       const listed = rowsByIndex(`${table} ${where(ofFields)}`, keys)
-      const word = countedWith && ofFields.length === 0 ? shortWordOf(query.search) : undefined
-      const known = word && `${countedWith}(folded(${values.add(word)}))`
-      const statement = pageStatement(
-        query,
-        values,
-        {
-          list: table,
-          isWhole: ofWords.length + ofFields.length === 0,
-          ...(ofWords.length
-            ? searchedOf(table, query, keys, listed, { ofWords, ofFields }, known)
-            : { total: totalOf(table, counted, where(ofFields)), keys, rows: [{ rows: listed }] }),
-        },
-        { id: 'page.id', json, joined: `${table} using (id)` },
-      )
-      return jsonPageOf(query, await db.query<PageRow>(statement, values.list))
+      const read = (way: Way) =>
+        db.query<PageRow>(
+          ...pageStatement(
+            query,
+            values.list,
+            { list: table, isWhole: ofWords.length + ofFields.length === 0, ...way },
+            { id: 'page.id', json, joined: `${table} using (id)` },
+          ),
+        )
+      if (ofWords.length === 0)
+        return jsonPageOf(query, await read({ total: totalOf(table, counted, where(ofFields)), keys, rows: listed }))
+      const searched = searchedOf(table, query, keys, listed, { ofWords, ofFields }, Boolean(counted))
+      return jsonPageOf(query, await searchedPage(searched, read), counted ? searchCountLimit : undefined)
     },
     matching(query) {
       const values = newValues()
@@ -139,8 +138,8 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
 /** By name without regard to case, then by id (R13.9). */
 const usual: readonly Key[] = [{ by: 'sort_name' }, { by: 'id' }]
 
-/** Up to this number of hits, all are sorted (`searchedRows`): fewer where their number is known before they are read. */
-const sortedHits = { known: 3000, counted: 10_000 }
+/** Up to this number of hits of a search that counts all, they are sorted (`Searched`). */
+const sortedHits = 10_000
 
 /** What a query demands of a record: one condition for each word, and those of its other filters. */
 interface Conditions {
@@ -166,21 +165,20 @@ function searchedOf(
   keys: readonly Key[],
   listed: OrderedRows,
   { ofWords, ofFields }: Conditions,
-  known: string | undefined,
-) {
+  isLimited: boolean,
+): Searched {
   const matching = `${table} ${where([...ofWords, ...ofFields])}`
   const columns = [...new Set(['id', ...keys.map(({ by }) => by)])].join(', ')
-  return searchedRows({
+  return {
     keys,
     matching: `(select ${columns} from ${matching}) found`,
-    counted: matching,
-    known,
+    ...(!isLimited && { counted: matching }),
     listed,
     found: `from ${table} ${where([`id = listed.id`, ...ofWords])}`,
-    most: known ? sortedHits.known : sortedHits.counted,
+    most: isLimited ? searchCountLimit : sortedHits,
     offset: offsetOf(query),
     limit: query.limit,
-  })
+  }
 }
 
 function statementsOf(table: string, answer: string, fields: string, json: string, referrers: string) {

@@ -7,7 +7,6 @@ export const merchantsRepo: ContactsRepo<Merchant, MerchantInput, MerchantUpdate
   record: merchant,
   input: merchantInput,
   counted: 'counted_merchants',
-  countedWith: 'merchants_with',
   referrers: 'from advances where merchant_id = $1',
   sorts: {
     name: { by: 'sort_name' },

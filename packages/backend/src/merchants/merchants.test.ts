@@ -179,7 +179,7 @@ test('the number of merchants is right after every way to change many of them, w
   expect(unfolded?.n).toBeLessThan(500)
 })
 
-// Proves R13.8, R13.17, R19.60.
+// Proves R13.8, R13.17.
 test('the number of merchants that a search finds is right after every way to change many of them, for words of any length', async () => {
   const { db } = server()
   const words = ['ß', 'k', 'é', '9', 'ze', 'zeb', 'b-1', '_%', '10', '%', '(9', 'zeb-1', 'ze 1', '😀', 'zz', 'zzzz']
@@ -215,8 +215,6 @@ test('the number of merchants that a search finds is right after every way to ch
     await db.query({ text: change })
     await check(change)
   }
-  const [unfolded] = await db.query<{ n: number }>({ text: 'select count(*) as n from merchant_gram_changes' })
-  expect(unfolded?.n).toBeLessThan(500)
 })
 
 // Proves R5.8, R13.9.

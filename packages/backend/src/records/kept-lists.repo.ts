@@ -16,7 +16,6 @@ const differences = {
     union all select kept, key from portfolio_differences
     union all select kept, key from book_sum_differences
     union all select kept, key from merchant_count_differences
-    union all select kept, key from merchant_gram_differences
     order by kept, key`,
 }
 

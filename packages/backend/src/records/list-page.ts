@@ -82,24 +82,16 @@ export function rowsByIndex(from: string, keys: readonly Key[]): OrderedRows {
 export const orderOfKeyed = (keys: readonly Key[], alias: string): string =>
   orderBy(keys.map((key, number) => ({ ...key, by: `${alias}.key${number}` })))
 
-/** A way to read the rows, and the SQL condition under which it is the right one; it may refer to the total as `total.n`. */
-export interface OrderedWay {
-  rows: OrderedRows
-  when?: string
-}
-
-interface Listed {
-  /** The list's name, for those of its statements. */
-  list: string
-  /** Whether nothing is filtered or searched. */
-  isWhole: boolean
+/** How a page is found. */
+export interface Way {
   /** CTEs that the others read, each followed by a comma. */
   before?: string
   /** An expression with the number of rows. */
   total: string
   keys: readonly Key[]
-  /** How to read the rows: in the first way whose condition holds. */
-  rows: readonly OrderedWay[]
+  rows: OrderedRows
+  /** Whether every page is read from the start, also one past the middle. */
+  isForward?: boolean
 }
 
 /** What is read of the rows of a page: the SQL of an id and of the JSON, and what has to be joined, where `page.id` is a row's id. */
@@ -111,94 +103,99 @@ export interface PageRows {
 
 type ListPageQuery = ListQuery & { sort?: string | undefined }
 
-interface PageStatement extends Statement {
-  /** The same that only finds the ids, and says as `seen` which transactions it has seen. */
-  ids: Statement
+/** CTEs `total (n)` and `page`, the keyed rows of the page. A page past the middle is read from the end, so that no page reads more than half of a list. */
+function foundPage(way: Way, { limit, offset, isFirst }: { limit: string; offset: string; isFirst: boolean }): string {
+  const { before = '', total, rows, isForward = false } = way
+  // The planner must not know the limit: for a few rows, it would read an order in which hardly any row matches to its end.
+  const part = (isReversed: boolean, count: string, skipped: string) =>
+    `(${rows(isReversed)} limit (select ${count} from total) offset (select ${skipped} from total))`
+  const page =
+    isFirst || isForward
+      ? part(false, limit, offset)
+      : [
+          part(false, `case when ${offset} <= total.n / 2 then ${limit} else 0 end`, offset),
+          part(
+            true,
+            `case when ${offset} > total.n / 2 then greatest(least(${limit}, total.n - ${offset}), 0) else 0 end`,
+            `greatest(total.n - ${offset} - ${limit}, 0)`,
+          ),
+        ].join(' union all ')
+  return `
+    with ${before} total as materialized (select ${total} as n),
+    page as materialized (${page})`
 }
+
+/** Whether each connection keeps the plan of a page: of a whole list in its usual order, which no value changes. */
+export const isKept = ({ sort, limit }: ListPageQuery, isWhole: boolean): boolean =>
+  isWhole && !sort && limit === listLimit
 
 /**
  * A statement that returns the rows of one page as JSON, each with its `id` and the `total`; for a page past the end one row with the total and
  * no id. Ids come first, so that a deep page reads a narrow index and only the page's
- * own rows are fetched. A page past the middle is read from the end, so that no page reads more than half of a list.
+ * own rows are fetched.
  *
- * Planning such a statement takes longer than running it, so each connection keeps the plans of a whole list in its usual order, which no value
- * changes. Filters and words need a plan for their values, and to keep one for each sort would take 0.6 MB for each on each connection.
+ * Planning such a statement takes longer than running it, so each connection keeps the plans of a whole list in its usual order (`isKept`).
+ * Filters and words need a plan for their values, and to keep one for each sort would take 0.6 MB for each on each connection.
  */
 export function pageStatement(
   query: ListPageQuery,
-  values: Values,
-  { list, isWhole, before = '', total, keys, rows }: Listed,
+  given: readonly unknown[],
+  { list, isWhole, ...way }: Way & { list: string; isWhole: boolean },
   { id, json, joined }: PageRows,
-): PageStatement {
-  const limit = `${values.add(query.limit)}::bigint`
-  const offset = `${values.add(offsetOf(query))}::bigint`
-  // A branch whose limit is 0 is not executed.
-  const branches = rows.flatMap(({ rows: ordered, when }, number) => {
-    const others = rows.slice(0, number).flatMap((earlier) => (earlier.when ? [`not (${earlier.when})`] : []))
-    const condition = [...others, ...(when ? [when] : [])].map((one) => ` and ${one}`).join('')
-    const branch = (isReversed: boolean, isHere: string, count: string, skipped: string) =>
-      `(${ordered(isReversed)} limit (select case when ${isHere}${condition} then ${count} else 0 end from total) offset (select ${skipped} from total))`
-    // Fewer branches are planned faster, and most calls are for a first page.
-    if (offsetOf(query) === 0) return [branch(false, 'true', limit, offset)]
-    return [
-      branch(false, `${offset} <= total.n / 2`, limit, offset),
-      branch(
-        true,
-        `${offset} > total.n / 2`,
-        `greatest(least(${limit}, total.n - ${offset}), 0)`,
-        `greatest(total.n - ${offset} - ${limit}, 0)`,
-      ),
-    ]
+): [statement: Statement, values: readonly unknown[]] {
+  const values = [...given]
+  const name = isKept(query, isWhole) ? `${list}-list-${offsetOf(query) === 0 ? 'first' : 'deep'}` : undefined
+  const number = (value: number) => (name ? `$${values.push(value)}::bigint` : String(value))
+  const found = foundPage(way, {
+    limit: number(query.limit),
+    offset: number(offsetOf(query)),
+    isFirst: offsetOf(query) === 0,
   })
-  const found = `
-    with ${before} total as materialized (select ${total} as n),
-    page as materialized (${branches.join(' union all ')})`
-  // The limit is repeated for the planner, which cannot know those of the branches. As a number, so that it is known for every call.
+  // The limit is repeated for the planner, which cannot know that of the page. As a number, so that it is known for every call.
   const text = `${found}
     select total.n as total, ${id} as id, ${json} as json
     from total left join ((select * from page limit ${query.limit}) page join ${joined}) on true
-    order by ${orderOfKeyed(keys, 'page')}`
-  const ids = {
-    text: `${found}
-    select total.n as total, page.id as id, ${seen} as seen from total left join page on true
-    order by ${orderOfKeyed(keys, 'page')}`,
-  }
-  const isKept = isWhole && query.limit === listLimit && !query.sort
-  return isKept ? { name: `${list}-list-${offsetOf(query) === 0 ? 'first' : 'deep'}`, text, ids } : { text, ids }
+    order by ${orderOfKeyed(way.keys, 'page')}`
+  return [name ? { name, text } : { text }, values]
 }
 
-/** Equal texts: no transaction has ended in between, so both statements have seen the same. */
-const seen = 'pg_current_snapshot()::text'
+/** The id of a row of a page, and the list's total; for a page past the end one row without an id. */
+export interface FoundId {
+  id: string | null
+  total: number
+}
 
-/** A statement that each connection plans once: the JSON of the rows with the ids $1, in their order. None of them unless it sees what `ids` has seen, $2. */
-const rowsStatement = (list: string, { json, joined }: PageRows): Statement => ({
-  name: `${list}-rows`,
-  text: `
-    select ${json} as json
-    from unnest($1::uuid[]) with ordinality page (id, place) join ${joined}
-    where ${seen} = $2 order by page.place`,
-})
+/** The same as `pageStatement`, of the ids only. */
+export function idsStatement(query: ListPageQuery, way: Way): Statement {
+  const found = foundPage(way, {
+    limit: String(query.limit),
+    offset: String(offsetOf(query)),
+    isFirst: offsetOf(query) === 0,
+  })
+  return {
+    text: `${found}
+    select total.n as total, page.id from total left join page on true order by ${orderOfKeyed(way.keys, 'page')}`,
+  }
+}
 
 /**
- * The rows of `pageStatement`. For a list with many joins, planning these takes longer than all else: they are planned once for each connection, in a second
- * statement. When a transaction has ended between the two, the one statement reads everything again, so that no page shows two states (R19.61).
+ * The rows of these ids, by a statement that each connection plans once: for a list with many joins, planning them takes longer than all else. In the
+ * snapshot of the ids, so that no page shows two states (R19.61).
  */
-export async function pageRows(
-  db: Queryable,
-  query: ListPageQuery,
-  values: Values,
-  listed: Listed,
-  read: PageRows,
+export async function rowsOfIds(
+  tx: Queryable,
+  list: string,
+  found: readonly FoundId[],
+  { json, joined }: PageRows,
 ): Promise<PageRow[]> {
-  const { ids, ...whole } = pageStatement(query, values, listed, read)
-  if (whole.name) return db.query<PageRow>(whole, values.list)
-  const found = await db.query<{ id: string | null; total: number; seen: string }>(ids, values.list)
   const [first] = found
-  if (!first || first.id === null) return found.map(({ id, total }) => ({ id, total, json: '' }))
-  const rows = await db.query<{ json: string }>(rowsStatement(listed.list, read), [
-    found.map(({ id }) => id),
-    first.seen,
-  ])
-  if (rows.length < found.length) return db.query<PageRow>(whole, values.list)
-  return rows.map(({ json }, place) => ({ id: found[place]?.id ?? null, total: first.total, json }))
+  if (!first || first.id === null) return found.map((row) => ({ ...row, json: '' }))
+  const text = `select ${json} as json from unnest($1::uuid[]) with ordinality page (id, place) join ${joined} order by page.place`
+  const rows = await tx.query<{ json: string }>({ name: `${list}-rows`, text }, [found.map(({ id }) => id)])
+  return rows.map(({ json: written }, place) => ({ id: found[place]?.id ?? null, total: first.total, json: written }))
+}
+
+/** A database in which a page is read. */
+export interface ListDb extends Queryable {
+  snapshot<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
 }

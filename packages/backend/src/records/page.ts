@@ -24,12 +24,11 @@ export interface PageRow {
   json: string
 }
 
-/** The same as `pageOf`, of rows that the database has written as JSON. */
-export function jsonPageOf<Record>(query: PageQuery, rows: readonly PageRow[]): JsonText<Page<Record>> {
+/** The same as `pageOf`, of rows that the database has written as JSON. At most `most` are counted. */
+export function jsonPageOf<Record>(query: PageQuery, rows: readonly PageRow[], most?: number): JsonText<Page<Record>> {
   const written = rows.flatMap(({ id, json }) => (id === null ? [] : [json]))
-  return {
-    json: `{"data":[${written.join()}],"pagination":${JSON.stringify(paginationOf(query, rows[0]?.total ?? 0))}}`,
-  }
+  const pagination = paginationOf(query, rows[0]?.total ?? 0, most)
+  return { json: `{"data":[${written.join()}],"pagination":${JSON.stringify(pagination)}}` }
 }
 
 export const offsetOf = ({ page, limit }: PageQuery): number => (page - 1) * limit

@@ -12,15 +12,6 @@ export const patternsOf = (word: string): string[] => {
   return digits === word ? [containing(word)] : [containing(word), containing(digits)]
 }
 
-/** Up to so many characters, it is kept how many merchants a word finds. */
-const longestKept = 3
-
-/** The search's only word, if it may be that short; folding may still make it longer. */
-export function shortWordOf(search: string): string | undefined {
-  const [word, ...others] = wordsOf(search)
-  return word && word.length <= longestKept && others.length === 0 && patternsOf(word).length === 1 ? word : undefined
-}
-
 /** The words of a search. All of them must match, each anywhere (R13.8). */
 export const wordsOf = (search: string): string[] => search.split(/\s+/).filter(Boolean)
 

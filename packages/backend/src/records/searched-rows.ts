@@ -1,18 +1,16 @@
-import { type Key, type OrderedRows, type OrderedWay, orderOfKeyed, rowsBy } from './list-page'
+import { type FoundId, type Key, type OrderedRows, orderOfKeyed, rowsBy, type Way } from './list-page'
 
 /** How much of the list's order is read for a page of a frequent word, before all its hits are sorted after all: they may be at the end. */
 const walkedRows = 4000
 /** Behind this number of rows a page is not looked for in the list's order. */
-const walkedOffset = 500
+const walkedOffset = 1000
 
-interface Searched {
+export interface Searched {
   keys: readonly Key[]
   /** `from` with all rows that match, and with the columns of the keys. */
   matching: string
-  /** The same for who only counts. */
-  counted: string
-  /** An expression with the number of these rows where that is kept, otherwise null. */
-  known?: string | undefined
+  /** The same for who only counts. Without it, more than `most` are not counted: their total is one more. */
+  counted?: string
   /** The list without the search. */
   listed: OrderedRows
   /** `from … where …` that has a row if the search finds that of `listed`. */
@@ -23,34 +21,52 @@ interface Searched {
   limit: number
 }
 
-/** How the list of a search is read. Its values are literals: they are numbers of ours. */
-export function searchedRows({ keys, matching, counted, known, listed, found, most, offset, limit }: Searched) {
-  const needed = offset + limit
-  const isWalked = offset <= walkedOffset
-  // PostgreSQL does not execute what has a limit of 0.
-  const walked = `
+// The numbers in the statements are ours.
+
+/** For rare words: up to `most` hits are read and sorted, so their number is known. Of more, only that there are more. */
+const fewHits = ({ keys, matching, most }: Searched): Way => ({
+  before: `hits as materialized (select * from ${matching} limit ${most + 1}),`,
+  total: '(select count(*) from hits)',
+  keys,
+  rows: rowsBy(`(select * from hits where (select count(*) from hits) <= ${most}) few`, keys),
+})
+
+/** For frequent words: the order of the list is read until the page is full. It may not be. */
+const hitsInOrder = ({ keys, counted, listed, found, most, offset, limit }: Searched): Way => ({
+  before: `
     walked as materialized (
       select listed.* from (
-        ${listed(false)} limit (select case when n > ${most} then ${walkedRows} else 0 end from counted)
+        ${listed(false)} limit ${walkedRows}
       ) listed cross join lateral (
         select ${found} offset 0
-      ) one limit ${needed}
-    ),`
-  const asKnown = known ? `known as materialized (select ${known} as n),` : ''
-  const unlessKnown = known ? `(select case when n > ${most} then 0 else ${most + 1} end from known)` : most + 1
-  const count = `case when n <= ${most} then n else (select count(*) from ${counted}) end`
-  const before = `${asKnown}
-    hits as materialized (select * from ${matching} limit ${unlessKnown}),
-    few as materialized (select count(*) as n from hits),
-    counted as materialized (
-      select ${known ? `coalesce((select n from known), ${count})` : count} as n from few
-    ),${isWalked ? walked : ''}`
-  const fromWalked = `select * from walked order by ${orderOfKeyed(keys, 'walked')}`
-  const isEnough = `(select count(*) from walked) = least(total.n, ${needed})`
-  const rows: OrderedWay[] = [
-    { rows: rowsBy('hits', keys), when: `total.n <= ${most}` },
-    ...(isWalked ? [{ rows: () => fromWalked, when: isEnough }] : []),
-    { rows: rowsBy(matching, keys) },
-  ]
-  return { before, total: '(select n from counted)', keys, rows }
+      ) one limit ${offset + limit}
+    ),`,
+  total: counted ? `(select count(*) from ${counted})` : `${most + 1}`,
+  keys,
+  rows: () => `select * from walked order by ${orderOfKeyed(keys, 'walked')}`,
+  isForward: true,
+})
+
+/** For words that are in many rows, but not in the first of the list: all hits are read and sorted. */
+const allHits = ({ keys, matching, counted, most }: Searched): Way => ({
+  ...(counted && { before: `hits as materialized (select * from ${matching}),` }),
+  total: counted ? '(select count(*) from hits)' : `${most + 1}`,
+  keys,
+  rows: rowsBy(counted ? 'hits' : matching, keys),
+  isForward: !counted,
+})
+
+/** Reads a page of a search in the first way that can. Each statement sees one state, and its page is complete. */
+export async function searchedPage<Row extends FoundId>(
+  searched: Searched,
+  read: (way: Way) => Promise<Row[]>,
+): Promise<Row[]> {
+  const few = await read(fewHits(searched))
+  if ((few[0]?.total ?? 0) <= searched.most) return few
+  if (searched.offset <= walkedOffset) {
+    const inOrder = await read(hitsInOrder(searched))
+    // More than `most` match, so the page is full.
+    if (inOrder.length === searched.limit) return inOrder
+  }
+  return read(allHits(searched))
 }

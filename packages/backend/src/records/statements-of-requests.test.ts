@@ -51,9 +51,10 @@ const budgets: readonly [path: string, statements: number][] = [
   ['merchants/:merchant/advances', 2],
   ['advances', 2],
   ['advances?page=3', 2],
-  ['advances?sort=merchant', 3],
-  ['advances?deal_flow=Funded&bucket=1-7', 4],
-  ['advances?search=llc', 4],
+  ['advances?sort=merchant', 5],
+  ['advances?deal_flow=Funded&sort=-paid', 6],
+  ['advances?deal_flow=Funded&bucket=1-7', 6],
+  ['advances?search=llc', 6],
   ['advances/totals', 2],
   ['advances/:advance', 2],
   ['advances/:advance/schedule', 3],
@@ -74,9 +75,8 @@ test.each(budgets)('GET %s sends %i statements at most', async (path, budget) =>
     return take()
   }
   // The first request of a day turns it.
-  let names = namesOf(await call())
-  // A page is read again when a transaction of another test has ended meanwhile.
-  for (let calls = 0; calls === 0 || (names.length > budget && calls < 10); calls++) names = namesOf(await call())
+  await call()
+  const names = namesOf(await call())
   expect({ path, names, isWithin: names.length <= budget }).toEqual({ path, names, isWithin: true })
 })
 

@@ -48,6 +48,8 @@ export const pagination = z.object({
   total: z.int(),
   /** 0 for an empty list. */
   totalPages: z.int(),
+  /** There are more records than `total`, at which counting has stopped (R13.55). Their pages can be asked for too. */
+  more: z.literal(true).optional(),
 })
 export type Pagination = z.output<typeof pagination>
 
@@ -59,13 +61,18 @@ export interface Page<T> {
   pagination: Pagination
 }
 
-/** The pagination of a list of `total` records. */
-export const paginationOf = ({ page, limit }: { page: number; limit: number }, total: number): Pagination => ({
-  page,
-  limit,
-  total,
-  totalPages: Math.ceil(total / limit),
-})
+/** Counting what a search of merchants finds stops here, because counting most of a large book takes long. */
+export const searchCountLimit = 1000
+
+/** The pagination of a list of `found` records, of which at most `most` are counted. */
+export function paginationOf(
+  { page, limit }: { page: number; limit: number },
+  found: number,
+  most = Infinity,
+): Pagination {
+  const total = Math.min(found, most)
+  return { page, limit, total, totalPages: Math.ceil(total / limit), ...(found > most && { more: true }) }
+}
 
 /** `{id}` in a path. A text that is not a valid id matches no record, so the server answers 404. */
 export const byId = z.object({ id: z.string() })

@@ -5,10 +5,12 @@ export interface PageInfo {
   page: number
   totalPages: number
   total: number
+  /** There are more than `total`. */
+  more?: true | undefined
 }
 
-/** 'Page 2 of 5 (230 total)' with Previous and Next; nothing when there is only one page (R13.1). */
-export function Pagination({ page, totalPages, total, onPage }: PageInfo & { onPage: (page: number) => void }) {
+/** 'Page 2 of 5 (230 total)' with Previous and Next; nothing when there is only one page (R13.1, R13.55). */
+export function Pagination({ page, totalPages, total, more, onPage }: PageInfo & { onPage: (page: number) => void }) {
   if (totalPages <= 1) return null
   return (
     <chakra.nav
@@ -20,7 +22,7 @@ export function Pagination({ page, totalPages, total, onPage }: PageInfo & { onP
       gap="3"
     >
       <chakra.p color="fg.muted" aria-live="polite">
-        Page {page} of {totalPages} ({total} total)
+        Page {page} of {totalPages} ({more ? `more than ${total.toLocaleString('en-US')}` : total} total)
       </chakra.p>
       <chakra.div display="flex" gap="2">
         <PageButton to={page > 1 ? page - 1 : undefined} onPage={onPage}>

@@ -7,6 +7,7 @@ import { Button } from '../primitives/button'
 import { ListPage } from '../page/list-page'
 import { renderScreen } from '../../test/render-screen'
 import { DataTable } from './data-table'
+import type { PageInfo } from './pagination'
 import { ResourceTable } from './resource-table'
 import type { ResourceTableProps } from './resource-table'
 
@@ -19,7 +20,7 @@ const rows: Row[] = [
   { id: '1', name: 'Bluegate Diner LLC' },
   { id: '2', name: 'Harbor Tow Inc.' },
 ]
-const page = (data: readonly Row[], pagination = { page: 1, totalPages: 1, total: data.length }) => ({
+const page = (data: readonly Row[], pagination: PageInfo = { page: 1, totalPages: 1, total: data.length }) => ({
   data,
   pagination,
 })
@@ -125,6 +126,12 @@ test('pages are shown only when there are several', async () => {
   expect(onParamsChange).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(onParamsChange).toHaveBeenCalledWith({ page: 2 })
+})
+
+// Proves R13.55.
+test('where counting has stopped, the pager says that there are more', () => {
+  renderScreen(table({ data: page(rows, { page: 20, totalPages: 20, total: 1000, more: true }) }))
+  expect(screen.getByText('Page 20 of 20 (more than 1,000 total)')).toBeVisible()
 })
 
 // Proves R13.1.
