@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { Validator } from '@seriousme/openapi-schema-validator'
 import { capabilities } from '@mca/contract'
 import type { InjectOptions } from 'fastify'
 import { registerMetricsRoute } from './platform/http/metrics.routes'
@@ -196,99 +195,5 @@ describe('responses of the API', () => {
     const short = await server.app.inject({ url: '/api/nothing', headers: { ...ann, 'accept-encoding': 'br' } })
     const keys = await server.app.inject({ url: '/auth/v1/settings', headers: { 'accept-encoding': 'br' } })
     for (const { headers } of [short, keys]) expect(headers).not.toHaveProperty('content-encoding')
-  })
-})
-
-describe('the OpenAPI description', () => {
-  type Operation = {
-    responses: Record<string, { content?: object }>
-    requestBody?: object
-    parameters?: { name: string }[]
-    summary?: string
-  }
-  const read = async () =>
-    (await server.app.inject('/api/openapi.json')).json<{
-      openapi: string
-      paths: Record<string, Record<string, Operation>>
-    }>()
-
-  test('is public and valid', async () => {
-    const { valid, errors } = await new Validator().validate(await read())
-    expect(errors).toBeUndefined()
-    expect(valid).toBe(true)
-  })
-
-  test('lists every call', async () => {
-    const { openapi, paths } = await read()
-    expect(openapi).toBe('3.1.0')
-    const lists = ['isos', 'funders', 'sales-reps', 'syndicators', 'merchants', 'advances']
-    const expected = [
-      ...lists.flatMap((each) => [`get /api/${each}`, `post /api/${each}`]),
-      ...[...lists, 'payments'].flatMap((each) =>
-        ['get', 'put', 'delete'].map((method) => `${method} /api/${each}/{id}`),
-      ),
-      'post /api/payments',
-      'get /api/merchants/{id}/advances',
-      ...lists.map((each) => `get /api/${each}/export`),
-      'post /api/advances/export',
-      'get /api/advances/selection',
-      'post /api/advances/bulk',
-      'get /api/dashboard/metrics',
-      'get /api/users',
-      'post /api/users/invite',
-      'delete /api/users/{id}',
-    ]
-    const found = Object.entries(paths).flatMap(([path, calls]) =>
-      Object.keys(calls).map((method) => `${method} ${path}`),
-    )
-    expect(found).toEqual(expect.arrayContaining(expected))
-  })
-
-  // Every other POST creates a record.
-  /** They answer for many records, whether they create, change or read them. */
-  const isAboutMany = new Set([
-    '/api/advances/bulk',
-    '/api/advances/export',
-    '/api/payments/due',
-    '/api/payments/due/undo',
-    '/api/book-imports/{id}/commit',
-    '/api/returns/{id}/retry',
-    '/api/returns/{id}/stop',
-    '/api/returns/{id}/dismiss',
-    '/api/payment-imports/{id}/assign',
-    '/api/payment-imports/{id}/commit',
-  ])
-  /** They create without being told anything. */
-  const startsWithoutBody = new Set(['/api/book-exports', '/api/account/recovery-codes'])
-  /** They do something to a record, need to be told nothing, and answer with it. */
-  const acts = new Set(['/api/jobs/{id}/cancel', '/api/payment-imports/{id}/undo', '/api/users/{id}/reset'])
-  /** They are told something, create nothing, and answer with what is left or renewed. */
-  const usesUp = new Set(['/api/account/recover', '/api/account/confirm-password'])
-  const answersNothing = new Set(['/api/client-errors'])
-  /** They answer with what is left. */
-  const leavesSomething = new Set(['/api/advances/{id}/schedule/versions/{number}'])
-
-  test('lists the success and error responses of each call', async () => {
-    for (const [path, calls] of Object.entries((await read()).paths))
-      for (const [method, { responses, requestBody, parameters = [] }] of Object.entries(calls)) {
-        const success = Object.keys(responses).find((status) => status.startsWith('2'))
-        const promised =
-          (method === 'delete' && !leavesSomething.has(path)) || answersNothing.has(path)
-            ? '204'
-            : method === 'post' && !isAboutMany.has(path) && !acts.has(path) && !usesUp.has(path)
-              ? '201'
-              : '200'
-        expect([path, method, success]).toEqual([path, method, promised])
-        const takesBody = (method === 'post' && !acts.has(path) && !startsWithoutBody.has(path)) || method === 'put'
-        expect(requestBody !== undefined).toBe(takesBody)
-        const takesKey = parameters.some(({ name }) => name === 'idempotency-key')
-        const ofBodies = [...(takesBody ? ['413', '415'] : []), ...(takesKey ? ['422'] : [])]
-        const refusals = ['400', '401', '403', '404', '409', ...ofBodies, '429', '5XX']
-        expect([path, method, Object.keys(responses).filter((status) => status !== promised)]).toEqual([
-          path,
-          method,
-          refusals,
-        ])
-      }
   })
 })

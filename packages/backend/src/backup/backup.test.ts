@@ -16,7 +16,7 @@ import { type Config, parseConfig } from '../config/config'
 import { createDb, type Db } from '../platform/database/db'
 import { migrate } from '../platform/database/migrate'
 import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
-import { schemaObjects } from '../testing/schema-objects'
+import { functionsOf, rowsOf, withEmpty } from '../testing/stored-rows'
 import { storedBook } from '../testing/stored-book'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database'
@@ -44,18 +44,6 @@ const restore = (url: string, path: string, from = migrations) => {
   return restoreCommand(configOf(url), [path], { print: (line) => lines.push(line), folder, migrations: from })
 }
 
-/** Works with a new database that has nothing, as its owner. */
-async function withEmpty<T>(work: (database: TestDatabase, db: Db) => Promise<T>): Promise<T> {
-  const database = await createTestDatabase('empty')
-  const db = createDb({ connectionString: database.url, pool: 2, timeoutMs: 0 })
-  try {
-    return await work(database, db)
-  } finally {
-    await db.close()
-    await database.drop()
-  }
-}
-
 beforeAll(async () => {
   // The queued job must still wait when the copy is compared.
   source = await createTestApp()
@@ -70,18 +58,6 @@ afterAll(async () => {
   await source.close()
   rmSync(folder, { recursive: true, force: true })
 })
-
-const rowsOf = async (db: Db) => {
-  const counts: Record<string, number> = {}
-  await db.snapshot(async (tx) => {
-    await backupRepo.useFormats(tx)
-    for (const table of await backupRepo.tables(tx))
-      counts[table.name] = (await backupRepo.readRows(tx, table, () => undefined)).rows
-  })
-  return counts
-}
-
-const functionsOf = async (db: Db) => (await schemaObjects(db)).filter(({ name }) => name.startsWith('function '))
 
 // Proves R18.94, R18.96, R18.97, R18.98.
 test('a backup brings everything but sessions into an empty database: the book, accounts, the trail, files and numbers to come', async () => {

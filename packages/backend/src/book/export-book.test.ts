@@ -6,6 +6,7 @@ import { bookManifest, bookSheets, type AdvanceTotals, type BookManifest } from 
 import { parse } from 'csv-parse/sync'
 import { createDb } from '../platform/database/db'
 import { setUpTestApp } from '../testing/set-up-test-app'
+import { createWholeDeal, oddTexts as texts } from '../testing/whole-deal'
 import { unzip } from '../testing/unzip'
 import { exportBook } from './export-book'
 
@@ -24,68 +25,9 @@ async function exported() {
   return { zip, told, files: await unzip(zip) }
 }
 
-const texts = [
-  '=1+1',
-  "'=1+1",
-  '"quoted", and',
-  'first\r\nsecond\nthird',
-  '＋1 305',
-  "O'Neil",
-  '\\.',
-  '-5',
-  'a\\nb',
-  '\u0001é',
-]
 const ids: Record<string, string> = {}
 beforeAll(async () => {
-  const iso = await make.party('isos', { name: 'Apex', notes: '@home' })
-  const syndicator = await make.party('syndicators', { name: 'Harborline' })
-  for (const notes of texts) await make.merchant({ name: 'Same Name', notes, tax_id: '12-3456789' })
-  const deal = await make.advance({
-    amount: 10_000.1,
-    payback: 12_500.35,
-    iso_id: iso.id,
-    payment_amount: 100.01,
-    number_of_payments: 125,
-    company_fees: [
-      { fee_name: 'Processing Fee', amount: 250.05, percent: 2.5 },
-      { fee_name: 'Bank Fee', amount: 10, percent: 0.1 },
-    ],
-    syndicator_participations: [
-      {
-        syndicator_id: syndicator.id,
-        participation: 2_500,
-        participation_pct: 25,
-        commission: 25.5,
-        commission_pct: 1,
-        syndicator_fees: [{ fee_name: 'Management Fee', amount: 1.1, percent: 0.5 }],
-      },
-    ],
-  })
-  await api.post(`advances/${deal.id}/schedule/pauses`, { from: '2026-02-02', to: '2026-02-06' })
-  await api.post(`advances/${deal.id}/schedule/changes`, { from: '2026-03-02', payment_amount: 33.33 })
-  const first = await make.payment(deal.id, { amount: 100.01, status: 'failed', notes: 'two\nlines' })
-  const retry = await make.payment(deal.id, { amount: 100.01, date: '2026-02-03' })
-  await api.post(`merchants/${deal.merchant.id}/notes`, { text: 'Asked for a week.', follow_up: '2026-03-01' })
-  await api.post(`advances/${deal.id}/notes`, { text: '=cmd' })
-  await server().db.query(
-    { text: `update payments set return_code = 'R01', returned_on = '2026-02-03' where id = $1` },
-    [first.id],
-  )
-  await server().db.query({ text: 'update payments set retry_of = $1, trace_id = $2 where id = $3' }, [
-    first.id,
-    'T-1',
-    retry.id,
-  ])
-  await server().db.query(
-    {
-      text: `insert into payment_returns (payment_id, code, returned_on, from_status, to_status, account_id, account_name, action, done_at, done_by, done_result, retry_id)
-        values ($1, 'R01', '2026-02-03', 'cleared', 'failed', gen_random_uuid(), 'Ann', 'retry', now(), 'Ann', 'Tried again', $2)`,
-    },
-    [first.id, retry.id],
-  )
-  await server().db.query({ text: `update advances set external_id = 'deal-7' where id = $1` }, [deal.id])
-  Object.assign(ids, { deal: deal.id, iso: iso.id, first: first.id, retry: retry.id, merchant: deal.merchant.id })
+  Object.assign(ids, await createWholeDeal(server(), api, make))
   const { files: unzipped, told } = await exported()
   files = unzipped
   manifest = bookManifest.parse(JSON.parse(String(files.get('manifest.json'))))

@@ -1,5 +1,3 @@
-import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { importPayerList, type ImportSource, type Page, type PaymentImport } from '@mca/contract'
 import { jobHandlers } from '../job-handlers'
@@ -259,55 +257,5 @@ describe('undo', () => {
     expect(await imports.rows(one.id, '&outcome=new')).toMatchObject([{ advance: null }])
     expect(await imports.commit(open.id)).toMatchObject({ state: 'checked', committed: { rows: 0 } })
     expect(await imports.undo(one.id)).toMatchObject({ state: 'undone' })
-  })
-})
-
-describe('a file that cannot be imported', () => {
-  test.each([
-    ['', 'This file is empty.'],
-    ['%PDF-1.7 …', 'This is a PDF. Ask the bank or processor for a CSV or Excel file.'],
-  ])('%j says why, and can be deleted', async (content, message) => {
-    const response = await api.call('POST', 'payment-imports?name=x.csv', content, { 'content-type': 'text/csv' })
-    expect(response.statusCode).toBe(201)
-    const one = await imports.settled(response.json<PaymentImport>().id)
-    expect(one).toMatchObject({ state: 'failed', message })
-    await api.refused(409, 'PUT', `payment-imports/${one.id}/mapping`, mapping)
-    await api.delete(`payment-imports/${one.id}`)
-  })
-
-  test('of a header alone has no rows to check', async () => {
-    const { id } = await imports.upload(header)
-    expect(await imports.check(id, mapping)).toMatchObject({
-      state: 'failed',
-      message: 'This file has no rows below its header.',
-    })
-  })
-
-  // Proves R16.30.
-  test('whose connection breaks in the middle leaves nothing', async () => {
-    await server().app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = server().app.server.address() as AddressInfo // listening on a port
-    const count = async () =>
-      (
-        await server().db.query<{ n: number }>({
-          text: 'select (select count(*) from payment_imports) + (select count(*) from stored_files) as n',
-        })
-      )[0]?.n
-    const before = await count()
-    const sending = request({
-      port,
-      method: 'POST',
-      path: '/api/payment-imports?name=broken.csv',
-      headers: { ...(await server().as()), 'content-type': 'text/csv', 'content-length': 10_000_000 },
-    })
-    sending.on('error', () => undefined)
-    sending.write(Buffer.alloc(2_000_000, 'x'))
-    const stored = async () =>
-      (await server().db.query({ text: `select id from stored_files where name = 'broken.csv'` })).length
-    while ((await stored()) === 0) await new Promise((resolve) => setImmediate(resolve))
-    sending.destroy()
-    await new Promise((resolve) => sending.once('close', resolve))
-    while ((await stored()) > 0) await new Promise((resolve) => setImmediate(resolve))
-    expect(await count()).toBe(before)
   })
 })

@@ -16,7 +16,6 @@ const imports = createImportCalls(api)
 beforeEach(() => server().setToday('2026-03-02'))
 
 const byCode = mappingOf({ date: 0, amount: 1, advance_code: 2, trace: 3 })
-const plain = mappingOf({ date: 0, amount: 1, advance_code: 2 })
 let traces = 0
 const trace = () => `T${++traces}`
 /** A checked import of these rows, below a header. */
@@ -211,71 +210,5 @@ describe('matching', () => {
       { line: 2, reason: 'The advance has a payment with this date and amount already. Is it the same one?' },
       { line: 3, reason: null },
     ])
-  })
-})
-
-describe('malformed rows', () => {
-  // Proves R16.32.
-  test('are named with line and reason, and stop no other', async () => {
-    const { advance_id: code } = await make.advance()
-    const mapping = mappingOf({ date: 0, amount: 1, advance_code: 2, status: 3, notes: 4 }, { status: 'pending' })
-    const one = await checked(
-      'Date,Amount,Code,Status,Memo',
-      [
-        `2026-02-02,100,${code},Settled,fine`,
-        `2026-02-30,100,${code},,`,
-        `1900-01-15,100,${code},,`,
-        `2999-01-15,100,${code},,`,
-        `2026-04-03,100,${code},,`,
-        `2026-04-02,100,${code},,`,
-        `2026-02-02,0.00,${code},,`,
-        `2026-02-02,(50.00),${code},,`,
-        `2026-02-02,1.234,${code},,`,
-        `2026-02-02,,${code},,`,
-        `2026-02-02,100,${code},Maybe,`,
-        `2026-02-02,100,${'x'.repeat(101)},,`,
-        `,100,${code},,`,
-      ],
-      mapping,
-    )
-    expect(outcomesOf(one)).toEqual({ new: 2, malformed: 11 })
-    expect((await imports.rows(one.id, '&outcome=malformed')).map(({ line, reason }) => [line, reason])).toEqual([
-      [3, '“2026-02-30” is not a real day.'],
-      [4, '“1900-01-15” is not in the years 2000 to 2100.'],
-      [5, '“2999-01-15” is not in the years 2000 to 2100.'],
-      [6, 'The date is more than 31 days ahead.'],
-      [8, 'The amount is zero.'],
-      [9, 'The amount is negative: it is not a payment.'],
-      [10, '“1.234” has more than 2 decimals.'],
-      [11, 'The amount is missing.'],
-      [12, '“Maybe” is no status that is known.'],
-      [13, 'Its advance code is longer than 100 characters.'],
-      [14, 'The date is missing.'],
-    ])
-    expect((await imports.rows(one.id, '&outcome=new')).map(({ status }) => status)).toEqual(['cleared', 'pending'])
-  })
-
-  // Proves R16.32.
-  test('a file of a bank has credits and debits: those of the other direction are no payments', async () => {
-    const { advance_id: code } = await make.advance()
-    const two = mappingOf({ date: 0, debit: 1, credit: 2, advance_code: 3 }, { payments_are: 'credits' })
-    const one = await checked('Date,Debit,Credit,Code', [
-      `2026-02-02,,100,${code}`, `2026-02-02,50,,${code}`, `2026-02-02,50,60,${code}`, `2026-02-02,0.00,70,${code}`, `2026-02-02,,-5,${code}`,
-    ], two) // prettier-ignore
-    expect((await imports.rows(one.id)).map(({ outcome, reason }) => reason ?? outcome)).toEqual([
-      'new', 'It is a debit, not a payment.', 'It has a debit and a credit amount.', 'new', 'The amount is negative: it is not a payment.',
-    ]) // prettier-ignore
-    const marked = mappingOf({ date: 0, amount: 1, direction: 2, advance_code: 3 }, { payments_are: 'debits' })
-    const other = await checked('Date,Amount,D/C,Code', [
-      `2026-02-02,100,DR,${code}`, `2026-02-02,100,Credit,${code}`, `2026-02-02,100,,${code}`, `2026-02-02,100,X,${code}`,
-    ], marked) // prettier-ignore
-    expect((await imports.rows(other.id)).map(({ outcome, reason }) => reason ?? outcome)).toEqual([
-      'new', 'It is a credit, not a payment.', 'It does not say whether it is a debit or a credit.', '“x” is neither debit nor credit.',
-    ]) // prettier-ignore
-    const negative = await checked('Date,Amount,Code', [`2026-02-02,-100,${code}`, `2026-02-02,100,${code}`], {
-      ...plain,
-      payments_are: 'negative',
-    })
-    expect(outcomesOf(negative)).toEqual({ new: 1, malformed: 1 })
   })
 })

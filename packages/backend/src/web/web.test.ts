@@ -1,52 +1,21 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, utimesSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { listeningPort } from '../platform/listening-port'
 import { createTestApp, type TestApp } from '../testing/test-app'
+import { builtPage, builtScript, createWebFolder } from '../testing/web-folder'
 
-const web = mkdtempSync(join(tmpdir(), 'mca-web-'))
-const write = (path: string, text: string | Buffer) => {
-  mkdirSync(dirname(join(web, path)), { recursive: true })
-  writeFileSync(join(web, path), text)
-}
-const publish = (version: string) => {
-  const base = `remotes/merchants/${version}`
-  write(`${base}/mf-manifest.json`, JSON.stringify({ version }))
-  const entry = {
-    version,
-    manifest: `${base}/mf-manifest.json`,
-    preload: [`${base}/remoteEntry.1.js`, `${base}/routes.2.js`],
-    preloadOfList: [`${base}/list.3.js`],
-    history: [],
-  }
-  write('registry.tmp', JSON.stringify({ remotes: { merchants: entry } }))
-  renameSync(join(web, 'registry.tmp'), join(web, 'registry.json'))
-}
-const script = 'console.log("main")'.repeat(50)
-
-const page =
-  '<html><head><meta name="csp-nonce" content="%NONCE%">%HEAD%<style nonce="%NONCE%"></style></head>' +
-  '<body><script type="application/json" id="config">%CONFIG%</script>' +
-  // As long as a real page: a short text is not compressed.
-  `<style>${'body { margin: 0 } '.repeat(100)}</style></body></html>`
+const { web, write, publish, remove } = createWebFolder()
 
 let server: TestApp
 beforeAll(async () => {
-  write('shell/index.html', page)
-  write('shell/builds.json', '[]')
-  write('shell/assets/main.1a2b.js', script)
-  write('shell/assets/main.1a2b.js.br', brotliCompressSync(script))
-  write('shell/assets/main.1a2b.js.gz', gzipSync(script))
-  write('shell/assets/.secret', 'x')
-  publish('1')
   server = await createTestApp({ WEB_DIR: web, PUBLIC_URL: 'https://office.example.com' })
 })
 afterAll(async () => {
   await server.close()
-  rmSync(web, { recursive: true, force: true })
+  remove()
 })
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 
@@ -61,7 +30,7 @@ describe('built files', () => {
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
     expect(headers['content-type']).toMatch(/javascript/)
-    if (encoding === 'br') expect(brotliDecompressSync(rawPayload).toString()).toBe(script)
+    if (encoding === 'br') expect(brotliDecompressSync(rawPayload).toString()).toBe(builtScript)
   })
 
   // Proves R18.190.
@@ -72,7 +41,7 @@ describe('built files', () => {
     ['br;q=1.0, gzip;q=0.8, *;q=0.1', 'br'],
   ])('are read once; whoever accepts "%s" gets them as %s, until they change or go', async (accepted, encoding) => {
     const path = `shell/assets/page-${accepted.length}.3c4d.js`
-    const files = { '': Buffer.from(script), '.br': brotliCompressSync(script), '.gz': gzipSync(script) }
+    const files = { '': Buffer.from(builtScript), '.br': brotliCompressSync(builtScript), '.gz': gzipSync(builtScript) }
     const writeAll = (change: (bytes: Buffer) => Buffer, seconds: number) => {
       for (const [ending, bytes] of Object.entries(files)) {
         write(`${path}${ending}`, change(bytes))
@@ -197,7 +166,7 @@ describe('the page', () => {
     const live = async () => (await get('/config.json')).json<{ shell: { version: string } }>().shell.version
     const first = await live()
     expect(first).toMatch(/^[0-9a-f]{12}$/)
-    write('shell/next.html', `${page}<!-- the next shell -->`)
+    write('shell/next.html', `${builtPage}<!-- the next shell -->`)
     renameSync(join(web, 'shell/next.html'), join(web, 'shell/index.html'))
     expect(await live()).not.toBe(first)
     expect((await get('/')).body).toContain(`"shell":{"version":"${await live()}"}`)

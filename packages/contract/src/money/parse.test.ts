@@ -1,8 +1,6 @@
-import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
-import { formatRaw } from './format'
+import { expect, test } from '@jest/globals'
 import { countText, factorText, moneyText, percentText, stepMoney, type NumberText } from './parse'
-import { draws } from '../testing/draws'
+import { typeKeys as type } from '../testing/type-keys'
 
 const dollarsInDigits = 'Write dollars in digits, such as 1,234.50 or 50k.'
 const dotBeforeCents = 'Write a dot before cents, as in 1.35, and three digits after a comma, as in 1,350.'
@@ -139,17 +137,6 @@ test.each([
   expect(meaningOf(factorText, text)).toBe(meaning)
 })
 
-/** The text of a field after typing these keys into it, and the notes on the way. */
-const type = ({ edit }: NumberText, keys: string) => {
-  const notes: string[] = []
-  const text = keys.split('').reduce((before, key) => {
-    const { text: after, note } = edit(before, before + key)
-    if (note !== undefined) notes.push(note)
-    return after
-  }, '')
-  return [text, ...notes]
-}
-
 // Proves R8.11, R8.12, R8.28.
 test.each([
   [moneyText, '50k', ['50k']],
@@ -181,72 +168,6 @@ test.each([
   [factorText, '1.2-5', { text: '1', note: `\u201c1.2-5\u201d was not taken. ${digitsAndDot}` }],
 ])('pasting over a number, case %#', (field, pasted, outcome) => {
   expect(field.edit('1', pasted)).toEqual(outcome)
-})
-
-// Proves R8.12, R8.28.
-describe('whatever is typed', () => {
-  const keys = fc
-    .array(fc.constantFrom(...'0123456789.,$%-()kmx e'.split('')), { maxLength: 12 })
-    .map((list) => list.join(''))
-
-  test.each([
-    ['money', moneyText],
-    ['a percent', percentText],
-    ['a count', countText],
-  ])('as %s stays in the field, except a $ in front and decimals that the field announces', (_name, field) => {
-    fc.assert(
-      fc.property(keys, (typed) => {
-        const [text = '', ...notes] = type(field, typed)
-        if (notes.length === 0) expect(text.replaceAll('$', '')).toBe(typed.replaceAll('$', ''))
-      }),
-      draws(),
-    )
-  })
-
-  test('as money means the digits in it, or is refused with an example', () => {
-    fc.assert(
-      fc.property(keys, (typed) => {
-        const { value, refusal } = moneyText.read(typed)
-        if (refusal !== undefined) return expect(refusal).toMatch(/^(Write .*\d|Enter one number|This number)/)
-        const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '')
-        // Neither a digit lost nor one added, whatever the separators and the scale were.
-        expect(digitsOf(formatRaw(value))).toBe(digitsOf(typed))
-      }),
-      draws(),
-    )
-  })
-
-  test('as a factor leaves digits and one dot, and every other key is announced', () => {
-    fc.assert(
-      fc.property(keys, (typed) => {
-        const [text = '', ...notes] = type(factorText, typed)
-        expect(text).toMatch(/^\d*\.?\d{0,4}$/)
-        expect(text.length + notes.length).toBe(typed.length)
-      }),
-      draws(),
-    )
-  })
-
-  test('an amount in any of the usual notations is read as that amount', () => {
-    const amounts = fc.integer({ min: 0, max: 99_999_999_999_999 })
-    fc.assert(
-      fc.property(amounts, (cents) => {
-        const dollars = String(cents).padStart(3, '0')
-        const [whole, fraction] = [dollars.slice(0, -2), dollars.slice(-2)]
-        const grouped = (mark: string) => whole.replace(/\B(?=(\d{3})+$)/g, mark)
-        const amount = Number(`${whole}.${fraction}`)
-        for (const text of [
-          `${whole}.${fraction}`,
-          `$${grouped(',')}.${fraction} `,
-          `${grouped('\u00a0')}.${fraction}`,
-        ])
-          expect(moneyText.read(text).value).toBe(amount)
-        expect(moneyText.read(`(${grouped(',')}.${fraction})`).value).toBe(amount === 0 ? -0 : -amount)
-        if (whole.length > 3) expect(moneyText.read(`${grouped('.')},${fraction}`).value).toBe(amount)
-      }),
-      draws(),
-    )
-  })
 })
 
 // Proves R8.11.

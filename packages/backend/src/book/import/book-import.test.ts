@@ -2,23 +2,18 @@ import { afterAll, describe, expect, test } from '@jest/globals'
 import { type AdvanceTotals, bookImport, bookSheets, type DashboardMetrics } from '@mca/contract'
 import { parseConfig } from '../../config/config'
 import { reconcile } from '../../reconcile'
-import { jobHandlers } from '../../job-handlers'
-import { createBookSender, csvOf, workbookOfBook, zippedBook } from '../../testing/book-files'
+import { csvOf, workbookOfBook, zippedBook } from '../../testing/book-files'
+import { createEmptyProduct } from '../../testing/empty-product'
 import { smallBook } from '../../testing/small-book'
-import { storedBook } from '../../testing/stored-book'
-import { createTestApi } from '../../testing/test-api'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+import type { TestApp } from '../../testing/test-app'
 
 const opened: TestApp[] = []
 afterAll(() => Promise.all(opened.map((app) => app.close())))
 
-/** An empty product. */
-async function emptyProduct() {
-  const app = await createTestApp({}, { jobs: jobHandlers })
-  opened.push(app)
-  await app.as()
-  const api = createTestApi(() => app)
-  return { app, api, db: app.db, book: createBookSender(() => app, api), stored: () => storedBook(app.db) }
+const emptyProduct = async () => {
+  const product = await createEmptyProduct()
+  opened.push(product.app)
+  return product
 }
 const differences = async ({ app }: { app: TestApp }) => {
   const lines: string[] = []

@@ -1,52 +1,19 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { type AdvanceDetail, type Payment, type PaymentReturn } from '@mca/contract'
+import type { Payment, PaymentReturn } from '@mca/contract'
 import { keptDifferences } from '../../records/kept-lists.repo'
 import { paidDifferences } from '../../payments/reconcile.repo'
 import { jobHandlers } from '../../job-handlers'
-import { createImportCalls, mappingOf, outcomesOf } from '../../testing/import-files'
+import { outcomesOf } from '../../testing/import-files'
+import { createReturnFiles, returnMapping } from '../../testing/return-files'
 import { setUpTestApp } from '../../testing/set-up-test-app'
 import { nachaLines } from '../../testing/write-nacha-file'
 
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
-const imports = createImportCalls(api)
 /** A Tuesday. */
 const today = '2026-03-10'
 beforeAll(() => server().setToday(today))
-
-const header = 'Return Date,Amount,Reason,Trace,Code,Tax ID,Merchant'
-const mapping = mappingOf({ date: 0, amount: 1, return_code: 2, trace: 3, advance_code: 4, tax_id: 5, merchant: 6 })
-const upload = (rows: readonly string[]) =>
-  imports.upload([header, ...rows].join('\n'), 'name=returns.csv&kind=returns')
-const checked = async (rows: readonly string[]) => imports.check((await upload(rows)).id, mapping)
-const rowsOf = async (rows: readonly string[]) => imports.rows((await checked(rows)).id)
-const rowOf = async (row: string) => (await rowsOf([row]))[0]
-const committed = async (rows: readonly string[]) => imports.commit((await checked(rows)).id)
+const { imports, upload, checked, rowsOf, rowOf, debited } = createReturnFiles(api, make)
 const stored = ({ id }: { id: string }) => api.get<Payment>(`payments/${id}`)
-
-let traces = 0
-/** A deal with debits that came by file, so that they have trace IDs. */
-const debited = async (days: readonly string[], fields: { amount?: number; merchant?: object } = {}) => {
-  const merchant = await make.merchant(fields.merchant)
-  const advance = await make.advance({ merchant_id: merchant.id })
-  const names = days.map(() => `02100002${String(++traces).padStart(7, '0')}`)
-  const lines = days.map((day, index) => `${day},${fields.amount ?? 100},${advance.advance_id},${names[index]}`)
-  const { id } = await imports.upload(['Date,Amount,Deal,Trace', ...lines].join('\n'))
-  await imports.check(
-    id,
-    mappingOf({ date: 0, amount: 1, advance_code: 2, trace: 3 }, { payment_method: 'ACH', source: 'Debits' }),
-  )
-  await imports.commit(id)
-  const { payments } = await api.get<AdvanceDetail>(`advances/${advance.id}`)
-  return {
-    advance,
-    merchant,
-    traces: names,
-    payments: days.map((day) => payments.find(({ date }) => date === day) ?? failed(day)),
-  }
-}
-const failed = (day: string): never => {
-  throw new Error(`no payment of ${day}`)
-}
 
 // Proves R16.70, R16.72.
 test('a file of returns is read, matched and committed, and its debits have failed or are reversed', async () => {
@@ -58,7 +25,7 @@ test('a file of returns is read, matched and committed, and its debits have fail
   const uploaded = await upload(rows)
   const { preview } = await api.get<{ preview: { suggested: { columns: object } } }>(`payment-imports/${uploaded.id}`)
   expect(preview.suggested.columns).toMatchObject({ date: 0, amount: 1, trace: 3 })
-  const done = await imports.check(uploaded.id, { ...mapping, date_order: 'mdy' })
+  const done = await imports.check(uploaded.id, { ...returnMapping, date_order: 'mdy' })
   expect(outcomesOf(done)).toEqual({ new: 4 })
   expect(await stored(deal.payments[0] ?? { id: '' })).toMatchObject({ status: 'cleared', return_code: null })
 
@@ -242,57 +209,4 @@ test('a NACHA file needs no columns: its returns, a notice of change and a credi
     ['failed', 'R08', '2026-03-09'],
     ['failed', 'R03', '2026-03-09'],
   ])
-})
-
-describe('taking an import of returns back', () => {
-  const paidOf = async ({ id }: { id: string }) => (await api.get<AdvanceDetail>(`advances/${id}`)).payments
-
-  // Proves R16.73.
-  test('gives all payments their statuses again, and the file can come again', async () => {
-    const { advance, payments, traces: names } = await debited(['2026-03-04', '2026-03-05'])
-    const [first] = payments
-    const { advance_id = '', amount = 0, date = '' } = first ?? {}
-    await api.put(`payments/${first?.id}`, { advance_id, amount, date, status: 'pending' })
-    const before = await paidOf(advance)
-    const rows = names.map((trace) => `2026-03-09,100,R01,${trace},,,`)
-    const done = await committed(rows)
-    expect(await imports.undo(done.id)).toMatchObject({ state: 'undone', committed: { rows: 0, amount: 0 } })
-    const unversioned = (list: Payment[]) => list.map((one) => ({ ...one, updated_at: '' }))
-    expect(unversioned(await paidOf(advance))).toEqual(unversioned(before))
-    expect((await api.get<{ data: PaymentReturn[] }>(`returns?search=${advance.advance_id}`)).data).toEqual([])
-    expect(await keptDifferences(server().db)).toEqual([])
-    expect(outcomesOf(await checked(rows))).toEqual({ new: 2 })
-  })
-
-  // Proves R16.73.
-  test('changes nothing while a retry stands on one of them, and is possible after a return was dismissed', async () => {
-    const { advance, traces: names } = await debited(['2026-03-05', '2026-03-06'])
-    const done = await committed(names.map((trace) => `2026-03-09,100,R01,${trace},,,`))
-    const { data } = await api.get<{ data: PaymentReturn[] }>(`returns?search=${advance.advance_id}`)
-    await api.call('POST', `returns/${data[0]?.id}/dismiss`, {})
-    const retry = (await api.call('POST', `returns/${data[1]?.id}/retry`, {})).json<PaymentReturn>()
-    const refused = {
-      state: 'committed',
-      message:
-        'It was not taken back. 1 of its returns was retried or stopped since, or their payments were changed. Undo that first.',
-    }
-    expect(await imports.undo(done.id)).toMatchObject(refused)
-    expect((await paidOf(advance)).filter(({ return_code }) => return_code !== null)).toHaveLength(2)
-    await api.delete(`payments/${retry.done?.payment_id}`)
-    expect(await imports.undo(done.id)).toMatchObject({ state: 'undone' })
-  })
-
-  // Proves R16.73.
-  test('an import of payments is not taken back while one of them has a return', async () => {
-    const { payments } = await debited(['2026-03-06'])
-    const { id } = payments[0] ?? { id: '' }
-    const { data } = await api.get<{ data: { id: string; kind: string }[] }>('payment-imports')
-    const brought = data.find(({ kind }) => kind === 'payments')?.id ?? ''
-    await api.post(`payments/${id}/return`, { code: 'R01', returned_on: today })
-    expect(await imports.undo(brought)).toMatchObject({
-      state: 'committed',
-      message: expect.stringContaining('not taken back'),
-    })
-    expect(await stored({ id })).toMatchObject({ return_code: 'R01' })
-  })
 })

@@ -124,3 +124,81 @@ describe('the cookie of a known device', () => {
     expect((await signIn(rightPassword, '10.9.0.66', `a=b; ${cookie}; c=d`)).statusCode).toBe(200)
   })
 })
+
+describe('at one address', () => {
+  const signInAs = ({ email: who, password }: { email: string; password: string }, ip: string) =>
+    signIn(password, ip, undefined, who)
+
+  test('an address is refused for 15 minutes after ten failures at an account, known or not, even with the right password', async () => {
+    await auth.addUser('target@example.com')
+    for (const [n, email] of ['target@example.com', 'untarget@example.com'].entries()) {
+      for (let attempt = 0; attempt < 10; attempt++) {
+        const answer = await signInAs({ email, password: `wrong ${attempt}` }, `10.1.${n}.1`)
+        expect(answer.statusCode).toBe(400)
+      }
+      const refused = await signInAs({ email: email.toUpperCase(), password: rightPassword }, `10.1.${n}.1`)
+      expect([refused.statusCode, refused.json()]).toEqual([
+        429,
+        { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+      ])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
+    }
+    auth.advanceClock(15 * 60_000)
+    expect((await signInAs({ email: 'target@example.com', password: rightPassword }, '10.1.0.1')).statusCode).toBe(200)
+  })
+
+  test('a success clears the failures', async () => {
+    await auth.addUser('clumsy@example.com')
+    for (let round = 0; round < 2; round++) {
+      for (let attempt = 0; attempt < 9; attempt++) {
+        expect(
+          (await signInAs({ email: 'clumsy@example.com', password: `wrong ${attempt}` }, '10.3.9.9')).statusCode,
+        ).toBe(400)
+      }
+      const right = await signInAs({ email: 'clumsy@example.com', password: rightPassword }, '10.3.9.9')
+      expect(right.statusCode).toBe(200)
+    }
+  })
+
+  test('parallel attempts do not get around the limit', async () => {
+    await auth.addUser('rushed@example.com')
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, index) =>
+        signInAs({ email: 'rushed@example.com', password: `no ${index}` }, '10.4.0.1'),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
+  })
+
+  test('an address may fail thirty times at once and then every five seconds; successes do not count', async () => {
+    await auth.addUser('office@example.com')
+    const ip = '10.5.0.1'
+    for (let call = 0; call < 35; call++) {
+      expect((await signInAs({ email: 'office@example.com', password: rightPassword }, ip)).statusCode).toBe(200)
+    }
+    const guess = (index: number) => signInAs({ email: `guess-${index}@example.com`, password: 'x' }, ip)
+    const first = await Promise.all(Array.from({ length: 30 }, (_, index) => guess(index)))
+    expect(first.every(({ statusCode }) => statusCode === 400)).toBe(true)
+    const refused = await guess(31)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    auth.advanceClock(5_000)
+    expect((await guess(32)).statusCode).toBe(400)
+    expect((await guess(33)).statusCode).toBe(429)
+  })
+
+  test('a forwarded address is not trusted', async () => {
+    const guess = (index: number) =>
+      auth.call({
+        method: 'POST',
+        url: '/token?grant_type=password',
+        payload: { email: `forward-${index}@example.com`, password: 'x' },
+        headers: { 'x-forwarded-for': `10.6.${index}.1` },
+        ip: '10.6.0.1',
+      })
+    for (let index = 0; index < 30; index++) await guess(index)
+    expect((await guess(30)).statusCode).toBe(429)
+  })
+})
