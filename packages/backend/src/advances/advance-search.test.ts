@@ -4,7 +4,7 @@ import { setUpTestApp } from '../testing/set-up-test-app'
 
 const { api, make } = setUpTestApp()
 const idsOf = async (filters: Record<string, string>) => {
-  const { data } = await api.get<Page<AdvanceRow>>(`advances?${new URLSearchParams(filters)}`)
+  const { data } = await api.get<Page<AdvanceRow>>(`advances?${new URLSearchParams(filters).toString()}`)
   return data.map(({ id }) => id)
 }
 

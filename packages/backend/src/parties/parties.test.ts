@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { type Page, type Party, party, type PartyKind, partyKinds, partyList } from '@mca/contract'
+import { parse } from 'csv-parse/sync'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
 const { api, make } = setUpTestApp()
@@ -77,6 +78,26 @@ describe.each(Object.keys(partyKinds) as PartyKind[])('%s', (kind) => {
     await api.get(`${path}/${id}`)
     await api.delete(`advances/${second.id}`)
     expect((await api.refused(409, 'DELETE', `${path}/${id}`)).message).toContain('1 advance refers to it')
+  })
+
+  // Proves R13.47, R13.48.
+  test('is exported with the filters of the list, in a file named by its kind and the day', async () => {
+    await make.party(path, { name: 'Apex', email: 'desk@apex.example', status: 'inactive' })
+    const nameOfToday = () => `attachment; filename="${path}-${new Date().toISOString().slice(0, 10)}.csv"`
+    const before = nameOfToday()
+    const response = await api.call('GET', `${path}/export?status=inactive&search=apex`)
+    // Midnight may come in between.
+    expect([before, nameOfToday()]).toContain(response.headers['content-disposition'])
+    expect(parse(response.body, { columns: true, bom: true, record_delimiter: '\r\n' })).toEqual([
+      {
+        Name: 'Apex',
+        Email: 'desk@apex.example',
+        Phone: '',
+        Status: 'Inactive',
+        Notes: '',
+        Created: expect.any(String),
+      },
+    ])
   })
 })
 

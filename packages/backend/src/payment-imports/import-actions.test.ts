@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { importPayerList, type ImportSource, type Page, type PaymentImport } from '@mca/contract'
+import { importPayerList, type ImportSource, type Page } from '@mca/contract'
 import { jobHandlers } from '../job-handlers'
 import { createImportCalls, mappingOf, outcomesOf } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'
@@ -137,18 +137,6 @@ describe('a person', () => {
         text: 'select id from stored_files where id not in (select file_id from payment_imports where file_id is not null)',
       }),
     ).toEqual([])
-  })
-
-  test('sends a file twice with one Idempotency-Key and has one import', async () => {
-    const send = () =>
-      api.call('POST', 'payment-imports?name=once.csv', `${header}\n2026-02-02,1,,`, {
-        'content-type': 'text/csv',
-        'idempotency-key': 'once',
-      })
-    const [first, second] = [(await send()).json<PaymentImport>(), (await send()).json<PaymentImport>()]
-    expect(second.id).toBe(first.id)
-    await imports.settled(first.id)
-    expect(await server().db.query({ text: `select id from stored_files where name = 'once.csv'` })).toHaveLength(1)
   })
 })
 

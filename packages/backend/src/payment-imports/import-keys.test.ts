@@ -149,3 +149,15 @@ describe('the same row', () => {
     )
   })
 })
+
+test('a file that is sent twice with one Idempotency-Key is one import', async () => {
+  const send = () =>
+    api.call('POST', 'payment-imports?name=once.csv', `Date,Amount,Code\n2026-02-02,1,,`, {
+      'content-type': 'text/csv',
+      'idempotency-key': 'once',
+    })
+  const [first, second] = [(await send()).json<PaymentImport>(), (await send()).json<PaymentImport>()]
+  expect(second.id).toBe(first.id)
+  await imports.settled(first.id)
+  expect(await server().db.query({ text: `select id from stored_files where name = 'once.csv'` })).toHaveLength(1)
+})

@@ -1,13 +1,33 @@
+import { afterAll } from '@jest/globals'
+import { parseConfig } from '../config/config'
 import { jobHandlers } from '../job-handlers'
+import { reconcile } from '../reconcile'
 import { createBookSender } from './book-files'
 import { storedBook } from './stored-book'
 import { createTestApi } from './test-api'
-import { createTestApp } from './test-app'
+import { createTestApp, type TestApp } from './test-app'
 
-/** A server without records that takes books. To be closed by `app.close`. */
-export async function createEmptyProduct() {
+async function createEmptyProduct() {
   const app = await createTestApp({}, { jobs: jobHandlers })
   await app.as()
   const api = createTestApi(() => app)
   return { app, api, db: app.db, book: createBookSender(() => app, api), stored: () => storedBook(app.db) }
+}
+
+/** Starts servers without records that take books, and closes them at the end. To be called at the top of the file. */
+export function setUpEmptyProducts() {
+  const opened: TestApp[] = []
+  afterAll(() => Promise.all(opened.map((app) => app.close())))
+  return async () => {
+    const product = await createEmptyProduct()
+    opened.push(product.app)
+    return product
+  }
+}
+
+/** What `reconcile` finds wrong. */
+export async function differencesIn({ app }: { app: TestApp }): Promise<string[]> {
+  const lines: string[] = []
+  await reconcile(parseConfig({ DATABASE_URL: app.databaseUrl }, '/nowhere'), (line) => lines.push(line))
+  return lines.filter((line) => line.includes('differ'))
 }

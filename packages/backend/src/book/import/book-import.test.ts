@@ -1,25 +1,10 @@
-import { afterAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { type AdvanceTotals, bookImport, bookSheets, type DashboardMetrics } from '@mca/contract'
-import { parseConfig } from '../../config/config'
-import { reconcile } from '../../reconcile'
 import { csvOf, workbookOfBook, zippedBook } from '../../testing/book-files'
-import { createEmptyProduct } from '../../testing/empty-product'
+import { differencesIn, setUpEmptyProducts } from '../../testing/empty-product'
 import { smallBook } from '../../testing/small-book'
-import type { TestApp } from '../../testing/test-app'
 
-const opened: TestApp[] = []
-afterAll(() => Promise.all(opened.map((app) => app.close())))
-
-const emptyProduct = async () => {
-  const product = await createEmptyProduct()
-  opened.push(product.app)
-  return product
-}
-const differences = async ({ app }: { app: TestApp }) => {
-  const lines: string[] = []
-  await reconcile(parseConfig({ DATABASE_URL: app.databaseUrl }, '/nowhere'), (line) => lines.push(line))
-  return lines.filter((line) => line.includes('differ'))
-}
+const emptyProduct = setUpEmptyProducts()
 
 /** A product with the small book from a ZIP, the import when it was checked, and what was stored. */
 async function fillProduct() {
@@ -92,7 +77,7 @@ describe('a book', () => {
       syndicators: [{ name: '=Cedar & Sons' }],
       notes: [{ author_name: 'Rosa Delgado' }, { done_by: 'Dana Cruz' }],
     }) // prettier-ignore
-    for (const product of [zip, workbook, files]) expect(await differences(product)).toEqual([])
+    for (const product of [zip, workbook, files]) expect(await differencesIn(product)).toEqual([])
   })
 
   test('has the control totals that were signed, on the dashboard and in the list', async () => {
