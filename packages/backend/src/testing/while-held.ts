@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Queryable } from '../platform/database/db'
 import type { TestApp } from './test-app'
 import { until } from './until'
 
@@ -23,7 +24,7 @@ export async function whileHeld<T>(
 }
 
 /** How many connections of this database wait for a lock. */
-export async function countWaiting({ db }: TestApp): Promise<number> {
+export async function countWaiting({ db }: { db: Queryable }): Promise<number> {
   const [row] = await db.query<{ count: number }>({
     text: `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type AuthApp, createAuthApp } from '../testing/auth-app'
+import { until } from '../testing/until'
+import { countWaiting } from '../testing/while-held'
 import { usualConnections } from '../testing/wire-app'
 
 // Proves R18.24.
@@ -41,7 +43,15 @@ test('when administrators step down at once, in two processes, one remains', asy
   const two = await createAuthApp(one, usualConnections)
   try {
     const people = await Promise.all(Array.from({ length: 6 }, (_, n) => one.addUser(`person-${n}@example.com`)))
-    const tries = await Promise.allSettled(people.map((id, n) => (n % 2 ? one : two).accounts.changeRole(id, 'staff')))
+    let checked = 0
+    // Nobody is stored as staff before all others have been checked as well, or wait for that.
+    const meet = async () => {
+      checked++
+      await until(async () => checked + (await countWaiting(one)) >= people.length)
+    }
+    const tries = await Promise.allSettled(
+      people.map((id, n) => (n % 2 ? one : two).accounts.changeRole(id, 'staff', meet)),
+    )
     expect(tries.filter(({ status }) => status === 'rejected')).toHaveLength(1)
     expect((await one.accounts.list()).filter(({ role }) => role === 'administrator')).toHaveLength(1)
   } finally {
