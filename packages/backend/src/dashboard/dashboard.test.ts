@@ -155,3 +155,20 @@ test('a recorded payment changes the figures by exactly its amount; a closed adv
   expect(closed.total_portfolio_value).toBe(before.total_portfolio_value)
   expect(closed.recent_payments[0]).toMatchObject({ id: last.id, status: 'pending', advance: { id } })
 })
+
+// Proves R3.4.
+test.each([
+  ['Funded', 1],
+  ['Renewed', 0],
+  ['Defaulted', 0],
+  ['Paid OFF', 0],
+  ['Collections', 1],
+  ['Issues', 1],
+])('of a new advance with the deal flow %s, %i is active', async (deal_flow, active) => {
+  const before = await metrics()
+  await make.advance({ deal_flow, amount: 1_000, payback: 1_250 })
+  const after = await metrics()
+  expect(after.active_advances_count).toBe(before.active_advances_count + active)
+  expect(after.total_portfolio_value).toBe(sumOf([before.total_portfolio_value, 1_000 * active]))
+  expect(after.total_outstanding_balance).toBe(sumOf([before.total_outstanding_balance, 1_250 * active]))
+})
