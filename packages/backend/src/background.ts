@@ -5,7 +5,7 @@ import type { StartJobs } from './jobs/job-process'
 import { startJobRunner } from './jobs/job-runner'
 import { startFolderWatch } from './payment-imports/folder-watch'
 import { paymentImportsRepo } from './payment-imports/payment-imports.repo'
-import { idempotencyKeysRepo } from './records/idempotency-keys.repo'
+import { idempotencyKeysRepo } from './records/idempotency/idempotency-keys.repo'
 
 /** Starts everything that the server does outside of requests: jobs, and the watched folder. */
 export const startBackground: StartJobs = (settings, log, witness) => {

@@ -1,6 +1,6 @@
 import type { Config } from './config/config'
 import { paidCounts, paidDifferences } from './payments/reconcile.repo'
-import { keptDifferences } from './records/kept-lists.repo'
+import { keptDifferences } from './records/lists/kept-lists.repo'
 import { openDatabase } from './open-database'
 import { createDb, type Queryable } from './platform/database/db'
 import { printScheduleDifferences } from './schedules/reconcile-schedules'

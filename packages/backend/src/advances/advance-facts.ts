@@ -1,9 +1,9 @@
 import { type AdvanceFilters, type ShownDealFlow } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
-import type { Values } from '../records/list-page'
-import { patternsOf, wordsOf } from '../records/search'
+import type { Values } from '../records/lists/list-page'
+import { patternsOf, wordsOf } from '../records/lists/search'
 import { paceConditions } from './pace-conditions'
-import { anyOf } from '../records/sql-conditions'
+import { anyOf } from '../records/lists/sql-conditions'
 
 const partyFilters = ['funder', 'iso', 'sales_rep'] as const
 

@@ -24,15 +24,15 @@ import {
   rowsByIndex,
   rowsOfIds,
   type Way,
-} from '../records/list-page'
-import type { JsonText } from '../records/json-answer'
-import { jsonPageOf, offsetOf, type PageRow } from '../records/page'
-import { type Searched, searchedPage } from '../records/searched-rows'
+} from '../records/lists/list-page'
+import type { JsonText } from '../records/json/json-answer'
+import { jsonPageOf, offsetOf, type PageRow } from '../records/lists/page'
+import { type Searched, searchedPage } from '../records/lists/searched-rows'
 import { type FactConditions, factConditions } from './advance-facts'
 import { advanceJoins, advanceJson } from './advance-row'
 import { foundAdvances, searchOf } from './advance-search'
 import { ofPaceOnly, orderedByPaid, orderOf, type PartySort, withParty } from './advance-sorts'
-import { where } from '../records/sql-conditions'
+import { where } from '../records/lists/sql-conditions'
 
 /** Above this number of rows the order by paid or performance is read from its index, below it is sorted. */
 const sortedRows = 10_000

@@ -8,9 +8,9 @@ import {
   performanceOf,
   sumOf,
 } from '@mca/contract'
-import type { ListDb } from '../records/list-page'
-import { readAnswer } from '../records/json-answer'
-import { keptDifferences } from '../records/kept-lists.repo'
+import type { ListDb } from '../records/lists/list-page'
+import { readAnswer } from '../records/json/json-answer'
+import { keptDifferences } from '../records/lists/kept-lists.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { advanceListRepo } from './advance-list.repo'
 

@@ -1,5 +1,5 @@
 import { type Advance, advanceRow, dayBuckets, reference } from '@mca/contract'
-import { jsonNumberOf, jsonOrNull, jsonTextOf } from '../records/json-text'
+import { jsonNumberOf, jsonOrNull, jsonTextOf } from '../records/json/json-text'
 import type { StoredRow } from '../records/record-reader'
 
 /** An advance as the driver returns its columns, with names of records that it refers to. */

@@ -1,5 +1,5 @@
 import type { WordCondition } from './advance-facts'
-import { anyOf } from '../records/sql-conditions'
+import { anyOf } from '../records/lists/sql-conditions'
 
 /** The condition of `advance_searches` that all words hold. */
 const hasWords = (words: readonly WordCondition[]): string =>

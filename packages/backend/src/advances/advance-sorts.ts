@@ -1,5 +1,5 @@
 import { sortOf } from '@mca/contract'
-import { directed, type Key, keysOf, type Sorts } from '../records/list-page'
+import { directed, type Key, keysOf, type Sorts } from '../records/lists/list-page'
 
 /** Newest funded first, then by id (R13.9). */
 const usual: readonly Key[] = [

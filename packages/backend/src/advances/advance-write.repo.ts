@@ -1,6 +1,6 @@
 import type { AdvanceInput, AdvanceUpdate, FeeInput, SyndicatorParticipationInput } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
-import { jsonOf } from '../records/json'
+import { jsonOf } from '../records/json/json'
 import { found } from '../records/record-id'
 import { advanceInputColumns, feeColumns, participationColumns } from './advance-columns'
 import type { StoredAdvance } from './advance-row'

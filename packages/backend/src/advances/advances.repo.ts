@@ -8,8 +8,8 @@ import {
   syndicatorParticipation,
 } from '@mca/contract'
 import type { Db, Queryable } from '../platform/database/db'
-import type { JsonText } from '../records/json-answer'
-import { jsonListOf, jsonTextOf } from '../records/json-text'
+import type { JsonText } from '../records/json/json-answer'
+import { jsonListOf, jsonTextOf } from '../records/json/json-text'
 import { found } from '../records/record-id'
 import { removalOf, removeRecord } from '../records/references'
 import { advanceJoins, advanceJson, advanceRowJson } from './advance-row'

@@ -1,6 +1,6 @@
 import type { BulkRow } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
-import { jsonOf } from '../records/json'
+import { jsonOf } from '../records/json/json'
 import type { StoredAdvance } from './advance-row'
 
 /** What a bulk change needs of a stored advance, which stays locked until the transaction ends. */

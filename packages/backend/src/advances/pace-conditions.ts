@@ -7,8 +7,8 @@ import {
   type Standing,
 } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
-import type { Values } from '../records/list-page'
-import { anyOf } from '../records/sql-conditions'
+import type { Values } from '../records/lists/list-page'
+import { anyOf } from '../records/lists/sql-conditions'
 
 const statements = {
   day: { name: 'book-day', text: 'select day from book_day' },

@@ -8,7 +8,7 @@ import {
   isClosed,
 } from '@mca/contract'
 import type { Db, Queryable, Transactions } from '../platform/database/db'
-import { readAnswer } from '../records/json-answer'
+import { readAnswer } from '../records/json/json-answer'
 import { isForeignKeyViolation, unknownReferences } from '../records/references'
 import { changedMeanwhile } from '../records/version'
 import { planAdvances } from '../schedules/plan-advances'

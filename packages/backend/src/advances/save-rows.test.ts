@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals'
 import type { AdvanceDetail, Party } from '@mca/contract'
 import { draws } from '@mca/contract/testing/draws'
 import fc from 'fast-check'
-import { keptDifferences } from '../records/kept-lists.repo'
+import { keptDifferences } from '../records/lists/kept-lists.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()

@@ -1,8 +1,8 @@
 import { type AuditEntry, type AuditList, type AuditListQuery, auditCountLimit } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
-import { newValues, type Values } from '../records/list-page'
-import { offsetOf, pageOf } from '../records/page'
-import { where } from '../records/sql-conditions'
+import { newValues, type Values } from '../records/lists/list-page'
+import { offsetOf, pageOf } from '../records/lists/page'
+import { where } from '../records/lists/sql-conditions'
 
 /** Which entries, with the moments that the query's bounds come to: `from` included, `until` not. */
 export interface AuditFilters extends Omit<AuditListQuery, 'from' | 'to'> {

@@ -1,7 +1,7 @@
 import type { SecurityAction } from '@mca/contract'
 import { currentActor } from '../platform/database/actor'
 import type { Queryable } from '../platform/database/db'
-import { jsonOf } from '../records/json'
+import { jsonOf } from '../records/json/json'
 
 /** Something that happened to an account, its sessions or the keys, and not to a record. */
 export interface SecurityEvent {

@@ -4,7 +4,7 @@ import { recordExport } from '../audit/record-export'
 import { jobsRepo } from '../jobs/jobs.repo'
 import { startJob } from '../jobs/start-job'
 import type { Db } from '../platform/database/db'
-import { creationHeaders, creationOf } from '../records/create-once'
+import { creationHeaders, creationOf } from '../records/idempotency/create-once'
 
 /** The export of everything (R16.102). */
 export const bookExportRoutes =

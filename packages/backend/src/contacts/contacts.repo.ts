@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { CsvSource } from '../export/send-csv'
 import type { Db, Queryable, Statement } from '../platform/database/db'
 import { columnsOf } from '../records/columns'
-import { jsonOf } from '../records/json'
-import type { JsonText } from '../records/json-answer'
-import { jsonTextOf } from '../records/json-text'
+import { jsonOf } from '../records/json/json'
+import type { JsonText } from '../records/json/json-answer'
+import { jsonTextOf } from '../records/json/json-text'
 import {
   type Key,
   keysOf,
@@ -17,14 +17,14 @@ import {
   type Sorts,
   type Values,
   type Way,
-} from '../records/list-page'
-import { jsonPageOf, offsetOf, type PageRow } from '../records/page'
+} from '../records/lists/list-page'
+import { jsonPageOf, offsetOf, type PageRow } from '../records/lists/page'
 import { found } from '../records/record-id'
 import { removalOf, removeRecord, titled } from '../records/references'
-import { wordConditions } from '../records/search'
-import { type Searched, searchedPage } from '../records/searched-rows'
+import { wordConditions } from '../records/lists/search'
+import { type Searched, searchedPage } from '../records/lists/searched-rows'
 import { changedMeanwhile } from '../records/version'
-import { where } from '../records/sql-conditions'
+import { where } from '../records/lists/sql-conditions'
 
 /** What differs from one table of contacts to the next. Its columns are the fields of the schemas. */
 interface ContactTable<Row> {

@@ -8,8 +8,8 @@ import {
   reference,
 } from '@mca/contract'
 import type { Queryable, Statement } from '../platform/database/db'
-import type { JsonText } from '../records/json-answer'
-import { jsonListOf, jsonNumberOf, jsonTextOf } from '../records/json-text'
+import type { JsonText } from '../records/json/json-answer'
+import { jsonListOf, jsonNumberOf, jsonTextOf } from '../records/json/json-text'
 
 const merchant = jsonTextOf(reference.shape, 'm')
 const recentPaymentJson = jsonTextOf(recentPayment.shape, 'p', {

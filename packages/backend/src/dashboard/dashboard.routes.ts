@@ -1,7 +1,7 @@
 import { dashboardCharts, dashboardMetrics, dashboardQuery } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Reads } from '../platform/database/replica'
-import { asWritten } from '../records/json-answer'
+import { asWritten } from '../records/json/json-answer'
 import type { BookDay } from '../schedules/book-day'
 import { dashboardChartsOf } from './charts.repo'
 import { dashboardMetricsOf } from './dashboard.repo'

@@ -1,8 +1,8 @@
 import type { Job, JobKind, JobListQuery, JobState, Page } from '@mca/contract'
 import { jobLimits } from '../limits/kept-limits'
 import { firstRow, type Queryable } from '../platform/database/db'
-import { jsonOf } from '../records/json'
-import { offsetOf, pageOf } from '../records/page'
+import { jsonOf } from '../records/json/json'
+import { offsetOf, pageOf } from '../records/lists/page'
 import { found } from '../records/record-id'
 import { advisoryLocks } from '../platform/database/advisory-locks'
 

@@ -13,7 +13,7 @@ import { advancesRepo } from '../advances/advances.repo'
 import { contactRoutes } from '../contacts/contacts.routes'
 import type { Db } from '../platform/database/db'
 import type { Reads } from '../platform/database/replica'
-import { asWritten } from '../records/json-answer'
+import { asWritten } from '../records/json/json-answer'
 import { recordId } from '../records/record-id'
 import { merchantsRepo } from './merchants.repo'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { type AdvanceRow, advanceRow, type Merchant, type Page } from '@mca/contract'
 import { randomUUID } from 'node:crypto'
-import { keptDifferences } from '../records/kept-lists.repo'
+import { keptDifferences } from '../records/lists/kept-lists.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'
 
 const { api, make, server } = setUpTestApp()

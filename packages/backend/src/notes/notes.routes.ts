@@ -10,7 +10,7 @@ import {
 } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../platform/database/db'
-import { creationHeaders, creationOf } from '../records/create-once'
+import { creationHeaders, creationOf } from '../records/idempotency/create-once'
 import { recordId } from '../records/record-id'
 import { titled } from '../records/references'
 import { expectedVersions, saveHeaders } from '../records/version'

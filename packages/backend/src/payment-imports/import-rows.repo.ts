@@ -9,10 +9,10 @@ import {
   rowOutcomes,
 } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
-import { newValues } from '../records/list-page'
-import { offsetOf, pageOf } from '../records/page'
+import { newValues } from '../records/lists/list-page'
+import { offsetOf, pageOf } from '../records/lists/page'
 import { unknownReferences } from '../records/references'
-import { wordConditions } from '../records/search'
+import { wordConditions } from '../records/lists/search'
 import type { ReadRow } from './import-kind'
 import { sentenceOf } from './row-reasons'
 

@@ -1,6 +1,6 @@
 import type { ImportKind, ImportMappingInput, ImportSource } from '@mca/contract'
 import { firstRow, type Queryable } from '../platform/database/db'
-import { jsonOf } from '../records/json'
+import { jsonOf } from '../records/json/json'
 import { found } from '../records/record-id'
 
 export interface RememberedColumns {

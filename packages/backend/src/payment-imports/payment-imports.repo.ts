@@ -11,8 +11,8 @@ import {
 import { fileLimits } from '../limits/kept-limits'
 import { firstRow, type Queryable } from '../platform/database/db'
 import { nameOfAccount } from '../records/author'
-import { jsonOf } from '../records/json'
-import { offsetOf, pageOf } from '../records/page'
+import { jsonOf } from '../records/json/json'
+import { offsetOf, pageOf } from '../records/lists/page'
 import { found } from '../records/record-id'
 
 /** What the jobs of an import need of it. */

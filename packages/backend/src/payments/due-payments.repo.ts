@@ -1,6 +1,6 @@
 import type { DueInputRow, DueRecordInput, Payment } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
-import { jsonOf } from '../records/json'
+import { jsonOf } from '../records/json/json'
 
 type Recorded = Pick<Payment, 'advance_id' | 'id' | 'updated_at'>
 

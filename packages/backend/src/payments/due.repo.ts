@@ -13,8 +13,8 @@ import {
 import { factConditions } from '../advances/advance-facts'
 import { foundAdvances } from '../advances/advance-search'
 import type { Queryable } from '../platform/database/db'
-import { newValues, type Values } from '../records/list-page'
-import { offsetOf } from '../records/page'
+import { newValues, type Values } from '../records/lists/list-page'
+import { offsetOf } from '../records/lists/page'
 
 /** The advance of a row as the statements below select it. */
 interface StoredAdvance {

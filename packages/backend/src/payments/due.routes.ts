@@ -14,7 +14,7 @@ import {
 } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../platform/database/db'
-import { creationHeaders, creationOf } from '../records/create-once'
+import { creationHeaders, creationOf } from '../records/idempotency/create-once'
 import type { BookDay } from '../schedules/book-day'
 import { dueRepo } from './due.repo'
 import { recordDue, undoDue } from './record-due'

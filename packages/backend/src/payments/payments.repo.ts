@@ -1,7 +1,7 @@
 import { AppError, payment, type Payment, type PaymentInput, paymentInput, type PaymentUpdate } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 import { columnsOf } from '../records/columns'
-import { jsonOf } from '../records/json'
+import { jsonOf } from '../records/json/json'
 import { recordReader, type StoredRow } from '../records/record-reader'
 import { found } from '../records/record-id'
 import { isForeignKeyViolation, unknownReferences } from '../records/references'

@@ -1,7 +1,7 @@
 import { byId, payment, paymentInput, paymentUpdate } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../platform/database/db'
-import { creationHeaders, creationOf } from '../records/create-once'
+import { creationHeaders, creationOf } from '../records/idempotency/create-once'
 import { recordId } from '../records/record-id'
 import { expectedVersions, saveHeaders } from '../records/version'
 import { paymentsRepo } from './payments.repo'

@@ -1,7 +1,7 @@
 import { factConditions } from '../advances/advance-facts'
 import { foundFacts } from '../advances/advance-list.repo'
 import type { Queryable } from '../platform/database/db'
-import type { Values } from '../records/list-page'
+import type { Values } from '../records/lists/list-page'
 import { dealsAsOf, type DealsOf } from './deals-as-of'
 
 /** The deals that the filters choose, as a table of `advance_facts`; null when they choose all. Adds to `values`, all of which a statement has to use. */

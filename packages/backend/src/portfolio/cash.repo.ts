@@ -1,7 +1,7 @@
 import { addDays, type Day, dollarsOf, type PortfolioCash } from '@mca/contract'
 import type { CsvSource } from '../export/send-csv'
 import type { Queryable } from '../platform/database/db'
-import { newValues } from '../records/list-page'
+import { newValues } from '../records/lists/list-page'
 import { dealsOfPast, dealsToCome, foundDeals } from './cash-deals'
 import type { DealsOf } from './deals-as-of'
 import { daysOf, debitsByDay, ordinalsOf, type Range, windowsOfPast, windowsToCome } from './cash-debits'

@@ -2,7 +2,7 @@ import type { AdvanceFilters, Day } from '@mca/contract'
 import { factConditions } from '../advances/advance-facts'
 import { foundFacts } from '../advances/advance-list.repo'
 import type { Queryable } from '../platform/database/db'
-import type { Values } from '../records/list-page'
+import type { Values } from '../records/lists/list-page'
 
 /** Which deals a report is about, and as of when. */
 export interface DealsOf {

@@ -1,5 +1,5 @@
 import { type DealGroup, isUuid, noGroup } from '@mca/contract'
-import type { Values } from '../records/list-page'
+import type { Values } from '../records/lists/list-page'
 
 /** A way to group deals, in SQL where `d` is a deal of `dealsAsOf`. */
 interface Grouping {

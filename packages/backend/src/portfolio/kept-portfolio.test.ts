@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { updateAdvance } from '../advances/save-advance'
 import { applyPaidStatuses } from '../payments/paid-statuses.repo'
 import { paidDifferences } from '../payments/reconcile.repo'
-import { keptDifferences } from '../records/kept-lists.repo'
+import { keptDifferences } from '../records/lists/kept-lists.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { usualConnections } from '../testing/wire-app'
 

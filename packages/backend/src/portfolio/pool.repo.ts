@@ -1,6 +1,6 @@
 import { addMonths, type Day, dollarsOf, monthOf, type PortfolioPool, sumOf } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
-import { newValues } from '../records/list-page'
+import { newValues } from '../records/lists/list-page'
 import { type DealsAsOf, dealsAsOf, type DealsOf } from './deals-as-of'
 import { isDefaulted, losses, sumsOf } from './figures'
 

@@ -10,12 +10,12 @@ import {
 import { shownStatuses } from '../advances/advance-facts'
 import type { CsvSource } from '../export/send-csv'
 import type { Queryable } from '../platform/database/db'
-import { type Key, keysOf, newValues, orderBy, type Values } from '../records/list-page'
-import { offsetOf } from '../records/page'
+import { type Key, keysOf, newValues, orderBy, type Values } from '../records/lists/list-page'
+import { offsetOf } from '../records/lists/page'
 import { dealsAsOf, type DealsOf } from './deals-as-of'
 import { isDefaulted, losses, outstanding, profitParts } from './figures'
 import { groupCondition } from './groups'
-import { where } from '../records/sql-conditions'
+import { where } from '../records/lists/sql-conditions'
 
 /** What chooses the deals of a figure. */
 type Chosen = Pick<PortfolioDealsFilters, 'by' | 'key' | 'part'>

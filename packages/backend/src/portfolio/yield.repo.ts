@@ -1,6 +1,6 @@
 import { dollarsOf, noGroup, type PortfolioYield, type YieldGroup, yieldsOfSums } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
-import { newValues } from '../records/list-page'
+import { newValues } from '../records/lists/list-page'
 import { type DealsAsOf, dealsAsOf, type DealsOf } from './deals-as-of'
 import { profitParts, yieldsBy } from './figures'
 import { groupings } from './groups'

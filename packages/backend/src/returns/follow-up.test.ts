@@ -6,7 +6,7 @@ import {
   paymentReturn,
   type PaymentReturn,
 } from '@mca/contract'
-import { keptDifferences } from '../records/kept-lists.repo'
+import { keptDifferences } from '../records/lists/kept-lists.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { usualConnections } from '../testing/wire-app'
 

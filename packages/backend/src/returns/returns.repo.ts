@@ -10,12 +10,12 @@ import {
 import type { SignedInAccount } from '../auth/accounts'
 import type { Queryable } from '../platform/database/db'
 import { nameOfAccount } from '../records/author'
-import { newValues, type Values } from '../records/list-page'
-import { offsetOf, pageOf } from '../records/page'
+import { newValues, type Values } from '../records/lists/list-page'
+import { offsetOf, pageOf } from '../records/lists/page'
 import { found } from '../records/record-id'
-import { wordConditions, wordsOf } from '../records/search'
+import { wordConditions, wordsOf } from '../records/lists/search'
 import { returnColumns, returnJoins, returnOf, type StoredReturn } from './return-row'
-import { where } from '../records/sql-conditions'
+import { where } from '../records/lists/sql-conditions'
 
 /** What a return changes of a payment. */
 export interface ReturnedPayment {

@@ -9,7 +9,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../platform/database/db'
-import { creationHeaders, creationOf } from '../records/create-once'
+import { creationHeaders, creationOf } from '../records/idempotency/create-once'
 import { recordId } from '../records/record-id'
 import type { BookDay } from '../schedules/book-day'
 import { dismissReturn, retryReturn, stopReturn } from './follow-up'

@@ -8,7 +8,7 @@ import {
   paymentReturnList,
   type Problem,
 } from '@mca/contract'
-import { keptDifferences } from '../records/kept-lists.repo'
+import { keptDifferences } from '../records/lists/kept-lists.repo'
 import { paidDifferences } from '../payments/reconcile.repo'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { untilWaiting, whileHeld } from '../testing/while-held'

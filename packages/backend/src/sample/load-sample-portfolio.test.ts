@@ -23,7 +23,7 @@ import {
 } from '@mca/contract'
 import { isDeep } from '@mca/contract/testing/draws'
 import { paidDifferences } from '../payments/reconcile.repo'
-import { keptDifferences } from '../records/kept-lists.repo'
+import { keptDifferences } from '../records/lists/kept-lists.repo'
 import { printScheduleDifferences } from '../schedules/reconcile-schedules'
 import { setUpTestApp } from '../testing/set-up-test-app'
 import { createTestApi } from '../testing/test-api'

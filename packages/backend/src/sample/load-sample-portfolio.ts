@@ -1,6 +1,6 @@
 import { type Advance, type Day, type HolidayRule, type PartyKind, partyKinds, previousBankingDay } from '@mca/contract'
 import type { Db, Queryable } from '../platform/database/db'
-import { jsonOf } from '../records/json'
+import { jsonOf } from '../records/json/json'
 import { planAdvances } from '../schedules/plan-advances'
 import { generatePayments, type SamplePayment } from '../../sample/deal-payments'
 import { type Portfolio, type PortfolioOptions, generatePortfolio, type SampleDeal } from '../../sample/portfolio'

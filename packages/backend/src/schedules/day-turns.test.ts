@@ -9,7 +9,7 @@ import {
   type PaymentImport,
 } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
-import { keptDifferences } from '../records/kept-lists.repo'
+import { keptDifferences } from '../records/lists/kept-lists.repo'
 import { jobHandlers } from '../job-handlers'
 import { createImportCalls, mappingOf } from '../testing/import-files'
 import { setUpTestApp } from '../testing/set-up-test-app'

@@ -1,5 +1,5 @@
 import { maxNumber, moneyText } from '@mca/contract'
-import { containing } from '../records/search'
+import { containing } from '../records/lists/search'
 
 /** What somebody typed, read in each way in which it can be meant. Null where it cannot. Texts are folded by the statement. */
 export interface SearchTerms {

@@ -6,7 +6,7 @@ import type { Accounts, Alongside } from '../auth/accounts'
 import { recoveryCodesRepo } from '../auth/recovery-codes.repo'
 import { toOwnUrl, type Site } from '../auth/site'
 import type { Db } from '../platform/database/db'
-import { creationHeaders, doOnce } from '../records/create-once'
+import { creationHeaders, doOnce } from '../records/idempotency/create-once'
 import { viewsRepo } from '../views/views.repo'
 
 /** What stores the event in the transaction of the change (R18.4). */

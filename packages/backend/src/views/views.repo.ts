@@ -1,7 +1,7 @@
 import { AppError, validQuery, type ListName, type View, type ViewInput, type ViewUpdate } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
 import { firstRow, type Queryable } from '../platform/database/db'
-import { jsonOf } from '../records/json'
+import { jsonOf } from '../records/json/json'
 import { found } from '../records/record-id'
 
 type StoredView = Omit<View, 'owner'> & { owner_id: string | null; owner_name: string }

@@ -1,7 +1,7 @@
 import { byId, view, viewInput, viewsQuery, viewUpdate } from '@mca/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../platform/database/db'
-import { creationHeaders, creationOf } from '../records/create-once'
+import { creationHeaders, creationOf } from '../records/idempotency/create-once'
 import { recordId } from '../records/record-id'
 import { viewsRepo } from './views.repo'
 

@@ -15,7 +15,7 @@ import { acceptFiles, describedFile, storeUpload } from '../../files/file-bodies
 import { deleteFile } from '../../files/stored-files'
 import { startJob } from '../../jobs/start-job'
 import type { Db } from '../../platform/database/db'
-import { creationHeaders, creationOf } from '../../records/create-once'
+import { creationHeaders, creationOf } from '../../records/idempotency/create-once'
 import { recordId } from '../../records/record-id'
 import { bookImportsRepo } from './book-imports.repo'
 import { isSameTotals } from './book-totals.repo'

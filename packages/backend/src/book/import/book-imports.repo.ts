@@ -10,8 +10,8 @@ import type {
 import { fileLimits } from '../../limits/kept-limits'
 import type { Queryable } from '../../platform/database/db'
 import { nameOfAccount } from '../../records/author'
-import { jsonOf } from '../../records/json'
-import { offsetOf, pageOf } from '../../records/page'
+import { jsonOf } from '../../records/json/json'
+import { offsetOf, pageOf } from '../../records/lists/page'
 import { found } from '../../records/record-id'
 import type { StagedSheet } from './stage-book'
 

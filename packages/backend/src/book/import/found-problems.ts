@@ -1,6 +1,6 @@
 import { type BookError, bookErrorLimit } from '@mca/contract'
 import type { Queryable } from '../../platform/database/db'
-import { jsonOf } from '../../records/json'
+import { jsonOf } from '../../records/json/json'
 
 /** A sheet as the file has it. */
 export interface FileSheet {

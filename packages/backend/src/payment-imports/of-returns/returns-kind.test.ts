@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Payment, PaymentReturn } from '@mca/contract'
-import { keptDifferences } from '../../records/kept-lists.repo'
+import { keptDifferences } from '../../records/lists/kept-lists.repo'
 import { paidDifferences } from '../../payments/reconcile.repo'
 import { jobHandlers } from '../../job-handlers'
 import { outcomesOf } from '../../testing/import-files'

@@ -1,6 +1,6 @@
 import type { AccountRole } from '@mca/contract'
 import { firstRow, type Queryable } from '../../../platform/database/db'
-import { jsonOf } from '../../../records/json'
+import { jsonOf } from '../../../records/json/json'
 import { advisoryLocks } from '../../../platform/database/advisory-locks'
 
 export interface UserRow {

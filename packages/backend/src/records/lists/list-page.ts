@@ -1,5 +1,5 @@
 import { listLimit, type ListQuery, sortOf } from '@mca/contract'
-import type { Queryable, Statement } from '../platform/database/db'
+import type { Queryable, Statement } from '../../platform/database/db'
 import { offsetOf, type PageRow } from './page'
 
 /** One key of an order: a column or expression, and its direction. Where it may be null, the nulls come last in both directions (R13.13). */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '@mca/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Db, Queryable, Transactions } from '../platform/database/db'
+import type { Db, Queryable, Transactions } from '../../platform/database/db'
 import { type FirstRequest, type IdempotencyKey, idempotencyKeysRepo } from './idempotency-keys.repo'
 
 /** The headers of a request that creates something. Loose, so that other headers are kept. */

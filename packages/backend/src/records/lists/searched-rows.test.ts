@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { Merchant, Page } from '@mca/contract'
-import { setUpTestApp } from '../testing/set-up-test-app'
+import { setUpTestApp } from '../../testing/set-up-test-app'
 
 const { server, api } = setUpTestApp()
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Note, Payment, PaymentImport, PaymentReturn, Problem } from '@mca/contract'
-import { jobHandlers } from '../job-handlers'
-import { createImportCalls } from '../testing/import-files'
-import { setUpTestApp } from '../testing/set-up-test-app'
-import { usualConnections } from '../testing/wire-app'
+import { jobHandlers } from '../../job-handlers'
+import { createImportCalls } from '../../testing/import-files'
+import { setUpTestApp } from '../../testing/set-up-test-app'
+import { usualConnections } from '../../testing/wire-app'
 import { keyReused } from './create-once'
 
 const { api, make, server } = setUpTestApp(usualConnections, { jobs: jobHandlers })

@@ -1,5 +1,5 @@
 import { type ListQuery, type Page, paginationOf } from '@mca/contract'
-import type { JsonText } from './json-answer'
+import type { JsonText } from '../json/json-answer'
 
 /** Which page of a list. */
 type PageQuery = Pick<ListQuery, 'page' | 'limit'>

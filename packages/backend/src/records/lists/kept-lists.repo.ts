@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database/db'
+import type { Queryable } from '../../platform/database/db'
 
 /** A row that is kept for lists and reports and is missing, left over or wrong. */
 export interface KeptDifference {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createDb, type PooledDb } from '../platform/database/db'
-import { migrate } from '../platform/database/migrate'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database'
+import { createDb, type PooledDb } from '../../platform/database/db'
+import { migrate } from '../../platform/database/migrate'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
 import { idempotencyKeysRepo } from './idempotency-keys.repo'
 
-const migrations = resolve(import.meta.dirname, '../../migrations')
+const migrations = resolve(import.meta.dirname, '../../../migrations')
 let database: TestDatabase
 let db: PooledDb
 let before: string

@@ -13,8 +13,8 @@ import {
   partyList,
 } from '@mca/contract'
 import { z } from 'zod'
-import { loadSamplePortfolio } from '../sample/load-sample-portfolio'
-import { setUpTestApp } from '../testing/set-up-test-app'
+import { loadSamplePortfolio } from '../../sample/load-sample-portfolio'
+import { setUpTestApp } from '../../testing/set-up-test-app'
 import { jsonTextOf } from './json-text'
 
 const { server, api, make } = setUpTestApp()

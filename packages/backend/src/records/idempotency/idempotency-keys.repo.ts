@@ -1,5 +1,5 @@
-import { firstRow, type Queryable } from '../platform/database/db'
-import { advisoryLocks } from '../platform/database/advisory-locks'
+import { firstRow, type Queryable } from '../../platform/database/db'
+import { advisoryLocks } from '../../platform/database/advisory-locks'
 
 /** One intended creation: who asks for it, on which route, and the key that the client chose for it. */
 export interface IdempotencyKey {
