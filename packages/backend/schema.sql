@@ -10,16 +10,16 @@ create type kept_pace as (
   due bigint,
   debits integer,
   expected bigint,
-  turns_on date
+  turns_on date,
+  to_come bigint
 );
 
-create type money_change as (
+create type payment_side as (
   advance_id uuid,
-  paid numeric,
-  received numeric,
-  in_flight numeric,
-  returned numeric,
-  last_received date
+  day date,
+  is_paid boolean,
+  figure text,
+  cents bigint
 );
 
 CREATE FUNCTION digits_of(words text)
@@ -144,7 +144,72 @@ create table account_roles (
   constraint account_roles_role_check CHECK ((role = ANY (ARRAY['administrator'::text, 'staff'::text])))
 );
 
-create table advance_facts (
+create table advance_money (
+  id uuid not null,
+  date_funded date not null,
+  status smallint not null,
+  flow smallint not null,
+  funder integer not null,
+  iso integer not null,
+  sales_rep integer not null,
+  state text collate "C",
+  syndicators integer[] not null,
+  merchant_id uuid not null,
+  ends date not null,
+  amount bigint not null,
+  payback bigint not null,
+  fees bigint not null,
+  commission bigint not null,
+  shares bigint[] not null,
+  paid bigint not null,
+  performance double precision not null,
+  received bigint not null,
+  in_flight bigint not null,
+  returned bigint not null,
+  to_come bigint default 0 not null,
+  last_received date,
+  behind bigint,
+  past_since date,
+  no_schedule boolean default false not null,
+  due bigint,
+  debits integer,
+  expected bigint,
+  turns_on date,
+  syndicated bigint generated always as (sum_of(shares)) stored not null,
+  owed bigint generated always as (owed_of_all(received, shares, amount)) stored not null,
+  owed_at_contract bigint generated always as (owed_of_all(payback, shares, amount)) stored not null,
+  constraint advance_money_pkey PRIMARY KEY (id)
+) with (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, parallel_workers=0);
+CREATE INDEX advance_money_behind ON advance_money (behind, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state, past_since);
+CREATE INDEX advance_money_collected ON advance_money (id) INCLUDE (date_funded, received, in_flight, turns_on) WHERE (behind IS NOT NULL);
+CREATE INDEX advance_money_due ON advance_money (date_funded DESC, id DESC) INCLUDE (due, debits, expected, received, in_flight) WHERE (due IS NOT NULL);
+CREATE INDEX advance_money_no_schedule ON advance_money (date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep, state) WHERE no_schedule;
+CREATE INDEX advance_money_paid ON advance_money (paid, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state);
+CREATE INDEX advance_money_past ON advance_money (past_since, date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep, state);
+CREATE INDEX advance_money_performance ON advance_money (performance, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state);
+
+create table advance_months_folded (
+  advance_id uuid not null,
+  month date not null,
+  received bigint not null,
+  paid bigint not null,
+  constraint advance_months_folded_pkey PRIMARY KEY (advance_id, month)
+) with (fillfactor=95, autovacuum_vacuum_scale_factor=0.02);
+CREATE INDEX advance_months_folded_month ON advance_months_folded (month);
+
+create table advance_searches (
+  id uuid not null,
+  date_funded date not null,
+  funder integer not null,
+  iso integer not null,
+  sales_rep integer not null,
+  syndicators integer[] not null,
+  words text collate "C" not null,
+  constraint advance_searches_pkey PRIMARY KEY (id)
+) with (fillfactor=95, autovacuum_vacuum_scale_factor=0.02, parallel_workers=0);
+CREATE INDEX advance_searches_words ON advance_searches USING gin (words gin_trgm_ops) WITH (gin_pending_list_limit='512');
+
+create table advance_terms (
   id uuid not null,
   date_funded date not null,
   status smallint not null,
@@ -158,83 +223,20 @@ create table advance_facts (
   amount bigint not null,
   payback bigint not null,
   factor_rate bigint,
-  paid bigint not null,
-  merchant_id uuid not null,
-  ends date not null,
-  flow smallint not null,
-  fees bigint not null,
-  commission bigint not null,
-  shares bigint[] not null,
-  received bigint not null,
-  last_received date,
-  syndicated bigint generated always as (sum_of(shares)) stored not null,
-  owed bigint generated always as (owed_of_all(received, shares, amount)) stored not null,
-  owed_at_contract bigint generated always as (owed_of_all(payback, shares, amount)) stored not null,
-  constraint advance_facts_pkey PRIMARY KEY (id)
+  constraint advance_terms_pkey PRIMARY KEY (id)
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, parallel_workers=0);
-CREATE INDEX advance_facts_amount ON advance_facts (amount, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state);
-CREATE INDEX advance_facts_code ON advance_facts (code, date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep, state);
-CREATE INDEX advance_facts_factor ON advance_facts (factor_rate, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state);
-CREATE INDEX advance_facts_funder ON advance_facts (funder, date_funded DESC, id DESC) INCLUDE (status, iso, sales_rep, state);
-CREATE INDEX advance_facts_iso ON advance_facts (iso, date_funded DESC, id DESC) INCLUDE (status, funder, sales_rep, state);
-CREATE INDEX advance_facts_merchant ON advance_facts (merchant, date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep, state);
-CREATE INDEX advance_facts_order ON advance_facts (date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep, state);
-CREATE INDEX advance_facts_payback ON advance_facts (payback, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state);
-CREATE INDEX advance_facts_sales_rep ON advance_facts (sales_rep, date_funded DESC, id DESC) INCLUDE (status, funder, iso, state);
-CREATE INDEX advance_facts_state ON advance_facts (state, date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep);
-CREATE INDEX advance_facts_status ON advance_facts (status, date_funded DESC, id DESC) INCLUDE (funder, iso, sales_rep, state);
-CREATE INDEX advance_facts_syndicators ON advance_facts USING gin (syndicators) WITH (fastupdate=off);
-
-create table advance_months (
-  advance_id uuid not null,
-  month date not null,
-  received bigint not null,
-  paid bigint not null,
-  last_received date,
-  constraint advance_months_pkey PRIMARY KEY (advance_id, month)
-) with (fillfactor=95, autovacuum_vacuum_scale_factor=0.02);
-CREATE INDEX advance_months_month ON advance_months (month);
-
-create table advance_paid_order (
-  id uuid not null,
-  date_funded date not null,
-  status smallint not null,
-  funder integer not null,
-  iso integer not null,
-  sales_rep integer not null,
-  state text collate "C",
-  paid bigint not null,
-  performance double precision not null,
-  received bigint default 0 not null,
-  in_flight bigint default 0 not null,
-  behind bigint,
-  past_since date,
-  no_schedule boolean default false not null,
-  due bigint,
-  debits integer,
-  expected bigint,
-  turns_on date,
-  constraint advance_paid_order_pkey PRIMARY KEY (id)
-) with (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, parallel_workers=0);
-CREATE INDEX advance_paid_order_behind ON advance_paid_order (behind, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state, past_since);
-CREATE INDEX advance_paid_order_due ON advance_paid_order (date_funded DESC, id DESC) INCLUDE (due, debits, expected, received, in_flight) WHERE (due IS NOT NULL);
-CREATE INDEX advance_paid_order_money ON advance_paid_order (id) INCLUDE (date_funded, received, in_flight, turns_on) WHERE (behind IS NOT NULL);
-CREATE INDEX advance_paid_order_no_schedule ON advance_paid_order (date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep, state) WHERE no_schedule;
-CREATE INDEX advance_paid_order_paid ON advance_paid_order (paid, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state);
-CREATE INDEX advance_paid_order_past ON advance_paid_order (past_since, date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep, state);
-CREATE INDEX advance_paid_order_performance ON advance_paid_order (performance, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state);
-
-create table advance_searches (
-  id uuid not null,
-  date_funded date not null,
-  funder integer not null,
-  iso integer not null,
-  sales_rep integer not null,
-  syndicators integer[] not null,
-  words text collate "C" not null,
-  constraint advance_searches_pkey PRIMARY KEY (id)
-) with (fillfactor=95, autovacuum_vacuum_scale_factor=0.02, parallel_workers=0);
-CREATE INDEX advance_searches_words ON advance_searches USING gin (words gin_trgm_ops) WITH (gin_pending_list_limit='512');
+CREATE INDEX advance_terms_amount ON advance_terms (amount, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state);
+CREATE INDEX advance_terms_code ON advance_terms (code, date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep, state);
+CREATE INDEX advance_terms_factor ON advance_terms (factor_rate, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state);
+CREATE INDEX advance_terms_funder ON advance_terms (funder, date_funded DESC, id DESC) INCLUDE (status, iso, sales_rep, state);
+CREATE INDEX advance_terms_iso ON advance_terms (iso, date_funded DESC, id DESC) INCLUDE (status, funder, sales_rep, state);
+CREATE INDEX advance_terms_merchant ON advance_terms (merchant, date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep, state);
+CREATE INDEX advance_terms_order ON advance_terms (date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep, state);
+CREATE INDEX advance_terms_payback ON advance_terms (payback, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state);
+CREATE INDEX advance_terms_sales_rep ON advance_terms (sales_rep, date_funded DESC, id DESC) INCLUDE (status, funder, iso, state);
+CREATE INDEX advance_terms_state ON advance_terms (state, date_funded DESC, id DESC) INCLUDE (status, funder, iso, sales_rep);
+CREATE INDEX advance_terms_status ON advance_terms (status, date_funded DESC, id DESC) INCLUDE (funder, iso, sales_rep, state);
+CREATE INDEX advance_terms_syndicators ON advance_terms USING gin (syndicators) WITH (fastupdate=off);
 
 create table advances (
   id uuid default new_id() not null,
@@ -474,12 +476,15 @@ create table auth_users (
 create table book_changes (
   number bigint generated always as identity not null,
   date_funded date not null,
-  status smallint not null,
+  status smallint,
   advances bigint not null,
   amount bigint not null,
   payback bigint not null,
   paid bigint not null,
-  flow smallint not null
+  flow smallint not null,
+  day date,
+  received bigint default 0 not null,
+  advance_id uuid
 );
 
 create table book_day (
@@ -1149,15 +1154,6 @@ create table pool_months (
   received bigint not null,
   constraint pool_months_pkey PRIMARY KEY (cohort, month)
 ) with (fillfactor=70);
-
-create table received_changes (
-  number bigint generated always as identity not null,
-  day date not null,
-  cohort date not null,
-  received bigint not null,
-  flow smallint not null,
-  paid bigint not null
-);
 
 create table received_days (
   day date not null,

@@ -5,7 +5,7 @@ const insert = (text: string) => `insert into payments (advance_id, amount, date
 /** Single payments on as many open advances, one transaction each, and bulk loads of 100,000. Returns milliseconds: of one payment, and of the bulk load. */
 async function recordPayments(db: Queryable): Promise<{ single: number; bulk: number }> {
   const open = await db.query<{ id: string }>({
-    text: 'select id from advances where paid_total < payback - 1000 order by date_funded desc, id limit 1000',
+    text: 'select id from advance_money where paid < payback - 100000 order by date_funded desc, id limit 1000',
   })
   const one = { name: 'bench-payment', text: insert(`values ($1, 1.01, '2026-11-20', 'cleared')`) }
   await db.query(one, [open[0]?.id])
@@ -28,8 +28,8 @@ export async function measurePayments(url: string): Promise<void> {
     console.log(`${name}: ${single.toFixed(2)} ms a payment, ${(bulk / 1000).toFixed(1)} s for 100,000 at once`)
   console.log()
   print('with the lists kept', await recordPayments(db))
-  await db.query({ text: 'alter table advances disable trigger keep_listed_update' })
+  await db.query({ text: 'alter table payments disable trigger keep_money_insert' })
   print('without', await recordPayments(db))
-  await db.query({ text: 'alter table advances enable trigger keep_listed_update' })
+  await db.query({ text: 'alter table payments enable trigger keep_money_insert' })
   await db.close()
 }

@@ -18,9 +18,9 @@ test('prints the advances that differ from their payments, and returns exit code
   const listsAgree = 'what is kept for lists agrees with the records'
   const schedulesAgree = 'the schedules of 2 advances and the calendar agree with the rules'
   expect(lines.splice(0)).toEqual(['2 advances agree with their 2 payments', listsAgree, schedulesAgree])
-  await server().db.query({ name: 'test-spoil', text: 'update advances set paid_total = 90.1 where id = $1' }, [
-    wrong.id,
-  ])
+  const money = (change: string) =>
+    server().db.query({ text: `update advance_money set ${change} where id = $1` }, [wrong.id])
+  await money('paid = 9010')
   expect(await run()).toBe(1)
   expect(lines.splice(0)).toEqual([
     `${wrong.advance_id} differs: stored as paid 90.10, its payments sum up to 100.10`,
@@ -28,8 +28,7 @@ test('prints the advances that differ from their payments, and returns exit code
     listsAgree,
     schedulesAgree,
   ])
-  await server().db.query({ text: 'update advances set paid_total = 100.1 where id = $1' }, [wrong.id])
-  await server().db.query({ text: 'update advance_facts set paid = 1 where id = $1' }, [wrong.id])
+  await money('paid = 10010, in_flight = 1')
   await server().db.query(
     {
       text: 'insert into book_changes (date_funded, status, flow, advances, amount, payback, paid) values ($1, 3, 3, 1, 1, 1, 1)',
@@ -39,7 +38,7 @@ test('prints the advances that differ from their payments, and returns exit code
   expect(await run()).toBe(1)
   expect(lines).toEqual([
     '2 advances agree with their 2 payments',
-    `advance_facts differs from the records it is kept for: ${wrong.id}`,
+    `advance_money differs from the records it is kept for: ${wrong.id}`,
     'book_days differs from the records it is kept for: 2020-02-02 3',
     schedulesAgree,
   ])

@@ -28,7 +28,7 @@ export async function readCases(db: Queryable): Promise<ReadCase[]> {
         (select id from payments where advance_id = a.id limit 1) as payment,
         (select ceil(count(*) / 50.0)::integer from advances) as last, (select ceil(count(*) / 50.0)::integer from merchants) as "lastMerchants"
       -- One with many payments.
-      from advances a where paid_total > payback / 2 order by a.date_funded desc, a.id desc limit 1`,
+      from advance_money a where paid > payback / 2 order by a.date_funded desc, a.id desc limit 1`,
   })
   if (!ids) throw new Error('the book has no advances')
   const deep = Math.min(deepPage, ids.last)

@@ -24,7 +24,7 @@ begin
     if pg_try_advisory_xact_lock(7300003) then
       update book_day set day = today;
       if book.day > today then
-        update advance_paid_order set turns_on = today where behind is not null;
+        update advance_money set turns_on = today where behind is not null;
       end if;
       state := 'left';
     end if;
@@ -34,15 +34,15 @@ begin
   book.day := held_book_day();
   -- A transaction that holds one of the skipped rows writes its figures of this day, or a later step takes it.
   ids := array(
-    select id from advance_paid_order
-    where id in (select id from advance_paid_order where behind is not null and turns_on <= book.day order by id limit most)
+    select id from advance_money
+    where id in (select id from advance_money where behind is not null and turns_on <= book.day order by id limit most)
       and turns_on <= book.day
     order by id for no key update skip locked
   );
   if ids <> '{}' then
     perform keep_pace(ids);
     state := 'left';
-  elsif not exists (select from advance_paid_order where behind is not null and turns_on <= book.day) then
+  elsif not exists (select from advance_money where behind is not null and turns_on <= book.day) then
     update book_day set rolled = day returning book_day.rolled into rolled;
     state := 'done';
   end if;

@@ -5,7 +5,7 @@ create or replace function due_on(d date, ids uuid[] default null)
 returns table (id uuid, date_funded date, debits integer, due bigint, received bigint, in_flight bigint, missing bigint)
 language sql stable parallel safe
 begin atomic
-  select deal.id, coalesce(deal.date_funded, (select f.date_funded from advance_facts f where f.id = deal.id)), deal.debits, deal.due,
+  select deal.id, coalesce(deal.date_funded, (select f.date_funded from advance_money f where f.id = deal.id)), deal.debits, deal.due,
     deal.received, deal.in_flight,
     greatest(0, least(deal.due - deal.received - deal.in_flight, deal.expected - deal.all_come))
   from (
@@ -16,10 +16,10 @@ begin atomic
         when o.id is not null then o.received + o.in_flight
         -- No longer in collection. On that day it still was, unless it would be closed even without the payments since.
         when came.advance_id is not null or d < (select day - 4 from book_day) then (
-          select cents(a.received_total + a.in_flight_total) from advances a
-          where a.id = s.advance_id and is_in_collection(shown_status(a.deal_flow, 0, a.payback)) and a.paid_total >= a.payback
-            and a.paid_total - a.payback < (
-              select sum(p.amount) from payments p
+          select m.received + m.in_flight from advance_money m
+          where m.id = s.advance_id and is_in_collection(m.flow) and m.paid >= m.payback
+            and m.paid - m.payback < (
+              select sum(cents(p.amount)) from payments p
               where p.advance_id = s.advance_id and p.date >= d and p.status in (select status from paid_statuses)
             )
         )
@@ -48,7 +48,7 @@ begin atomic
       ) counted
       where by_now > before
     ) s
-    left join advance_paid_order o on o.id = s.advance_id and o.behind is not null
+    left join advance_money o on o.id = s.advance_id and o.behind is not null
     -- For the last few days, the payments since then are few and read here. For an earlier day, each deal's payments are looked up.
     left join (
       select advance_id, (sum(cents(amount)) filter (where date = d and figure_of(status) = 'received'))::bigint as received,

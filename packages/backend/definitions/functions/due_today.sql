@@ -12,8 +12,8 @@ begin atomic
   ), closed as materialized (
     select o.id
     from came c
-    left join (select k.id from advance_paid_order k where k.due is not null offset 0) kept on kept.id = c.advance_id
-    join advance_paid_order o on o.id = c.advance_id
+    left join (select k.id from advance_money k where k.due is not null offset 0) kept on kept.id = c.advance_id
+    join advance_money o on o.id = c.advance_id
     where kept.id is null and o.status = 0
   )
   select deal.id, deal.date_funded, deal.debits, deal.due, deal.received, deal.in_flight,
@@ -21,7 +21,7 @@ begin atomic
   from (
     select o.id, o.date_funded, o.debits, o.due, coalesce(c.received, 0) as received, coalesce(c.in_flight, 0) as in_flight,
       o.expected - o.received - o.in_flight as left_over
-    from advance_paid_order o left join came c on c.advance_id = o.id
+    from advance_money o left join came c on c.advance_id = o.id
     where o.due is not null
     offset 0
   ) deal

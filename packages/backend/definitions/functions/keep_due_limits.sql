@@ -1,14 +1,18 @@
--- Debits of deals that are now expected up to another day.
-create or replace function keep_due_limits(ids uuid[], old_limits date[], new_limits date[]) returns void language plpgsql
+-- Debits of advances that are now expected up to another day. `was` has their money as it was before.
+create or replace function keep_due_limits(was advance_money[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set search_path from current as $$
 begin
   insert into due_changes (rule, step, ordinal, delta)
   select s.rule, s.step, d.ordinal, sum(d.delta)
-  from unnest(ids, old_limits, new_limits) deal (id, old_limit, new_limit)
-  join schedule_segments s on s.advance_id = deal.id
+  from (
+    select m.id, due_limit(was.status, was.last_received) as old_limit, due_limit(m.status, m.last_received) as new_limit
+    from unnest(was) was join advance_money m on m.id = was.id
+  ) advance
+  join schedule_segments s on s.advance_id = advance.id
   cross join lateral (
-    select ordinal, delta from steps_of(s, deal.new_limit) union all select ordinal, -delta from steps_of(s, deal.old_limit)
+    select ordinal, delta from steps_of(s, advance.new_limit) union all select ordinal, -delta from steps_of(s, advance.old_limit)
   ) d
+  where advance.old_limit is distinct from advance.new_limit
   group by s.rule, s.step, d.ordinal
   having sum(d.delta) <> 0;
 end

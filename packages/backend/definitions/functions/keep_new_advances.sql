@@ -7,20 +7,21 @@ create or replace function keep_new_advances() returns trigger language plpgsql
 set plan_cache_mode = force_generic_plan set search_path from current as $$
 declare
   ids uuid[] := array(select id from added);
-  today date := held_book_day();
 begin
   perform from merchants where id in (select merchant_id from added) order by id for share;
-  insert into advance_facts select * from expected_advance_facts where id = any(ids);
-  insert into advance_paid_order (id, date_funded, status, funder, iso, sales_rep, state, paid, performance, received, in_flight,
-    behind, past_since, no_schedule, due, debits, expected, turns_on)
-  select f.id, f.date_funded, f.status, f.funder, f.iso, f.sales_rep, f.state, f.paid, performance_of(f.paid, f.payback),
-    cents(a.received_total), cents(a.in_flight_total), p.behind, p.past_since, p.no_schedule, p.due, p.debits, p.expected, p.turns_on
-  from advance_facts f join advances a on a.id = f.id
-  cross join lateral pace_of(f.id, f.status, cents(a.received_total), today) p
-  where f.id = any(ids);
-  insert into advance_searches select * from expected_advance_searches where id = any(ids);
+  -- A schedule is planned later, and payments come later.
+  insert into advance_money (id, date_funded, status, flow, funder, iso, sales_rep, state, syndicators, merchant_id, ends, amount, payback, fees, commission,
+    shares, paid, performance, received, in_flight, returned, no_schedule)
+  select id, date_funded, flow, flow, funder, iso, sales_rep, state, syndicators, merchant_id, ends, amount, payback, fees, commission, shares, 0, 0, 0, 0, 0,
+    is_in_collection(flow)
+  from expected_advance_terms where id = any(ids);
+  insert into advance_terms (id, date_funded, status, funder, iso, sales_rep, state, syndicators, code, merchant, amount, payback, factor_rate)
+  select id, date_funded, flow, funder, iso, sales_rep, state, syndicators, code, merchant, amount, payback, factor_rate
+  from expected_advance_terms where id = any(ids);
+  insert into advance_searches (id, date_funded, funder, iso, sales_rep, syndicators, words)
+  select id, date_funded, funder, iso, sales_rep, syndicators, words from expected_advance_searches where id = any(ids);
   insert into book_changes (date_funded, status, flow, advances, amount, payback, paid)
-  select date_funded, status, flow, count(*), sum(amount), sum(payback), sum(paid) from advance_facts where id = any(ids) group by 1, 2, 3;
+  select date_funded, status, flow, count(*), sum(amount), sum(payback), 0 from advance_money where id = any(ids) group by 1, 2, 3;
   return null;
 end
 $$;

@@ -7,24 +7,21 @@ begin
   else
     ids := array(select distinct advance_id from planned order by advance_id);
   end if;
-  -- In the order of docs/architecture.md#order-of-locks, because the rest of a save or of a deletion may lock the facts too.
-  perform held_book_day();
-  perform from advance_facts where id = any(ids) order by id for no key update;
   perform keep_pace(ids);
   if tg_op <> 'INSERT' then
     insert into due_changes (rule, step, ordinal, delta)
     select s.rule, s.step, d.ordinal, -sum(d.delta)
     from removed s
-    join advance_facts f on f.id = s.advance_id
-    cross join lateral steps_of(s, due_limit(f.status, f.last_received)) d
+    join advance_money m on m.id = s.advance_id
+    cross join lateral steps_of(s, due_limit(m.status, m.last_received)) d
     group by s.rule, s.step, d.ordinal;
   end if;
   if tg_op <> 'DELETE' then
     insert into due_changes (rule, step, ordinal, delta)
     select s.rule, s.step, d.ordinal, sum(d.delta)
     from planned s
-    join advance_facts f on f.id = s.advance_id
-    cross join lateral steps_of(s, due_limit(f.status, f.last_received)) d
+    join advance_money m on m.id = s.advance_id
+    cross join lateral steps_of(s, due_limit(m.status, m.last_received)) d
     group by s.rule, s.step, d.ordinal;
   end if;
   return null;

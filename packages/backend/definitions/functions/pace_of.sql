@@ -8,14 +8,14 @@ declare
   segment schedule_segments;
   rows_due integer;
   rows_before integer;
-  expected bigint := 0;
+  by_now bigint;
   expected_before bigint := 0;
   debits integer := 0;
   next_due date;
-  oldest date;
 begin
   -- Closed, Paid OFF and Renewed advances are no longer in collection (R15.23).
   pace.no_schedule := false;
+  pace.to_come := 0;
   if not is_in_collection(shown_status) then
     return pace;
   end if;
@@ -23,10 +23,13 @@ begin
   select * into day_before from calendar where day = today - 1;
 
   -- A payment that is dated later has not come yet. It will on its day.
-  select received - coalesce(sum(cents(amount)), 0), min(date) into received, pace.turns_on
+  select coalesce(sum(cents(amount)), 0), min(date) into pace.to_come, pace.turns_on
   from payments where advance_id = advance and date > today and figure_of(status) = 'received';
 
+  by_now := received - pace.to_come;
+
   pace.no_schedule := true;
+  pace.expected := 0;
   for segment in select * from schedule_segments where advance_id = advance order by first_row loop
     pace.no_schedule := false;
     rows_due := least(greatest(
@@ -37,29 +40,25 @@ begin
         / segment.step, 0
     ), segment.count);
     debits := debits + rows_due - rows_before;
-    expected := expected + case when rows_due < segment.count then rows_due * segment.payment else segment.total end;
+    pace.expected := pace.expected + case when rows_due < segment.count then rows_due * segment.payment else segment.total end;
     expected_before := expected_before + case when rows_before < segment.count then rows_before * segment.payment else segment.total end;
     if next_due is null and rows_due < segment.count then
       next_due := debit_day(segment.rule, segment.start + (rows_due + 1) * segment.step);
     end if;
-    if oldest is null and received < segment.paid_before + segment.total then
-      oldest := debit_day(segment.rule, (segment.start
-        + (least(greatest(received - segment.paid_before, 0) / segment.payment, segment.count - 1) + 1) * segment.step)::integer);
-    end if;
   end loop;
   if pace.no_schedule then
+    pace.expected := null;
     pace.turns_on := null;
     return pace;
   end if;
-  pace.behind := greatest(expected - received, 0);
-  pace.past_since := case when oldest < today then oldest else 'infinity' end;
+  pace.behind := greatest(pace.expected - by_now, 0);
+  pace.past_since := past_due_since(advance, by_now, expected_before);
   if debits > 0 then
-    pace.due := expected - expected_before;
+    pace.due := pace.expected - expected_before;
     pace.debits := debits;
-    pace.expected := expected;
   end if;
   -- A debit that is due today is past due tomorrow, and no longer due today.
-  pace.turns_on := least(pace.turns_on, next_due, case when oldest >= today then oldest + 1 end, case when debits > 0 then today + 1 end);
+  pace.turns_on := least(pace.turns_on, next_due, case when debits > 0 then today + 1 end);
   return pace;
 end
 $$;

@@ -7,8 +7,8 @@ begin
   insert into due_steps
   select s.rule, s.step, d.ordinal, sum(d.delta)
   from schedule_segments s
-  join advance_facts f on f.id = s.advance_id
-  cross join lateral steps_of(s, due_limit(f.status, f.last_received)) d
+  join advance_money m on m.id = s.advance_id
+  cross join lateral steps_of(s, due_limit(m.status, m.last_received)) d
   group by s.rule, s.step, d.ordinal
   having sum(d.delta) <> 0;
 end

@@ -4,8 +4,7 @@ select rule, step, ordinal, sum(delta)::bigint as delta
 from (
   select s.rule, s.step, d.ordinal, d.delta
   from schedule_segments s
-  join advances a on a.id = s.advance_id
-  cross join lateral (select due_limit(shown_status(a.deal_flow, a.paid_total, a.payback), a.last_received) as upto) l
+  join (select id, due_limit(status, last_received) as upto from expected_advance_money) l on l.id = s.advance_id
   left join calendar c on c.day = l.upto
   cross join lateral generate_series(1, s.count) i
   cross join lateral (select case when i < s.count then s.payment else s.total - (s.count - 1) * s.payment end as amount) debit

@@ -6,22 +6,20 @@ with debit as (
   from schedule_segments s cross join lateral generate_series(0, s.count - 1) i
 ), owed as (
   select advance_id, due, amount, sum(amount) over (partition by advance_id order by row) as owed from debit
-), came as (
-  select advance_id, coalesce(sum(amount) filter (where status = 'cleared'), 0) as received,
-    coalesce(sum(amount) filter (where status = 'pending'), 0) as in_flight,
-    coalesce(sum(amount) filter (where status = 'cleared' and date <= (select day from book_day)), 0) as by_now
-  from payments group by advance_id
+), later as (
+  select advance_id, sum(cents(amount))::bigint as to_come from payments
+  where status = 'cleared' and date > (select day from book_day) group by advance_id
 ), money as (
-  select f.id, is_in_collection(f.status) as is_collected, cents(coalesce(c.received, 0)) as received, cents(coalesce(c.in_flight, 0)) as in_flight,
-    cents(coalesce(c.by_now, 0)) as by_now, exists (select from schedule_segments s where s.advance_id = f.id) as is_planned
-  from expected_advance_facts f left join came c on c.advance_id = f.id
+  select e.id, is_in_collection(e.status) as is_collected, coalesce(l.to_come, 0) as to_come, e.received - coalesce(l.to_come, 0) as by_now,
+    exists (select from schedule_segments s where s.advance_id = e.id) as is_planned
+  from expected_advance_money e left join later l on l.advance_id = e.id
 )
-select m.id, m.received, m.in_flight,
+select m.id, m.to_come,
   case when m.is_collected then sum(o.amount) filter (where o.due = b.day) end::bigint as due,
   case when m.is_collected then nullif(count(*) filter (where o.due = b.day), 0) end::integer as debits,
-  case when m.is_collected and count(*) filter (where o.due = b.day) > 0 then max(o.owed) filter (where o.due <= b.day) end::bigint as expected,
+  case when m.is_collected and m.is_planned then coalesce(max(o.owed) filter (where o.due <= b.day), 0) end::bigint as expected,
   case when m.is_collected and m.is_planned then greatest(0, coalesce(max(o.owed) filter (where o.due <= b.day), 0) - m.by_now)::bigint end as behind,
   case when m.is_collected and m.is_planned then coalesce(min(o.due) filter (where o.owed > m.by_now and o.due < b.day), 'infinity') end as past_since,
   m.is_collected and not m.is_planned as no_schedule
 from money m cross join book_day b left join owed o on o.advance_id = m.id
-group by m.id, m.is_collected, m.is_planned, m.received, m.in_flight, m.by_now, b.day;
+group by m.id, m.is_collected, m.is_planned, m.to_come, m.by_now, b.day;

@@ -1,4 +1,8 @@
 create or replace view pool_on_months as
 select cohort, month, sum(received)::bigint as received
-from (select cohort, month, received from pool_months union all select cohort, month_of(day), received from received_changes where received <> 0) kept
+from (
+  select cohort, month, received from pool_months
+  union all
+  select month_of(date_funded), month_of(day), received from book_changes where day is not null and received <> 0
+) kept
 group by cohort, month;

@@ -1,11 +1,11 @@
 -- What `reconcile` looks for beside listed_differences and pace_differences.
 create or replace view portfolio_differences as
-select 'advances' as kept, a.id::text as key
-from advances a left join (select advance_id, max(date) filter (where status = 'cleared') as last from payments group by advance_id) p on p.advance_id = a.id
-where a.last_received is distinct from p.last
-union all
-select 'advance_months', coalesce(k.advance_id, e.advance_id) || ' ' || coalesce(k.month, e.month)
-from advance_months k full join expected_advance_months e on e.advance_id = k.advance_id and e.month = k.month where k is distinct from e
+select 'advance_months' as kept, advance_id || ' ' || month as key
+from (
+  select advance_id, month, received, paid from advance_months
+  union all
+  select advance_id, month, -received, -paid from expected_advance_months
+) compared group by advance_id, month having (sum(received), sum(paid)) <> (0, 0)
 union all
 select 'received_days', day || ' ' || flow
 from (

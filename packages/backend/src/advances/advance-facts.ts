@@ -7,7 +7,7 @@ import { anyOf } from '../records/lists/sql-conditions'
 
 const partyFilters = ['funder', 'iso', 'sales_rep'] as const
 
-/** The numbers of `advance_facts.status`: the words in their order, as `shown_status` gives them. */
+/** The numbers of `advance_terms.status`: the words in their order, as `shown_status` gives them. */
 export const shownStatuses: readonly ShownDealFlow[] = [
   'Closed',
   'Collections',
@@ -42,7 +42,7 @@ const manyOfParties = 15_000
 /** The advances of the parties whose numbers are in an array. In the order of the index, so that it is always read. */
 const advancesOf = (column: string, numbers: string) => `
   select from unnest(${numbers}::integer[]) party (number) cross join lateral (
-    select from advance_facts where ${column} = party.number order by date_funded desc, id desc limit ${manyOfParties}
+    select from advance_terms where ${column} = party.number order by date_funded desc, id desc limit ${manyOfParties}
   ) one`
 
 const numbersOf = (table: string) => `(select array_agg(number) from ${table} where sort_name like any(word.patterns))`
@@ -75,7 +75,7 @@ const statements = {
   },
 }
 
-/** What the filters demand of a row of `advance_facts` or `advance_paid_order`, as conditions of its columns. */
+/** What the filters demand of a row of `advance_terms` or `advance_money`, as conditions of its columns. */
 export interface FactConditions {
   /** On the status only: what `book_by_status` can answer too. */
   ofStatus: string[]
@@ -83,9 +83,9 @@ export interface FactConditions {
   ofDays: string[]
   /** On parties and state, in both tables. */
   ofRecords: string[]
-  /** On syndicators, in `advance_facts` only. */
+  /** On syndicators, in `advance_terms` where there is an index. */
   ofSyndicators: string[]
-  /** On the columns of `paceColumns`, which only `advance_paid_order` has. */
+  /** On the columns of `paceColumns`, which only `advance_money` has. */
   ofPace: string[]
   /** One for each word of a search. */
   ofWords: WordCondition[]
@@ -97,7 +97,7 @@ export interface WordCondition {
   text: string
   /** No index helps to find it: all texts have to be read. */
   isEverywhere: boolean
-  /** On `advance_facts`, which has indexes for them, and on `advance_searches`: each holds for the advances of some parties. */
+  /** On `advance_terms`, which has indexes for them, and on `advance_searches`: each holds for the advances of some parties. */
   parties: string[]
 }
 

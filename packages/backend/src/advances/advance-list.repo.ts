@@ -31,7 +31,7 @@ import { type Searched, searchedPage } from '../records/lists/searched-rows'
 import { type FactConditions, factConditions } from './advance-facts'
 import { advanceJoins, advanceJson } from './advance-row'
 import { foundAdvances, searchOf } from './advance-search'
-import { ofPaceOnly, orderedByPaid, orderOf, type PartySort, withParty } from './advance-sorts'
+import { ofMoney, orderedByMoney, orderOf, type PartySort, withParty } from './advance-sorts'
 import { where } from '../records/lists/sql-conditions'
 
 /** Above this number of rows the order by paid or performance is read from its index, below it is sorted. */
@@ -45,14 +45,14 @@ const factsWhere = ({ ofStatus, ofDays, ofRecords, ofSyndicators, ofPace }: Fact
   ...ofPace,
 ]
 
-/** The facts, with what only `advance_paid_order` has where a condition or the sort reads it. */
+/** The terms, with the money where a condition or the sort reads it. */
 const factsOf = ({ ofPace }: Pick<FactConditions, 'ofPace'>, column: string) =>
-  ofPace.length || ofPaceOnly.includes(column)
-    ? `(select f.*, o.performance, o.behind, o.past_since, o.no_schedule
-        from advance_facts f join advance_paid_order o on o.id = f.id) advance_facts`
-    : 'advance_facts'
+  ofPace.length || ofMoney.includes(column)
+    ? `(select t.*, ${ofMoney.map((name) => `m.${name}`).join(', ')}, m.no_schedule
+        from advance_terms t join advance_money m on m.id = t.id) facts`
+    : 'advance_terms'
 
-/** The facts of all advances that match, with the column of a sort. */
+/** The terms of all advances that match, with the column of a sort. */
 export const foundFacts = (conditions: FactConditions, column = '') => {
   const { ofWords } = conditions
   const facts = factsOf(conditions, column)
@@ -60,15 +60,15 @@ export const foundFacts = (conditions: FactConditions, column = '') => {
   return `${ofWords.length ? searched : facts} ${where(factsWhere(conditions))}`
 }
 
+/** The money of all advances that match, as a table. */
+export const foundMoney = (conditions: FactConditions) =>
+  isWhole(conditions)
+    ? 'advance_money'
+    : `(select money.* from (select id from ${foundFacts(conditions)}) matching join advance_money money using (id))`
+
 /** The sums of the days or of the whole book that match: those kept, and the changes since. */
 const sumsWhere = ({ ofStatus, ofDays }: FactConditions) =>
-  ofDays.length === 0
-    ? `book_by_status ${where(ofStatus)}`
-    : `(
-  select date_funded, status, advances, amount, payback, paid from book_days
-  union all
-  select date_funded, status, advances, amount, payback, paid from book_changes
-) days ${where([...ofStatus, ...ofDays])}`
+  ofDays.length === 0 ? `book_by_status ${where(ofStatus)}` : `book_by_day ${where([...ofStatus, ...ofDays])}`
 
 /** Whether nothing is filtered or searched. */
 const isWhole = (conditions: FactConditions) =>
@@ -101,7 +101,7 @@ function listedWay(query: AdvanceListQuery, conditions: FactConditions, isLong: 
   const isInNoOrder =
     conditions.ofSyndicators.length ||
     query.standing === 'missed' ||
-    (conditions.ofPace.length && !orderedByPaid.includes(column))
+    (conditions.ofPace.length && !orderedByMoney.includes(column))
   if (!isInNoOrder) return { total: totalOf(conditions), keys, rows: orderedRows(query.sort, conditions, isLong) }
   // No order's index contains syndicators, none of the facts what is asked of the pace, and what is due on a day is computed. So the advances are read once, for the count and for the page.
   return {
@@ -148,18 +148,18 @@ async function foundIds(
 function totalOf(conditions: FactConditions): string {
   return isOfSums(conditions)
     ? `(select coalesce(sum(advances), 0)::bigint from ${sumsWhere(conditions)})`
-    : `(select count(*) from ${conditions.ofPace.length ? 'advance_paid_order' : 'advance_facts'} ${where(factsWhere(conditions))})`
+    : `(select count(*) from ${conditions.ofPace.length ? 'advance_money' : 'advance_terms'} ${where(factsWhere(conditions))})`
 }
 
-/** Whether a filtered list is read in the order of `advance_paid_order` if it is long, and sorted if it is not. */
+/** Whether a filtered list is read in the order of `advance_money` if it is long, and sorted if it is not. */
 const dependsOnLength = (sort: string | undefined, conditions: FactConditions): boolean =>
   factsWhere(conditions).length > 0 &&
   conditions.ofPace.length + conditions.ofSyndicators.length === 0 &&
-  [...ofPaceOnly, 'paid', 'performance'].includes(orderOf(sort).column)
+  ofMoney.includes(orderOf(sort).column)
 
 const hasMoreThan = async (tx: Queryable, rows: number, ofFacts: readonly string[], values: readonly unknown[]) => {
   const [counted] = await tx.query<{ n: number }>(
-    { text: `select count(*) as n from (select from advance_facts ${where(ofFacts)} limit ${rows + 1}) counted` },
+    { text: `select count(*) as n from (select from advance_terms ${where(ofFacts)} limit ${rows + 1}) counted` },
     values,
   )
   return (counted?.n ?? 0) > rows
@@ -170,13 +170,10 @@ function orderedRows(sort: string | undefined, conditions: FactConditions, isLon
   const { column, party, keys } = orderOf(sort)
   const facts = where(factsWhere(conditions))
   if (party) return rowsByParty(keys, party, conditions)
-  const isOrdered = conditions.ofPace.length
-    ? orderedByPaid.includes(column)
-    : [...ofPaceOnly, 'paid', 'performance'].includes(column)
+  const isOrdered = (conditions.ofPace.length ? orderedByMoney : ofMoney).includes(column)
   if (!isOrdered || conditions.ofSyndicators.length || !isLong)
     return rowsByIndex(`${factsOf(conditions, column)} ${facts}`, keys)
-  const paidKeys = keys.map((key, number) => (number === 0 && column === 'performance' ? { ...key, by: column } : key))
-  return rowsByIndex(`advance_paid_order ${facts}`, paidKeys)
+  return rowsByIndex(`advance_money ${facts}`, keys)
 }
 
 /** Rows of facts as a source of everything that is read of them: `a` is the advance, `m` its merchant, and so on (`advanceJoins`). */
@@ -221,7 +218,7 @@ export const advanceListRepo = {
   async totals(db: Queryable, filters: AdvanceFilters): Promise<AdvanceTotals> {
     const values = newValues()
     const conditions = await factConditions(db, filters, values)
-    const from = isOfSums(conditions) ? sumsWhere(conditions) : foundFacts(conditions)
+    const from = isOfSums(conditions) ? sumsWhere(conditions) : `${foundMoney(conditions)} money`
     const dollars = (column: string) => `coalesce(sum(${column}), 0) / 100.00 as ${column}`
     const isByPace = Boolean(filters.bucket ?? filters.standing)
     const text = `

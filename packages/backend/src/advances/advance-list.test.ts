@@ -208,7 +208,7 @@ test('what is kept for lists agrees with the records, whoever changed them', asy
     `update syndicator_participations set syndicator_id = (select max(id::text)::uuid from syndicators)`,
     `delete from payments where advance_id = '${other.id}'`,
     `delete from advances where id = '${other.id}'`,
-    `select fold_book_changes()`,
+    `select fold_changes()`,
   ]) {
     await db.query({ text })
     expect([text, await keptDifferences(db)]).toEqual([text, []])

@@ -4,12 +4,11 @@ import type { StoredRow } from '../records/record-reader'
 
 /** An advance as the driver returns its columns, with names of records that it refers to. */
 export type StoredAdvance = StoredRow<Advance> & {
-  paid_total: string
   merchant_name: string
   sales_rep_name: string | null
 }
 
-/** Dollars and days as of the day of the book, null for an advance without a pace (R15.17, R15.18); `o` is its row of `advance_paid_order`. */
+/** Dollars and days as of the day of the book, null for an advance without a pace (R15.17, R15.18); `o` is its row of `advance_money`. */
 export const behindSql = 'o.behind / 100.00'
 export const daysPastDueSql = `case when o.past_since = 'infinity' then 0 else (select day from book_day) - o.past_since end`
 
@@ -19,7 +18,7 @@ export const advanceJoins = `
   left join funders f on f.id = a.funder_id
   left join isos i on i.id = a.iso_id
   left join sales_reps r on r.id = a.sales_rep_id
-  join advance_paid_order o on o.id = a.id`
+  join advance_money o on o.id = a.id`
 
 const referenceJson = (alias: string) => jsonTextOf(reference.shape, alias)
 
@@ -41,9 +40,9 @@ export const advanceRowJson: Readonly<Record<string, string>> = {
   funder: jsonOrNull('f', referenceJson('f')),
   iso: jsonOrNull('i', referenceJson('i')),
   sales_rep: jsonOrNull('r', referenceJson('r')),
-  paid: 'trim_scale(a.paid_total)',
+  paid: 'trim_scale(o.paid * 0.01)',
   performance: jsonNumberOf('o.performance'),
-  closed: '(a.paid_total >= a.payback)::text',
+  closed: '(o.status = 0)::text',
   behind: `coalesce(trim_scale(${behindSql})::text, 'null')`,
   days_past_due: `coalesce((${daysPastDueSql})::text, 'null')`,
   bucket: bucketJson,

@@ -16,7 +16,7 @@ export function foundAdvances(words: readonly WordCondition[]): string {
     return `(select id, date_funded from advance_searches where ${hasWords(words)})`
   const both = [
     `select id, date_funded from advance_searches where ${first.text}`,
-    ...first.parties.map((condition) => `select id, date_funded from advance_facts where ${condition}`),
+    ...first.parties.map((condition) => `select id, date_funded from advance_terms where ${condition}`),
   ].join(' union ')
   if (rest.length === 0) return `(${both})`
   return `(select id, date_funded from advance_searches where id in (select id from (${both}) one) and ${hasWords(rest)})`

@@ -1,20 +1,6 @@
-import { type AdvanceFilters, type AdvanceSelection, AppError, isClosed, selectionLimit } from '@mca/contract'
+import { type AdvanceFilters, type AdvanceSelection, AppError, selectionLimit } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 import { matchingAdvances } from './advance-list.repo'
-import type { StoredAdvance } from './advance-row'
-
-type StoredSelected = Pick<
-  StoredAdvance,
-  | 'id'
-  | 'advance_id'
-  | 'deal_flow'
-  | 'sales_rep_id'
-  | 'updated_at'
-  | 'payback'
-  | 'paid_total'
-  | 'merchant_name'
-  | 'sales_rep_name'
->
 
 const count = (number: number) => number.toLocaleString('en-US')
 
@@ -29,11 +15,8 @@ export async function selectAdvances(db: Queryable, filters: AdvanceFilters): Pr
       `${count(total)} advances match, and at most ${count(selectionLimit)} can be changed at once. Narrow the search or the filters.`,
     )
   const text = `
-    select a.id, a.advance_id, a.deal_flow, a.sales_rep_id, a.updated_at, a.payback, a.paid_total,
+    select a.id, a.advance_id, a.deal_flow, a.sales_rep_id, a.updated_at, o.status = 0 as closed,
       m.name as merchant_name, r.name as sales_rep_name
     ${from} limit ${selectionLimit}`
-  const rows = await db.query<StoredSelected>({ text }, values)
-  return {
-    rows: rows.map(({ payback, paid_total, ...row }) => ({ ...row, closed: isClosed(paid_total, payback) })),
-  }
+  return { rows: await db.query<AdvanceSelection['rows'][number]>({ text }, values) }
 }

@@ -7,7 +7,7 @@ const usual: readonly Key[] = [
   { by: 'id', descending: true },
 ]
 
-/** The columns of `advance_facts` that the list can be sorted by. */
+/** The columns of `advance_terms` and `advance_money` that the list can be sorted by. */
 const sorts: Sorts = {
   status: { by: 'status' },
   merchant: { by: 'merchant' },
@@ -16,15 +16,15 @@ const sorts: Sorts = {
   factor_rate: { by: 'factor_rate', isNullable: true, descending: true },
   payback: { by: 'payback', descending: true },
   paid: { by: 'paid', descending: true },
-  performance: { by: 'performance_of(paid, payback)', descending: true },
+  performance: { by: 'performance', descending: true },
   date_funded: { by: 'date_funded', descending: true },
   behind: { by: 'behind', isNullable: true, descending: true },
   past_since: { by: 'past_since', isNullable: true },
 }
 
-/** The sorts whose order `advance_paid_order` keeps, and those whose column only that table has. */
-export const orderedByPaid = ['paid', 'performance', 'behind', 'past_since', 'status', 'date_funded', '']
-export const ofPaceOnly = ['behind', 'past_since']
+/** The columns of sorts that only `advance_money` has, and the sorts in whose order it can be read. */
+export const ofMoney = ['paid', 'performance', 'behind', 'past_since']
+export const orderedByMoney = [...ofMoney, 'status', 'date_funded', '']
 
 /** The days past due are kept as the day since which: the earlier it is, the more days. */
 const storedSort = (sort: string | undefined) => {
@@ -32,7 +32,7 @@ const storedSort = (sort: string | undefined) => {
   return sort === '-days_past_due' ? 'past_since' : sort
 }
 
-/** A party's table, and the column of its number in `advance_facts`. */
+/** A party's table, and the column of its number in `advance_terms`. */
 export interface PartySort {
   table: string
   number: string

@@ -10,7 +10,7 @@ const feeFields = feeColumns.join(', ')
 const participationFields = participationColumns.join(', ')
 
 /** What a save needs from the stored advance, which stays locked until the transaction ends. */
-export type LockedAdvance = Pick<StoredAdvance, 'deal_flow' | 'payback' | 'paid_total' | 'updated_at'>
+export type LockedAdvance = Pick<StoredAdvance, 'deal_flow' | 'updated_at'>
 
 export interface AdvanceReferences {
   merchant_id: string | null
@@ -37,8 +37,9 @@ const statements = {
   // "No key", so that the foreign key check of a new payment does not wait for this lock.
   lock: {
     name: 'advances-lock',
-    text: 'select deal_flow, payback, paid_total, updated_at from advances where id = $1 for no key update',
+    text: 'select deal_flow, updated_at from advances where id = $1 for no key update',
   },
+  isClosed: { name: 'advances-is-closed', text: 'select status = 0 as closed from advance_money where id = $1' },
   update: {
     name: 'advances-update',
     text: `
@@ -109,6 +110,11 @@ export const advanceWriteRepo = {
   /** AppError 404. */
   async lock(tx: Queryable, id: string): Promise<LockedAdvance> {
     return found('Advance', await tx.query<LockedAdvance>(statements.lock, [id]))
+  },
+
+  /** Whether it is paid in full. A statement of its own, after the lock, so that it sees what came meanwhile. */
+  async isClosed(tx: Queryable, id: string): Promise<boolean> {
+    return found('Advance', await tx.query<{ closed: boolean }>(statements.isClosed, [id])).closed
   },
 
   async update(tx: Queryable, id: string, input: AdvanceUpdate): Promise<void> {

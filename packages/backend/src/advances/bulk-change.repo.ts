@@ -4,10 +4,7 @@ import { jsonOf } from '../records/json/json'
 import type { StoredAdvance } from './advance-row'
 
 /** What a bulk change needs of a stored advance, which stays locked until the transaction ends. */
-export type BulkStored = Pick<
-  StoredAdvance,
-  'id' | 'deal_flow' | 'sales_rep_id' | 'payback' | 'paid_total' | 'updated_at'
->
+export type BulkStored = Pick<StoredAdvance, 'id' | 'deal_flow' | 'sales_rep_id' | 'updated_at'> & { closed: boolean }
 
 const statements = {
   // The lower id first, as the payments' trigger does it, so that two bulk changes, or one and a payment, never wait for each other.
@@ -15,8 +12,12 @@ const statements = {
   lock: {
     name: 'advances-lock-many',
     text: `
-      select id, deal_flow, sales_rep_id, payback, paid_total, updated_at from advances
+      select id, deal_flow, sales_rep_id, updated_at from advances
       where id = any($1::uuid[]) order by id for no key update`,
+  },
+  closed: {
+    name: 'advances-closed-of-many',
+    text: 'select id from advance_money where id = any($1::uuid[]) and status = 0',
   },
   salesReps: {
     name: 'sales-reps-known',
@@ -39,8 +40,9 @@ const statements = {
 export const bulkChangeRepo = {
   /** Those of the advances that exist. */
   async lock(tx: Queryable, ids: readonly string[]): Promise<Map<string, BulkStored>> {
-    const rows = await tx.query<BulkStored>(statements.lock, [ids])
-    return new Map(rows.map((row) => [row.id, row]))
+    const rows = await tx.query<Omit<BulkStored, 'closed'>>(statements.lock, [ids])
+    const closed = new Set((await tx.query<{ id: string }>(statements.closed, [ids])).map(({ id }) => id))
+    return new Map(rows.map((row) => [row.id, { ...row, closed: closed.has(row.id) }]))
   },
   async knownSalesReps(tx: Queryable, ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set()

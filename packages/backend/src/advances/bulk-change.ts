@@ -1,4 +1,4 @@
-import { type BulkAnswer, type BulkRow, isClosed, type SkipReason } from '@mca/contract'
+import { type BulkAnswer, type BulkRow, type SkipReason } from '@mca/contract'
 import type { Transactions } from '../platform/database/db'
 import { bulkChangeRepo, type BulkStored } from './bulk-change.repo'
 import { inTransaction } from './save-advance'
@@ -44,7 +44,7 @@ function skipReasonOf(
   salesReps: ReadonlySet<string>,
 ): SkipReason | undefined {
   if (!stored) return 'deleted'
-  if (row.deal_flow && isClosed(stored.paid_total, stored.payback)) return 'closed'
+  if (row.deal_flow && stored.closed) return 'closed'
   if (changeable.every((field) => row[field] === undefined || row[field] === stored[field])) return 'same'
   if (row.version !== stored.updated_at) return 'changed'
   return row.sales_rep_id && !salesReps.has(row.sales_rep_id) ? 'unknown_sales_rep' : undefined

@@ -5,7 +5,6 @@ import {
   amountOfPercent,
   AppError,
   factorRateOf,
-  isClosed,
 } from '@mca/contract'
 import type { Db, Queryable, Transactions } from '../platform/database/db'
 import { readAnswer } from '../records/json/json-answer'
@@ -48,7 +47,7 @@ export const updateAdvance = (
     const stored = await advanceWriteRepo.lock(tx, id)
     if (expected && !expected.includes(stored.updated_at)) throw changedMeanwhile('advance')
     const changesDealFlow = input.deal_flow !== undefined && input.deal_flow !== stored.deal_flow
-    if (changesDealFlow && isClosed(stored.paid_total, stored.payback))
+    if (changesDealFlow && (await advanceWriteRepo.isClosed(tx, id)))
       throw new AppError(409, 'This advance is closed: it is paid in full, so its status cannot be changed')
     await refuseUnknown(tx, input)
     await advanceWriteRepo.update(tx, id, input)

@@ -126,7 +126,7 @@ test('the tables of an import cannot be triggered, changed or kept', async () =>
   })
   for (const text of [
     'drop table import_match',
-    'create trigger mine after insert on import_match for each row execute function keep_paid_total()',
+    'create trigger mine after insert on import_match for each row execute function keep_money()',
   ])
     await expect(
       attacker.transaction(async (tx) => {

@@ -138,8 +138,9 @@ interface Standing {
   paid_statuses: PaymentStatus[]
 }
 
-const totals = `count(*) as advances, coalesce(sum(amount), 0.00)::text as funded, coalesce(sum(payback), 0.00)::text as payback,
-  coalesce(sum(paid_total), 0.00)::text as paid, coalesce(sum(payback - paid_total), 0.00)::text as outstanding`
+const totals = `count(*) as advances, coalesce(sum(a.amount), 0.00)::text as funded, coalesce(sum(a.payback), 0.00)::text as payback,
+  (coalesce(sum(m.paid), 0) * 0.01)::text as paid, (coalesce(sum(m.payback - m.paid), 0) * 0.01)::text as outstanding`
+const totaled = 'advances a join advance_money m on m.id = a.id'
 
 /** What an export says about the book as a whole. */
 export const exportRepo = {
@@ -157,9 +158,9 @@ export const exportRepo = {
   },
 
   async totals(tx: Queryable): Promise<{ totals: ExactTotals; months: ({ month: string } & ExactTotals)[] }> {
-    const [all] = await tx.query<ExactTotals>({ text: `select ${totals} from advances` })
+    const [all] = await tx.query<ExactTotals>({ text: `select ${totals} from ${totaled}` })
     if (!all) throw new Error('a sum without a group has one row')
-    const text = `select to_char(date_funded, 'YYYY-MM') as month, ${totals} from advances group by month order by month`
+    const text = `select to_char(a.date_funded, 'YYYY-MM') as month, ${totals} from ${totaled} group by month order by month`
     return { totals: all, months: await tx.query<{ month: string } & ExactTotals>({ text }) }
   },
 

@@ -17,7 +17,7 @@ const statements = {
   lock: { name: 'collation-lock', text: 'lock table settings in share row exclusive mode' },
 }
 // Every index on a column that is ordered or compared by the ICU collation.
-const indexes = [...contactTables, 'advance_facts'].map((table) => ({
+const indexes = [...contactTables, 'advance_terms'].map((table) => ({
   name: `collation-reindex-${table}`,
   text: `reindex table ${table}`,
 }))

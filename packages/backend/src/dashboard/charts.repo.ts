@@ -22,7 +22,7 @@ interface StoredCharts {
   }[]
 }
 
-// From what is kept by day and from the indexes of `advance_paid_order` alone. $1 is the day of the book.
+// From what is kept by day and from the indexes of `advance_money` alone. $1 is the day of the book.
 const statement = {
   name: 'dashboard-charts',
   text: `
@@ -32,22 +32,21 @@ const statement = {
       select to_char(day, 'YYYY-MM') as month, sum(funded)::bigint as funded, sum(collected)::bigint as collected
       from (
         select (since + i * interval '1 month')::date as day, 0 as funded, 0 as collected from today, generate_series(0, ${months - 1}) i
-        union all select date_funded, amount, 0 from book_days where date_funded between (select since from today) and $1
-        union all select date_funded, amount, 0 from book_changes where date_funded between (select since from today) and $1
+        union all select date_funded, amount, 0 from book_by_day where date_funded between (select since from today) and $1
         union all select day, 0, received from received_on_days where day between (select since from today) and $1
       ) sums
       group by 1
     ), aging as (
       select case when past_since = 'infinity' then 0 else $1::date - past_since end as days, count(*) as deals, sum(behind)::bigint as behind
-      from advance_paid_order where behind is not null group by past_since
+      from advance_money where behind is not null group by past_since
     ), furthest as (
       select id, behind, date_funded, case when past_since = 'infinity' then 0 else $1::date - past_since end as days_past_due
-      from advance_paid_order where behind > 0 order by behind desc, date_funded desc, id desc limit ${deals}
+      from advance_money where behind > 0 order by behind desc, date_funded desc, id desc limit ${deals}
     )
     select
       (select json_agg(days order by day) from (${keptCash(`($1::date - ${cashDays - 1})`, '$1::date')}) days) as days,
       (select coalesce(json_agg(aging), '[]') from aging) as aging,
-      (select count(*) from advance_paid_order where no_schedule) as no_schedule,
+      (select count(*) from advance_money where no_schedule) as no_schedule,
       (select json_agg(months order by month) from months) as months,
       (
         select coalesce(json_agg(deal order by f.behind desc, f.date_funded desc, f.id desc), '[]')

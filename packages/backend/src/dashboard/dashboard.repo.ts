@@ -40,13 +40,7 @@ function statementOf(given: readonly Filter[]): Statement {
   const revenue = isDated
     ? `(select coalesce(sum(paid), 0) * 0.01 from received_by_flow ${ofDays('day')})`
     : 'total_paid'
-  const sums = isDated
-    ? `(
-            select date_funded, status, flow, advances, amount, payback, paid from book_days
-            union all
-            select date_funded, status, flow, advances, amount, payback, paid from book_changes
-          ) days`
-    : 'book_by_status'
+  const sums = isDated ? 'book_by_day' : 'book_by_status'
   const figures = `
         select
           coalesce(sum(amount) filter (where active), 0) * 0.01 as total_portfolio_value,

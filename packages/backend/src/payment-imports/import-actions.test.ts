@@ -24,10 +24,7 @@ const advanceOf = (id: string) =>
 /** Everything that is kept of the payments, in the lists and for the sums. */
 const kept = async () =>
   JSON.stringify([
-    await server().db.query({
-      text: 'select id, paid_total, received_total, in_flight_total, returned_total from advances order by id',
-    }),
-    await server().db.query({ text: 'select * from advance_paid_order order by id' }),
+    await server().db.query({ text: 'select * from advance_money order by id' }),
     await api.get('dashboard/metrics'),
   ])
 const differences = () =>

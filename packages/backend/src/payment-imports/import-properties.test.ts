@@ -85,7 +85,7 @@ async function bring(rows: readonly string[]): Promise<string> {
 
 /** The state and every total that no payment has touched. */
 const totals = async () =>
-  JSON.stringify(await server().db.query({ text: 'select id, paid_total, received_total from advances order by id' }))
+  JSON.stringify(await server().db.query({ text: 'select id, paid, received from advance_money order by id' }))
 const differences = () =>
   server().db.query({
     text: 'select advance_id as key from paid_differences union all select key from listed_differences union all select key from pace_differences',

@@ -70,10 +70,10 @@ test.each([
       expect({ day, kept }).toEqual({ day, kept: [] })
     }
     const [one] = await query<DueSums>(
-      `select count(*) as deals, count(*) filter (where debits > 1) as debits, count(*) filter (where o.received > 0) as received,
+      `select count(*) as deals, count(*) filter (where o.debits > 1) as debits, count(*) filter (where o.received > 0) as received,
           count(*) filter (where o.in_flight > 0) as in_flight, count(*) filter (where missing > 0) as missing,
-          count(*) filter (where paid_total >= payback) as closed
-        from due_on($1) o join advances using (id)`,
+          count(*) filter (where m.status = 0) as closed
+        from due_on($1) o join advance_money m using (id)`,
       [day],
     )
     sums.deals += one?.deals ?? 0

@@ -7,14 +7,7 @@ const statements = {
   stored: { name: 'paid-statuses-stored', text: 'select status from paid_statuses order by status' },
   remove: { name: 'paid-statuses-remove', text: 'delete from paid_statuses' },
   insert: { name: 'paid-statuses-insert', text: 'insert into paid_statuses select unnest($1::text[])' },
-  recompute: {
-    name: 'paid-totals-recompute',
-    text: `
-      update advances a set paid_total = difference.payments
-      from paid_differences difference where difference.id = a.id
-      returning a.id`,
-  },
-  months: { name: 'paid-months-recompute', text: 'select keep_paid_months()' },
+  recount: { name: 'paid-recount', text: 'select recount_paid() as advances' },
 }
 
 const same = (one: readonly string[], other: readonly string[]) =>
@@ -34,7 +27,7 @@ export async function applyPaidStatuses(db: Db, statuses: readonly PaymentStatus
     if (same(await stored(tx), statuses)) return 0
     await tx.query(statements.remove)
     await tx.query(statements.insert, [statuses])
-    await tx.query(statements.months)
-    return (await tx.query(statements.recompute)).length
+    const [recounted] = await tx.query<{ advances: number }>(statements.recount)
+    return recounted?.advances ?? 0
   })
 }

@@ -64,7 +64,7 @@ test('reconciling lists exactly the advances whose total was changed by bypassin
   const wrong = await make.advance()
   await make.payment(wrong.id, { amount: 100.1 })
   expect(await paidDifferences(server().db)).toEqual([])
-  await server().db.query({ name: 'test-spoil', text: 'update advances set paid_total = 100.11 where id = $1' }, [
+  await server().db.query({ name: 'test-spoil', text: 'update advance_money set paid = 10011 where id = $1' }, [
     wrong.id,
   ])
   expect(await paidDifferences(server().db)).toEqual([

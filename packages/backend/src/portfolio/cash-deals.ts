@@ -1,19 +1,19 @@
 import { factConditions } from '../advances/advance-facts'
-import { foundFacts } from '../advances/advance-list.repo'
+import { foundMoney } from '../advances/advance-list.repo'
 import type { Queryable } from '../platform/database/db'
 import type { Values } from '../records/lists/list-page'
 import { dealsAsOf, type DealsOf } from './deals-as-of'
 
-/** The deals that the filters choose, as a table of `advance_facts`; null when they choose all. Adds to `values`, all of which a statement has to use. */
+/** The deals that the filters choose, as a table of `advance_money`; null when they choose all. Adds to `values`, all of which a statement has to use. */
 export async function foundDeals(db: Queryable, { filters }: DealsOf, values: Values): Promise<string | null> {
   const conditions = await factConditions(db, filters, values)
   const isFiltered = Object.values(conditions).some((some: readonly unknown[]) => some.length > 0)
-  return isFiltered ? `(select * from ${foundFacts(conditions)})` : null
+  return isFiltered ? foundMoney(conditions) : null
 }
 
 /** `(id, date_funded, is_collected, last_received)` of the deals that match, for the debits of days of the past (R17.45). */
 export const dealsOfPast = (found: string | null): string => `
-  select id, date_funded, is_in_collection(status) as is_collected, last_received from ${found ?? 'advance_facts'} facts`
+  select id, date_funded, is_in_collection(status) as is_collected, last_received from ${found ?? 'advance_money'} money`
 
 /**
  * `(id, date_funded, received)` of the deals that match, were funded by the day and are collected, for the debits of days to come (R17.46). As of an
@@ -28,8 +28,8 @@ export async function dealsToCome(db: Queryable, of: DealsOf, values: Values): P
   const asOf = `${values.add(of.asOf)}::date`
   return `
     select o.id, o.date_funded, o.received - coalesce(later.received, 0) as received
-    from advance_paid_order o
-    ${found ? `join (select id from ${found} facts) found using (id)` : ''}
+    from advance_money o
+    ${found ? `join (select id from ${found} money) found using (id)` : ''}
     left join (
       select advance_id, cents(sum(amount)) as received from payments
       where date > ${asOf} and status = 'cleared' group by advance_id

@@ -53,12 +53,12 @@ const rowsOfPast = (found: string | null, range: Range) => `
   full join (
     select advance_id, sum(received)::bigint as received from (${receivedIn(range)}) came group by advance_id having sum(received) > 0
   ) money using (advance_id)
-  join ${found ?? 'advance_facts'} f on f.id = advance_id`
+  join ${found ?? 'advance_money'} f on f.id = advance_id`
 
 /** The same of days to come. */
 const rowsToCome = (deals: string, range: Range & { asOf: Day }) => `
   select f.id, f.date_funded, debits.amount as expected, 0::bigint as received, debits.paced as by_pace
-  from (${debitsByDeal(windowsToCome(deals, range))}) debits join advance_facts f on f.id = debits.advance_id`
+  from (${debitsByDeal(windowsToCome(deals, range))}) debits join advance_terms f on f.id = debits.advance_id`
 
 async function dayRows(db: Queryable, of: DaysOf) {
   checkDays(of)

@@ -1,6 +1,6 @@
 import type { AdvanceFilters, Day } from '@mca/contract'
 import { factConditions } from '../advances/advance-facts'
-import { foundFacts } from '../advances/advance-list.repo'
+import { foundMoney } from '../advances/advance-list.repo'
 import type { Queryable } from '../platform/database/db'
 import type { Values } from '../records/lists/list-page'
 
@@ -17,11 +17,11 @@ export interface DealsOf {
 /** The deals of a report in SQL. */
 export interface DealsAsOf {
   /**
-   * A table of the deals that match and were funded by the day: the columns of `advance_facts`, with `received`, `paid`, `owed` and
+   * A table of the deals that match and were funded by the day: the columns of `advance_money`, with `received`, `paid`, `owed` and
    * `last_received` as they were at the end of the day.
    */
   deals: string
-  /** The deals that match, whenever funded, as `advance_facts` has them today. */
+  /** The deals that match, whenever funded, as `advance_money` has them today. */
   found: string
   /** Whether every deal matches. */
   isWholeBook: boolean
@@ -65,24 +65,24 @@ const lastReceived = (day: string) => `
 const statements = {
   isLate: {
     name: 'portfolio-is-late',
-    text: `select coalesce($1::date - min(date_funded) > $2::date - $1::date, true) as late from advance_facts`,
+    text: `select coalesce($1::date - min(date_funded) > $2::date - $1::date, true) as late from advance_terms`,
   },
 }
 
 /**
- * The deals as of a day (R17.22). As of today they are what `advance_facts` keeps, less the payments that are dated later. As of an earlier day, what came
+ * The deals as of a day (R17.22). As of today they are what `advance_money` keeps, less the payments that are dated later. As of an earlier day, what came
  * since is subtracted, or what came by then is added up: whichever part of the book's life is the shorter one. Adds to `values`.
  */
 export async function dealsAsOf(db: Queryable, { filters, asOf, today }: DealsOf, values: Values): Promise<DealsAsOf> {
   const conditions = await factConditions(db, filters, values)
-  const found = foundFacts(conditions)
+  const found = foundMoney(conditions)
   const day = `${values.add(asOf)}::date`
   const [book] = await db.query<{ late: boolean }>(statements.isLate, [asOf, today])
   const isLate = asOf === today || book?.late
   const received = isLate ? 'f.received - coalesce(came.received, 0)' : 'coalesce(came.received, 0)'
   const paid = isLate ? 'f.paid - coalesce(came.paid, 0)' : 'coalesce(came.paid, 0)'
   return {
-    found: `(select * from ${found})`,
+    found,
     isWholeBook: Object.values(conditions).every((list: readonly unknown[]) => list.length === 0),
     day,
     deals: `(
@@ -90,7 +90,7 @@ export async function dealsAsOf(db: Queryable, { filters, asOf, today }: DealsOf
         f.fees, f.commission, f.shares, f.syndicated, f.owed_at_contract, ${received} as received, ${paid} as paid,
         case when ${received} = f.received then f.owed else owed_of_all(${received}, f.shares, f.amount) end as owed,
         ${lastReceived(day)} as last_received
-      from (select * from ${found}) f
+      from ${found} f
       left join (${isLate ? since(day, asOf === today) : until(day)}) came on came.advance_id = f.id
       where f.date_funded <= ${day}
     )`,

@@ -35,7 +35,7 @@ const filters = [
   ['state=FL', "m.state = 'FL'"],
   [
     'deal_flow=Defaulted,Closed,Collections',
-    "a.deal_flow in ('Defaulted', 'Collections') or a.paid_total >= a.payback",
+    "a.deal_flow in ('Defaulted', 'Collections') or exists (select from advance_money o where o.id = a.id and o.paid >= o.payback)",
   ],
   ['funded_from=2025-06-01&funded_to=2026-02-10', "a.date_funded between '2025-06-01' and '2026-02-10'"],
   ['search=bakery', "lower(concat_ws('|', m.name, m.dba, m.email, m.city, a.aliases)) like '%bakery%'"],

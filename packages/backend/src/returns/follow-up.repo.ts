@@ -28,11 +28,14 @@ const statements = {
     name: 'returns-set-issues',
     text: `
       update advances set deal_flow = 'Issues', updated_at = next_version(updated_at)
-      where id = $1 and paid_total < payback and deal_flow in ('Funded', 'Defaulted', 'Collections')`,
+      where id = $1 and deal_flow in ('Funded', 'Defaulted', 'Collections')
+        and exists (select from advance_money m where m.id = $1 and m.status <> 0)`,
   },
   dealFlow: {
     name: 'returns-deal-flow',
-    text: `select case when paid_total >= payback then 'Closed' else deal_flow end as deal_flow from advances where id = $1`,
+    text: `
+      select case when m.status = 0 then 'Closed' else a.deal_flow end as deal_flow
+      from advances a join advance_money m on m.id = a.id where a.id = $1`,
   },
   done: {
     name: 'returns-done',

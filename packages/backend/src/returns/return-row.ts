@@ -45,13 +45,14 @@ export const returnColumns = `
   json_build_object('id', a.id, 'advance_id', a.advance_id, 'merchant', json_build_object('id', m.id, 'name', m.name)) as advance,
   p.retry_of, coalesce(origin.date, p.date) as first_date,
   (select count(*) from payments retry where retry.retry_of = coalesce(p.retry_of, p.id)) as retries,
-  p.amount <= a.payback - a.received_total - a.in_flight_total as is_owed, a.deal_flow,
+  cents(p.amount) <= o.payback - o.received - o.in_flight as is_owed, a.deal_flow,
   r.is_open, r.action, r.done_at, r.done_by, r.done_result, r.retry_id`
 
 export const returnJoins = `
   join payments p on p.id = r.payment_id
   left join payments origin on origin.id = p.retry_of
   join advances a on a.id = p.advance_id
+  join advance_money o on o.id = a.id
   join merchants m on m.id = a.merchant_id`
 
 /** The contract's return, with what is proposed as of today. */

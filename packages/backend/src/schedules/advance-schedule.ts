@@ -3,7 +3,6 @@ import {
   AppError,
   type Day,
   formatDate,
-  isClosed,
   isCollected,
   lastDebit,
   moneyReceived,
@@ -21,12 +20,12 @@ import { type ScheduledAdvance, schedulesRepo } from './schedules.repo'
 
 /** The schedule of an advance and how it keeps up with it, as of a day. Dollars, exact to the cent. R15.5 to R15.23. */
 function scheduleOf(advance: ScheduledAdvance, day: Day, today: Day): AdvanceSchedule {
-  const { deal_flow, paid_total, payback, holiday_rule, versions, payments, updated_at } = advance
+  const { deal_flow, closed, payback, holiday_rule, versions, payments, updated_at } = advance
   const schedule = planOf(advance, versions)
   const { plan } = schedule
   const collected = receivedIn(payments, { to: day })
   const recent = receivedIn(payments, payoffWindow(day))
-  const hasPace = isCollected({ deal_flow, closed: isClosed(paid_total, payback) })
+  const hasPace = isCollected({ deal_flow, closed })
   const pause = pauseOn(versions, day)
   return {
     as_of: day,

@@ -111,8 +111,8 @@ describe('the calendar of a database', () => {
   test('moves what is past due also where no segment changes', async () => {
     const { id } = await make.advance(terms)
     await query(`update planned_calendar set fingerprint = 'of other holidays'`)
-    await query('update advance_paid_order set past_since = past_since - 1 where id = $1', [id])
-    expect(await query('select * from pace_differences')).toEqual([{ kept: 'advance_paid_order', key: id }])
+    await query('update advance_money set past_since = past_since - 1 where id = $1', [id])
+    expect(await query('select * from pace_differences')).toEqual([{ kept: 'advance_money', key: id }])
     await followCalendar(server().db)
     expect(await query('select * from pace_differences')).toEqual([])
   })

@@ -31,7 +31,7 @@ export interface ScheduledAdvance extends PlannedAdvance {
   date_funded: Day
   holiday_rule: HolidayRule
   deal_flow: DealFlow
-  paid_total: string
+  closed: boolean
   updated_at: string
   payments: CountedPayment[]
 }
@@ -71,7 +71,7 @@ const statements = {
   get: {
     name: 'schedules-get',
     text: `
-      select ${planned}, deal_flow, paid_total, updated_at, (
+      select ${planned}, deal_flow, (select status = 0 from advance_money where id = a.id) as closed, updated_at, (
         select coalesce(json_agg(json_build_object('status', status, 'amount', amount, 'date', date)), '[]') from payments where advance_id = a.id
       ) as payments
       from advances a where id = $1`,

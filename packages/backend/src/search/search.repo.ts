@@ -72,9 +72,9 @@ const find = {
     union all
     (select id, 2, 0, 0, 'code' from advances_with_digits limit ${searchLimit})
     union all
-    (select id, 3, 0, 0, 'amount' from advance_facts where amount = cents($8) order by date_funded desc, id desc limit ${searchLimit})
+    (select id, 3, 0, 0, 'amount' from advance_terms where amount = cents($8) order by date_funded desc, id desc limit ${searchLimit})
     union all
-    (select id, 4, 0, 0, 'payback' from advance_facts where payback = cents($8) order by date_funded desc, id desc limit ${searchLimit})
+    (select id, 4, 0, 0, 'payback' from advance_terms where payback = cents($8) order by date_funded desc, id desc limit ${searchLimit})
     union all
     -- The newest of each merchant before the second newest of any.
     (select a.id, 5, a.turn, m.place, 'merchant' from found_merchants m cross join lateral (

@@ -8,8 +8,8 @@ export const pastByDebit = `
   select advance_id, day, sum(expected)::bigint as expected, sum(received)::bigint as received
   from (
     select d.advance_id, d.due as day, 100 * d.amount as expected, 0 as received
-    from plain_debits d join advances a on a.id = d.advance_id
-    where a.paid_total < a.payback and a.deal_flow not in ('Renewed', 'Paid OFF')
+    from plain_debits d join advances a on a.id = d.advance_id join advance_money m on m.id = a.id
+    where m.paid < m.payback and a.deal_flow not in ('Renewed', 'Paid OFF')
       or d.due <= (select max(date) from payments p where p.advance_id = a.id and p.status = 'cleared')
     union all
     select advance_id, date, 0, 100 * amount from payments where status = 'cleared'

@@ -114,8 +114,8 @@ async function commit({ job, db, progress, checkCancelled }: JobContext): Promis
 
 const filled = [
   'isos', 'funders', 'sales_reps', 'syndicators', 'merchants', 'advances', 'payments', 'notes', 'company_fees', 'syndicator_participations',
-  'syndicator_fees', 'schedule_segments', 'advance_facts', 'advance_paid_order', 'advance_searches', 'book_changes',
-  'advance_months', 'received_changes', 'due_changes',
+  'syndicator_fees', 'schedule_segments', 'advance_terms', 'advance_money', 'advance_searches', 'book_changes',
+  'advance_months_folded', 'due_changes',
 ] // prettier-ignore
 
 /** After the commit: the lists are planned for what they have now. */

@@ -64,7 +64,7 @@ describe('a book', () => {
     expect(stored).toMatchObject({
       advances: [
         { external_id: 'd-1', advance_id: 'ADV-000500', funder: 'Northbridge Capital', company_participation: '4000.00', holiday_rule: 'after' },
-        { external_id: 'd-2', advance_id: 'ADV-000501', factor_rate: null, paid_total: '4050.00' },
+        { external_id: 'd-2', advance_id: 'ADV-000501', factor_rate: null, paid: 405_000 },
         { external_id: 'd-3', advance_id: 'ADV-000502', aliases: 'Uptown, "Second"' },
       ],
       payments: [
@@ -138,8 +138,8 @@ describe('the same book again', () => {
     expect(after['payments']).toHaveLength((before['payments']?.length ?? 0) + 3)
     expect(after['advances']).toMatchObject([
       {},
-      { external_id: 'd-2', paid_total: '4070.00' },
-      { external_id: 'd-3', paid_total: '10.00' },
+      { external_id: 'd-2', paid: 407_000 },
+      { external_id: 'd-3', paid: 1_000 },
     ])
   })
 })

@@ -40,7 +40,7 @@ const deals = `
   )
   select m.tax, m.name, m.id, a.id, s.rule, s.start, s.step, s.payment, s.total, s.count, s.first_due, s.last_due
   from merchants_meant m
-  left join (advances a join advance_facts f on f.id = a.id and is_in_collection(f.status)) on a.merchant_id = m.id
+  left join (advances a join advance_money f on f.id = a.id and is_in_collection(f.status)) on a.merchant_id = m.id
   left join schedule_segments s on s.advance_id = a.id`
 
 /** How many debits of a segment are due by a day of the calendar. */
@@ -226,12 +226,12 @@ export const matchStatements = {
     ),
     -- With the money of the advance, and what the rows up to here add to it. Line 4: so_far 80.00, beside paid_total and payback of A2
     rows_with_running_total as (
-      select o.*, a.payback, a.paid_total, a.deal_flow, f.status as advance_status, s.status is not null as counts,
+      select o.*, a.payback, f.paid * 0.01 as paid_total, a.deal_flow, f.status as advance_status, s.status is not null as counts,
         sum(case when s.status is not null then o.amount else 0 end)
           filter (where o.is_open and not o.came_equal) over (partition by o.advance_id order by o.date, o.amount, o.content, o.line) as so_far
       from rows_with_ordinal o
       left join advances a on a.id = o.advance_id
-      left join advance_facts f on f.id = a.id
+      left join advance_money f on f.id = a.id
       left join paid_statuses s on s.status = o.status
     ),
     -- Lines 2 and 3: 'already'. Line 4: 'new', unless A2 is closed or would be overpaid

@@ -22,11 +22,10 @@ export const advisoryLocks = {
 export const inDefinitions = {
   /** Shared by writers of daily figures. Exclusive for turning the day of the book. */
   bookDay: 7300003,
-  foldDayChanges: 7300007,
   foldMerchantCounts: 7300008,
   stepToDay: 7300010,
-  foldBookChanges: 7300015,
+  foldChanges: 7300015,
 } as const
 
 /** Taken by functions that are no more, in migrations that every new database runs. Not to be used again. */
-export const retired = { foldMerchantGrams: 7300009 } as const
+export const retired = { foldDayChanges: 7300007, foldMerchantGrams: 7300009 } as const

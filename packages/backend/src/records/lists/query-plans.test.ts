@@ -32,7 +32,7 @@ beforeAll(async () => {
         from (select id, row_number() over (order by id)::integer as number from merchants) one where number % 16 = ${part}`,
     ),
     // As payments leave this table: twice as many pages as rows need. Without it, reading all of it costs as much as 50 look-ups, so the plan was a matter of chance.
-    'update advance_paid_order set id = id',
+    'update advance_money set id = id',
     'vacuum analyze',
   ]
   for (const [number, text] of more.entries()) await server.owner.query({ name: `test-plans-${number}`, text })
@@ -93,7 +93,7 @@ test('a page, also a deep one, reads the index of its order and sorts only its o
     const merchantPlan = await planOf((db) => merchantsRepo.list(db, { ...first, page }))
     expect(merchantPlan).toContain('Index Only Scan using merchants_order on merchants')
     expect(await planOf((db) => advanceListRepo.list(db, { ...first, page }))).toContain(
-      'Index Only Scan using advance_facts_order on advance_facts',
+      'Index Only Scan using advance_terms_order on advance_terms',
     )
   }
 })
@@ -117,7 +117,7 @@ test('a page of a whole list is planned once for each connection, and that plan 
       }
       await repo.list(explaining, { ...first, page })
       expect(names).toEqual([expect.stringMatching(page === 1 ? /^\w+-list-first$/ : /^\w+-list-deep$/)])
-      expect(plans.join()).toMatch(/Index Only Scan using (merchants|advance_facts)_order/)
+      expect(plans.join()).toMatch(/Index Only Scan using (merchants|advance_terms)_order/)
       expect(plans.join()).not.toMatch(wholeTable)
     }
 })
@@ -136,7 +136,7 @@ test('the functions that print the values of an answer are parts of its statemen
 })
 
 /** The big tables, which no list may read as a whole. */
-const wholeTable = /Seq Scan on (advances|advance_facts|advance_paid_order|advance_searches|merchants|payments)\b/
+const wholeTable = /Seq Scan on (advances|advance_terms|advance_money|advance_searches|merchants|payments)\b/
 
 // Proves R19.61.
 test('the rows of a page are written by one prepared statement for all sorts, filters and searches, which reads each by its id', async () => {
@@ -164,24 +164,24 @@ test('the rows of a page are written by one prepared statement for all sorts, fi
     await advanceListRepo.list(explaining, { ...first, ...query })
   expect(plans.size).toBe(1)
   const [plan] = plans.values()
-  for (const index of ['advances_pkey', 'merchants_pkey', 'advance_paid_order_pkey']) expect(plan).toContain(index)
+  for (const index of ['advances_pkey', 'merchants_pkey', 'advance_money_pkey']) expect(plan).toContain(index)
   expect(plan).not.toMatch(wholeTable)
 })
 
 // Proves R13.13.
 test.each([
-  ['merchant', 'advance_facts_merchant'],
-  ['code', 'advance_facts_code'],
-  ['amount', 'advance_facts_amount'],
-  ['factor_rate', 'advance_facts_factor'],
-  ['payback', 'advance_facts_payback'],
-  ['status', 'advance_facts_status'],
-  ['date_funded', 'advance_facts_order'],
-  ['funder', 'advance_facts_funder'],
-  ['iso', 'advance_facts_iso'],
-  ['sales_rep', 'advance_facts_sales_rep'],
-  ['paid', 'advance_paid_order_paid'],
-  ['performance', 'advance_paid_order_performance'],
+  ['merchant', 'advance_terms_merchant'],
+  ['code', 'advance_terms_code'],
+  ['amount', 'advance_terms_amount'],
+  ['factor_rate', 'advance_terms_factor'],
+  ['payback', 'advance_terms_payback'],
+  ['status', 'advance_terms_status'],
+  ['date_funded', 'advance_terms_order'],
+  ['funder', 'advance_terms_funder'],
+  ['iso', 'advance_terms_iso'],
+  ['sales_rep', 'advance_terms_sales_rep'],
+  ['paid', 'advance_money_paid'],
+  ['performance', 'advance_money_performance'],
 ])(
   'advances sorted by %s, in both directions, read one index from either end, and no table as a whole',
   async (sort, index) => {
@@ -218,9 +218,9 @@ test.each([
 // Proves R13.14.
 test.each([1, 3])("page %i of one deal flow's advances reads the index of statuses, in its order", async (page) => {
   const plan = await planOf((db) => advanceListRepo.list(db, { ...first, page, deal_flow: ['Defaulted'] }))
-  expect(plan).toMatch(/Index Only Scan using advance_facts_status on/)
-  expect(plan).not.toContain('advance_facts_order')
-  expect(plan).not.toContain('Sort Key: advance_facts')
+  expect(plan).toMatch(/Index Only Scan using advance_terms_status on/)
+  expect(plan).not.toContain('advance_terms_order')
+  expect(plan).not.toContain('Sort Key: advance_terms')
 })
 
 // Proves R13.14, R13.16.
@@ -236,7 +236,7 @@ test('totals of deal flows read sums by status only, with days sums by day only;
   expect(ofStatus).not.toContain('book_days')
   for (const filters of [{ iso_id: party[0]?.id }, { state: 'FL' }, { search: 'bluegate' }]) {
     const plan = await planOf((db) => advanceListRepo.totals(db, { search: '', ...filters }))
-    expect(plan).toMatch(/Index Scan (using|on) advance_(facts|searches)/)
+    expect(plan).toMatch(/Index (Only )?Scan (using|on) advance_(terms\w*|searches\w*)/)
     expect(plan).not.toMatch(wholeTable)
   }
 })
@@ -278,17 +278,17 @@ test('a search of advances reads the trigrams of a rare word and the index of a 
   for (const page of [1, 40]) {
     const rare = await planOf((db) => advanceListRepo.list(db, { ...first, page, search: 'Bluegate' }))
     expect(rare).toContain('Bitmap Index Scan on advance_searches_words')
-    expect(rare).not.toMatch(/Seq Scan on (advances|advance_facts|merchants)\b/)
+    expect(rare).not.toMatch(/Seq Scan on (advances|advance_terms|merchants)\b/)
     const party = await planOf((db) => advanceListRepo.list(db, { ...first, page, search: 'zephyr' }))
     expect(party).toContain('Bitmap Index Scan on advance_searches_words')
-    expect(party).toMatch(/Index Only Scan using advance_facts_funder/)
+    expect(party).toMatch(/Index Only Scan using advance_terms_funder/)
   }
   const common = await planOf((db) => advanceListRepo.list(db, { ...first, search: 'a' }))
   const counted = common.split('CTE total')[2]?.split('CTE page')[0] ?? ''
   expect(counted).toContain('advance_searches')
-  expect(counted).not.toContain('advance_facts')
+  expect(counted).not.toContain('advance_terms')
   // Its first page comes from the order of the list.
-  expect(common.split('CTE walked')[1]).toMatch(/Index Only Scan using advance_facts_order/)
+  expect(common.split('CTE walked')[1]).toMatch(/Index Only Scan using advance_terms_order/)
 })
 
 // Proves R2.49.
@@ -298,8 +298,8 @@ test('the search over everything reads indexes of merchants and advances only', 
     expect(plan).not.toMatch(/Seq Scan on (merchants|advances)/)
     expect(plan).toContain('merchants_beginning')
     expect(plan).toContain('merchants_search')
-    expect(plan).not.toMatch(/Seq Scan on advance_facts/)
-    if (typed.includes('$')) expect(plan).toMatch(/using advance_facts_amount[^]*using advance_facts_payback/)
+    expect(plan).not.toMatch(/Seq Scan on advance_terms/)
+    if (typed.includes('$')) expect(plan).toMatch(/using advance_terms_amount[^]*using advance_terms_payback/)
   }
 })
 
@@ -326,14 +326,14 @@ test('a note history and the follow-ups that are due read their own indexes', as
 test('what is due on a day reads the segments with a debit on it, what has come and the payments of the day, each in an index alone', async () => {
   for (const query of [first, { ...first, show: 'missing' as const }]) {
     const plan = await planOf((db) => dueRepo.list(db, { day: '2026-11-20', isKept: false }, query))
-    for (const index of ['schedule_segments_days', 'advance_paid_order_money', 'payments_order'])
+    for (const index of ['schedule_segments_days', 'advance_money_collected', 'payments_order'])
       expect(plan).toMatch(new RegExp(`Index Only Scan using ${index} on`))
-    expect(plan).not.toMatch(/Seq Scan on (advances|advance_facts|advance_paid_order|schedule_segments|payments)\b/)
+    expect(plan).not.toMatch(/Seq Scan on (advances|advance_terms|advance_money|schedule_segments|payments)\b/)
   }
   const today = await planOf((db) => dueRepo.list(db, { day: '2026-11-20', isKept: true }, first))
-  for (const index of ['advance_paid_order_due', 'payments_order'])
+  for (const index of ['advance_money_due', 'payments_order'])
     expect(today).toMatch(new RegExp(`Index Only Scan using ${index} on`))
   const ids = Array.from({ length: 500 }, () => someId)
   const missing = await planOf((db) => dueRepo.missing(db, '2026-11-20', ids))
-  expect(missing).not.toMatch(/Seq Scan on (advances|advance_facts|advance_paid_order|schedule_segments|payments)\b/)
+  expect(missing).not.toMatch(/Seq Scan on (advances|advance_terms|advance_money|schedule_segments|payments)\b/)
 })

@@ -1,23 +1,22 @@
--- What advance_facts must contain, computed from the records alone: the triggers insert from here, and `reconcile` compares.
--- Money is in cents; `flow` is the deal flow by itself, numbered as in shown_status; `ends` is the expected end date; `fees` are those that are kept and
--- `commission` is what is paid out (R17.2); `shares` are the participations in their order. What a payment changes is in no index.
-create or replace view expected_advance_facts as
-select a.id, a.date_funded, shown_status(a.deal_flow, a.paid_total, a.payback) as status,
+-- The terms of each advance as advance_terms and advance_money must have them, computed from the records alone: triggers write from here, and `reconcile`
+-- compares. Money is in cents; `flow` is the deal flow by itself, numbered as in shown_status; `ends` is the expected end date; `fees` are those that are
+-- kept and `commission` is what is paid out (R17.2); `shares` are the participations in their order.
+create or replace view expected_advance_terms as
+select a.id, a.date_funded, shown_status(a.deal_flow, 0, 1) as flow,
   coalesce(f.number, 0) as funder, coalesce(i.number, 0) as iso, coalesce(r.number, 0) as sales_rep, m.state::text collate "C" as state,
   array(
     select distinct y.number from syndicator_participations p join syndicators y on y.id = p.syndicator_id
     where p.advance_id = a.id order by y.number
   ) as syndicators,
   (chr(64 + least(length(a.advance_id), 60)) || a.advance_id) collate "C" as code, m.sort_name as merchant,
-  cents(a.amount) as amount, cents(a.payback) as payback, (a.factor_rate * 10000)::bigint as factor_rate, cents(a.paid_total) as paid,
-  a.merchant_id, a.expected_end_date as ends, shown_status(a.deal_flow, 0, 1) as flow,
+  cents(a.amount) as amount, cents(a.payback) as payback, (a.factor_rate * 10000)::bigint as factor_rate,
+  a.merchant_id, a.expected_end_date as ends,
   cents(coalesce(a.company_commission, 0)
     + coalesce((select sum(c.amount) from company_fees c where c.advance_id = a.id), 0)
     + coalesce((select sum(p.commission) from syndicator_participations p where p.advance_id = a.id), 0)
     + coalesce((select sum(s.amount) from syndicator_fees s where s.advance_id = a.id), 0)) as fees,
   cents(coalesce(a.origination_commission, 0)) as commission,
-  array(select cents(p.participation) from syndicator_participations p where p.advance_id = a.id order by p.position) as shares,
-  cents(a.received_total) as received, a.last_received
+  array(select cents(p.participation) from syndicator_participations p where p.advance_id = a.id order by p.position) as shares
 from advances a
 join merchants m on m.id = a.merchant_id
 left join funders f on f.id = a.funder_id

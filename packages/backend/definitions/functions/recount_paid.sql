@@ -1,0 +1,26 @@
+-- Computes again what was paid, by advance, month and day, when other statuses count as paid. The caller has locked the payments and the advances. Returns
+-- the number of advances whose paid total is another one.
+create or replace function recount_paid() returns integer language plpgsql set search_path from current as $$
+declare
+  was advance_money[];
+begin
+  -- Nobody folds meanwhile.
+  perform pg_advisory_xact_lock(7300015);
+  perform fold_changes();
+  delete from advance_months_folded;
+  insert into advance_months_folded (advance_id, month, received, paid) select advance_id, month, received, paid from expected_advance_months;
+  insert into received_days as kept (day, flow, received, paid)
+  select day, flow, 0, sum(paid)
+  from (select day, flow, -paid as paid from received_days union all select day, flow, paid from expected_received_days) compared
+  group by day, flow having sum(paid) <> 0
+  on conflict (day, flow) do update set paid = kept.paid + excluded.paid;
+
+  perform held_book_day();
+  was := array(select m from advance_money m where id in (select id from paid_differences) order by id for no key update);
+  update advance_money m set paid = e.paid, performance = performance_of(e.paid, m.payback), status = e.status
+  from expected_advance_money e where e.id = m.id and m.id in (select id from unnest(was));
+  update advances a set paid_total = m.paid * 0.01 from unnest(was) w join advance_money m on m.id = w.id where a.id = w.id;
+  perform keep_moved_sums(was);
+  return cardinality(was);
+end
+$$;
