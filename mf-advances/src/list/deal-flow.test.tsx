@@ -76,13 +76,17 @@ test('a refused deal flow shows the reason, and the stored one returns', async (
 test('a second choice is based on what the first one saved', async () => {
   api.answers('GET /api/advances', pageOf([advanceRow()]))
   const saved = { deal_flow: 'Issues', aliases: 'Changed meanwhile', updated_at: '2025-06-01T00:00:00.000Z' } as const
-  api.answers(update, advanceDetail(saved))
+  let answerFirst = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answerFirst = resolve))
+  api.answersAfter(update, isAnswered, advanceDetail(saved))
   renderRoutes(routes, '/advances')
   const select = await status()
   // From now on only the response to the first choice can tell the second one what is stored.
   api.hangs('GET /api/advances')
   await userEvent.selectOptions(select, 'Issues')
+  await waitFor(() => expect(api.calls(update)).toHaveLength(1))
   await userEvent.selectOptions(select, 'Renewed')
+  answerFirst()
   await waitFor(() => expect(api.calls(update)).toHaveLength(2))
   expect(api.calls(update).at(1)).toMatchObject({
     body: { deal_flow: 'Renewed', aliases: 'Changed meanwhile' },
