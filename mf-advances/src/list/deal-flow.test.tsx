@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { advanceDetail, advanceRow, id, pageOf, renderRoutes, testApi } from '@mca/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes'
 
@@ -92,6 +92,28 @@ test('a second choice is based on what the first one saved', async () => {
     body: { deal_flow: 'Renewed', aliases: 'Changed meanwhile' },
     headers: { 'if-match': `"${saved.updated_at}"` },
   })
+})
+
+// Proves R7.25.
+test('a choice by keys is only shown, until Escape drops it or Enter saves it', async () => {
+  api.answers('GET /api/advances', pageOf([advanceRow()]))
+  api.hangs(update)
+  renderRoutes(routes, '/advances')
+  const select = await status()
+  // A browser changes the select in the task of the key.
+  const choose = (value: string) => {
+    fireEvent.keyDown(select, { key: 'ArrowDown' })
+    fireEvent.change(select, { target: { value } })
+  }
+  choose('Issues')
+  expect(select).toHaveValue('Issues')
+  expect(select).toHaveAccessibleDescription(/^Not saved yet/)
+  fireEvent.keyDown(select, { key: 'Escape' })
+  expect(select).toHaveValue('Funded')
+  choose('Renewed')
+  fireEvent.keyDown(select, { key: 'Enter' })
+  await waitFor(() => expect(api.calls(update)).toHaveLength(1))
+  expect(api.calls(update).at(0)).toMatchObject({ body: { deal_flow: 'Renewed' } })
 })
 
 // Proves R7.26.
