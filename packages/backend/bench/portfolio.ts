@@ -13,9 +13,9 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedde
 import { cashRepo } from '../src/portfolio/cash.repo'
 import { concentrationRepo } from '../src/portfolio/concentration.repo'
 import { daysRepo } from '../src/portfolio/days.repo'
-import type { DealsOf } from '../src/portfolio/deals-as-of'
+import type { AdvancesOf } from '../src/portfolio/advances-as-of'
 import { poolRepo } from '../src/portfolio/pool.repo'
-import { portfolioDealsRepo } from '../src/portfolio/portfolio-deals.repo'
+import { portfolioAdvancesRepo } from '../src/portfolio/portfolio-advances.repo'
 import { yieldRepo } from '../src/portfolio/yield.repo'
 import { createBookDay } from '../src/schedules/book-day'
 import { makeLargeBook } from './large-book'
@@ -44,7 +44,7 @@ async function measure(clock: () => number, read: () => Promise<unknown>): Promi
 /** A report by name; it is told which deals. */
 interface Report {
   name: string
-  read: (db: Queryable, of: DealsOf) => Promise<unknown>
+  read: (db: Queryable, of: AdvancesOf) => Promise<unknown>
 }
 const reports: Report[] = [
   { name: 'pool', read: (db, of) => poolRepo.report(db, of) },
@@ -56,10 +56,10 @@ const reports: Report[] = [
     name: `yield by ${by}`,
     read: (db, of) => yieldRepo.report(db, of, by),
   })),
-  { name: 'deals', read: (db, of) => portfolioDealsRepo.report(db, of, portfolioDealsQuery.parse({})) },
+  { name: 'deals', read: (db, of) => portfolioAdvancesRepo.report(db, of, portfolioDealsQuery.parse({})) },
   {
     name: 'deals by profit',
-    read: (db, of) => portfolioDealsRepo.report(db, of, portfolioDealsQuery.parse({ sort: '-profit' })),
+    read: (db, of) => portfolioAdvancesRepo.report(db, of, portfolioDealsQuery.parse({ sort: '-profit' })),
   },
   { name: 'cash', read: (db, of) => cashRepo.report(db, of) },
   { name: 'a day', read: (db, of) => daysRepo.report(db, { ...of, from: of.asOf, to: of.asOf }, page) },
@@ -73,7 +73,7 @@ async function measurePortfolio(url: string): Promise<void> {
   await book.turned()
   const today = book.today()
   const [funder] = await db.query<{ id: string }>({ text: 'select id from funders where number = 1' })
-  const of = (given: object, asOf = today): DealsOf => ({ filters: portfolioFilters.parse(given), asOf, today })
+  const of = (given: object, asOf = today): AdvancesOf => ({ filters: portfolioFilters.parse(given), asOf, today })
   const cases = [
     ['all', of({})],
     ['one funder', of({ funder_id: funder?.id })],

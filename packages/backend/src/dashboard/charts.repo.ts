@@ -2,9 +2,9 @@ import { bucketOf, type DashboardCharts, type Day, dollarsOf, paceBuckets, sumOf
 import { cashDays, keptCash } from '../portfolio/cash.repo'
 import type { Queryable } from '../platform/database/db'
 
-/** How many months are drawn, this one included, and how many deals are listed. */
+/** How many months are drawn, this one included, and how many advances are listed. */
 const months = 12
-const deals = 10
+const listedAdvances = 10
 
 interface StoredCharts {
   days: { day: Day; expected: number; received: number }[]
@@ -41,7 +41,7 @@ const statement = {
       from advance_money where behind is not null group by past_since
     ), furthest as (
       select id, behind, date_funded, case when past_since = 'infinity' then 0 else $1::date - past_since end as days_past_due
-      from advance_money where behind > 0 order by behind desc, date_funded desc, id desc limit ${deals}
+      from advance_money where behind > 0 order by behind desc, date_funded desc, id desc limit ${listedAdvances}
     )
     select
       (select json_agg(days order by day) from (${keptCash(`($1::date - ${cashDays - 1})`, '$1::date')}) days) as days,

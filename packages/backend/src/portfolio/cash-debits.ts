@@ -52,12 +52,12 @@ export interface Range {
 }
 
 /**
- * Of the segments of `deals (id, is_collected, last_received)`: the rows after `lo` up to `hi` are due in a range of days. A deal that is not
+ * Of the segments of `advances (id, is_collected, last_received)`: the rows after `lo` up to `hi` are due in a range of days. An advance that is not
  * collected any more has them up to the day of its last cleared payment (R17.45).
  *
- * The segment: covered 0, lo 1 (by Monday), hi 3 (by Wednesday). Of a closed deal that paid last on Tuesday: hi 2.
+ * The segment: covered 0, lo 1 (by Monday), hi 3 (by Wednesday). Of a closed advance that paid last on Tuesday: hi 2.
  */
-export const windowsOfPast = (deals: string, { from, to, ordinals, on }: Range): string => {
+export const windowsOfPast = (advances: string, { from, to, ordinals, on }: Range): string => {
   const [first = { day: to }] = ordinals
   const onLast = byRule(
     (rule) => `(array[${ordinals.map((day) => day[rule]).join()}]::integer[])[d.last_received - ${on(first.day)} + 1]`,
@@ -67,17 +67,17 @@ export const windowsOfPast = (deals: string, { from, to, ordinals, on }: Range):
       ${rowsBy(ordinalOn(ordinals, addDays(from, -1)))} as lo,
       case when d.is_collected or d.last_received >= ${on(to)} then ${rowsBy(ordinalOn(ordinals, to))} else ${rowsBy(onLast)} end as hi
     from schedule_segments s
-    join (${deals}) d on d.id = s.advance_id
+    join (${advances}) d on d.id = s.advance_id
     where s.last_due >= ${on(from)} and s.first_due <= ${on(to)} and (d.is_collected or d.last_received >= ${on(from)})`
 }
 
 /**
- * The same of `deals (id, received)` for days to come: what was received by the day, or was due by then, covers the first debits (R17.46). A segment
+ * The same of `advances (id, received)` for days to come: what was received by the day, or was due by then, covers the first debits (R17.46). A segment
  * that is not over by the day tells what was due by then, unless it has not begun and another one is before it. The ordinals begin on the day.
  *
  * As of Monday, with 150.00 received: due_by 100.00, covered 150.00, which is one debit and a half: lo 1, hi 3.
  */
-export const windowsToCome = (deals: string, { asOf, from, to, ordinals, on }: Range & { asOf: Day }): string => `
+export const windowsToCome = (advances: string, { asOf, from, to, ordinals, on }: Range & { asOf: Day }): string => `
   select *, greatest(lo_by_day, least(covered / payment, count - 1))::integer as lo
   from (
     select *, greatest(greatest(due_by, received) - paid_before, 0) as covered
@@ -91,7 +91,7 @@ export const windowsToCome = (deals: string, { asOf, from, to, ordinals, on }: R
           )::bigint end as due_by,
         ${rowsBy(ordinalOn(ordinals, addDays(from, -1)))} as lo_by_day, ${rowsBy(ordinalOn(ordinals, to))} as hi
       from schedule_segments s
-      join (${deals}) d on d.id = s.advance_id
+      join (${advances}) d on d.id = s.advance_id
       where s.last_due >= ${on(from)} and s.first_due <= ${on(to)}
       offset 0
     ) segments_with_due
@@ -99,7 +99,7 @@ export const windowsToCome = (deals: string, { asOf, from, to, ordinals, on }: R
     offset 0
   ) segments_not_covered`
 
-/** What a deal that is behind pays of an amount, rounded half away from zero to the cent. Exact: a product may be too large for a bigint. */
+/** What an advance that is behind pays of an amount, rounded half away from zero to the cent. Exact: a product may be too large for a bigint. */
 const paced = (amount: string) =>
   `case when received < due_by then div(2 * ${amount}::numeric * received + due_by, 2 * due_by)::bigint else ${amount} end`
 
@@ -122,9 +122,9 @@ const kindsOf = (windows: string): string => `
   ) first_and_last`
 
 /**
- * `(day, amount, paced)`: the debits of windows by day, in cents. Deals whose debits fall on the same days are one group.
+ * `(day, amount, paced)`: the debits of windows by day, in cents. Advances whose debits fall on the same days are one group.
  *
- * Two deals with this segment: schedules ('extend', step 1, at 12, n 2, has_last, first 20000, payment 20000, last 10000), debits (12, 20000) and (13, 10000),
+ * Two advances with this segment: schedules ('extend', step 1, at 12, n 2, has_last, first 20000, payment 20000, last 10000), debits (12, 20000) and (13, 10000),
  * so (Tuesday, 20000) and (Wednesday, 10000).
  */
 export const debitsByDay = (windows: string, { from, to, on }: Range): string => {
@@ -139,7 +139,7 @@ export const debitsByDay = (windows: string, { from, to, on }: Range): string =>
       select rule, at + i * step as ordinal, ${oneOf('')} as amount, ${oneOf('paced_')} as paced
       from (
         select rule, step, at, n, last is not null as has_last, ${sums.join(', ')}
-        from (${kindsOf(windows)}) kinds_of_deals
+        from (${kindsOf(windows)}) kinds_of_advances
         group by rule, step, at, n, last is not null
       ) schedules cross join lateral generate_series(0, n - 1) i
       group by rule, at + i * step
@@ -155,12 +155,12 @@ export const debitsByDay = (windows: string, { from, to, on }: Range): string =>
     group by o.day`
 }
 
-/** `(advance_id, amount, paced)`: the same by deal: (A1, 15000, 15000). */
-export const debitsByDeal = (windows: string): string => {
+/** `(advance_id, amount, paced)`: the same by advance: (A1, 15000, 15000). */
+export const debitsByAdvance = (windows: string): string => {
   const all = (prefix: string) =>
     `sum(${prefix}first + ${prefix}payment * (n - 1 - (last is not null)::integer) + coalesce(${prefix}last, 0))::bigint`
   return `
     select advance_id, ${all('')} as amount, ${all('paced_')} as paced
-    from (${kindsOf(windows)}) kinds_of_deals
+    from (${kindsOf(windows)}) kinds_of_advances
     group by advance_id`
 }

@@ -2,14 +2,14 @@ import { addDays, type Day, dollarsOf, type PortfolioCash } from '@mca/contract'
 import type { CsvSource } from '../export/send-csv'
 import type { Queryable } from '../platform/database/db'
 import { newValues } from '../records/lists/list-page'
-import { dealsOfPast, dealsToCome, foundDeals } from './cash-deals'
-import type { DealsOf } from './deals-as-of'
+import { advancesOfPast, advancesToCome, chosenFacts } from './cash-of-advances'
+import type { AdvancesOf } from './advances-as-of'
 import { daysOf, debitsByDay, ordinalsOf, type Range, windowsOfPast, windowsToCome } from './cash-debits'
 
 /** How many days of the past, the day of the report included, and how many to come (R17.45, R17.46). */
 export const cashDays = 30
 
-/** `(day, expected, received)` of a range of days in cents, of all deals: what the database keeps. */
+/** `(day, expected, received)` of a range of days in cents, of all advances: what the database keeps. */
 export const keptCash = (from: string, to: string): string => `
   select days.day, coalesce(expected.expected, 0)::bigint as expected, coalesce(received.received, 0)::bigint as received
   from (${daysOf(from, to)}) days
@@ -18,11 +18,11 @@ export const keptCash = (from: string, to: string): string => `
     select day, sum(received) as received from received_on_days where day between ${from} and ${to} group by day
   ) received on received.day = days.day`
 
-/** The same of the deals that match, from their schedules and payments. */
+/** The same of the advances that match, from their schedules and payments. */
 const summedCash = (found: string, range: Range, { from, to }: { from: string; to: string }) => `
   select days.day, coalesce(expected.amount, 0)::bigint as expected, coalesce(received.received, 0)::bigint as received
   from (${daysOf(from, to)}) days
-  left join (${debitsByDay(windowsOfPast(dealsOfPast(found), range), range)}) expected on expected.day = days.day
+  left join (${debitsByDay(windowsOfPast(advancesOfPast(found), range), range)}) expected on expected.day = days.day
   left join (
     select date, sum(cents(amount)) as received
     from payments join (select id from ${found} facts) found on found.id = advance_id
@@ -31,12 +31,12 @@ const summedCash = (found: string, range: Range, { from, to }: { from: string; t
   ) received on received.date = days.day`
 
 /** Every day of the report: `(day, is_past, expected, received, by_schedule, by_pace)` in cents, in no order. */
-async function cashRows(db: Queryable, of: DealsOf) {
+async function cashRows(db: Queryable, of: AdvancesOf) {
   const values = newValues()
-  const found = await foundDeals(db, of, values)
+  const found = await chosenFacts(db, of, values)
   const on = (one: Day) => `${values.add(one)}::date`
   const day = on(of.asOf)
-  const toCome = await dealsToCome(db, of, values)
+  const toCome = await advancesToCome(db, of, values)
   const { asOf } = of
   const ordinals = await ordinalsOf(db, addDays(asOf, -cashDays), addDays(asOf, cashDays))
   const past = { from: addDays(asOf, 1 - cashDays), to: asOf, ordinals, on }
@@ -58,7 +58,7 @@ type StoredDay =
 
 /** Expected against received by day, and what the next days bring (R17.45, R17.46). */
 export const cashRepo = {
-  async report(db: Queryable, of: DealsOf): Promise<PortfolioCash> {
+  async report(db: Queryable, of: AdvancesOf): Promise<PortfolioCash> {
     const { rows: every, values } = await cashRows(db, of)
     const rows = await db.query<StoredDay>({ text: `select * from (${every}) days order by day` }, values.list)
     return {
@@ -73,7 +73,7 @@ export const cashRepo = {
   },
 
   /** The same days as the source of a CSV file. */
-  async csv(db: Queryable, of: DealsOf): Promise<CsvSource> {
+  async csv(db: Queryable, of: AdvancesOf): Promise<CsvSource> {
     const { rows, values } = await cashRows(db, of)
     return { from: `from (${rows}) days`, orderBy: 'days.day', values: values.list }
   },

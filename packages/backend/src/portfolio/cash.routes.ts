@@ -10,7 +10,7 @@ import { cashColumns, daysColumns } from './cash-csv'
 import { daysRepo } from './days.repo'
 import { reportDay } from './report-day'
 
-/** Cash by day, and the deals behind it (R17.45 to R17.49). */
+/** Cash by day, and the advances behind it (R17.45 to R17.49). */
 export const cashRoutes =
   ({ db, reads, book }: { db: Db; reads: Reads; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {

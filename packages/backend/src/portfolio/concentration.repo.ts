@@ -10,39 +10,39 @@ import type { CsvSource } from '../export/send-csv'
 import type { Queryable } from '../platform/database/db'
 import { newValues } from '../records/lists/list-page'
 import { offsetOf } from '../records/lists/page'
-import { dealsAsOf, type DealsOf } from './deals-as-of'
+import { advancesAsOf, type AdvancesOf } from './advances-as-of'
 import { outstanding } from './figures'
 import { groupings } from './groups'
 
-/** The groups with what is outstanding in cents, of `outstanding_deals (…, outstanding)`: `key, name, deals, outstanding`. */
+/** The groups with what is outstanding in cents, of `outstanding_advances (…, outstanding)`: `key, name, deals, outstanding`. */
 const groupsOf = (by: ConcentrationGroup): string => {
   if (by === 'syndicator') return bySyndicator
   const { join = '', value, named, key, name } = groupings[by]
   return `
     select ${key} as key, ${name} as name, grouped.deals, grouped.outstanding
     from (
-      select ${value} as value, count(*) as deals, sum(d.outstanding) as outstanding from outstanding_deals d ${join} group by 1
+      select ${value} as value, count(*) as deals, sum(d.outstanding) as outstanding from outstanding_advances d ${join} group by 1
     ) grouped ${named}`
 }
 
-/** Each participation has its part of the deal, and the company has the rest, of every deal (R17.31). */
+/** Each participation has its part of the advance, and the company has the rest, of every advance (R17.31). */
 const bySyndicator = `
   select y.id::text as key, y.name, parts.deals, parts.outstanding
   from (
     select p.syndicator_id, count(distinct d.id) as deals, sum(owed_of(d.outstanding, cents(p.participation), d.amount)) as outstanding
-    from outstanding_deals d join syndicator_participations p on p.advance_id = d.id group by p.syndicator_id
+    from outstanding_advances d join syndicator_participations p on p.advance_id = d.id group by p.syndicator_id
   ) parts join syndicators y on y.id = parts.syndicator_id
   union all
-  select null, null, count(*), sum(d.outstanding - owed_of_all(d.outstanding, d.shares, d.amount)) from outstanding_deals d having count(*) > 0`
+  select null, null, count(*), sum(d.outstanding - owed_of_all(d.outstanding, d.shares, d.amount)) from outstanding_advances d having count(*) > 0`
 
 /** CTEs of the groups, `judged`. What belongs to nobody is not over a limit (R17.24). */
-const judgedOf = (deals: string, by: ConcentrationGroup) => `
-  with outstanding_deals as materialized (
-    select * from (select d.id, d.iso, d.funder, d.sales_rep, d.state, d.merchant_id, d.amount, d.shares, ${outstanding} as outstanding from ${deals} d) d
+const judgedOf = (advances: string, by: ConcentrationGroup) => `
+  with outstanding_advances as materialized (
+    select * from (select d.id, d.iso, d.funder, d.sales_rep, d.state, d.merchant_id, d.amount, d.shares, ${outstanding} as outstanding from ${advances} d) d
     where outstanding > 0
   ), groups as materialized (${groupsOf(by)}),
   total as materialized (
-    select count(*) as deals, coalesce(sum(outstanding), 0) as outstanding from outstanding_deals
+    select count(*) as deals, coalesce(sum(outstanding), 0) as outstanding from outstanding_advances
   ), lim as materialized (select (select percent from concentration_limits where by = '${by}') as percent),
   judged as materialized (
     select g.*, g.key is not null and coalesce(100 * g.outstanding > lim.percent * total.outstanding, false) as is_over_limit
@@ -50,8 +50,8 @@ const judgedOf = (deals: string, by: ConcentrationGroup) => `
   )`
 
 /** The rows in their order. */
-const statementOf = (deals: string, by: ConcentrationGroup, page: string) => `
-  ${judgedOf(deals, by)}
+const statementOf = (advances: string, by: ConcentrationGroup, page: string) => `
+  ${judgedOf(advances, by)}
   select total.deals as all_deals, total.outstanding as all_outstanding, lim.percent,
     (select count(*) from judged) as groups, (select count(*) from judged where is_over_limit) as over_limit,
     page.key, page.name, page.deals, page.outstanding, page.is_over_limit, page.outstanding is null as is_past_end
@@ -83,13 +83,13 @@ interface Stored {
 export const concentrationRepo = {
   async report(
     db: Queryable,
-    of: DealsOf,
+    of: AdvancesOf,
     query: Pick<ConcentrationQuery, 'by' | 'page' | 'limit'>,
   ): Promise<Concentration> {
     const values = newValues()
-    const { deals } = await dealsAsOf(db, of, values)
+    const { advances } = await advancesAsOf(db, of, values)
     const page = `limit ${values.add(query.limit)}::bigint offset ${values.add(offsetOf(query))}::bigint`
-    const text = statementOf(deals, query.by, page)
+    const text = statementOf(advances, query.by, page)
     const rows = await db.query<Stored>({ text }, values.list)
     const [first] = rows
     if (!first) throw new Error('a statement of sums always returns one row')
@@ -114,11 +114,11 @@ export const concentrationRepo = {
   },
 
   /** All groups in their order, with their share of everything: `key, name, deals, outstanding, all_outstanding, is_over_limit`, in cents. */
-  async all(db: Queryable, of: DealsOf, by: ConcentrationGroup): Promise<CsvSource> {
+  async all(db: Queryable, of: AdvancesOf, by: ConcentrationGroup): Promise<CsvSource> {
     const values = newValues()
-    const { deals } = await dealsAsOf(db, of, values)
+    const { advances } = await advancesAsOf(db, of, values)
     return {
-      from: `from (${judgedOf(deals, by)} select judged.*, total.outstanding as all_outstanding from judged cross join total) groups`,
+      from: `from (${judgedOf(advances, by)} select judged.*, total.outstanding as all_outstanding from judged cross join total) groups`,
       orderBy: order('groups'),
       values: values.list,
     }

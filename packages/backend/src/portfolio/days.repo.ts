@@ -4,11 +4,11 @@ import type { Queryable } from '../platform/database/db'
 import { newValues } from '../records/lists/list-page'
 import { offsetOf } from '../records/lists/page'
 import { cashDays } from './cash.repo'
-import { dealsOfPast, dealsToCome, foundDeals } from './cash-deals'
-import type { DealsOf } from './deals-as-of'
-import { debitsByDeal, ordinalsOf, type Range, windowsOfPast, windowsToCome } from './cash-debits'
+import { advancesOfPast, advancesToCome, chosenFacts } from './cash-of-advances'
+import type { AdvancesOf } from './advances-as-of'
+import { debitsByAdvance, ordinalsOf, type Range, windowsOfPast, windowsToCome } from './cash-debits'
 
-export interface DaysOf extends DealsOf {
+export interface DaysOf extends AdvancesOf {
   from: Day
   to: Day
 }
@@ -46,19 +46,19 @@ function receivedIn({ from, to, on }: Range): string {
     union all select advance_id, received from advance_months where month >= ${on(first)} and month < ${on(end)}`
 }
 
-/** `(id, date_funded, expected, received, by_pace)` of the deals that match and have money in days of the past, in cents. */
+/** `(id, date_funded, expected, received, by_pace)` of the advances that match and have money in days of the past, in cents. */
 const rowsOfPast = (found: string | null, range: Range) => `
   select id, f.date_funded, coalesce(debits.amount, 0) as expected, coalesce(money.received, 0) as received, null::bigint as by_pace
-  from (${debitsByDeal(windowsOfPast(dealsOfPast(found), range))}) debits
+  from (${debitsByAdvance(windowsOfPast(advancesOfPast(found), range))}) debits
   full join (
     select advance_id, sum(received)::bigint as received from (${receivedIn(range)}) came group by advance_id having sum(received) > 0
   ) money using (advance_id)
   join ${found ?? 'advance_money'} f on f.id = advance_id`
 
 /** The same of days to come. */
-const rowsToCome = (deals: string, range: Range & { asOf: Day }) => `
+const rowsToCome = (advances: string, range: Range & { asOf: Day }) => `
   select f.id, f.date_funded, debits.amount as expected, 0::bigint as received, debits.paced as by_pace
-  from (${debitsByDeal(windowsToCome(deals, range))}) debits join advance_terms f on f.id = debits.advance_id`
+  from (${debitsByAdvance(windowsToCome(advances, range))}) debits join advance_terms f on f.id = debits.advance_id`
 
 async function dayRows(db: Queryable, of: DaysOf) {
   checkDays(of)
@@ -67,11 +67,11 @@ async function dayRows(db: Queryable, of: DaysOf) {
   const on = (day: Day) => `${values.add(day)}::date`
   if (to <= asOf) {
     const ordinals = await ordinalsOf(db, addDays(from, -1), to)
-    return { values, rows: rowsOfPast(await foundDeals(db, of, values), { from, to, ordinals, on }) }
+    return { values, rows: rowsOfPast(await chosenFacts(db, of, values), { from, to, ordinals, on }) }
   }
   const ordinals = await ordinalsOf(db, asOf, to)
-  const deals = await dealsToCome(db, of, values)
-  return { values, rows: rowsToCome(deals, { asOf, from, to, ordinals, on }) }
+  const advances = await advancesToCome(db, of, values)
+  return { values, rows: rowsToCome(advances, { asOf, from, to, ordinals, on }) }
 }
 
 /** The most expected first, ties newest funded first (R17.48). */
@@ -90,9 +90,9 @@ interface StoredPage {
   rows: (StoredMoney & { id: string; advance_id: string; merchant_id: string; merchant_name: string })[] | null
 }
 
-/** The deals behind the money of some days. */
+/** The advances behind the money of some days. */
 export const daysRepo = {
-  /** One page, and the sums of all deals. */
+  /** One page, and the sums of all advances. */
   async report(db: Queryable, of: DaysOf, query: { page: number; limit: number }): Promise<PortfolioDays> {
     const { rows, values } = await dayRows(db, of)
     const sums = ['expected', 'received'].map((money) => `'${money}', coalesce(sum(${money}), 0)`).join(', ')
@@ -109,7 +109,7 @@ export const daysRepo = {
       from days`
     const [page] = await db.query<StoredPage>({ text }, values.list)
     if (!page) throw new Error('a statement of sums always returns one row')
-    // Without a deal, the sum of what comes by pace is 0 in days to come, and there is none in days of the past.
+    // Without an advance, the sum of what comes by pace is 0 in days to come, and there is none in days of the past.
     const byPace = of.to <= of.asOf ? null : (page.totals.by_pace ?? 0)
     return {
       as_of: of.asOf,

@@ -1,5 +1,5 @@
 /*
- * The figures of a deal in SQL, in cents, where `d` is its row of `dealsAsOf`. The same as the contract's rules (R17.1 to R17.3, R17.21, R17.30).
+ * The figures of an advance in SQL, in cents, where `d` is its row of `advancesAsOf`. The same as the contract's rules (R17.1 to R17.3, R17.21, R17.30).
  */
 
 /** Funded is 3, Collections 1, Issues 4 (`shown_status`). */
@@ -34,10 +34,10 @@ const sumOfProducts = (cents: string, days: string) => `
   + coalesce(sum(${cents}::numeric * ${days}) filter (where abs(${cents}) >= 1000000000000), 0)`
 
 /**
- * The sums of a set of deals as of a day, by `value`: `value, deals`, the sums of payback and of the parts of the profit, and what yields are divided from
- * (R17.36 to R17.38). What several of them need is computed once for each deal, and the profits are what the sums add up to.
+ * The sums of a set of advances as of a day, by `value`: `value, deals`, the sums of payback and of the parts of the profit, and what yields are divided from
+ * (R17.36 to R17.38). What several of them need is computed once for each advance, and the profits are what the sums add up to.
  */
-export function yieldsBy(value: string, deals: string, day: string): string {
+export function yieldsBy(value: string, advances: string, day: string): string {
   const last = `case when ${goesOn} then ${day} else coalesce(d.last_received, ${day}) end`
   const kept = 'sum(syndicated) + sum(fees) - sum(amount) - sum(commission)'
   return `
@@ -49,7 +49,7 @@ export function yieldsBy(value: string, deals: string, day: string): string {
       select *, amount - syndicated as own from (
         select ${value} as value, d.payback, d.received, d.amount, d.fees, d.commission, d.syndicated, d.owed, d.owed_at_contract,
           d.ends - d.date_funded as term, greatest(1, ${last} - d.date_funded) as days
-        from ${deals} offset 0
+        from ${advances} offset 0
       ) d
     ) d
     group by value`

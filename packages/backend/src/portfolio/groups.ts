@@ -1,13 +1,13 @@
 import { type DealGroup, isUuid, noGroup } from '@mca/contract'
 import type { Values } from '../records/lists/list-page'
 
-/** A way to group deals, in SQL where `d` is a deal of `dealsAsOf`. */
+/** A way to group advances, in SQL where `d` is an advance of `advancesAsOf`. */
 interface Grouping {
-  /** What `value` needs beside the deal. */
+  /** What `value` needs beside the advance. */
   join?: string
-  /** What deals are grouped by. */
+  /** What advances are grouped by. */
   value: string
-  /** `(value, key, name, sort_name)` of the groups, joined to `grouped` by its `value`; the key is null of deals without a value. */
+  /** `(value, key, name, sort_name)` of the groups, joined to `grouped` by its `value`; the key is null of advances without a value. */
   named: string
   key: string
   name: string
@@ -50,7 +50,7 @@ const numberOf = (table: string, key: string, values: Values) =>
       ? `coalesce((select number from ${table} where id = ${values.add(key)}), -1)`
       : '-1'
 
-/** The condition of the deals in a group. A key that names none matches nothing. */
+/** The condition of the advances in a group. A key that names none matches nothing. */
 export function groupCondition(by: DealGroup, key: string, values: Values): string {
   switch (by) {
     case 'month':

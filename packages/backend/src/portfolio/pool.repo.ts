@@ -1,7 +1,7 @@
 import { addMonths, type Day, dollarsOf, monthOf, type PortfolioPool, sumOf } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 import { newValues } from '../records/lists/list-page'
-import { type DealsAsOf, dealsAsOf, type DealsOf } from './deals-as-of'
+import { type AdvancesAsOf, advancesAsOf, type AdvancesOf } from './advances-as-of'
 import { isDefaulted, losses, sumsOf } from './figures'
 
 const columns = { amount: 'd.amount', payback: 'd.payback', received: 'd.received', ...losses }
@@ -17,7 +17,7 @@ interface StoredCohort extends Record<keyof typeof columns, string> {
   came: Record<Day, number> | null
 }
 
-/** What came of all deals is kept. Of the month of the report it would be what came of deals funded later, too, but that month is not read. */
+/** What came of all advances is kept. Of the month of the report it would be what came of advances funded later, too, but that month is not read. */
 const cameOfAll = (day: string) => `
       select cohort, month, received from pool_on_months where month < month_of(${day}) and cohort <= ${day}`
 
@@ -28,11 +28,11 @@ const cameOf = (found: string, day: string) => `
       where m.month < month_of(${day})
       group by f.cohort, m.month`
 
-/** Deals are grouped by day first: to compute the month of each takes longer than all the rest. */
-const statementOf = ({ deals, found, day, isWholeBook }: DealsAsOf) => `
+/** Advances are grouped by day first: to compute the month of each takes longer than all the rest. */
+const statementOf = ({ advances, found, day, isWholeBook }: AdvancesAsOf) => `
   with days as (
     select d.date_funded, count(*) as deals, count(*) filter (where ${isDefaulted}) as defaults, ${sumsOf(columns)}
-    from ${deals} d group by d.date_funded
+    from ${advances} d group by d.date_funded
   ), cohorts as (
     select month_of(date_funded) as month, sum(deals)::bigint as deals, sum(defaults)::bigint as defaults,
       ${sumsOf(Object.fromEntries(Object.keys(columns).map((name) => [name, name])))}
@@ -67,9 +67,9 @@ const centsOfStored = (stored: StoredCohort): Cents => ({
   principal_loss: Number(stored.principal_loss),
 })
 
-/** Deals are collected in two years at most. A mistyped year of funding must not make thousands of months. */
+/** Advances are collected in two years at most. A mistyped year of funding must not make thousands of months. */
 const mostMonthsOnBook = 120
-/** Months without deals are listed this far back. */
+/** Months without advances are listed this far back. */
 const mostEmptyMonths = 600
 
 const laterOf = (one: string, other: string) => (one > other ? one : other)
@@ -106,9 +106,9 @@ function totalOf(cohorts: readonly Pool[]): Pool {
 
 /** The static pool (R17.20, R17.21). */
 export const poolRepo = {
-  async report(db: Queryable, of: DealsOf): Promise<PortfolioPool> {
+  async report(db: Queryable, of: AdvancesOf): Promise<PortfolioPool> {
     const values = newValues()
-    const text = statementOf(await dealsAsOf(db, of, values))
+    const text = statementOf(await advancesAsOf(db, of, values))
     const stored = await db.query<StoredCohort>({ text }, values.list)
     const byMonth = new Map(stored.map((cohort) => [monthOf(cohort.month), cohort]))
     const last = monthOf(of.asOf)

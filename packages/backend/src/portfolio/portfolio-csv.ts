@@ -110,8 +110,8 @@ export const concentrationColumns = (by: ConcentrationGroup): readonly CsvColumn
 const labels = new Map([...dealFlows, closedDeal].map(({ value, label }) => [value, label] as const))
 const statusSql = `case d.status ${shownStatuses.map((value, number) => `when ${number} then '${labels.get(value) ?? value}'`).join(' ')} end`
 
-/** Of the rows of `portfolioDealsRepo.all`. */
-export const dealColumns: readonly CsvColumn[] = [
+/** Of the rows of `portfolioAdvancesRepo.all`. */
+export const advanceColumns: readonly CsvColumn[] = [
   sql('advance_id', 'Advance ID', 'a.advance_id'),
   sql('merchant', 'Merchant', 'm.name'),
   sql('date_funded', 'Date Funded', 'd.date_funded', 'exact'),

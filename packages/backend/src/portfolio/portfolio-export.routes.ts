@@ -14,8 +14,8 @@ import type { Reads } from '../platform/database/replica'
 import type { BookDay } from '../schedules/book-day'
 import { concentrationRepo } from './concentration.repo'
 import { poolRepo } from './pool.repo'
-import { concentrationColumns, csvOf, dealColumns, poolColumns, yieldColumns } from './portfolio-csv'
-import { portfolioDealsRepo } from './portfolio-deals.repo'
+import { concentrationColumns, csvOf, advanceColumns, poolColumns, yieldColumns } from './portfolio-csv'
+import { portfolioAdvancesRepo } from './portfolio-advances.repo'
 import { reportDay } from './report-day'
 import { yieldRepo } from './yield.repo'
 
@@ -80,8 +80,13 @@ export const portfolioExportRoutes =
       },
       handler: async ({ query }, reply) => {
         const of = dealsOf(query)
-        const source = await portfolioDealsRepo.all(db, of, query)
-        await sendCsv({ db, reads }, reply, { list: 'portfolio-deals', ...dayOf(of), columns: dealColumns, ...source })
+        const source = await portfolioAdvancesRepo.all(db, of, query)
+        await sendCsv({ db, reads }, reply, {
+          list: 'portfolio-deals',
+          ...dayOf(of),
+          columns: advanceColumns,
+          ...source,
+        })
       },
     })
   }

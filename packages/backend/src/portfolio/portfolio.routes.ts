@@ -20,7 +20,7 @@ import type { BookDay } from '../schedules/book-day'
 import { concentrationRepo } from './concentration.repo'
 import { limitsRepo } from './limits.repo'
 import { poolRepo } from './pool.repo'
-import { portfolioDealsRepo } from './portfolio-deals.repo'
+import { portfolioAdvancesRepo } from './portfolio-advances.repo'
 import { reportDay } from './report-day'
 import { yieldRepo } from './yield.repo'
 
@@ -91,7 +91,7 @@ export const portfolioRoutes =
       },
       handler: async ({ query }) => {
         const of = dealsOf(query)
-        return reads.read((from) => portfolioDealsRepo.report(from, of, query))
+        return reads.read((from) => portfolioAdvancesRepo.report(from, of, query))
       },
     })
   }

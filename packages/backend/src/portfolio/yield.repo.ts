@@ -1,7 +1,7 @@
 import { dollarsOf, noGroup, type PortfolioYield, type YieldGroup, yieldsOfSums } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 import { newValues } from '../records/lists/list-page'
-import { type DealsAsOf, dealsAsOf, type DealsOf } from './deals-as-of'
+import { type AdvancesAsOf, advancesAsOf, type AdvancesOf } from './advances-as-of'
 import { profitParts, yieldsBy } from './figures'
 import { groupings } from './groups'
 
@@ -18,22 +18,22 @@ type StoredRow = Record<keyof Sums, string> & {
 const summed = sums.map((name) => `sum(${name}) as ${name}`).join(', ')
 
 /** `key, name, deals` and the sums of each group, and its place: newest month first, or the most profitable first, ties by name, those without one last. */
-function groupsOf({ deals, day }: DealsAsOf, by: YieldGroup): string {
+function groupsOf({ advances, day }: AdvancesAsOf, by: YieldGroup): string {
   if (by === 'month')
-    // By day first: to compute the month of each deal takes longer than all the rest.
+    // By day first: to compute the month of each advance takes longer than all the rest.
     return `
       select to_char(month_of(value), 'YYYY-MM') as key, null as name, sum(deals)::bigint as deals, ${summed},
         row_number() over (order by to_char(month_of(value), 'YYYY-MM') desc) as place
-      from (${yieldsBy('d.date_funded', `${deals} d`, day)}) days group by 1`
+      from (${yieldsBy('d.date_funded', `${advances} d`, day)}) days group by 1`
   const { join = '', value, named, key, name } = groupings[by]
   return `
     select ${key} as key, ${name} as name, deals, ${sums.join(', ')},
       row_number() over (order by profit desc, ${name} collate "und-x-icu" nulls last, ${key}) as place
-    from (${yieldsBy(value, `${deals} d ${join}`, day)}) grouped ${named}`
+    from (${yieldsBy(value, `${advances} d ${join}`, day)}) grouped ${named}`
 }
 
 /** The groups in their order, and then their total, unless there are none. */
-const statementOf = (of: DealsAsOf, by: YieldGroup): string => `
+const statementOf = (of: AdvancesAsOf, by: YieldGroup): string => `
   with groups as materialized (${groupsOf(of, by)})
   select false as is_total, key, name, deals, ${sums.join(', ')}, place from groups
   union all
@@ -62,9 +62,9 @@ const rowOf = (deals: number, cents: Sums): PortfolioYield['total'] => {
 
 /** True profit and yields by a group (R17.35 to R17.38). */
 export const yieldRepo = {
-  async report(db: Queryable, of: DealsOf, by: YieldGroup): Promise<PortfolioYield> {
+  async report(db: Queryable, of: AdvancesOf, by: YieldGroup): Promise<PortfolioYield> {
     const values = newValues()
-    const text = statementOf(await dealsAsOf(db, of, values), by)
+    const text = statementOf(await advancesAsOf(db, of, values), by)
     const stored = await db.query<StoredRow>({ text }, values.list)
     const total = stored.find(({ is_total }) => is_total)
     return {

@@ -53,7 +53,7 @@ export const followUpRepo = {
     return found('Return', await tx.query<{ id: string }>(statements.retry, [id, day])).id
   },
 
-  /** Marks a deal that is collected as 'Issues', and gives the deal flow that it has then. */
+  /** Marks an advance that is collected as 'Issues', and gives the deal flow that it has then. */
   async setIssues(tx: Queryable, advanceId: string): Promise<DealFlow | 'Closed'> {
     await tx.query(statements.setIssues, [advanceId])
     const rows = await tx.query<{ deal_flow: DealFlow | 'Closed' }>(statements.dealFlow, [advanceId])

@@ -58,7 +58,7 @@ export const retryReturn = followUp('retry', async (tx, { code, meaning, proposa
   return { retry, result: `${formatMoneyExact(payment.amount)} is pending on ${formatDate(proposal.day)}.` }
 })
 
-/** Pauses the schedule and marks the deal 'Issues', as far as that is possible, and says what was done. R16.64. */
+/** Pauses the schedule and marks the advance 'Issues', as far as that is possible, and says what was done. R16.64. */
 export const stopReturn = followUp('stop', async (tx, { advance: { id }, proposal }, { today, account }) => {
   const paused = await pause(tx, { id, today, account }, proposal?.day ?? today)
   const dealFlow = await followUpRepo.setIssues(tx, id)

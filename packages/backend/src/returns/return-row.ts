@@ -27,7 +27,7 @@ export interface StoredReturn extends Pick<
   | 'created_at'
 > {
   first_date: Day
-  /** Whether the deal owes the amount once more, exactly compared. */
+  /** Whether the advance owes the amount once more, exactly compared. */
   is_owed: boolean
   deal_flow: DealFlow
   is_open: boolean

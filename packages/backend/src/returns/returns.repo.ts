@@ -61,16 +61,18 @@ const statements = {
   },
 }
 
-/** The condition of a list: a code finds its returns, every other word the deals that it finds in the list of advances. */
+/** The condition of a list: a code finds its returns, every other word the advances that it finds in the list of advances. */
 function whereOf({ state, search }: PaymentReturnsQuery, values: Values): string {
   const words = wordsOf(search)
   const codes = words.map((word) => word.toUpperCase()).filter((word) => returnCodePattern.test(word))
   const others = words.filter((word) => !returnCodePattern.test(word.toUpperCase())).join(' ')
-  const deals = wordConditions(others, 'words', values)
+  const ofAdvances = wordConditions(others, 'words', values)
   const conditions = [
     ...(state ? [`r.is_open = ${values.add(state === 'open')}`] : []),
     ...codes.map((code) => `r.code = ${values.add(code)}`),
-    ...(deals.length ? [`r.advance_id in (select id from advance_searches where ${deals.join(' and ')})`] : []),
+    ...(ofAdvances.length
+      ? [`r.advance_id in (select id from advance_searches where ${ofAdvances.join(' and ')})`]
+      : []),
   ]
   return where(conditions)
 }
@@ -84,7 +86,7 @@ export const returnsRepo = {
     return returnOf(found('Return', await db.query<StoredReturn>(statements.get, [id])), today)
   },
 
-  /** The newest first. A search finds what the list of advances finds a deal by, and the code. */
+  /** The newest first. A search finds what the list of advances finds an advance by, and the code. */
   async list(db: Queryable, query: PaymentReturnsQuery, today: Day): Promise<Page<PaymentReturn>> {
     const values = newValues()
     const chosen = `payment_returns r ${whereOf(query, values)}`

@@ -52,8 +52,8 @@ export const addVersion = (
 ): Promise<AdvanceSchedule> =>
   changed(db, target, async (tx) => {
     const { versions, payments, ...terms } = await schedulesRepo.get(tx, target.id)
-    const deal = { terms, versions, received: moneyReceived(payments).received }
-    const problem = version.kind === 'pause' ? pauseProblem(deal, version) : changeProblem(deal, version)
+    const advance = { terms, versions, received: moneyReceived(payments).received }
+    const problem = version.kind === 'pause' ? pauseProblem(advance, version) : changeProblem(advance, version)
     if (problem !== undefined) throw new AppError(400, problem)
     await scheduleVersionsRepo.insert(tx, target.id, { ...version, number: nextVersion(versions) }, account)
   })

@@ -10,7 +10,7 @@ import { reasonSql } from '../row-reasons'
  */
 
 /** Merchants and their collected advances are looked up once for each tax ID and name of the file, not for each row. */
-const deals = `
+const advances = `
   insert into import_deals (tax, name, merchant_id, advance_id, rule, start, step, payment, total, count, first_due, last_due)
   with
   -- What open rows without a code call their merchants. Line 3: ('', 'ACME')
@@ -126,7 +126,7 @@ export const matchStatements = {
     left join repeated_traces t on t.trace_key = g.trace_key
     left join rows_known_by_trace bt on bt.line = g.line
     left join rows_known_by_cells bc on bc.line = g.line`,
-  deals,
+  advances,
   /** The advances of each open row: none, one, or those among which a person has to choose. */
   choose: `
     insert into import_chosen (line, advance_id, candidates, matched_by, reason)

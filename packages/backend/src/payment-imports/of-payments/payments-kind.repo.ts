@@ -69,7 +69,7 @@ export const paymentsKindRepo = {
     await tx.query(once(statements.analyze('import_given')))
     await tx.query(once(matchStatements.read))
     await tx.query(once(statements.analyze('import_read')))
-    await tx.query(once(matchStatements.deals))
+    await tx.query(once(matchStatements.advances))
     await tx.query(once(statements.analyze('import_deals')))
     await tx.query(once(matchStatements.choose), [importId])
     await tx.query(once(statements.analyze('import_chosen')))

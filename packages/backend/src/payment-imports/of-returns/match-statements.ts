@@ -13,7 +13,7 @@ export const windows = { days: 60, bankingDays: 5 }
  */
 
 /** The advances of each row: those of the first thing that it says and that somebody has. */
-const deals = `
+const advances = `
   insert into import_deals (line, rule, advance_id)
   with source_of_file as (
     select s.id from payment_imports i join import_sources s on s.kind = i.kind and folded(s.name) = folded(btrim(i.source_name)) where i.id = $1
@@ -81,7 +81,7 @@ export const matchStatements = {
     cross join lateral (select p.amount = r.amount and p.date <= r.date as fits) f
     where r.assigned_id is null
     group by r.line`,
-  deals,
+  advances,
   /**
    * What came back of these advances already, in the same words, and the debits that can be meant.
    * Line 3: (3, 'merchant', {A1,A2}, 2, P1, {A1}, 0, null), as P1 and P2 are open; neither has been returned.

@@ -67,7 +67,7 @@ export const returnsKindRepo = {
     await tx.query(once(statements.analyze('import_read')))
     await tx.query(once(matchStatements.traced))
     await tx.query(once(statements.analyze('import_traced')))
-    await tx.query(once(matchStatements.deals), [importId])
+    await tx.query(once(matchStatements.advances), [importId])
     await tx.query(once(statements.analyze('import_deals')))
     await tx.query(once(matchStatements.debits), [windows.days, windows.bankingDays, promptReturnCodes])
     await tx.query(once(statements.analyze('import_debits')))

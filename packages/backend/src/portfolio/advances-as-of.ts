@@ -4,9 +4,9 @@ import { foundMoney } from '../advances/advance-list.repo'
 import type { Queryable } from '../platform/database/db'
 import type { Values } from '../records/lists/list-page'
 
-/** Which deals a report is about, and as of when. */
-export interface DealsOf {
-  /** They choose deals as they are today. */
+/** Which advances a report is about, and as of when. */
+export interface AdvancesOf {
+  /** They choose advances as they are today. */
   filters: AdvanceFilters
   /** The day of the report, not after today. */
   asOf: Day
@@ -14,16 +14,16 @@ export interface DealsOf {
   today: Day
 }
 
-/** The deals of a report in SQL. */
-export interface DealsAsOf {
+/** The advances of a report in SQL. Their numbers are called `deals` in answers and in the columns that become these. */
+export interface AdvancesAsOf {
   /**
-   * A table of the deals that match and were funded by the day: the columns of `advance_money`, with `received`, `paid`, `owed` and
+   * A table of the advances that match and were funded by the day: the columns of `advance_money`, with `received`, `paid`, `owed` and
    * `last_received` as they were at the end of the day.
    */
-  deals: string
-  /** The deals that match, whenever funded, as `advance_money` has them today. */
+  advances: string
+  /** The advances that match, whenever funded, as `advance_money` has them today. */
   found: string
-  /** Whether every deal matches. */
+  /** Whether every advance matches. */
   isWholeBook: boolean
   /** The day as a value of the statement. */
   day: string
@@ -35,7 +35,7 @@ const ofPayments = `
   case when figure_of(status) = 'received' then cents(amount) else 0 end as received,
   case when status in (select status from paid_statuses) then cents(amount) else 0 end as paid`
 
-/** What came after a day, by deal; what came in later months is kept. */
+/** What came after a day, by advance; what came in later months is kept. */
 const since = (day: string, isToday: boolean) => {
   const payments = `select advance_id, ${ofPayments} from payments where date > ${day}`
   if (isToday) return `select advance_id, ${sums} from (${payments}) money group by advance_id`
@@ -48,7 +48,7 @@ const since = (day: string, isToday: boolean) => {
     ) money group by advance_id`
 }
 
-/** What came by a day, by deal: whole months are kept. */
+/** What came by a day, by advance: whole months are kept. */
 const until = (day: string) => `
   select advance_id, ${sums} from (
     select advance_id, ${ofPayments} from payments where date >= month_of(${day}) and date <= ${day}
@@ -56,7 +56,7 @@ const until = (day: string) => `
     select advance_id, received, paid from advance_months where month < month_of(${day})
   ) money group by advance_id`
 
-/** The day of the last cleared payment by a day. Of few deals another one is kept. */
+/** The day of the last cleared payment by a day. Of few advances another one is kept. */
 const lastReceived = (day: string) => `
   case when f.last_received <= ${day} then f.last_received when f.last_received is not null then (
     select max(date) from payments p where p.advance_id = f.id and p.date <= ${day} and figure_of(p.status) = 'received'
@@ -70,10 +70,14 @@ const statements = {
 }
 
 /**
- * The deals as of a day (R17.22). As of today they are what `advance_money` keeps, less the payments that are dated later. As of an earlier day, what came
+ * The advances as of a day (R17.22). As of today they are what `advance_money` keeps, less the payments that are dated later. As of an earlier day, what came
  * since is subtracted, or what came by then is added up: whichever part of the book's life is the shorter one. Adds to `values`.
  */
-export async function dealsAsOf(db: Queryable, { filters, asOf, today }: DealsOf, values: Values): Promise<DealsAsOf> {
+export async function advancesAsOf(
+  db: Queryable,
+  { filters, asOf, today }: AdvancesOf,
+  values: Values,
+): Promise<AdvancesAsOf> {
   const conditions = await factConditions(db, filters, values)
   const found = foundMoney(conditions)
   const day = `${values.add(asOf)}::date`
@@ -85,7 +89,7 @@ export async function dealsAsOf(db: Queryable, { filters, asOf, today }: DealsOf
     found,
     isWholeBook: Object.values(conditions).every((list: readonly unknown[]) => list.length === 0),
     day,
-    deals: `(
+    advances: `(
       select f.id, f.date_funded, f.ends, f.status, f.flow, f.funder, f.iso, f.sales_rep, f.state, f.syndicators, f.merchant_id, f.amount, f.payback,
         f.fees, f.commission, f.shares, f.syndicated, f.owed_at_contract, ${received} as received, ${paid} as paid,
         case when ${received} = f.received then f.owed else owed_of_all(${received}, f.shares, f.amount) end as owed,

@@ -2,29 +2,29 @@ import { factConditions } from '../advances/advance-facts'
 import { foundMoney } from '../advances/advance-list.repo'
 import type { Queryable } from '../platform/database/db'
 import type { Values } from '../records/lists/list-page'
-import { dealsAsOf, type DealsOf } from './deals-as-of'
+import { advancesAsOf, type AdvancesOf } from './advances-as-of'
 
-/** The deals that the filters choose, as a table of `advance_money`; null when they choose all. Adds to `values`, all of which a statement has to use. */
-export async function foundDeals(db: Queryable, { filters }: DealsOf, values: Values): Promise<string | null> {
+/** The advances that the filters choose, as a table of `advance_money`; null when they choose all. Adds to `values`, all of which a statement has to use. */
+export async function chosenFacts(db: Queryable, { filters }: AdvancesOf, values: Values): Promise<string | null> {
   const conditions = await factConditions(db, filters, values)
   const isFiltered = Object.values(conditions).some((some: readonly unknown[]) => some.length > 0)
   return isFiltered ? foundMoney(conditions) : null
 }
 
-/** `(id, date_funded, is_collected, last_received)` of the deals that match, for the debits of days of the past (R17.45). */
-export const dealsOfPast = (found: string | null): string => `
+/** `(id, date_funded, is_collected, last_received)` of the advances that match, for the debits of days of the past (R17.45). */
+export const advancesOfPast = (found: string | null): string => `
   select id, date_funded, is_in_collection(status) as is_collected, last_received from ${found ?? 'advance_money'} money`
 
 /**
- * `(id, date_funded, received)` of the deals that match, were funded by the day and are collected, for the debits of days to come (R17.46). As of an
+ * `(id, date_funded, received)` of the advances that match, were funded by the day and are collected, for the debits of days to come (R17.46). As of an
  * earlier day, those are collected whose payback was not paid by then (R17.47).
  */
-export async function dealsToCome(db: Queryable, of: DealsOf, values: Values): Promise<string> {
+export async function advancesToCome(db: Queryable, of: AdvancesOf, values: Values): Promise<string> {
   if (of.asOf < of.today) {
-    const { deals } = await dealsAsOf(db, of, values)
-    return `select id, date_funded, received from ${deals} deals where is_in_collection(flow) and paid < payback`
+    const { advances } = await advancesAsOf(db, of, values)
+    return `select id, date_funded, received from ${advances} advances where is_in_collection(flow) and paid < payback`
   }
-  const found = await foundDeals(db, of, values)
+  const found = await chosenFacts(db, of, values)
   const asOf = `${values.add(of.asOf)}::date`
   return `
     select o.id, o.date_funded, o.received - coalesce(later.received, 0) as received

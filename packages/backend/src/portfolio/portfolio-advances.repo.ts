@@ -12,17 +12,17 @@ import type { CsvSource } from '../export/send-csv'
 import type { Queryable } from '../platform/database/db'
 import { type Key, keysOf, newValues, orderBy, type Values } from '../records/lists/list-page'
 import { offsetOf } from '../records/lists/page'
-import { dealsAsOf, type DealsOf } from './deals-as-of'
+import { advancesAsOf, type AdvancesOf } from './advances-as-of'
 import { isDefaulted, losses, outstanding, profitParts } from './figures'
 import { groupCondition } from './groups'
 import { where } from '../records/lists/sql-conditions'
 
-/** What chooses the deals of a figure. */
+/** What chooses the advances of a figure. */
 type Chosen = Pick<PortfolioDealsFilters, 'by' | 'key' | 'part'>
 
 const plainFigures = { payback: 'd.payback', ...profitParts, outstanding, ...losses }
 
-/** The figures of a deal; what is outstanding is that of a syndicator's part, or of the company's, where that is asked for (R17.31). */
+/** The figures of an advance; what is outstanding is that of a syndicator's part, or of the company's, where that is asked for (R17.31). */
 function figuresOf({ by, key }: Chosen, values: Values) {
   if (by !== 'syndicator' || key === undefined) return plainFigures
   const parts =
@@ -35,15 +35,15 @@ function figuresOf({ by, key }: Chosen, values: Values) {
   return { ...plainFigures, outstanding: parts }
 }
 
-/** The deals of a figure, `d`, and their conditions. */
-async function chosenDeals(db: Queryable, of: DealsOf, { by, key, part }: Chosen, values: Values) {
-  const { deals } = await dealsAsOf(db, of, values)
+/** The advances of a figure, `d`, and their conditions. */
+async function chosenAdvances(db: Queryable, of: AdvancesOf, { by, key, part }: Chosen, values: Values) {
+  const { advances } = await advancesAsOf(db, of, values)
   const conditions = [
     ...(by && key !== undefined ? [groupCondition(by, key, values)] : []),
     ...(part === 'outstanding' ? [`${outstanding} > 0`] : []),
     ...(part === 'defaulted' ? [isDefaulted] : []),
   ]
-  return `${deals} d ${where(conditions)}`
+  return `${advances} d ${where(conditions)}`
 }
 
 const usual: readonly Key[] = [
@@ -78,9 +78,9 @@ interface Stored {
   deals: number
   totals: Cents
   /** Null for a page past the end. */
-  rows: (Cents & StoredDeal)[] | null
+  rows: (Cents & StoredAdvance)[] | null
 }
-interface StoredDeal {
+interface StoredAdvance {
   id: string
   advance_id: string
   merchant_id: string
@@ -89,17 +89,17 @@ interface StoredDeal {
   status: number
 }
 
-/** The deals behind the figures of the other reports, which add up to them (R17.26). */
-export const portfolioDealsRepo = {
+/** The advances behind the figures of the other reports, which add up to them (R17.26). */
+export const portfolioAdvancesRepo = {
   /** Newest funded first unless sorted, with the sums of all that match. */
   async report(
     db: Queryable,
-    of: DealsOf,
-    query: Omit<PortfolioDealsQuery, keyof DealsOf['filters']>,
+    of: AdvancesOf,
+    query: Omit<PortfolioDealsQuery, keyof AdvancesOf['filters']>,
   ): Promise<PortfolioDeals> {
     const values = newValues()
     const figures = figuresOf(query, values)
-    const chosen = await chosenDeals(db, of, query, values)
+    const chosen = await chosenAdvances(db, of, query, values)
     const order = orderBy(keysOf(query.sort, sortsOf(figures), usual))
     const named = Object.entries(figures)
     const text = `
@@ -132,11 +132,11 @@ export const portfolioDealsRepo = {
     }
   },
 
-  /** All of them in their order: the deal `d` with its figures in cents, `a` its advance and `m` its merchant. */
-  async all(db: Queryable, of: DealsOf, query: Chosen & { sort?: string | undefined }): Promise<CsvSource> {
+  /** All of them in their order: `d` has the figures of an advance in cents, `a` is the advance and `m` its merchant. */
+  async all(db: Queryable, of: AdvancesOf, query: Chosen & { sort?: string | undefined }): Promise<CsvSource> {
     const values = newValues()
     const figures = figuresOf(query, values)
-    const chosen = await chosenDeals(db, of, query, values)
+    const chosen = await chosenAdvances(db, of, query, values)
     const named = Object.entries(figures).map(([name, sql]) => `${sql} as ${name}`)
     const sorts = sortsOf(Object.fromEntries(Object.keys(figures).map((name) => [name, `d.${name}`])))
     return {
