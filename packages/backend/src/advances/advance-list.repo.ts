@@ -53,7 +53,7 @@ const factsOf = ({ ofPace }: Pick<FactConditions, 'ofPace'>, column: string) =>
     : 'advance_terms'
 
 /** The terms of all advances that match, with the column of a sort. */
-export const foundFacts = (conditions: FactConditions, column = '') => {
+const foundFacts = (conditions: FactConditions, column = '') => {
   const { ofWords } = conditions
   const facts = factsOf(conditions, column)
   const searched = `(select id from ${foundAdvances(ofWords)} words) found join ${facts} using (id)`
