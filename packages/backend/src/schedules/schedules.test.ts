@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { type AdvanceDetail, type AdvanceSchedule, advanceSchedule } from '@mca/contract'
 import { createScheduleCalls, terms } from '../testing/schedule-calls'
 import { createTestApi } from '../testing/test-api'
@@ -7,6 +7,8 @@ import { usualConnections } from '../testing/wire-app'
 
 const { server, api, make } = setUpTestApp(usualConnections)
 const { newDeal, scheduleOf, pause } = createScheduleCalls(api, make)
+// In the evening, the day of a new database is that of UTC, and the business has the one before.
+beforeAll(() => server().setToday('2026-11-20'))
 const bob = createTestApi(server, 'bob@example.com')
 const change = (path: string, body: object) => api.post<AdvanceSchedule>(`${path}/schedule/changes`, body)
 const takeBack = (path: string, number: number | string, headers?: Record<string, string>) =>
