@@ -36,8 +36,8 @@ begin atomic
         cross join (values (1), (5), (10), (21)) g (step)
         join generate_series(0, 20) k on k < g.step and r.before + 1 + k <= r.by_now
         cross join lateral (
-          select advance_id, payment, total, count, paid_before, least(greatest((r.by_now - start) / g.step, 0), count) as by_now,
-            least(greatest((r.before - start) / g.step, 0), count) as before
+          select advance_id, payment, total, count, paid_before, rows_due(start, g.step, count, r.by_now) as by_now,
+            rows_due(start, g.step, count, r.before) as before
           from schedule_segments
           where rule = r.rule and step = g.step and start % step = (r.before + 1 + k) % g.step and last_due >= d and first_due <= d
             and (ids is null or advance_id = any(ids))

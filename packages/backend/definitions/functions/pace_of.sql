@@ -6,9 +6,9 @@ declare
   on_day calendar;
   day_before calendar;
   segment schedule_segments;
-  rows_due integer;
-  rows_before integer;
-  by_now bigint;
+  by_now integer;
+  before integer;
+  come bigint;
   expected_before bigint := 0;
   debits integer := 0;
   next_due date;
@@ -26,24 +26,20 @@ begin
   select coalesce(sum(cents(amount)), 0), min(date) into pace.to_come, pace.turns_on
   from payments where advance_id = advance and date > today and figure_of(status) = 'received';
 
-  by_now := received - pace.to_come;
+  come := received - pace.to_come;
 
   pace.no_schedule := true;
   pace.expected := 0;
   for segment in select * from schedule_segments where advance_id = advance order by first_row loop
     pace.no_schedule := false;
-    rows_due := least(greatest(
-      (case segment.rule when 'extend' then on_day.extend when 'after' then on_day.after else on_day.before end - segment.start) / segment.step, 0
-    ), segment.count);
-    rows_before := least(greatest(
-      (case segment.rule when 'extend' then day_before.extend when 'after' then day_before.after else day_before.before end - segment.start)
-        / segment.step, 0
-    ), segment.count);
-    debits := debits + rows_due - rows_before;
-    pace.expected := pace.expected + case when rows_due < segment.count then rows_due * segment.payment else segment.total end;
-    expected_before := expected_before + case when rows_before < segment.count then rows_before * segment.payment else segment.total end;
-    if next_due is null and rows_due < segment.count then
-      next_due := debit_day(segment.rule, segment.start + (rows_due + 1) * segment.step);
+    by_now := rows_due(segment.start, segment.step, segment.count, ordinal_of(segment.rule, on_day.extend, on_day.after, on_day.before));
+    before := rows_due(segment.start, segment.step, segment.count,
+      ordinal_of(segment.rule, day_before.extend, day_before.after, day_before.before));
+    debits := debits + by_now - before;
+    pace.expected := pace.expected + case when by_now < segment.count then by_now * segment.payment else segment.total end;
+    expected_before := expected_before + case when before < segment.count then before * segment.payment else segment.total end;
+    if next_due is null and by_now < segment.count then
+      next_due := debit_day(segment.rule, segment.start + (by_now + 1) * segment.step);
     end if;
   end loop;
   if pace.no_schedule then
@@ -51,8 +47,8 @@ begin
     pace.turns_on := null;
     return pace;
   end if;
-  pace.behind := greatest(pace.expected - by_now, 0);
-  pace.past_since := past_due_since(advance, by_now, expected_before);
+  pace.behind := greatest(pace.expected - come, 0);
+  pace.past_since := past_due_since(advance, come, expected_before);
   if debits > 0 then
     pace.due := pace.expected - expected_before;
     pace.debits := debits;

@@ -2,9 +2,8 @@
 create or replace function steps_of(segment schedule_segments, upto date) returns table (ordinal integer, delta bigint) language sql stable
 begin atomic
   with counted as materialized (
-    select case when upto = 'infinity' then segment.count else least(greatest((
-      (select case segment.rule when 'extend' then c.extend when 'after' then c.after else c.before end
-        from calendar c where c.day <= upto order by c.day desc limit 1) - segment.start) / segment.step, 0), segment.count) end as rows
+    select case when upto = 'infinity' then segment.count else rows_due(segment.start, segment.step, segment.count,
+      (select ordinal_of(segment.rule, c.extend, c.after, c.before) from calendar c where c.day <= upto order by c.day desc limit 1)) end as rows
   ), amounts as materialized (
     select rows, case when rows < segment.count then segment.payment else segment.total - (segment.count - 1) * segment.payment end as last
     from counted where rows > 0

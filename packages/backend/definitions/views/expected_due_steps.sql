@@ -9,7 +9,7 @@ from (
   cross join lateral generate_series(1, s.count) i
   cross join lateral (select case when i < s.count then s.payment else s.total - (s.count - 1) * s.payment end as amount) debit
   cross join lateral (values (s.start + i * s.step, debit.amount), (s.start + (i + 1) * s.step, -debit.amount)) d (ordinal, delta)
-  where l.upto = 'infinity' or s.start + i * s.step <= case s.rule when 'extend' then c.extend when 'after' then c.after else c.before end
+  where l.upto = 'infinity' or s.start + i * s.step <= ordinal_of(s.rule, c.extend, c.after, c.before)
 ) all_steps
 group by rule, step, ordinal
 having sum(delta) <> 0;

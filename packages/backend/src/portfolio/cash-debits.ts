@@ -25,7 +25,7 @@ export const ordinalsOf = (db: Queryable, from: Day, to: Day): Promise<CalendarD
   db.query<CalendarDay>(statement, [from, to])
 
 const byRule = (of: (rule: HolidayRule) => string) =>
-  `case s.rule when 'extend' then ${of('extend')} when 'after' then ${of('after')} else ${of('before')} end`
+  `ordinal_of(s.rule, ${of('extend')}, ${of('after')}, ${of('before')})`
 
 /** The ordinal of a day of the range; 0 before the calendar. */
 const ordinalOn = (ordinals: readonly CalendarDay[], day: Day) => {
@@ -38,7 +38,7 @@ export const daysOf = (from: string, to: string): string => `
   select ${from} + i as day from generate_series(0, ${to} - ${from}) i`
 
 /** How many rows of segment `s` are due by an ordinal: 1 by ordinal 11, 3 by 13 and by 20. */
-const rowsBy = (ordinal: string) => `least(greatest((${ordinal} - s.start) / s.step, 0), s.count)`
+const rowsBy = (ordinal: string) => `rows_due(s.start, s.step, s.count, ${ordinal})`
 
 const segmentColumns = 's.advance_id, s.rule, s.step, s.start, s.payment, s.total, s.count'
 
@@ -86,7 +86,7 @@ export const windowsToCome = (advances: string, { asOf, from, to, ordinals, on }
         case when s.first_row = 1 or s.first_due <= ${on(asOf)} then s.paid_before + ${rowsBy(ordinalOn(ordinals, asOf))} * s.payment
           else (
             select sum(case when e.last_due <= ${on(asOf)} then e.total
-              else least(greatest((${ordinalOn(ordinals, asOf)} - e.start) / e.step, 0), e.count) * e.payment end)
+              else rows_due(e.start, e.step, e.count, ${ordinalOn(ordinals, asOf)}) * e.payment end)
             from schedule_segments e where e.advance_id = s.advance_id
           )::bigint end as due_by,
         ${rowsBy(ordinalOn(ordinals, addDays(from, -1)))} as lo_by_day, ${rowsBy(ordinalOn(ordinals, to))} as hi
@@ -147,7 +147,7 @@ export const debitsByDay = (windows: string, { from, to, on }: Range): string =>
     join (
       select rule, day, ordinal, lag(ordinal) over (partition by rule order by day) as before
       from (
-        select rule, day, case rule when 'extend' then extend when 'after' then after else before end as ordinal
+        select rule, day, ordinal_of(rule, extend, after, before) as ordinal
         from calendar cross join (values ('extend'), ('after'), ('before')) rules (rule)
         where day between ${on(addDays(from, -1))} and ${on(to)}
       ) ordinals

@@ -43,9 +43,9 @@ const advances = `
   left join (advances a join advance_money f on f.id = a.id and is_in_collection(f.status)) on a.merchant_id = m.id
   left join schedule_segments s on s.advance_id = a.id`
 
-/** How many debits of a segment are due by a day of the calendar. */
+/** How many debits of a segment are due by a day of the calendar, whose columns may have a prefix. */
 const debitsBy = (day: string) =>
-  `least(greatest((case d.rule when 'extend' then ${day}.extend when 'after' then ${day}.after else ${day}.before end - d.start) / d.step, 0), d.count)`
+  `rows_due(d.start, d.step, d.count, ordinal_of(d.rule, ${day}extend, ${day}after, ${day}before))`
 const owedBy = (debits: string) => `case when ${debits} < d.count then ${debits} * d.payment else d.total end`
 
 /** The advances of which some debit, or all debits of one day, have the row's amount within 3 banking days of its date (R15.4). */
@@ -62,9 +62,8 @@ const fits = `
     join calendar f on f.day = c.day - 1
   ) due on due.date = w.date and due.day between d.first_due and d.last_due
   cross join lateral (
-    select ${debitsBy('due')} as by_now,
-      least(greatest((case d.rule when 'extend' then due.former_extend when 'after' then due.former_after else due.former_before end - d.start)
-        / d.step, 0), d.count) as before
+    select ${debitsBy('due.')} as by_now,
+      ${debitsBy('due.former_')} as before
   ) n
   where n.by_now > n.before and (
     w.cents = ${owedBy('n.by_now')} - ${owedBy('n.before')}
