@@ -16,6 +16,16 @@ declare
   left_out text[] := tg_argv[3];
   secrets text[] := tg_argv[4];
 begin
+  if tg_op = 'INSERT' and tg_argv[0] = 'payments' then
+    -- The entry of an import tells of the payments that it brings. Each is its own record until its first change (R18.1).
+    if not exists (
+      select from added p
+      where not exists (select from payment_imports i where i.id = p.import_id and i.state = 'committing')
+        and (p.external_id is null or not exists (select from book_imports where state = 'committing'))
+    ) then
+      return null;
+    end if;
+  end if;
   if tg_op = 'INSERT' then
     insert into audit_entries (entity, record_id, owner_id, action, account_id, account_name, person_name, request_id, address, after)
     select tg_argv[0], (fields ->> record_column)::uuid, coalesce(fields ->> first_owner, fields ->> second_owner)::uuid, 'create',

@@ -27,13 +27,18 @@ function conditionsOf({ entity, account, action, from, until, businessOnly }: Au
   ]
 }
 
+/** The entries of the imports that brought a payment, or payments of an advance: they stand for the payments' own (R18.1). */
+const ofImports = (record: string) => `
+  entity = 'payment_imports' and after ->> 'state' = 'committed'
+  and record_id in (select import_id from payments where id = ${record} or advance_id = ${record})`
+
 /**
- * The statement of a page. The entries of a record are those about it and those of what is listed with it: two index scans, each of which ends
- * with the page or with the count's limit. An entry may be in both.
+ * The statement of a page. The entries of a record are those about it, those of what is listed with it, and those of its imports: three index scans,
+ * each of which ends with the page or with the count's limit. An entry may be in two.
  */
 function statementOf(filters: AuditFilters, values: Values): string {
   const record = filters.record && values.add(filters.record)
-  const about = record ? [[`record_id = ${record}`], [`owner_id = ${record}`]] : [[]]
+  const about = record ? [[`record_id = ${record}`], [`owner_id = ${record}`], [ofImports(record)]] : [[]]
   const conditions = conditionsOf(filters, values)
   const [limit, offset] = [`${values.add(filters.limit)}::bigint`, `${values.add(offsetOf(filters))}::bigint`]
   const rows = (most: string) =>

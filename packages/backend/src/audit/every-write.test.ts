@@ -303,15 +303,17 @@ test('what a job writes is done by whoever started it, and names the job', async
   const one = await checked(advance_id)
   await imports.commit(one.id)
   await imports.undo(one.id)
-  const entries = await server().db.query<{ action: string; request_id: string }>(
+  const entries = await server().db.query<{ entity: string; action: string; request_id: string }>(
     {
-      text: `select action, account_name, request_id from audit_entries where owner_id = $1 and entity = 'payments' order by id`,
+      text: `
+        select entity, action, account_name, request_id from audit_entries
+        where owner_id = $1 and entity = 'payments' or record_id = $2 and after ->> 'state' = 'committed' order by id`,
     },
-    [id],
+    [id, one.id],
   )
   expect(entries).toMatchObject([
-    { action: 'create', account_name: 'ann@example.com' },
-    { action: 'delete', account_name: 'ann@example.com' },
+    { entity: 'payment_imports', account_name: 'ann@example.com' },
+    { entity: 'payments', action: 'delete', account_name: 'ann@example.com' },
   ])
   const kinds = await Promise.all(
     entries.map(async ({ request_id }) => (await api.get<Job>(`jobs/${request_id}`)).kind),

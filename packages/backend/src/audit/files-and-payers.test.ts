@@ -1,5 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { auditItems, type AdvanceSchedule, type AuditList, type Job, type Note, type Page } from '@mca/contract'
+import {
+  auditItems,
+  type AdvanceDetail,
+  type AdvanceSchedule,
+  type AuditList,
+  type Job,
+  type Note,
+  type Page,
+} from '@mca/contract'
 import { jobHandlers } from '../job-handlers'
 import { createBookSender, zippedBook } from '../testing/book-files'
 import { createImportCalls, mappingOf } from '../testing/import-files'
@@ -67,6 +75,33 @@ describe('who said where money belongs is in the trail', () => {
     ])
     await api.delete(`payment-imports/sources/${source?.id}`)
     expect((await told('&entity=import_payers&action=delete')).join()).toMatch(/forgot the payer “SQ \*OAK”/)
+  })
+
+  // Proves R18.1, R18.10.
+  test('a payment of a file has the entry of its import in its history, and its own from its first change on', async () => {
+    const { id } = await make.advance()
+    const one = await check('2026-02-02,71.50,ELM 9', '2026-02-03,72.50,ELM 9')
+    await assign(api, one.id, { advance_id: id, payer: 'ELM 9' })
+    expect(await imports.commit(one.id)).toMatchObject({ state: 'committed' })
+    const { payments } = await api.get<AdvanceDetail>(`advances/${id}`)
+    const [payment] = payments
+    const ofImport = await told('&entity=payment_imports&action=change', id)
+    expect(ofImport).toEqual([expect.stringMatching(/^ann@example.com .*bank-\d+\.csv/)])
+    expect(await told('&entity=payments', id)).toEqual([])
+    expect(await told('', payment?.id)).toEqual(ofImport)
+
+    await api.put(`payments/${payment?.id}`, { ...payment, notes: 'Called' })
+    expect(await told('&entity=payments', payment?.id)).toEqual([
+      expect.stringMatching(/^ann@example.com set notes of the payment/),
+    ])
+    // What is written beside a commit, with the id of an import, has its entry.
+    await server().db.query(
+      {
+        text: `insert into payments (advance_id, amount, date, status, import_id) values ($1, 1, '2026-02-04', 'cleared', $2)`,
+      },
+      [id, one.id],
+    )
+    expect(await told('&entity=payments&action=create', id)).toHaveLength(1)
   })
 })
 
