@@ -162,6 +162,36 @@ test('payments that are recorded at the same time are all in the sums', async ()
   await expectKept()
 })
 
+// Proves R17.60.
+test('two payments of a month that are folded one after the other add up', async () => {
+  const { id } = await make.advance()
+  for (const amount of [10.01, 20.02]) {
+    await make.payment(id, { amount, date: '2026-02-02' })
+    await run('select fold_changes()')
+  }
+  await expectKept()
+})
+
+// Proves R11.3, R13.17.
+test('an advance whose payback is lowered to what was paid is closed everywhere', async () => {
+  const { id } = await make.advance()
+  await make.payment(id, { amount: 500, date: '2026-02-02' })
+  await run('update advances set payback = 500 where id = $1', [id])
+  expect((await api.get<AdvanceDetail>(`advances/${id}`)).closed).toBe(true)
+  await expectKept()
+})
+
+// Proves R15.17.
+test('a payment of a later day counts from its day on, also beside other payments', async () => {
+  await server().setToday('2026-02-27')
+  const { id } = await make.advance({ payment_amount: 100, number_of_payments: 125, date_funded: '2026-01-05' })
+  await make.payment(id, { amount: 50, date: '2026-03-02' })
+  const { behind } = await api.get<AdvanceDetail>(`advances/${id}`)
+  await make.payment(id, { amount: 30, date: '2026-02-02' })
+  expect((await api.get<AdvanceDetail>(`advances/${id}`)).behind).toBe((behind ?? 0) - 30)
+  await expectKept()
+})
+
 // Proves R17.63.
 test.each([
   ['advance_terms', 'update advance_terms set amount = amount + 1 where id = $1'],
