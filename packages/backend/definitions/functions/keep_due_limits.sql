@@ -1,4 +1,4 @@
--- Debits of advances that are now expected up to another day. `was` has their money as it was before.
+-- Queues the debits of advances that are now expected up to another day. `was` has their rows from before the change.
 create or replace function keep_due_limits(was advance_money[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set search_path from current as $$
 begin

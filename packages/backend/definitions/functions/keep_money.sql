@@ -1,5 +1,5 @@
--- What payments change, in their transaction: the money of their advances, and a row in the queue. One run for a statement, so that a bulk load costs one
--- update for each advance. Without sequential scans, because a plan that was made for a small table would read all of a large one.
+-- Updates the money of advances in the transaction of their payments, and queues the change for the sums. Runs once for a statement, so a bulk load updates
+-- each advance once. Sequential scans are off because a plan made for a small table would read all of a large one.
 create or replace function keep_money() returns trigger language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set search_path from current as $$
 declare

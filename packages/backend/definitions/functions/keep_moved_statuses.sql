@@ -1,4 +1,4 @@
--- What another status of advances changes: whether they are collected. `was` has their money as it was before.
+-- Updates what depends on the status of advances, such as whether they are in collection. `was` has their rows from before the change.
 create or replace function keep_moved_statuses(was advance_money[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off set search_path from current as $$
 declare

@@ -1,4 +1,4 @@
--- Takes advances that were changed out of the sums in which they were, and into those in which they are. `was` has their money as it was before.
+-- Moves changed advances from their former sums to their present ones. `was` has their rows from before the change.
 create or replace function keep_moved_sums(was advance_money[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off set search_path from current as $$
 declare

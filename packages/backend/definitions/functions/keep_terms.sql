@@ -1,10 +1,14 @@
--- Brings what is kept of advances to their present terms, fees and parties, of which the caller has changed some. Rows are locked in the order of
--- docs/architecture.md#order-of-locks. Money that payments change is left as it is.
+-- Updates the kept rows of advances after a change of their terms, fees or parties. Locks rows in the order of docs/architecture.md#order-of-locks. Leaves
+-- alone what payments change.
 create or replace function keep_terms(ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off set search_path from current as $$
 declare
   was advance_money[];
 begin
+  -- A save deletes the parts that are left over, mostly none.
+  if ids = '{}' then
+    return;
+  end if;
   perform held_book_day();
   was := array(select m from advance_money m where id = any(ids) order by id for no key update);
   perform from advance_terms where id = any(ids) order by id for no key update;

@@ -1,4 +1,4 @@
--- Since when an advance is past due that has received so much, in cents, where so much was due before the day of the book: 'infinity' when all of it came.
+-- The day since which an advance is past due, 'infinity' if it isn't. Takes what it has received and what was due before the day of the book, in cents.
 create or replace function past_due_since(advance uuid, received bigint, due_before bigint) returns date language plpgsql stable
 set search_path from current as $$
 begin

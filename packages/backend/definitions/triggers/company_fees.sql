@@ -6,11 +6,9 @@ create or replace trigger audit_insert after insert on company_fees
     '{position,fee_name}', '{created_at}');
 create or replace trigger audit_update after update of advance_id, position, fee_name, amount, percent on company_fees
   for each row execute function audit_change('company_fees', 'none', '{advance_id}', '{}', '{}', '{position,fee_name}', '{created_at}');
-create or replace trigger keep_fees_added after update on company_fees
-  referencing new table as added for each statement execute function keep_added_parts();
+create or replace trigger keep_fees_update after update on company_fees
+  referencing old table as removed new table as added for each statement execute function keep_parts();
 create or replace trigger keep_fees_delete after delete on company_fees
-  referencing old table as removed for each statement execute function keep_removed_parts();
+  referencing old table as removed for each statement execute function keep_parts();
 create or replace trigger keep_fees_insert after insert on company_fees
-  referencing new table as added for each statement execute function keep_added_parts();
-create or replace trigger keep_fees_removed after update on company_fees
-  referencing old table as removed for each statement execute function keep_removed_parts();
+  referencing new table as added for each statement execute function keep_parts();

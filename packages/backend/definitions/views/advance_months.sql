@@ -1,5 +1,4 @@
--- What an advance has received and what was paid to it by month, in cents: the folded sums with the changes that are not folded yet. A month may come
--- more than once.
+-- Received and paid by advance and month, in cents: the folded sums and the queue. A month can appear more than once.
 create or replace view advance_months as
 select advance_id, month, received, paid from advance_months_folded
 union all

@@ -1,4 +1,4 @@
--- What payments make of the money of each advance, computed from the records alone, in cents.
+-- The money of each advance, computed from its payments alone, in cents.
 create or replace view expected_advance_money as
 select e.id, case when came.paid >= e.payback then 0::smallint else e.flow end as status, came.paid, came.received, came.in_flight, came.returned,
   came.last_received
