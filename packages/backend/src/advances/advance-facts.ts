@@ -75,7 +75,7 @@ const statements = {
   },
 }
 
-/** What the filters demand of a row of `advance_terms` or `advance_money`, as conditions of its columns. */
+/** The filters as conditions on columns of `advance_terms` or `advance_money`. */
 export interface FactConditions {
   /** On the status only: what `book_by_status` can answer too. */
   ofStatus: string[]

@@ -112,7 +112,7 @@ export const advanceWriteRepo = {
     return found('Advance', await tx.query<LockedAdvance>(statements.lock, [id]))
   },
 
-  /** Whether it is paid in full. A statement of its own, after the lock, so that it sees what came meanwhile. */
+  /** Whether it is paid in full. Runs after the lock, so that it sees payments committed while waiting. */
   async isClosed(tx: Queryable, id: string): Promise<boolean> {
     return found('Advance', await tx.query<{ closed: boolean }>(statements.isClosed, [id])).closed
   },

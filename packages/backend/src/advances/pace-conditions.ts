@@ -42,7 +42,7 @@ const standingConditions: Readonly<Record<Standing, (today: Day, values: Values)
   'nearly-paid': () => [isCollected, `performance >= ${nearlyPaid} and performance < 1`],
 }
 
-/** What buckets and standing demand of a row of `advance_money` (R15.30). */
+/** Buckets and standing as conditions on columns of `advance_money` (R15.30). */
 export async function paceConditions(
   db: Queryable,
   { bucket, standing }: Pick<AdvanceFilters, 'bucket' | 'standing'>,
