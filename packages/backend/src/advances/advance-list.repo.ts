@@ -71,7 +71,7 @@ const sumsWhere = ({ ofStatus, ofDays }: FactConditions) =>
   ofDays.length === 0 ? `book_by_status ${where(ofStatus)}` : `book_by_day ${where([...ofStatus, ...ofDays])}`
 
 /** Whether nothing is filtered or searched. */
-const isWhole = (conditions: FactConditions) =>
+export const isWhole = (conditions: FactConditions) =>
   Object.values(conditions).every(({ length }: readonly string[]) => length === 0)
 
 /** Whether the sums by status and day suffice. */

@@ -1,6 +1,6 @@
 import type { AdvanceFilters, Day } from '@mca/contract'
 import { factConditions } from '../advances/advance-facts'
-import { foundMoney } from '../advances/advance-list.repo'
+import { foundMoney, isWhole } from '../advances/advance-list.repo'
 import type { Queryable } from '../platform/database/db'
 import type { Values } from '../records/lists/list-page'
 
@@ -87,7 +87,7 @@ export async function advancesAsOf(
   const paid = isLate ? 'f.paid - coalesce(came.paid, 0)' : 'coalesce(came.paid, 0)'
   return {
     found,
-    isWholeBook: Object.values(conditions).every((list: readonly unknown[]) => list.length === 0),
+    isWholeBook: isWhole(conditions),
     day,
     advances: `(
       select f.id, f.date_funded, f.ends, f.status, f.flow, f.funder, f.iso, f.sales_rep, f.state, f.syndicators, f.merchant_id, f.amount, f.payback,

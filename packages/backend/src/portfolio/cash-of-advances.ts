@@ -1,5 +1,5 @@
 import { factConditions } from '../advances/advance-facts'
-import { foundMoney } from '../advances/advance-list.repo'
+import { foundMoney, isWhole } from '../advances/advance-list.repo'
 import type { Queryable } from '../platform/database/db'
 import type { Values } from '../records/lists/list-page'
 import { advancesAsOf, type AdvancesOf } from './advances-as-of'
@@ -7,8 +7,7 @@ import { advancesAsOf, type AdvancesOf } from './advances-as-of'
 /** The advances that the filters choose, as a table of `advance_money`; null when they choose all. Adds to `values`, all of which a statement has to use. */
 export async function chosenFacts(db: Queryable, { filters }: AdvancesOf, values: Values): Promise<string | null> {
   const conditions = await factConditions(db, filters, values)
-  const isFiltered = Object.values(conditions).some((some: readonly unknown[]) => some.length > 0)
-  return isFiltered ? foundMoney(conditions) : null
+  return isWhole(conditions) ? null : foundMoney(conditions)
 }
 
 /** `(id, date_funded, is_collected, last_received)` of the advances that match, for the debits of days of the past (R17.45). */
