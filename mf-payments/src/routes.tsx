@@ -1,8 +1,8 @@
-import { dueQueries } from '@mca/api'
 import { dueQuery, paths } from '@mca/contract'
 import { listLoader, onEachVisit } from '@mca/federation/loaders'
 import { offeredPage } from '@mca/federation/parts'
 import type { RouteObject } from 'react-router-dom'
+import { dueQueries } from './due/due-api'
 
 /** Not for another day of the same page: the page loads that itself. */
 const due = listLoader(dueQuery, dueQueries.list)

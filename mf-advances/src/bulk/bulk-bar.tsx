@@ -1,10 +1,11 @@
-import { http, useOffers } from '@mca/api'
-import { messageOf, type AdvanceListQuery, type AdvanceSelection, type SelectedAdvance } from '@mca/contract'
+import { useOffers } from '@mca/api'
+import { messageOf, type AdvanceListQuery, type SelectedAdvance } from '@mca/contract'
 import { Box, Button, Text, toast } from '@mca/ui'
 import { selectionBar } from '@mca/ui/selection'
 import { ExportButton } from '@mca/ui/table'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { bulkCalls } from './bulk-api'
 import { ChangeDialog } from './change-dialog'
 import { knownAdvances } from './known-advances'
 import { rowsOf, type BulkField } from './plan'
@@ -45,7 +46,7 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
   const selectAll = async () => {
     setSelecting(true)
     try {
-      const { rows } = await http.get<AdvanceSelection>('advances/selection', { query: filters, part: 'bulk' })
+      const { rows } = await bulkCalls.selection(filters)
       // Somebody has changed the filters meanwhile.
       if (JSON.stringify(filters) !== shownFilters.current) return
       known.add(rows)
@@ -60,8 +61,6 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
     known.addLists(client)
     setDialog({ field, advances: [...selected].flatMap((id) => known.get(id) ?? []) })
   }
-  const selectedExport = (signal: AbortSignal, time_zone: string) =>
-    http.open('advances/export', { query: { sort, time_zone }, body: { ids: [...selected] }, signal })
   const { shown } = bulk
   return (
     <>
@@ -82,7 +81,7 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
             <Button variant="outline" size="sm" onClick={() => open('sales_rep_id')}>
               Change Sales Rep
             </Button>
-            {hasExports && <ExportButton size="sm" noun={noun} request={selectedExport} />}
+            {hasExports && <ExportButton size="sm" noun={noun} request={bulkCalls.export(selected, sort)} />}
             <Button variant="ghost" size="sm" palette="gray" onClick={() => onSelect(none)}>
               Clear
             </Button>

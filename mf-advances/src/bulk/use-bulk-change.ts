@@ -1,16 +1,12 @@
-import { http } from '@mca/api'
-import type { BulkAnswer, BulkRow } from '@mca/contract'
 import { toast } from '@mca/ui'
 import { nameSome } from '@mca/ui/selection'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { bulkCalls } from './bulk-api'
 import { counted } from './counted'
 import type { KnownAdvances } from './known-advances'
 import { reasonTexts } from './result-dialog'
 import { runBulk, undoOf, type BulkResult, type BulkRun } from './run-bulk'
-
-const send = (rows: readonly BulkRow[], idempotencyKey: string) =>
-  http.post<BulkAnswer>('advances/bulk', { rows }, { idempotencyKey })
 
 interface Shown {
   title: string
@@ -31,7 +27,7 @@ export function useBulkChange(known: KnownAdvances) {
   }, [])
   // One mutation for all chunks: what is on screen is loaded again once, at the end.
   const { mutateAsync } = useMutation({
-    mutationFn: (run: Omit<BulkRun, 'send'>) => runBulk({ ...run, send }),
+    mutationFn: (run: Omit<BulkRun, 'send'>) => runBulk({ ...run, send: bulkCalls.change }),
   })
 
   const namesOf = ({ not }: BulkResult) => nameSome(not.map(({ id }) => known.get(id)?.advance_id ?? id))

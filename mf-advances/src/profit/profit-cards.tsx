@@ -1,7 +1,7 @@
 import type { AdvanceDetail } from '@mca/contract'
 import { Card, Failure } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
-import { scheduleQueries } from '../schedule/schedule-client'
+import { scheduleQueries } from '../schedule/schedule-api'
 import { ExpectedAndReceived } from './expected-and-received'
 import { ProfitCard } from './profit-card'
 import { ProfitCardLoading } from './profit-loading'

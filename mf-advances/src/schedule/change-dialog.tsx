@@ -15,7 +15,7 @@ import { useWatch } from 'react-hook-form'
 import { firstFreeDay } from './first-free-day'
 import type { ScheduleDialogProps } from './dialog-props'
 import { PlanPreview } from './plan-preview'
-import { scheduleMutations } from './schedule-client'
+import { scheduleMutations } from './schedule-api'
 import { scheduledDeal } from './scheduled-deal'
 
 /** Another amount or frequency from a day on; the plan that this leads to is shown before it is saved (R15.45). */

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ScheduleDialogProps } from './dialog-props'
 import { PlanPreview } from './plan-preview'
-import { scheduleMutations, scheduleQueries } from './schedule-client'
+import { scheduleMutations, scheduleQueries } from './schedule-api'
 import { scheduledDeal } from './scheduled-deal'
 
 const formOf = ({ holiday_rule }: AdvanceSchedule): HolidayRuleInput => ({ holiday_rule })

@@ -2,7 +2,7 @@ import { paths, type BookImport } from '@mca/contract'
 import { Button } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { bookMutations } from './book-client'
+import { bookMutations } from './book-api'
 
 /** Removes a file that was not imported from the list. */
 export function DiscardButton({ one }: { one: BookImport }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { bookMutations, type Download } from './book-client'
+import { bookMutations, type Download } from './book-api'
 
 interface DownloadButtonProps {
   file: Download

@@ -2,7 +2,7 @@ import { bookErrorLevels, bookErrorLimit, bookErrorsQuery, type BookError, type 
 import { Box, Card, Failure, Loading, OptionBadge, Select, Text } from '@mca/ui'
 import { DataTable, LongText, Pagination, useListParams, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { bookQueries } from './book-client'
+import { bookQueries } from './book-api'
 import { sheetLabel } from './sheet-label'
 
 const columns: readonly Column<BookError>[] = [

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { JobProgress } from '../jobs/job-progress'
 import { useJob } from '../jobs/use-job'
 import { newKey } from '../shared/new-key'
-import { bookMutations, bookQueries } from './book-client'
+import { bookMutations, bookQueries } from './book-api'
 import { ExportList } from './export-list'
 
 /** How many past exports are shown. */

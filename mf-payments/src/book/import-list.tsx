@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Moment } from '../jobs/moment'
 import { formatSize } from '../shared/file-size'
-import { bookQueries } from './book-client'
+import { bookQueries } from './book-api'
 import { addressOf } from './use-sending'
 
 const columns: readonly Column<BookImport>[] = [

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { refusalOf } from '../shared/file-size'
 import { newKey } from '../shared/new-key'
-import { sendBook, type BookFile } from './book-client'
+import { sendBook, type BookFile } from './book-api'
 
 /** The address of one import of a book. */
 export const addressOf = (id: string): string => `${paths.book}?import=${encodeURIComponent(id)}`

@@ -6,7 +6,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { Moment } from '../jobs/moment'
 import { formatSize } from '../shared/file-size'
 import { DiscardButton } from './discard-button'
-import { importQueries } from './import-queries'
+import { importQueries } from './imports-api'
 import { ImportStage } from './import-stage'
 import { Steps } from './steps'
 

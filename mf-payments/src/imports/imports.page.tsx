@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { JobList } from '../jobs/job-list'
 import { importColumns } from './import-columns'
-import { importQueries } from './import-queries'
+import { importQueries } from './imports-api'
 import { wordsOf } from './words'
 
 const { Dialog: LazyUploadDialog, preload } = lazyDialog(async () => (await import('./upload-dialog')).UploadDialog)

@@ -2,7 +2,7 @@ import { jobKinds, jobListQuery, jobStates, optionOf, paths, type Job } from '@m
 import { Empty, OptionBadge } from '@mca/ui'
 import { ListBody, LongText, ResourceTable, TablePanel, useListParams, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { jobQueries } from './job-queries'
+import { jobQueries } from './jobs-api'
 import { Moment } from './moment'
 
 const noun = { one: 'job', many: 'jobs' }

@@ -2,7 +2,7 @@ import { hasEnded, jobKinds, optionOf, type Job } from '@mca/contract'
 import { Box, Button, Notice } from '@mca/ui'
 import { Progress } from '@mca/ui/dialog'
 import { useMutation } from '@tanstack/react-query'
-import { jobMutations } from './job-queries'
+import { jobMutations } from './jobs-api'
 
 interface JobProgressProps {
   /** Undefined until it is loaded. */

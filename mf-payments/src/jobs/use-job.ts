@@ -1,7 +1,7 @@
 import { hasEnded } from '@mca/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { jobQueries } from './job-queries'
+import { jobQueries } from './jobs-api'
 
 /**
  * A job, followed until it has ended (R16.112). When it has ended, everything on screen is loaded again, once: it may have

@@ -1,7 +1,7 @@
 import { formatDate, formatMoneyExact, sumOfEntries, type Day } from '@mca/contract'
 import { toast } from '@mca/ui'
 import { nameSome } from '@mca/ui/selection'
-import type { Recorded } from './calls'
+import type { Recorded } from './record-api'
 import { countPayments, type Entries } from './entry'
 import { notDone, type Outcome, type Reason } from './outcome'
 

@@ -3,7 +3,7 @@ import { dueLimit, type Day, type DueInputRow, type DueRecordInput } from '@mca/
 import { toast, useKeptState } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { recordRows, undoRows, type Recorded } from './calls'
+import { recordRows, undoRows, type Recorded } from './record-api'
 import { countPayments, type Entries, type Ticked } from './entry'
 import { goOn, notDone, rowsLeft, type Outcome } from './outcome'
 import { recordWords, tellDone, tellElsewhere, undoWords, type Job, type Words } from './tell'

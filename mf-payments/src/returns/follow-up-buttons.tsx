@@ -1,7 +1,7 @@
 import { optionOf, returnActions, type PaymentReturn, type ReturnAction } from '@mca/contract'
 import { Box, Button } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
-import { nameOfPayment, returnMutations } from './returns-client'
+import { nameOfPayment, returnMutations } from './returns-api'
 
 interface FollowUpButtonsProps {
   row: PaymentReturn

@@ -9,7 +9,7 @@ import {
 } from '@mca/contract'
 import { Badge, Box, Failure, Notice, Text } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
-import { returnQueries } from './returns-client'
+import { returnQueries } from './returns-api'
 
 type Rate = ReturnRates['rates'][number]
 

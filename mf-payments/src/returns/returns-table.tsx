@@ -3,7 +3,7 @@ import { Button, Empty } from '@mca/ui'
 import { ListBody, ResourceTable, TablePanel } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { doneColumns, openColumns } from './return-columns'
-import { returnQueries } from './returns-client'
+import { returnQueries } from './returns-api'
 import { useHandled } from './use-handled'
 
 interface ReturnsTableProps {

@@ -1,7 +1,7 @@
 import type { PaymentReturn } from '@mca/contract'
 import { DeleteButton } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
-import { nameOfPayment, returnMutations } from './returns-client'
+import { nameOfPayment, returnMutations } from './returns-api'
 
 /** Deletes a return that was entered by mistake: the payment gets its status back. Not once something was built on it. */
 export function TakeBackButton({ row }: { row: PaymentReturn }) {

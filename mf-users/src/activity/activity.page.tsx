@@ -3,7 +3,7 @@ import { Sentences } from '@mca/history/sentences'
 import { Failure, ListPage, Text } from '@mca/ui'
 import { ListLook, listTools, ResourceTable, useListParams, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { activityListQuery, activityQuery } from './activity-query'
+import { activityListQuery, activityQuery } from './activity-api'
 
 const ActivityTools = listTools(async () => (await import('./activity-tools')).tools)
 const back = { to: paths.users, label: 'Back to Users' }

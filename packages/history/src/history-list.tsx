@@ -2,7 +2,7 @@ import { auditItems, formatMoment, type AuditedEntity } from '@mca/contract'
 import { Box, Button, Failure, Loading, Select, Stack, Text } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { historyQueries, type HistoryOwner } from './history-queries'
+import { historyQueries, type HistoryOwner } from './history-api'
 import { Sentences } from './sentences'
 
 type Part = AuditedEntity | ''

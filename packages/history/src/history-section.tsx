@@ -1,7 +1,7 @@
 import { useOffers } from '@mca/api'
 import { Button, Card, Failure, Loading, Text } from '@mca/ui'
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
-import type { HistoryOwner } from './history-queries'
+import type { HistoryOwner } from './history-api'
 
 interface ContentProps {
   owner: HistoryOwner

@@ -5,7 +5,7 @@ import { FormDialog } from '@mca/ui/dialog'
 import { ReadOnlyField, TextField } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountMutations } from './account-mutations'
+import { accountMutations } from './account-api'
 import { ChangePasswordDialog } from './change-password-dialog'
 import { ThemeChoice } from './theme-choice'
 

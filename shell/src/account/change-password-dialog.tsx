@@ -3,7 +3,7 @@ import { minPasswordLength, passwordChange } from '@mca/contract'
 import { FormDialog } from '@mca/ui/dialog'
 import { TextField } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'
-import { accountMutations } from './account-mutations'
+import { accountMutations } from './account-api'
 
 /** R9.20. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {

@@ -10,7 +10,7 @@ import { useFieldErrors } from '../simple-form/use-field-errors'
 import { copyText } from './copy-text'
 import { DialogBody, DialogFooter } from './dialog-parts'
 import { RecoveryCodes, unsavedCodes } from './recovery-codes'
-import { forgetFactor, securityMutations, type NewFactor } from './security-calls'
+import { forgetFactor, securityMutations, type NewFactor } from './security-api'
 
 const { Dialog: LazyPasswordDialog } = lazyDialog(async () => (await import('./password-dialog')).PasswordDialog)
 

@@ -4,7 +4,7 @@ import { Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
 import { TextField } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'
-import { securityMutations } from './security-calls'
+import { securityMutations } from './security-api'
 
 interface PasswordDialogProps {
   onConfirmed: () => void

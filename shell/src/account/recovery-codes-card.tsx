@@ -3,8 +3,8 @@ import { Button, Card, Failure, Loading, Notice, Text } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { factorQueries } from '../second-factor/calls'
-import { securityMutations, securityQueries } from './security-calls'
+import { factorQueries } from '../second-factor/second-factor-api'
+import { securityMutations, securityQueries } from './security-api'
 
 const { Dialog: LazyCodesDialog } = lazyDialog(async () => (await import('./recovery-codes')).RecoveryCodesDialog)
 const { Dialog: LazyPasswordDialog } = lazyDialog(async () => (await import('./password-dialog')).PasswordDialog)

@@ -3,9 +3,9 @@ import { Button, Card, Failure, Loading, Text } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { factorName, factorQueries, type Factor } from '../second-factor/calls'
+import { factorName, factorQueries, type Factor } from '../second-factor/second-factor-api'
 import { PlainList, PlainRow } from './plain-list'
-import { securityMutations } from './security-calls'
+import { securityMutations } from './security-api'
 
 const { Dialog: LazyPasswordDialog } = lazyDialog(async () => (await import('./password-dialog')).PasswordDialog)
 const { Dialog: LazyEnrollDialog, preload } = lazyDialog(async () => (await import('./enroll-dialog')).EnrollDialog)

@@ -3,7 +3,7 @@ import { Badge, Button, Card, Failure, HStack, leavePage, Loading, Text } from '
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { PlainList, PlainRow } from './plain-list'
-import { securityMutations, securityQueries } from './security-calls'
+import { securityMutations, securityQueries } from './security-api'
 
 /** R18.117. */
 export function SessionsCard() {

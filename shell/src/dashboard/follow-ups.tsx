@@ -1,21 +1,12 @@
-import { http, useOffers } from '@mca/api'
-import { localDay, type Note, type Page } from '@mca/contract'
+import { useOffers } from '@mca/api'
+import { localDay } from '@mca/contract'
 import { Box, Failure } from '@mca/ui'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { followUpsDue } from './dashboard-api'
 
 /** In the reader's time zone. */
 const today = () => localDay(new Date())
-
-const followUps = (until: string, limit: number) =>
-  queryOptions({
-    queryKey: ['notes', 'due', until, limit],
-    queryFn: async ({ signal }) => {
-      const due = await http.get<Page<Note>>('follow-ups', { query: { until, limit }, part: 'notes', signal })
-      // Not the whole of the notes' code: on most days nothing is due.
-      return { due, FollowUpsDue: due.pagination.total > 0 && (await import('@mca/notes/follow-ups')).FollowUpsDue }
-    },
-  })
 
 /**
  * The follow-ups that are due, if there are any: asked for after the figures, and below them (R3.21). The content below
@@ -25,7 +16,7 @@ export function FollowUps({ children }: { children: ReactNode }) {
   const isOffered = useOffers('notes')
   const [limit, setLimit] = useState(5)
   const { data, isError, isFetching, refetch } = useQuery({
-    ...followUps(today(), limit),
+    ...followUpsDue(today(), limit),
     placeholderData: keepPreviousData,
     enabled: isOffered,
   })

@@ -6,7 +6,13 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { CodeField, codeErrors, type Code } from '../second-factor/code-field'
 import { PublicPage } from './public-page'
-import { factorName, factorQueries, renewSession, secondStepMutations, type Factor } from '../second-factor/calls'
+import {
+  factorName,
+  factorQueries,
+  renewSession,
+  secondStepMutations,
+  type Factor,
+} from '../second-factor/second-factor-api'
 import { useFieldErrors } from '../simple-form/use-field-errors'
 
 export interface SecondStepProps {

@@ -2,7 +2,7 @@ import { type ConcentrationGroup, formatPercent, groupInSentence } from '@mca/co
 import { Box, Button, Text, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation } from '@tanstack/react-query'
-import { saveLimit, type LimitChoice } from './limit-client'
+import { saveLimit, type LimitChoice } from './concentration-api'
 
 /** Loaded with the libraries of all forms when somebody is about to use it. */
 const { Dialog: LimitDialog, preload } = lazyDialog(async () => (await import('./limit-dialog')).LimitDialog)

@@ -1,7 +1,7 @@
 import { portfolioFilters } from '@mca/contract'
 import { useQuery } from '@tanstack/react-query'
 import { PortfolioPage } from '../shared/portfolio-page'
-import { exportOf, portfolioQueries } from '../shared/portfolio-queries'
+import { exportOf, portfolioQueries } from '../shared/portfolio-api'
 import { ReportBody } from '../shared/report-body'
 import { usePortfolioParams } from '../shared/use-portfolio-params'
 import { CohortTable } from './cohort-table'

@@ -3,7 +3,7 @@ import { Box, Button } from '@mca/ui'
 import { TextField } from '@mca/ui/form'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
-import { importQueries } from '../import-queries'
+import { importQueries } from '../imports-api'
 
 /** As many as fit in sight; the name of another one is typed. */
 const shown = 8

@@ -12,7 +12,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { AdvancePicker } from '../../dialog/advance-field'
-import { importMutations } from '../import-queries'
+import { importMutations } from '../imports-api'
 import { rowsAndAmount } from './outcomes'
 
 /** All waiting rows of a payer, or one row. */

@@ -3,7 +3,7 @@ import { Box } from '@mca/ui'
 import { ResourceTable, SearchBox, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { importQueries } from '../import-queries'
+import { importQueries } from '../imports-api'
 import type { ImportRow } from '@mca/contract'
 import { rowColumns } from './row-columns'
 

@@ -3,7 +3,7 @@ import { Button, Card, Failure, Loading, OptionBadge, Text } from '@mca/ui'
 import { DataTable, LongText, Pagination, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { importQueries } from '../import-queries'
+import { importQueries } from '../imports-api'
 import type { Assigned } from './assign-dialog'
 
 const limit = 10

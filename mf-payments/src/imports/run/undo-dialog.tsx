@@ -2,7 +2,7 @@ import { formatMoneyExact, type PaymentImportDetail } from '@mca/contract'
 import { Text } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../confirm-dialog'
-import { importMutations } from '../import-queries'
+import { importMutations } from '../imports-api'
 import { wordsOf } from '../words'
 
 const effect: Record<PaymentImportDetail['kind'], string> = {

@@ -1,23 +1,19 @@
-import { http, useOffers } from '@mca/api'
-import { paths, type DashboardCharts } from '@mca/contract'
+import { useOffers } from '@mca/api'
+import { paths } from '@mca/contract'
 import { Box, Card, Empty, Failure, Heading, LinkButton } from '@mca/ui'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { dashboardCharts } from '../dashboard-api'
 import { Aging } from './aging'
 import { ExpectedAndReceived } from './expected-and-received'
 import { FundedAndCollected } from './funded-and-collected'
 import { FurthestBehind } from './furthest-behind'
 
-const charts = queryOptions({
-  queryKey: ['dashboard', 'charts'],
-  queryFn: ({ signal }) => http.get<DashboardCharts>('dashboard/charts', { part: 'charts', signal }),
-})
-
 /** What the dashboard draws below its figures and lists (R17.90). */
 export function Trends({ hasDeals }: { hasDeals: boolean }) {
   const id = useId()
   const hasPortfolio = useOffers('portfolio')
-  const { isError, ...query } = useQuery({ ...charts, enabled: hasDeals })
+  const { isError, ...query } = useQuery({ ...dashboardCharts, enabled: hasDeals })
   // One message for the whole section.
   const load = { ...query, isError: false }
   return (

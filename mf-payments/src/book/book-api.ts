@@ -16,7 +16,6 @@ import { sendFile, type SendControl } from '../shared/send-file'
 const path = 'book-imports'
 const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`
 
-/** Here and not in `@mca/api`, which is loaded with the sign-in page. */
 export const bookQueries = {
   imports: (params: { page: number; limit: number }) =>
     queryOptions({

@@ -1,6 +1,6 @@
+import { http } from '@mca/api'
 import type { SearchAnswer } from '@mca/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { http } from './http'
 
 /** How long an answer is used again, in milliseconds: for a letter that was deleted and typed again. */
 const usedAgainForMs = 10_000

@@ -2,8 +2,6 @@ import { callAccounts, http } from '@mca/api'
 import { queryOptions } from '@tanstack/react-query'
 import { callInWords } from './in-words'
 
-// Not in @mca/api, because that package is part of the sign-in page, which loads this only for people who have a second factor.
-
 /** A second factor as the accounts service lists it. */
 export interface Factor {
   id: string

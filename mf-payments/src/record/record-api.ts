@@ -1,5 +1,5 @@
-import { dueCalls } from '@mca/api'
 import type { DueInputRow, DueRecordAnswer, DueRecordInput } from '@mca/contract'
+import { dueCalls } from '../due/due-api'
 import type { Done } from './outcome'
 
 /** A payment that was recorded: its version is what an undo names. */

@@ -1,8 +1,6 @@
 import { appConfig, callAccounts } from '@mca/api'
 import { AppError, type PasswordChange } from '@mca/contract'
 
-// Here and not in @mca/api, because that package is part of the sign-in page, which needs none of this.
-
 /** The part of the signed-in user that these calls need. */
 export interface Owner {
   email?: string | undefined

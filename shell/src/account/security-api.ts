@@ -10,9 +10,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { productName } from '../product-name'
 import { callInWords } from '../second-factor/in-words'
-import { confirmCode, renewSession } from '../second-factor/calls'
-
-// Not in @mca/api, because that package is part of the sign-in page, which needs none of this.
+import { confirmCode, renewSession } from '../second-factor/second-factor-api'
 
 export const securityQueries = {
   sessions: () =>

@@ -1,3 +1,4 @@
+import { http } from '@mca/api'
 import type {
   DueFilters,
   DueList,
@@ -9,7 +10,6 @@ import type {
   DueUndoInput,
 } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { http } from './http'
 
 const path = 'payments/due'
 

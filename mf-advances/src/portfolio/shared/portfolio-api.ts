@@ -41,7 +41,6 @@ const pagedReport =
       placeholderData: (earlier, query) => (query && isSameSet(query.queryKey[2], params) ? earlier : undefined),
     })
 
-/** Here and not in `@mca/api`, which is loaded with the sign-in page. */
 export const portfolioQueries = {
   pool: report<PortfolioPool, PortfolioFilters>('pool'),
   concentration: pagedReport<Concentration, ConcentrationQuery>('concentration'),

@@ -5,7 +5,6 @@ import { changeText, pauseText } from './version-text'
 
 const pathOf = (id: string) => `advances/${id}/schedule`
 
-/** Here and not in `@mca/api`, which is loaded with the sign-in page. */
 export const scheduleQueries = {
   /** As of a day; without one, as of today. */
   one: (id: string, asOf?: string) =>

@@ -15,7 +15,6 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
 const path = 'returns'
 
-/** Here and not in `@mca/api`, which is loaded with the sign-in page. */
 export const returnQueries = {
   /** The rows of a tab stay while another page or search of it loads, but never under the other tab. */
   list: (params: Partial<PaymentReturnsQuery>) =>

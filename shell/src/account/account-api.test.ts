@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { serverOffers } from '@mca/api/testing/offers'
 import { problemOf } from '@mca/contract'
 import { account, testApi } from '@mca/testing'
-import { accountMutations, type Owner } from './account-mutations'
+import { accountMutations, type Owner } from './account-api'
 
 const token = 'POST /auth/v1/token'
 const user = 'PUT /auth/v1/user'

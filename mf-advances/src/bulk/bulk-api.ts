@@ -1,0 +1,14 @@
+import { http } from '@mca/api'
+import type { AdvanceListQuery, AdvanceSelection, BulkAnswer, BulkRow } from '@mca/contract'
+
+/** The calls of a selection and of a run over many rows. With the same key and rows, `change` is answered again and changes nothing. */
+export const bulkCalls = {
+  /** Every advance that matches the filters of a list. */
+  selection: (filters: Partial<AdvanceListQuery>) =>
+    http.get<AdvanceSelection>('advances/selection', { query: filters, part: 'bulk' }),
+  /** The CSV file of the advances with these ids. */
+  export: (ids: ReadonlySet<string>, sort: AdvanceListQuery['sort']) => (signal: AbortSignal, time_zone: string) =>
+    http.open('advances/export', { query: { sort, time_zone }, body: { ids: [...ids] }, signal }),
+  change: (rows: readonly BulkRow[], idempotencyKey: string) =>
+    http.post<BulkAnswer>('advances/bulk', { rows }, { idempotencyKey }),
+}

@@ -1,0 +1,18 @@
+import { http } from '@mca/api'
+import type { DashboardCharts, Note, Page } from '@mca/contract'
+import { queryOptions } from '@tanstack/react-query'
+
+export const followUpsDue = (until: string, limit: number) =>
+  queryOptions({
+    queryKey: ['notes', 'due', until, limit],
+    queryFn: async ({ signal }) => {
+      const due = await http.get<Page<Note>>('follow-ups', { query: { until, limit }, part: 'notes', signal })
+      // On most days nothing is due, so the list's code is loaded only when something is.
+      return { due, FollowUpsDue: due.pagination.total > 0 && (await import('@mca/notes/follow-ups')).FollowUpsDue }
+    },
+  })
+
+export const dashboardCharts = queryOptions({
+  queryKey: ['dashboard', 'charts'],
+  queryFn: ({ signal }) => http.get<DashboardCharts>('dashboard/charts', { part: 'charts', signal }),
+})
