@@ -32,8 +32,6 @@ begin
     return null;
   end if;
   today := held_book_day();
-  -- For the update of advances below, whose locks come first. Goes with it.
-  perform from advances where id in (select advance_id from unnest(sides)) order by id for no key update;
   -- Always lock the lower id first: two payments that swap their advances would deadlock otherwise.
   was := array(select m from advance_money m where id in (select advance_id from unnest(sides)) order by id for no key update);
 
@@ -70,11 +68,6 @@ begin
     from unnest(sides) where is_paid or figure = 'received' group by advance_id, day
   ) s join advance_money m on m.id = s.advance_id
   where s.paid <> 0 or s.received <> 0;
-
-  -- For servers of the previous release; goes with these columns in the next.
-  update advances a set paid_total = m.paid * 0.01, received_total = m.received * 0.01, in_flight_total = m.in_flight * 0.01,
-    returned_total = m.returned * 0.01, last_received = m.last_received
-  from unnest(sides) s join advance_money m on m.id = s.advance_id where a.id = s.advance_id;
 
   if moves then
     -- The payments themselves are in the sums of the new status already.

@@ -19,7 +19,6 @@ begin
   was := array(select m from advance_money m where id in (select id from paid_differences) order by id for no key update);
   update advance_money m set paid = e.paid, performance = performance_of(e.paid, m.payback), status = e.status
   from expected_advance_money e where e.id = m.id and m.id in (select id from unnest(was));
-  update advances a set paid_total = m.paid * 0.01 from unnest(was) w join advance_money m on m.id = w.id where a.id = w.id;
   perform keep_moved_sums(was);
   return cardinality(was);
 end
