@@ -76,27 +76,6 @@ end
 $function$
 ;
 
-CREATE FUNCTION owed_of(sum bigint, share bigint, amount bigint)
- RETURNS bigint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((sum < 1000000000) AND (share < 1000000000)) THEN ((((2 * sum) * share) + amount) / (2 * amount)) ELSE (div(((((2)::numeric * (sum)::numeric) * (share)::numeric) + (amount)::numeric), ((2)::numeric * (amount)::numeric)))::bigint END
-;
-
-CREATE FUNCTION owed_of_all(sum bigint, shares bigint[], amount bigint)
- RETURNS bigint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (shares = '{}'::bigint[]) THEN (0)::bigint WHEN ((shares)[2] IS NULL) THEN owed_of(sum, (shares)[1], amount) WHEN ((shares)[3] IS NULL) THEN (owed_of(sum, (shares)[1], amount) + owed_of(sum, (shares)[2], amount)) ELSE owed_of_many(sum, shares, amount) END
-;
-
-CREATE FUNCTION owed_of_many(sum bigint, shares bigint[], amount bigint)
- RETURNS bigint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (SELECT (sum(owed_of(owed_of_many.sum, share.share, owed_of_many.amount)))::bigint AS sum FROM unnest(owed_of_many.shares) share(share))
-;
-
 CREATE FUNCTION party_search_text(name text, email text, phone text)
  RETURNS text
  LANGUAGE sql
@@ -105,20 +84,6 @@ RETURN folded(((((((name || '
 '::text) || COALESCE(email, ''::text)) || '
 '::text) || COALESCE(phone, ''::text)) || '
 '::text) || COALESCE(digits_of(phone), ''::text)))
-;
-
-CREATE FUNCTION sum_of(shares bigint[])
- RETURNS bigint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (shares = '{}'::bigint[]) THEN (0)::bigint WHEN ((shares)[2] IS NULL) THEN (shares)[1] WHEN ((shares)[3] IS NULL) THEN ((shares)[1] + (shares)[2]) ELSE sum_of_many(shares) END
-;
-
-CREATE FUNCTION sum_of_many(shares bigint[])
- RETURNS bigint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (SELECT (sum(share.share))::bigint AS sum FROM unnest(sum_of_many.shares) share(share))
 ;
 
 CREATE FUNCTION tax_id_key(words text)
@@ -175,9 +140,9 @@ create table advance_money (
   debits integer,
   expected bigint,
   turns_on date,
-  syndicated bigint generated always as (sum_of(shares)) stored not null,
-  owed bigint generated always as (owed_of_all(received, shares, amount)) stored not null,
-  owed_at_contract bigint generated always as (owed_of_all(payback, shares, amount)) stored not null,
+  syndicated bigint not null,
+  owed bigint not null,
+  owed_at_contract bigint not null,
   constraint advance_money_pkey PRIMARY KEY (id)
 ) with (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, parallel_workers=0);
 CREATE INDEX advance_money_behind ON advance_money (behind, date_funded, id) INCLUDE (status, funder, iso, sales_rep, state, past_since);

@@ -47,7 +47,7 @@ begin
   ), kept as (
     update advance_money m set paid = m.paid + c.paid, performance = performance_of(m.paid + c.paid, m.payback),
       status = case when m.paid + c.paid >= m.payback then 0 else m.flow end, received = m.received + c.received, in_flight = m.in_flight + c.in_flight,
-      returned = m.returned + c.returned, to_come = m.to_come + c.to_come,
+      owed = owed_of_all(m.received + c.received, m.shares, m.amount), returned = m.returned + c.returned, to_come = m.to_come + c.to_come,
       last_received = case when c.is_taken_away then (
         select max(p.date) from payments p where p.advance_id = m.id and figure_of(p.status) = 'received'
       ) else greatest(m.last_received, c.last_received) end,

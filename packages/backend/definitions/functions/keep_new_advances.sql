@@ -11,9 +11,9 @@ begin
   perform from merchants where id in (select merchant_id from added) order by id for share;
   -- A schedule is planned later, and payments come later.
   insert into advance_money (id, date_funded, status, flow, funder, iso, sales_rep, state, syndicators, merchant_id, ends, amount, payback, fees, commission,
-    shares, paid, performance, received, in_flight, returned, no_schedule)
-  select id, date_funded, flow, flow, funder, iso, sales_rep, state, syndicators, merchant_id, ends, amount, payback, fees, commission, shares, 0, 0, 0, 0, 0,
-    is_in_collection(flow)
+    shares, syndicated, owed_at_contract, owed, paid, performance, received, in_flight, returned, no_schedule)
+  select id, date_funded, flow, flow, funder, iso, sales_rep, state, syndicators, merchant_id, ends, amount, payback, fees, commission, shares, syndicated,
+    owed_at_contract, 0, 0, 0, 0, 0, 0, is_in_collection(flow)
   from expected_advance_terms where id = any(ids);
   insert into advance_terms (id, date_funded, status, funder, iso, sales_rep, state, syndicators, code, merchant, amount, payback, factor_rate)
   select id, date_funded, flow, funder, iso, sales_rep, state, syndicators, code, merchant, amount, payback, factor_rate

@@ -14,9 +14,10 @@ begin
   perform from advance_terms where id = any(ids) order by id for no key update;
 
   update advance_money m set (date_funded, status, flow, funder, iso, sales_rep, state, syndicators, merchant_id, ends, amount, payback, fees, commission,
-      shares, performance) =
+      shares, syndicated, owed_at_contract, owed, performance) =
     (e.date_funded, case when m.paid >= e.payback then 0 else e.flow end, e.flow, e.funder, e.iso, e.sales_rep, e.state, e.syndicators, e.merchant_id,
-      e.ends, e.amount, e.payback, e.fees, e.commission, e.shares, performance_of(m.paid, e.payback))
+      e.ends, e.amount, e.payback, e.fees, e.commission, e.shares, e.syndicated, e.owed_at_contract, owed_of_all(m.received, e.shares, e.amount),
+      performance_of(m.paid, e.payback))
   from unnest(ids) changed (id) join expected_advance_terms e on e.id = changed.id
   where m.id = changed.id and (m.date_funded, m.flow, m.funder, m.iso, m.sales_rep, m.state, m.syndicators, m.merchant_id, m.ends, m.amount, m.payback, m.fees,
     m.commission, m.shares) is distinct from (e.date_funded, e.flow, e.funder, e.iso, e.sales_rep, e.state, e.syndicators, e.merchant_id, e.ends, e.amount,

@@ -1,6 +1,7 @@
 -- The terms of each advance as advance_terms and advance_money must have them, computed from the records alone: triggers write from here, and `reconcile`
 -- compares. Money is in cents; `flow` is the deal flow by itself, numbered as in shown_status; `ends` is the expected end date; `fees` are those that are
--- kept and `commission` is what is paid out (R17.2); `shares` are the participations in their order.
+-- kept and `commission` is what is paid out (R17.2); `shares` are the participations in their order, `syndicated` is their sum,
+-- and `owed_at_contract` is what they get of the payback.
 create or replace view expected_advance_terms as
 select a.id, a.date_funded, shown_status(a.deal_flow, 0, 1) as flow,
   coalesce(f.number, 0) as funder, coalesce(i.number, 0) as iso, coalesce(r.number, 0) as sales_rep, m.state::text collate "C" as state,
@@ -16,9 +17,13 @@ select a.id, a.date_funded, shown_status(a.deal_flow, 0, 1) as flow,
     + coalesce((select sum(p.commission) from syndicator_participations p where p.advance_id = a.id), 0)
     + coalesce((select sum(s.amount) from syndicator_fees s where s.advance_id = a.id), 0)) as fees,
   cents(coalesce(a.origination_commission, 0)) as commission,
-  array(select cents(p.participation) from syndicator_participations p where p.advance_id = a.id order by p.position) as shares
+  participations.shares, participations.syndicated, owed_of_all(cents(a.payback), participations.shares, cents(a.amount)) as owed_at_contract
 from advances a
 join merchants m on m.id = a.merchant_id
 left join funders f on f.id = a.funder_id
 left join isos i on i.id = a.iso_id
-left join sales_reps r on r.id = a.sales_rep_id;
+left join sales_reps r on r.id = a.sales_rep_id
+cross join lateral (
+  select coalesce(array_agg(cents(p.participation) order by p.position), '{}') as shares, coalesce(sum(cents(p.participation)), 0)::bigint as syndicated
+  from syndicator_participations p where p.advance_id = a.id
+) participations;
