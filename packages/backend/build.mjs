@@ -7,7 +7,10 @@ const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.
 // Packages that only a workspace package depends on cannot be resolved from here at run time, so they are included.
 const external = Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !name.startsWith('@mca/'))
 
-/** `build.mjs [out.js [entry.ts]]`; without an entry the server, with the process of its jobs and its thread beside it: the jobs need 35 MB less without routes. */
+/**
+ * `build.mjs [out.js [entry.ts]]`. Without an entry, bundles the server together with the process of its jobs and its thread: without routes, the
+ * jobs need 35 MB less.
+ */
 const [out = 'dist/main.js', entry] = process.argv.slice(2)
 const name = out.replace(/\.js$/, '')
 const server = [

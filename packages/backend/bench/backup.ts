@@ -1,6 +1,6 @@
-// Measures a backup of a whole book and its restore, on the built server (`npm run build` first): seconds, the most memory that the process had, and
-// the size of the file. Not a test, because times depend on the machine. `pnpm --filter @mca/backend bench:backup [advances] [payments]`; the default
-// is 10,000 and 1,000,000.
+// Measures a backup of a whole book and its restore, on the built server (`npm run build` first): seconds, the peak memory of the process, and the
+// size of the file. Not a test, because times depend on the machine. `pnpm --filter @mca/backend bench:backup [advances] [payments]`; the default is
+// 10,000 and 1,000,000.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ const postgres = await startEmbeddedPostgres({
 })
 const admin = new pg.Client({ connectionString: postgres.connectionString('postgres') })
 
-/** Runs a command of the server on a database, and prints what it took. */
+/** Runs a command of the server on a database, and prints its time and memory. */
 async function measure(command: string, database: string): Promise<void> {
   const start = performance.now()
   let memory = 0

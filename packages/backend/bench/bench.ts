@@ -58,7 +58,7 @@ async function measure(merchants: number): Promise<Map<string, Times>> {
     config,
     migrations: resolve(import.meta.dirname, '../migrations'),
     onDatabaseLost,
-    // Nothing here is a job.
+    // No case here is a job.
     startJobs: () => ({ stop: () => Promise.resolve() }),
   })
   try {

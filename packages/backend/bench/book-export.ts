@@ -1,6 +1,6 @@
-// Measures the export of a whole book and its way into an empty product, on the built server (`npm run build` first): seconds, the most memory that
-// the server's process had, the size of the file, and how long the first page of advances takes meanwhile. Not a test, because times depend on the
-// machine. `pnpm --filter @mca/backend bench:book [advances] [payments]`; the default is 10,000 and 1,000,000.
+// Measures the export of a whole book and its import into an empty product, on the built server (`npm run build` first): seconds, the peak memory
+// of the server's process, the size of the file, and the response time of the first page of advances meanwhile. Not a test, because times depend on
+// the machine. `pnpm --filter @mca/backend bench:book [advances] [payments]`; the default is 10,000 and 1,000,000.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -27,7 +27,7 @@ async function openProduct(databaseUrl: string, home: string): Promise<Product> 
 }
 const memoryOf = ({ server }: Product) => `${peakMemory(server.pid)} MB`
 
-/** The 95th percentile of the first page of advances in milliseconds, asked for ten times a second while `isOver` is not. */
+/** The 95th percentile of the first page of advances in milliseconds, requested ten times a second until `isOver`. */
 async function pageTime(api: ApiClient, isOver: () => boolean): Promise<string> {
   const times: number[] = []
   while (!isOver()) {

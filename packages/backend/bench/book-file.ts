@@ -1,4 +1,4 @@
-// A book as files, of any size and always the same: parties, 6 merchants for 10 deals, and payments on banking days until a deal is paid.
+// A book as files, of any size and deterministic: parties, 6 merchants for 10 deals, and payments on banking days until a deal is paid.
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -18,7 +18,7 @@ interface Sheet {
 }
 
 const money = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
-/** As spread as random numbers, and the same each time. */
+/** Spread like random numbers, but deterministic. */
 const spread = (n: number, count: number) => Math.floor(((n * 2654435761) % 2 ** 32) / (2 ** 32 / count))
 const word = (n: number) => ['Blue', 'Oak', 'Harbor', 'Summit', 'Cedar', 'River', 'Stone', 'Prime'][n % 8] ?? ''
 
@@ -97,7 +97,7 @@ function sheetsOf({ deals, payments }: BookSize): Sheet[] {
   ]
 }
 
-/** Lines together, because a stream of a million small pieces is slow. */
+/** Several lines together, because a stream of a million small pieces is slow. */
 function* inPieces(lines: Iterable<string>): Generator<Buffer> {
   let waiting: string[] = []
   for (const line of lines) {

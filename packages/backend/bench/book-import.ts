@@ -1,6 +1,6 @@
-// Measures the import of a whole book on the built server in a process of its own, with its embedded database: seconds for each step, the peak
-// memory of the process, and the list's response times before and during it. `pnpm --filter @mca/backend bench:book-import [deals] [payments] [xlsx]`;
-// the default is 10,000 deals and 1,000,000 payments as a ZIP. Build first.
+// Measures the import of a whole book on the built server in a separate process, with its embedded database: seconds for each step, the peak memory
+// of the process, and the list's response times before and during it. `pnpm --filter @mca/backend bench:book-import [deals] [payments] [xlsx]`; the
+// default is 10,000 deals and 1,000,000 payments as a ZIP. Build first.
 import { mkdtempSync, openAsBlob, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

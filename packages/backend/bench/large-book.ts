@@ -6,7 +6,8 @@ import { migrate } from '../src/platform/database/migrate'
 import { followCalendar } from '../src/schedules/follow-calendar'
 import { type BookSize, loadBook } from './book'
 
-// As many payments for each advance as it takes, on weekdays after its funding; every twentieth came back, and every hundredth has a note.
+// As many payments for each advance as necessary, on weekdays after its funding; every twentieth was returned, and every hundredth has a
+// note.
 const morePayments = (each: number) => `
   insert into payments (advance_id, amount, date, status, payment_method, notes, trace_id, return_code, returned_on)
   select id, trunc(payback / ${each}, 2), date_funded + number, case when number % 20 = 7 then 'failed' when number > ${each - 3} then 'pending' else 'cleared' end,
@@ -16,8 +17,8 @@ const morePayments = (each: number) => `
   order by date_funded + number`
 
 /**
- * The book of book.ts with all migrations, loaded before those that keep something of it: each fills what it keeps in a few statements, as it does in a
- * database in use. Through the triggers it would take an hour. Returns the number of payments.
+ * The book of book.ts with all migrations, loaded before the ones that store sums: each of those fills its tables in a few statements, as it does in
+ * a database in use. Through the triggers, that would take an hour. Returns the number of payments.
  */
 export async function makeBook(url: string, migrations: string, size: BookSize): Promise<number> {
   await migrateOlder(url, migrations)
@@ -33,7 +34,7 @@ export async function makeBook(url: string, migrations: string, size: BookSize):
   }
 }
 
-/** The migrations up to 0021, which `loadBook` needs. */
+/** Applies the migrations up to 0021, which `loadBook` needs. */
 async function migrateOlder(url: string, migrations: string): Promise<void> {
   const older = mkdtempSync(join(tmpdir(), 'mca-older-'))
   try {
@@ -44,7 +45,7 @@ async function migrateOlder(url: string, migrations: string): Promise<void> {
   }
 }
 
-/** A book with all migrations, and exactly so many payments (rounded to the same number for each advance). */
+/** A book with all migrations and this number of payments (rounded to the same number for each advance). */
 export async function makeLargeBook(
   url: string,
   migrations: string,

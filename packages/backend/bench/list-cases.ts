@@ -1,6 +1,6 @@
 import type { Queryable } from '../src/platform/database/db'
 
-/** A query of a list as it is in an address. */
+/** A query of a list as in a URL. */
 interface ListCase {
   name: string
   given: Record<string, string>

@@ -1,6 +1,6 @@
-// Measures every sort and filter of the lists on a small and a large book, first, middle and last page and the totals, and what keeping them costs
-// whoever records payments. Not a test, because times depend on the machine. `pnpm --filter @mca/backend bench:lists [advances …]`; the default is
-// 10,000 and 200,000 advances. With BENCH_DATABASE_URL it measures a book that is already there.
+// Measures every sort and filter of the lists on a small and a large book: first, middle and last page and the totals, and what updating the list
+// tables costs when payments are recorded. Not a test, because times depend on the machine. `pnpm --filter @mca/backend bench:lists [advances …]`;
+// the default is 10,000 and 200,000 advances. With BENCH_DATABASE_URL it measures an existing book.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -21,7 +21,7 @@ import { measurePayments } from './payment-cost'
 const migrations = resolve(import.meta.dirname, '../migrations')
 const rounds = 9
 
-/** The processor time that the connection's server process has used, in milliseconds. Other work on the machine changes it little. */
+/** The processor time that the connection's server process has used, in milliseconds. Other work on the machine hardly affects it. */
 async function processorClock(db: Queryable): Promise<() => number> {
   const [row] = await db.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })
   return () => {
@@ -44,13 +44,13 @@ async function measure(clock: () => number, read: () => Promise<unknown>): Promi
   return `${(times[rounds >> 1] ?? 0).toFixed(1)} (${((clock() - before) / rounds).toFixed(1)})`
 }
 
-/** The indexes that the statement of a read went through, without those of the page's own rows. */
+/** The indexes used by the statement of a read, except those for the page's own rows. */
 async function indexesOf(db: Queryable, read: (db: ListDb) => Promise<unknown>): Promise<string> {
   const used = new Set<string>()
   const explaining: ListDb = {
     snapshot: (work) => work(explaining),
     async query<Row>(statement: Parameters<Queryable['query']>[0], values?: readonly unknown[]) {
-      // What a list looks up before its own statement.
+      // Lookups before the list's own statement.
       if (/^(advance-|book-day)/.test(statement.name ?? '')) return db.query<Row>(statement, values)
       const plan = await db.query<Record<'QUERY PLAN', string>>(
         { text: `explain (analyze, costs off, timing off, buffers off, summary off) ${statement.text}` },
@@ -94,8 +94,7 @@ async function measureLists(url: string): Promise<void> {
     const used = await indexesOf(db, (on) => merchantsRepo.list(on, query))
     console.log(`| merchants: ${name} | ${total} | ${pages.join(' / ')} | | ${used} |`)
   }
-  // A page of what is due and its totals are one statement.
-  // A book of 2026-11-20, whatever today is.
+  // A page of the due list and its totals are one statement. The book's day is 2026-11-20, whatever today is.
   const today = '2026-11-20'
   await createBookDay({ db, timeZone: 'UTC', now: () => new Date(`${today}T12:00:00Z`), log: console }).turned()
   for (const { name, day, given } of dueCases) {
@@ -109,7 +108,7 @@ async function measureLists(url: string): Promise<void> {
   await db.close()
 }
 
-/** A book in a database of its own, loaded before the migrations of the lists ran, so that they are timed as on a database in use. */
+/** A book in its own database, loaded before the list migrations ran, so that they are timed as on a database in use. */
 async function measureBook(advances: number): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'mca-bench-'))
   const postgres = await startEmbeddedPostgres({

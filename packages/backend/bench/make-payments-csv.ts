@@ -1,5 +1,5 @@
-// A file of payments as a processor sends them, of any size and always the same. The name says which kind:
-// `tsx bench/make-payments-csv.ts payments.csv 1000000`, or `payments.xlsx` for a workbook.
+// Generates a file of payments like a processor's, of any size and deterministic. The extension selects the kind: `tsx
+// bench/make-payments-csv.ts payments.csv 1000000`, or `payments.xlsx` for a workbook.
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -30,7 +30,7 @@ function* csvPieces(count: number): Generator<string> {
   }
 }
 
-/** Excel shares every text. Traces are texts of their own, the others come before them. */
+/** Excel shares every text. Traces are unique, and the other texts precede them. */
 const sharedTexts = (count: number) => {
   const few = [...header, ...merchants, 'Settled', 'Returned']
   const all = function* (): Generator<string> {
@@ -57,7 +57,7 @@ function* rowPieces(count: number): Generator<string> {
   }
 }
 
-/** Larger pieces, because each one costs. */
+/** Larger pieces, because each one has a cost. */
 function* joined(pieces: Iterable<string>): Generator<Buffer> {
   let text = ''
   for (const piece of pieces) {
@@ -69,7 +69,7 @@ function* joined(pieces: Iterable<string>): Generator<Buffer> {
   yield Buffer.from(text)
 }
 
-/** Writes a file of so many payments, and one with the ending .xlsx as a workbook. */
+/** Writes a file with this number of payments; as a workbook if its extension is .xlsx. */
 export async function makePayments(path: string, count: number): Promise<void> {
   if (!path.endsWith('.xlsx')) return pipeline(Readable.from(joined(csvPieces(count))), createWriteStream(path))
   const zip = new ZipFile()

@@ -2,7 +2,10 @@ import { createDb, type Queryable } from '../src/platform/database/db'
 
 const insert = (text: string) => `insert into payments (advance_id, amount, date, status) ${text}`
 
-/** Single payments on as many open advances, one transaction each, and bulk loads of 100,000. Returns milliseconds: of one payment, and of the bulk load. */
+/**
+ * Records single payments on as many open advances, one transaction each, and bulk loads of 100,000. Returns milliseconds: for one payment, and for
+ * the bulk load.
+ */
 async function recordPayments(db: Queryable): Promise<{ single: number; bulk: number }> {
   const open = await db.query<{ id: string }>({
     text: 'select id from advance_money where paid < payback - 100000 order by date_funded desc, id limit 1000',
@@ -21,7 +24,10 @@ async function recordPayments(db: Queryable): Promise<{ single: number; bulk: nu
   return { single, bulk: performance.now() - bulkStart }
 }
 
-/** What keeping the lists costs: payments without and with the trigger. The book is not measured afterwards: it disagrees with its records. */
+/**
+ * The cost of updating the list tables: payments without and with the trigger. Do not measure the book afterwards: it disagrees with its
+ * records.
+ */
 export async function measurePayments(url: string): Promise<void> {
   const db = createDb({ connectionString: url, pool: 1, timeoutMs: 0 })
   const print = (name: string, { single, bulk }: { single: number; bulk: number }) =>

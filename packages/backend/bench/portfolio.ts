@@ -1,6 +1,6 @@
-// Measures the dashboard and every report of the portfolio on a large book: of the whole book, of filters, and as of earlier days. Not a test, because
-// times depend on the machine. `pnpm --filter @mca/backend bench:portfolio [advances]`; the default is 200,000 with 20 payments each. With
-// BENCH_DATABASE_URL it measures a book that is already there.
+// Measures the dashboard and every report of the portfolio on a large book: for the whole book, with filters, and as of earlier days. Not a test,
+// because times depend on the machine. `pnpm --filter @mca/backend bench:portfolio [advances]`; the default is 200,000 with 20 payments each. With
+// BENCH_DATABASE_URL it measures an existing book.
 import { readFileSync, rmSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -41,7 +41,7 @@ async function measure(clock: () => number, read: () => Promise<unknown>): Promi
   return `${median(times).toFixed(0)} (${median(used).toFixed(0)})`
 }
 
-/** A report by name; it is told which deals. */
+/** A named report; its deals are a parameter. */
 interface Report {
   name: string
   read: (db: Queryable, of: AdvancesOf) => Promise<unknown>

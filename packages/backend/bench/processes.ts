@@ -1,6 +1,7 @@
-// One, two and four server processes behind a proxy on one PostgreSQL: how many requests they serve, how much processor time one takes, and that they share
-// limits. `npm run build`, then `pnpm --filter @mca/backend bench:processes [--rounds 3] [--seconds 3] [--clients 16]`. Processes, PostgreSQL, proxy and clients
-// share this machine's processor, so on few cores only the processor time of a request tells what more processes on more cores would serve.
+// Measures one, two and four server processes behind a proxy on one PostgreSQL: how many requests they serve, the processor time of each, and whether
+// they share limits. `npm run build`, then `pnpm --filter @mca/backend bench:processes [--rounds 3] [--seconds 3] [--clients 16]`. Processes,
+// PostgreSQL, proxy and clients share this machine's processor, so with few cores, only the processor time of a request shows what more processes on
+// more cores would serve.
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startProxy } from '../drills/proxy'
@@ -65,11 +66,11 @@ try {
       console.log(`| ${name} | ${count} | ${figures.join(' | ')} |`)
     }
 
-  // Each process would grant as many by itself.
+  // Each process by itself would allow as many.
   used = servers.length
   const answers: number[] = []
   for (let number = 0; number < 200 && answers.at(-1) !== 429; number++)
-    answers.push((await ask(proxy.url, 'GET', '/api/isos/export', headers)).status || 200) // a CSV file is no JSON
+    answers.push((await ask(proxy.url, 'GET', '/api/isos/export', headers)).status || 200) // a CSV file is not JSON
   console.log(
     `\nExports of one account at ${used} processes before the first 429: ${answers.filter((status) => status === 200).length}`,
   )
@@ -79,7 +80,7 @@ try {
   await book.stop()
 }
 
-/** Requests a second, and the processor time of one in milliseconds. */
+/** Requests per second, and the processor time of one in milliseconds. */
 async function turnOf({ requests }: ApiCase, seconds: number) {
   const nodes = () => servers.reduce((sum, { pid }) => sum + processorTimeOf(pid), 0)
   const before = { node: nodes(), database: processorTimeOf(book.postmaster) }

@@ -1,5 +1,5 @@
-// Measures how fast files of payments are read, and the memory of the process that reads them. Each file is read by a process of its
-// own. `pnpm --filter @mca/backend bench:files [rows …]`; the default is 100,000 and 1,000,000 rows.
+// Measures how fast files of payments are read, and the memory of the process that reads them. Each file is read in a separate
+// process. `pnpm --filter @mca/backend bench:files [rows …]`; the default is 100,000 and 1,000,000 rows.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { makePayments } from './make-payments-csv'
 
 const mb = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(0)} MB`
 
-/** The longest time in which nothing else could run. */
+/** The longest time for which the event loop was blocked. */
 function watchLoop() {
   let longest = 0
   let last = performance.now()

@@ -1,6 +1,6 @@
-// Measures what many sign-ins at once cost everybody else: response times of /api while nobody signs in, and while 150 sign-ins
-// from ten addresses arrive again and again. Server, office and attacker are processes of their own. Not a test, because times depend
-// on the machine. `pnpm --filter @mca/backend bench:sign-ins [seconds]`; the default is 20.
+// Measures how many concurrent sign-ins affect other users: response times of /api while nobody signs in, and while 150 sign-ins from
+// ten addresses arrive again and again. Server, office and attacker are separate processes. Not a test, because times depend on the
+// machine. `pnpm --filter @mca/backend bench:sign-ins [seconds]`; the default is 20.
 import { fork } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { createTemporaryDirectory, removeBundles, startServerProcess } from '../
 
 const [email, password] = ['admin@example.com', 'only for this bench']
 const paths = ['/api/dashboard/metrics', '/api/advances', '/api/merchants?search=a', '/api/isos']
-/** People who click at the same time; each looks at what came for a moment. */
+/** The number of concurrent users; each looks at a response for a moment before the next click. */
 const people = 4
 const pauseMs = 50
 
@@ -17,7 +17,7 @@ const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 const shareOf = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
 
-/** Told to begin, sends waves of 150 sign-ins until it is told to stop, and prints how many got which answer. */
+/** When started, sends waves of 150 sign-ins until stopped, and prints the number of answers by status. */
 async function attack(url: string): Promise<void> {
   let isOver = false
   await new Promise((begin) => process.once('message', begin))
@@ -62,7 +62,7 @@ async function bench(seconds: number): Promise<void> {
       return times
     }
 
-    // Loaded before anything is measured.
+    // Started before anything is measured.
     const attacker = fork(fileURLToPath(import.meta.url), ['attack', api.url], { execArgv: ['--import', 'tsx'] })
     const attackerEnded = new Promise((done) => attacker.once('close', done))
     await measure()

@@ -1,7 +1,7 @@
-// Measures what 300 connections of a stranger cost everybody who is signed in, on each public route: response times of /api beside nobody, and
-// beside 300 connections that call the route as fast as they are answered. Server, office and stranger are processes of their own. Not a test, because
-// times depend on the machine; what counts are the ratios of one run.
-// `pnpm --filter @mca/backend bench:strangers [seconds for each] [a bundle of another revision, measured too, or -] [only calls with this in them]`.
+// Measures how 300 connections of a stranger affect signed-in users, on each public route: response times of /api without them, and alongside 300
+// connections that call the route as fast as they are answered. Server, office and stranger are separate processes. Not a test, because times depend
+// on the machine; only the ratios of one run are meaningful. `pnpm --filter @mca/backend bench:strangers [seconds for each] [a bundle of another
+// revision to measure too, or -] [only calls with this text]`.
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -44,7 +44,7 @@ const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 const shareOf = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
 
-/** Keeps 300 connections busy with the call that it is told, until it is told the next one. */
+/** Keeps 300 connections busy with a call, until it gets the next one. */
 function attack(url: string): void {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let current: Hostile | undefined
@@ -82,7 +82,7 @@ function attack(url: string): void {
 
 async function bench(seconds: number, only: string, main?: string): Promise<void> {
   const home = createTemporaryDirectory()
-  // As large as what is built.
+  // As large as the real build.
   const web = join(home, 'web', 'shell')
   mkdirSync(join(web, 'assets'), { recursive: true })
   mkdirSync(join(home, 'web', 'remotes'))
@@ -137,7 +137,7 @@ async function bench(seconds: number, only: string, main?: string): Promise<void
       console.log(
         `${name.padEnd(56)} p99 ${before} -> ${after} ms, ${ratio} times; refused ${beside.refused} of ${beside.times.length}; stranger ${Math.round(sent / seconds)}/s`,
       )
-      // What the stranger has left is answered before the next quiet time.
+      // The stranger's remaining calls are answered before the next quiet time.
       await pause(500)
     }
     stranger.disconnect()

@@ -1,6 +1,6 @@
-// Fills the disk of the embedded database under many writers, frees it again, and checks that people were told, that nothing that was acknowledged is
-// lost or written twice, and that every kept total is right. Works on a small disk in memory, which only root can make, on Linux.
-// `npm run build`, then `pnpm --filter @mca/backend drill:disk-full [rounds]`; the default is 10 rounds.
+// Fills the disk of the embedded database under many writers, frees it again, and checks that users got errors, that no acknowledged write is lost or
+// written twice, and that every stored total is right. Uses a small RAM disk, which only root can create, on Linux. `npm run build`, then `pnpm
+// --filter @mca/backend drill:disk-full [rounds]`; the default is 10 rounds.
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ const home = mkdtempSync(join(tmpdir(), 'mca-drill-'))
 const filler = join(home, 'filler')
 const settings = { DATA_DIR: join(home, 'data') }
 
-/** Takes what is left of the disk, up to the last byte. */
+/** Uses up the rest of the disk, down to the last byte. */
 function fill(): void {
   const file = openSync(filler, 'w')
   for (let bytes = 2 ** 22; bytes >= 1;)

@@ -1,5 +1,6 @@
-// Kills the server, its database, or both at random moments of many writers, and checks that nothing that was acknowledged is lost, nothing is written
-// twice, and every kept total is right. `npm run build`, then `pnpm --filter @mca/backend drill:kill [rounds] [target]`; the default is 100 rounds of all.
+// Kills the server, its database, or both at random moments under many writers, and checks that no acknowledged write is lost, nothing is written
+// twice, and every stored total is right. `npm run build`, then `pnpm --filter @mca/backend drill:kill [rounds] [target]`; the default is 100 rounds
+// of all.
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,10 +12,10 @@ import { createWriters, shownStatuses, shownTimes } from './writers'
 
 const rounds = Number(process.argv[2] ?? 100)
 const all = ['server', 'postmaster', 'all', 'database restart'] as const
-/** What is killed in turn; a second argument chooses one of them. */
+/** The targets to kill in turn; a second argument selects one of them. */
 const targets = all.filter((target) => process.argv[3] === undefined || process.argv[3] === target)
 const home = mkdtempSync(join(tmpdir(), 'mca-drill-'))
-// The port changes with every start; sessions go on because the public address does not.
+// The port changes with every start; sessions survive because the public address does not change.
 const settings = { DATA_DIR: join(home, 'data'), PUBLIC_URL: 'http://localhost:3999' }
 /** By target: milliseconds until a write was accepted again. */
 const recoveries = new Map<string, number[]>()
@@ -24,11 +25,11 @@ const signal = (pid: number, name: NodeJS.Signals) => {
   try {
     process.kill(pid, name)
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }
 
-/** Rejects when the server ends, which nobody asked it to. */
+/** Rejects if the server ends unexpectedly. */
 const unexpectedEnd = async ({ ended }: BuiltServer): Promise<never> => {
   throw new Error(`the server has ended by itself: ${await ended}`)
 }

@@ -1,5 +1,6 @@
-// Sends more requests than the server can answer, from more and more clients at once, and prints how long answers take, what is refused and how soon, and
-// how a request fares right after. `npm run build`, then `pnpm --filter @mca/backend drill:overload [seconds]`; the default is 15 for each number of clients.
+// Sends more requests than the server can answer, from an increasing number of clients, and prints response times, how many requests are refused and
+// how fast, and the time of a request right afterwards. `npm run build`, then `pnpm --filter @mca/backend drill:overload [seconds]`; the default is
+// 15 for each number of clients.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

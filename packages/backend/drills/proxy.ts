@@ -7,8 +7,8 @@ export interface Proxy {
 }
 
 /**
- * A proxy that sends each request to the next of `servers()`; to another one when it cannot be reached. One that breaks later is 502: nobody knows what
- * became of it. It is all in memory, for drills and measurements.
+ * A proxy that sends each request to the next of `servers()`, or to another one if that is unreachable. If a server fails after that, the answer is
+ * 502, because the outcome is unknown. Buffers everything in memory: for drills and benchmarks only.
  */
 export async function startProxy(servers: () => readonly string[], { keepsConnections = false } = {}): Promise<Proxy> {
   let turn = 0

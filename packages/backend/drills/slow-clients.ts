@@ -1,6 +1,5 @@
-// Connects clients that send or read as slowly as they can, and prints after how long the server lets go of each, and what readers of an export
-// cost it. `npm run build`, then
-// `pnpm --filter @mca/backend drill:slow-clients`.
+// Connects clients that send or read as slowly as possible, and prints how long the server keeps each, and the cost of slow readers of an
+// export. `npm run build`, then `pnpm --filter @mca/backend drill:slow-clients`.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -9,7 +8,7 @@ import { join } from 'node:path'
 import { memoryNow, startBuiltServer } from '../src/testing/built-server'
 import { ask, must, signIn } from './server'
 
-/** No connection may be held longer than this by a client that sends nothing whole, in milliseconds. */
+/** The maximum time, in milliseconds, for which a client that never completes a request may hold a connection. */
 const patienceMs = 120_000
 const home = mkdtempSync(join(tmpdir(), 'mca-drill-'))
 const server = await startBuiltServer({ DATA_DIR: join(home, 'data'), SAMPLE_DATA: 'off' })
@@ -63,7 +62,7 @@ try {
   for (const { kind, seconds, answer } of held)
     console.log(`${kind}: held for ${seconds.toFixed(1)} s, answer ${answer || 'none'}`)
 
-  // More than fits between the two ends of a connection.
+  // More than fits into the buffers of a connection.
   const notes = 'x'.repeat(5_000)
   const write = (n: number) =>
     must(ask(server.url, 'POST', '/api/merchants', headers, { name: `Merchant ${n}`, notes }))
@@ -83,7 +82,7 @@ try {
       const closed = once(socket, 'close')
       socket.pause()
       socket.write(`GET /api/merchants/export HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorization}\r\n\r\n`)
-      // A paused socket does not hear that it was closed; the server's side does not wait for that.
+      // A paused socket is not notified when it is closed; the server's side is, so check there.
       const watching = setInterval(() => {
         most = Math.max(most, memoryNow(server.pid))
         if (bytes > 0) socket.read(bytes)

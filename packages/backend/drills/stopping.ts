@@ -9,7 +9,7 @@ import { codeOf } from '../src/platform/error-details'
 import { startBuiltServer } from '../src/testing/built-server'
 import { signIn } from './server'
 
-// Stops the built server again and again under writers that keep their connections, and counts the requests that got no answer.
+// Stops the built server repeatedly while writers keep their connections open, and counts the requests without an answer.
 
 const { values } = parseArgs({
   options: { stops: { type: 'string', default: '30' }, writers: { type: 'string', default: '16' } },
@@ -21,16 +21,16 @@ const log = { info: () => undefined, warn: (text: string) => console.warn(text) 
 type Outcome = 'answered' | 'refused' | 'lost'
 interface Counts {
   answered: number
-  /** The connection was refused: the request never began. */
+  /** The connection was refused, so the request was never sent. */
   refused: number
   lost: number
-  /** Of the lost ones, those that began after the signal, and those on a connection that was used before. */
+  /** The lost requests that were sent after the signal, and those on a reused connection. */
   lostAfterSignal: number
   lostOnReused: number
   stopMs: number
 }
 
-/** One request; `reused` says whether its connection had carried another one. */
+/** One request; `reused` is true if its connection has carried an earlier one. */
 const write = (
   url: string,
   { agent, headers }: { agent: Agent; headers: Readonly<Record<string, string>> },

@@ -1,5 +1,5 @@
-// Two servers on one database behind a small proxy, one of which is killed under writers: sessions, limits, idempotency keys and mailed links go on with
-// the other one. `npm run build`, then `pnpm --filter @mca/backend drill:two-servers`.
+// Runs two servers on one database behind a small proxy and kills one of them under writers: sessions, limits, idempotency keys and mailed links must
+// keep working with the other. `npm run build`, then `pnpm --filter @mca/backend drill:two-servers`.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,9 @@ function check(isRight: boolean, what: string): void {
   console.log(`- ${what}`)
 }
 
-/** Writes payments one after the other until `over`, each again with its key until it is accepted. Returns the keys. */
+/**
+ * Writes payments one after the other until `over`, repeating each with its key until it is accepted. Returns the keys.
+ */
 async function write(
   url: string,
   headers: Record<string, string>,

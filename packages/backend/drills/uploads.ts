@@ -9,15 +9,15 @@ import { memoryNow, startBuiltServer } from '../src/testing/built-server'
 import { drawFile } from '../src/testing/drawn-files'
 import { ask, must, signIn } from './server'
 
-// Uploads drawn files to the built server: damaged, and made to fill the memory. Each must be read or refused with a sentence, by the same
-// process from the first to the last, which must not grow. `pnpm --filter @mca/backend drill:uploads --files 20000`.
+// Uploads generated files to the built server: damaged ones, and ones that try to fill the memory. Each must be read or refused with a
+// sentence, all by one process, which must not grow. `pnpm --filter @mca/backend drill:uploads --files 20000`.
 
 const { values } = parseArgs({
   options: {
     files: { type: 'string', default: '20000' },
-    /** Of the first file. */
+    /** The number of the first file. */
     from: { type: 'string', default: '0' },
-    /** About the most elements of a file. */
+    /** The approximate maximum number of elements in a file. */
     size: { type: 'string', default: '1000' },
     senders: { type: 'string', default: '4' },
   },

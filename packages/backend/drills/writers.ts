@@ -9,29 +9,29 @@ import { type Answer, ask, must } from './server'
 
 const count = 12
 
-/** A payment of a drill, known by its notes. */
+/** A payment of a drill, identified by its notes. */
 interface Written {
   key: string
   advance: string
   /** Dollars. */
   amount: number
   id?: string
-  /** What was acknowledged last, and whether a delete was sent whose answer is unknown. */
+  /** The last acknowledged state, and whether a delete with an unknown outcome was sent. */
   isDeleted?: boolean
   isInDoubt?: boolean
 }
 
-/** The server of a drill: its address changes with every start, the headers of the signed-in person do not. */
+/** The server of a drill: its address changes with every start, the headers of the signed-in user do not. */
 export type Target = () => { url: string; headers: Record<string, string> }
 
-/** Twelve people who write at the same time, each to an advance of their own, and what the server has acknowledged to them. */
+/** Twelve concurrent writers, each with their own advance, and the writes that the server has acknowledged. */
 export async function createWriters(target: Target) {
   const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     ask(target().url, method, path, { ...target().headers, ...headers }, body)
   const payments: Written[] = []
-  /** What may stand as the aliases of an advance: the last that was acknowledged, and those sent since. */
+  /** The possible aliases of an advance: the last acknowledged one, and those sent since. */
   const aliases = new Map<string, string[]>()
-  /** Answers by what was done to the server and by status, 0 for none. */
+  /** The number of answers by phase of the drill and status, 0 for none. */
   const statuses = new Map<string, Map<number, number>>()
   const counts = { acknowledged: 0, repeated: 0, withoutRetryAfter: 0 }
 
@@ -46,7 +46,7 @@ export async function createWriters(target: Target) {
     return send('POST', '/api/payments', body, { 'idempotency-key': key })
   }
 
-  /** One write: mostly a payment; now and then one is deleted again, or the advance gets another alias. */
+  /** One write: usually a payment; occasionally a deletion, or a new alias of the advance. */
   async function writeOnce(advance: AdvanceDetail): Promise<Answer> {
     const kind = randomInt(10)
     const known =
@@ -82,7 +82,7 @@ export async function createWriters(target: Target) {
       const isAccepted = status >= 200 && status < 300
       if (isAccepted) counts.acknowledged++
       else if (status === 503 && !retryAfter) counts.withoutRetryAfter++
-      // A refusal says to try again in two seconds; a drill tries sooner.
+      // A refusal says to retry in two seconds; a drill retries sooner.
       await pause(isAccepted ? 2 : 250)
     }
   }
@@ -91,7 +91,7 @@ export async function createWriters(target: Target) {
     counts,
     statuses,
     payments: () => payments.length,
-    /** Everybody writes until the returned function is called, which waits for their last answers. `during` names the answers in `statuses`. */
+    /** Starts the writers. The returned function stops them and waits for their last answers. `during` labels the answers in `statuses`. */
     start(during: string): () => Promise<void> {
       const over = new AbortController()
       const writing = advances.map((advance) => write(advance, during, over.signal))
@@ -100,11 +100,11 @@ export async function createWriters(target: Target) {
         await Promise.all(writing)
       }
     },
-    /** Waits until a payment that is sent from now on is accepted. */
+    /** Waits until a payment sent from now on is accepted. */
     async untilAccepted(): Promise<void> {
       for (let number = payments.length; !payments.slice(number).some(({ id }) => id);) await pause(10)
     },
-    /** Sends again what has no answer, with its key: what was written before must not be written twice. */
+    /** Repeats unanswered writes with their keys: if they were already written, they must not be written twice. */
     async settle(): Promise<void> {
       for (const payment of payments) {
         for (let attempt = 0; payment.id === undefined; attempt++) {
@@ -123,8 +123,8 @@ export async function createWriters(target: Target) {
       }
     },
     /**
-     * Compares the database below DATA_DIR with what was acknowledged, the audit trail with the payments, and every kept total with the rows
-     * that it comes from. Throws for any difference.
+     * Compares the database below DATA_DIR with the acknowledged writes, the audit trail with the payments, and every stored total with its
+     * rows. Throws on any difference.
      */
     async compare(settings: Readonly<Record<'DATA_DIR', string>>): Promise<void> {
       const opened = await openEmbeddedDatabase(settings.DATA_DIR)

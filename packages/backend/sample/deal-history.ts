@@ -5,14 +5,14 @@ import type { DealTerms } from './deal-terms'
 import type { Random } from './random'
 import type { SampleMerchant } from './sample-merchants'
 
-/** How a deal ends, in the past or in the future. `at` is the number of the last debit that is paid as agreed. */
+/** The end of a deal, in the past or in the future. `at` is the number of the last debit that is paid as agreed. */
 export type DealEnd =
   | { kind: 'completed' }
   | { kind: 'defaulted'; at: number }
   | { kind: 'renewed'; at: number }
   | { kind: 'paid early'; at: number }
 
-/** What happens to a deal after funding. */
+/** The course of a deal after funding. */
 export interface DealHistory {
   end: DealEnd
   /** Probability that a debit is returned. */
@@ -27,7 +27,7 @@ const defaultTiming = [0.03, 0.08, 0.14, 0.17, 0.15, 0.12, 0.09, 0.07, 0.06, 0.0
 )
 const renewalProbability = 0.72
 
-/** Decides at random how a deal goes. */
+/** Decides at random how a deal develops. */
 export function createDealHistory(
   { number_of_payments: count, funding_type }: DealTerms,
   merchant: SampleMerchant,
@@ -56,7 +56,7 @@ export function endDay({ plan }: DealSchedule, { end }: DealHistory, today: Day)
 
 const daysBetween = (from: Day, to: Day) => (dayNumberOf(to) ?? 0) - (dayNumberOf(from) ?? 0)
 
-/** The deal flow that staff would have set by `today` for a deal that ended, or that has this outcome so far. */
+/** The deal flow that staff would have set by `today` for a deal that has ended, or has this outcome so far. */
 export function dealFlowOf(
   { end }: DealHistory,
   { ended, outcome }: { ended: Day | null; outcome: Outcome },

@@ -13,19 +13,19 @@ import type { DealSchedule } from './deal-schedule'
 import type { DealTerms } from './deal-terms'
 import type { Random } from './random'
 
-/** What sets a deal that has not ended apart from one that pays as agreed. Rows are numbers of debits. */
+/** How a deal that has not ended differs from one that pays as agreed. Rows are numbers of debits. */
 export interface Outcome {
   /** A pause or a change of the schedule. */
   version?: Pause | Change
   /** The debits, from the first to the last, without a payment. */
   unpaid?: { from: number; to: number }
-  /** The debit that came back. */
+  /** The returned debit. */
   returned?: { row: number; status: 'failed' | 'reversed' }
   /** Debits from this day on are still pending. */
   pendingSince?: Day
-  /** A payment beside the debits, after which this share of the payback is paid. */
+  /** An extra payment, after which this share of the payback is paid. */
   prepaid?: { date: Day; share: number }
-  /** Without this field there is no schedule: the merchant pays a share of what comes in. */
+  /** Omitting this field removes the schedule: the merchant pays a share of its revenue. */
   lacks?: 'payment_amount' | 'number_of_payments'
   dealFlow?: DealFlow
 }
@@ -33,7 +33,7 @@ export interface Outcome {
 interface OpenDeal extends DealSchedule {
   terms: DealTerms
   rows: readonly ScheduleRow[]
-  /** How many rows are due before today. */
+  /** The number of rows due before today. */
   past: number
   today: Day
 }
@@ -43,7 +43,10 @@ type Choice = (deal: OpenDeal, random: Random) => Outcome | undefined
 
 const after = (day: Day, bankingDays: number): Day => addBankingDays(day, bankingDays) ?? day
 
-/** The oldest unpaid debit was due `from` to `to` days ago: since then nothing came, or debits went on after a gap. */
+/**
+ * The oldest unpaid debit was due `from` to `to` days ago: since then nothing was paid, or debits continued after a
+ * gap.
+ */
 const behind =
   (from: number, to: number, dealFlow: DealFlow): Choice =>
   ({ rows, past, today }, random) => {
@@ -90,7 +93,7 @@ const pausedNow: Choice = ({ rows, today }, random) => {
   return { version: { kind: 'pause', from, to: after(today, random.whole(3, 10)) } }
 }
 
-/** The pause was agreed on because the last debits had not come. */
+/** The pause was agreed on because the last debits were not paid. */
 const pausedBehind: Choice = (deal, random) => {
   const paused = pausedNow(deal, random)
   const before = paused?.version && deal.rows.findLast(({ due }) => due < (paused.version?.from ?? ''))
@@ -105,7 +108,7 @@ const pausedSoon: Choice = ({ rows, today }, random) => {
 
 const toFive = (amount: number) => Math.max(5, Math.round(amount / 5) * 5)
 
-/** From a debit on, of the past or to come, the merchant pays less. */
+/** From a past or future debit on, the merchant pays less. */
 const paysLess =
   (debits: number): Choice =>
   ({ terms, rows, past }, random) => {
@@ -122,7 +125,7 @@ const paysWeekly: Choice = ({ terms, rows, past }, random) => {
   return { version: { kind: 'change', from: start.due, payment_amount, collection_frequency: 'Weekly' } }
 }
 
-/** The merchant has paid ahead, and is left with a few last debits. */
+/** The merchant has paid ahead, and only a few debits remain. */
 const nearlyPaid =
   (from: number, to: number): Choice =>
   ({ rows, past, today }, random) =>
@@ -158,7 +161,7 @@ const choices: readonly Choice[] = [
 ]
 
 /**
- * Decides what happens to deals that have not ended: half of them pay as agreed, and the others take turns, so that a portfolio has every
+ * Decides the outcomes of deals that have not ended: half of them pay as agreed, and the others take turns, so that a portfolio has every
  * outcome several times. Two have no schedule.
  */
 export function createOutcomes(today: Day, random: Random) {

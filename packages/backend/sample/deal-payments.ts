@@ -11,7 +11,7 @@ export interface PaidDeal {
   terms: DealTerms
   schedule: DealSchedule
   history: DealHistory
-  /** What sets it apart while it has not ended. */
+  /** The deal's outcome while it has not ended. */
   outcome: Outcome
   seed: number
   /** The advance that paid this one off, if any. Its code is empty until the database has assigned it. */
@@ -41,9 +41,9 @@ const returnReasons = [
   ['R16 account frozen', 0.005],
   ['R20 non-transaction account', 0.005],
 ] as const
-/** Share of returned debits that come back after they have settled. */
+/** The share of returned debits that are returned after they have settled. */
 const lateReturnProbability = 0.1
-/** What has come of today's debits by the time somebody looks: most are not recorded yet. */
+/** The state of today's debits when somebody looks: most are not recorded yet. */
 const todaysDebits = [
   [null, 0.68],
   ['pending', 0.22],
@@ -54,12 +54,11 @@ const toDollars = (cents: number) => cents / 100
 const toCents = (dollars: number) => Math.round(dollars * 100)
 
 /**
- * The payments of a deal up to `today`, in chronological order; the same for the same deal and day. They follow the debits of the deal's
- * schedule.
+ * The payments of a deal up to `today`, in chronological order, following its schedule. The same deal and day give the same payments.
  *
  * By default all four statuses count as paid (R11.1), so a returned debit that cleared on its second try is one payment with
- * a note. Only returns of the last days, and those that begin a default, are failed or reversed. So the payments of a deal
- * that is paid off add up to its payback, and those of a defaulted deal are too high by its last few debits only.
+ * a note. Only returns of the last few days, and those at the start of a default, are failed or reversed. So the payments of a
+ * paid-off deal add up to its payback, and those of a defaulted deal are too high only by its last few debits.
  */
 export function* generatePayments(deal: PaidDeal, today: Day): Generator<SamplePayment> {
   const { id, terms, schedule, history, outcome, seed, renewedBy } = deal
@@ -95,7 +94,7 @@ export function* generatePayments(deal: PaidDeal, today: Day): Generator<SampleP
     return rows.reduce((sum, { due, amount }) => (due < day ? sum + toCents(amount) : sum), 0)
   }
 
-  /** What came of a debit that is due by today, if anything. */
+  /** The payment of a debit that is due by today, if there is one. */
   function debit(row: number, due: Day, planned: number): SamplePayment | null {
     const method = random.weighted(methods)
     const { unpaid, returned, pendingSince, lacks } = outcome
@@ -108,7 +107,7 @@ export function* generatePayments(deal: PaidDeal, today: Day): Generator<SampleP
     if (due === today) {
       if (ended) return createPayment(due, cents, method === 'ACH' ? 'pending' : 'cleared', method, null)
       const status = random.weighted(todaysDebits)
-      // One that is behind, or that has paid ahead, would change its standing.
+      // A deal that is behind, or has paid ahead, would change its standing.
       if (outcome.prepaid || (unpaid && status === 'cleared')) return null
       return status && createPayment(due, cents, status, 'ACH', null)
     }

@@ -2,7 +2,7 @@ import { type HolidayRule, type Plan, planOf, type ScheduleVersion } from '@mca/
 import type { DealTerms } from './deal-terms'
 import type { Random } from './random'
 
-/** A deal's setting for holidays, its pauses and changes, and the schedule that follows from them and from its terms. */
+/** A deal's setting for holidays, its pauses and changes, and the schedule that results from them and its terms. */
 export interface DealSchedule {
   holiday_rule: HolidayRule
   versions: readonly ScheduleVersion[]
@@ -17,7 +17,7 @@ const rules = [
 
 export const holidayRuleOf = (random: Random): HolidayRule => random.weighted(rules)
 
-/** The schedule with these pauses and changes. Throws if there is none, which would be a mistake of the sample. */
+/** The schedule with these pauses and changes. Throws if there is none, which would be a bug in the sample. */
 export function scheduleOf(
   terms: DealTerms,
   holiday_rule: HolidayRule,

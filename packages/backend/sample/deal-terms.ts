@@ -52,7 +52,7 @@ const roundToStep = (amount: number) => Math.min(largest, Math.max(smallest, Mat
 
 /** Log-normal around $35,000, like the figures that funders publish. */
 export const newAmount = (random: Random): number => roundToStep(35_000 * Math.exp(0.8 * random.normal()))
-/** The amount of a renewal, which pays off the rest of the previous deal and provides new money. */
+/** The amount of a renewal, which pays off the remainder of the previous deal and provides new money. */
 export const renewalAmount = (before: number, remaining: number, random: Random): number =>
   roundToStep(Math.max(before * random.between(0.9, 1.4), remaining * 1.3))
 

@@ -14,7 +14,7 @@ export interface PortfolioSize {
 }
 
 export interface PortfolioOptions {
-  /** The day on which the portfolio is as generated. */
+  /** The portfolio is generated as of this day. */
   today: Day
   seed?: number
   size?: PortfolioSize
@@ -76,7 +76,7 @@ export function generatePortfolio({ today, seed = 7, size = defaultSize }: Portf
 const dayOf = (timestamp: number): Day => new Date(timestamp).toISOString().slice(0, 10)
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Where what is left to chance comes from. */
+/** The sources of randomness. */
 interface Chance {
   partyPicker: PartyPicker
   outcomeOf: ReturnType<typeof createOutcomes>

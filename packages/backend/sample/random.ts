@@ -12,7 +12,7 @@ export interface Random {
   /** Standard normal distribution. */
   normal(): number
   triangular(low: number, mode: number, high: number): number
-  /** The seed of an independent generator, so that the numbers that one thing uses do not affect the next. */
+  /** The seed of an independent generator, so that the numbers used for one thing do not affect the next. */
   seed(): number
 }
 

@@ -28,7 +28,7 @@ describe('security headers', () => {
     ['an invalid URL', { url: '/%zz' }, 400],
     ['a wrong method', { method: 'POST', url: '/somewhere' }, 404],
   ]
-  test.each(calls)('%s has them', async (_name, call, status) => {
+  test.each(calls)('are set on %s', async (_name, call, status) => {
     const { headers, statusCode } = await server.app.inject(call)
     expect(statusCode).toBe(status)
     for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
@@ -38,7 +38,7 @@ describe('security headers', () => {
       expect(headers).not.toHaveProperty(name)
   })
 
-  test('no foreign origin is allowed by CORS', async () => {
+  test('CORS allows no foreign origin', async () => {
     const preflight = await server.app.inject({
       method: 'OPTIONS',
       url: '/api/users',
@@ -69,7 +69,7 @@ describe('errors', () => {
     expect(anonymous.statusCode).toBe(401)
   })
 
-  test("the error's message is that of the first invalid field; `errors` has a message for each", async () => {
+  test("the error's message is that of the first invalid field; `errors` has a message for each field", async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/users/invite',
@@ -118,7 +118,7 @@ describe('errors', () => {
   })
 })
 
-test('a section that failed in a browser can be reported', async () => {
+test('a browser can report a section that failed', async () => {
   const payload = { remote: 'parties', version: '1', message: 'no', path: '/isos' }
   const answer = await server.app.inject({ method: 'POST', url: '/api/client-errors', headers: ann, payload })
   expect(answer.statusCode).toBe(204)
@@ -129,7 +129,7 @@ test('/readyz is 200 while the database answers', async () => {
 })
 
 // Proves R18.77.
-test('/metrics answers only this machine, unless a token is set', async () => {
+test('/metrics answers only this machine unless a token is set', async () => {
   const ask = async (options: object) => (await server.app.inject({ url: '/metrics', ...options })).statusCode
   expect(await ask({})).toBe(200)
   expect(await ask({ remoteAddress: '::1', headers: { host: '[::1]:3000' } })).toBe(200)
@@ -154,7 +154,7 @@ test('/metrics counts requests by route and shows the pool', async () => {
 })
 
 // Proves R20.2.
-test('/config.json tells the browser where to sign in and what the API has beyond the specification, and no secret', async () => {
+test('/config.json tells the browser where to sign in and which features the API adds to the specification, and contains no secret', async () => {
   const answer = await server.app.inject('/config.json')
   expect(answer.json()).toEqual({
     supabaseUrl: 'http://localhost:3000',

@@ -58,26 +58,26 @@ import { serveWeb } from './web/web.routes'
 
 export interface AppDeps {
   config: Config
-  /** Absent where only the front end is served: the API and the accounts are others' (R20.9). */
+  /** Absent if the process serves only the front end, while another server provides the API and accounts (R20.9). */
   db?: PooledDb
-  /** Where reports, exports and the dashboard are read; without it, in `db`. */
+  /** The database for reports, exports and the dashboard; `db` by default. */
   replica?: Replica
-  /** Absent like the database. */
+  /** Absent whenever `db` is. */
   accounts?: Accounts
   /** Only in embedded mode: its routes are mounted under `/auth/v1`. */
   authService?: EmbeddedAccounts
-  /** Where staff reach the product. `publicUrl` may be set after listening (PORT 0). */
+  /** The public address of the product. `publicUrl` may be set after listening (PORT 0). */
   site: Site
   log: FastifyBaseLogger
-  /** To be started and stopped by whoever makes it. */
+  /** Started and stopped by the caller. */
   book?: BookDay
-  /** The clock of the limits by account, and of the readiness probe. */
+  /** The clock for the limits by account and for the readiness probe. */
   limitsNow?: () => Date
-  /** Requests are refused with 503 while the event loop is late; one that tests decide on, because their machine may be busy. */
+  /** Requests are refused with 503 while the event loop is late. Tests pass their own, because their machine may be busy. */
   eventLoop?: EventLoop
-  /** Told of every route; only in tests. */
+  /** Called for every route; only in tests. */
   onRoute?: (route: RouteOptions) => void
-  /** What does the jobs; others only in tests. */
+  /** The handlers of the jobs; replaced only in tests. */
   jobs?: JobHandlers
 }
 
@@ -110,13 +110,13 @@ export async function buildApp({
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: toTrustFunction(config.trustProxy),
-    // Of files (R16.24). All other bodies have less time (`limitBodyTime`).
+    // Long enough for file uploads (R16.24). All other bodies have less time (`limitBodyTime`).
     requestTimeout: 15 * 60_000,
     genReqId: () => randomUUID(),
     // During a shutdown, requests on open connections are still answered.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // A connection on which nothing moves, in either direction, ends after a minute: one whose client does not read its response, too.
+    // Ends a connection that is idle in both directions for a minute, including one whose client does not read its response.
     connectionTimeout: 60_000,
     http: { requireHostHeader: false, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     clientErrorHandler: handleClientError(headers),
@@ -124,7 +124,8 @@ export async function buildApp({
   })
   if (onRoute) app.addHook('onRoute', onRoute)
   app.setValidatorCompiler(validatorCompiler)
-  // Responses are built from explicit selections and checked against the contract in tests, so not again at run time.
+  // Responses are built from explicit selections, and tests check them against the contract, so they are not checked
+  // again at run time.
   app.setSerializerCompiler(() => jsonOfAnswer)
   app.setErrorHandler(handleError)
   acceptJsonOnly(app)
@@ -135,7 +136,8 @@ export async function buildApp({
     reply.headers(headers.plain).header('x-request-id', request.id)
   })
   takeStrangersInTurn(app, (token) => accounts?.isKnown(token) ?? false)
-  // A hook with a callback: what follows it, the handler included, runs on behalf of whoever makes the request.
+  // A hook with a callback, so that everything after it, including the handler, runs in the requester's context
+  // (`actAs`).
   app.addHook('preHandler', ({ id, ip, account }, _reply, done) =>
     actAs({ account: account?.id, name: account?.email, person: account?.name, request: id, address: ip }, done),
   )
@@ -165,7 +167,7 @@ export async function buildApp({
       if (apiUrl || !db || !accounts || !book) return
       const reads = replica ?? readsOf(db)
       compressResponses(api)
-      // Before the account is looked up, which is work too.
+      // Before the account lookup, which costs time too.
       refuseWhenLate(api, eventLoop)
       await api.register(authPlugin(accounts, config.requireFactor))
       await api.register(accountLimits({ db, writesPerMinute: config.writesPerMinute, now: limitsNow }))
@@ -204,6 +206,9 @@ export async function buildApp({
   return app
 }
 
-/** Fastify no longer trusts a number of proxies by itself, because it cannot verify them; the operator who sets it can. */
+/**
+ * Fastify no longer trusts a number of proxies by itself, because it cannot verify them; the operator who sets the number
+ * can.
+ */
 const toTrustFunction = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies

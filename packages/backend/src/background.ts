@@ -7,10 +7,10 @@ import { startFolderWatch } from './payment-imports/folder-watch'
 import { paymentImportsRepo } from './payment-imports/payment-imports.repo'
 import { idempotencyKeysRepo } from './records/idempotency/idempotency-keys.repo'
 
-/** Starts everything that the server does outside of requests: jobs, and the watched folder. */
+/** Starts all background work of the server: jobs, and the watched folder. */
 export const startBackground: StartJobs = (settings, log, witness) => {
   const { databaseUrl, importDir } = settings
-  // Before there is a job, so that no copy of this process is among them.
+  // Before any job runs, so that none of this process's copies are among them.
   const swept = sweepLocalCopies(log)
   if (swept > 0) log.info({ folders: swept }, 'temporary copies of files that a process had left were deleted')
   const parts = [

@@ -13,7 +13,7 @@ const { server, api, make } = setUpTestApp({}, { jobs: {} })
 const ids: string[] = []
 let paths: Paths = {}
 
-/** The accounts service's calls, which the description does not list. */
+/** The calls of the accounts service, which the API description does not list. */
 const text = { type: 'string' }
 const body = (properties: Record<string, object>) => ({
   requestBody: { content: { 'application/json': { schema: { type: 'object', properties } } } },
@@ -48,7 +48,7 @@ beforeAll(async () => {
   paths = { ...description.paths, ...authPaths }
 })
 
-/** What an answer must not tell: our files, SQL, the names of libraries. */
+/** Internals that an answer must not reveal: our files, SQL, the names of libraries. */
 const internals =
   /\bat \S+ \(|\.ts:\d|\.js:\d|node_modules|insert into|select .+ from|syntax error|relation "|column "|violates|invalid input syntax|prototype of/i
 
@@ -73,7 +73,7 @@ async function answerTo({ method, url, headers, payload }: DrawnRequest) {
 }
 
 // Proves R18.140.
-test('no request that is drawn from the description of the API fails, hangs or tells of internals', async () => {
+test('no request generated from the API description fails, hangs or reveals internals', async () => {
   await fc.assert(
     fc.asyncProperty(drawnRequests(paths, ids), async (request) => {
       const answer = await answerTo(request)
@@ -86,13 +86,13 @@ test('no request that is drawn from the description of the API fails, hangs or t
     requests,
   )
   expect(Object.prototype).not.toHaveProperty('isAdmin')
-  // The book is as it should be, whatever was accepted.
+  // The book is consistent, whatever was accepted.
   expect(await server().db.query({ text: 'select * from paid_differences' })).toEqual([])
   expect((await api.get<{ data: unknown[] }>('merchants')).data).toEqual(expect.any(Array))
 })
 
 // Proves R18.140.
-test('large numbers, dates that are none and signs in every text parameter are no failure', async () => {
+test('large numbers, invalid dates and special characters in every text parameter cause no failure', async () => {
   const casts = castRequests(paths)
   const headers = await server().as()
   const failed = []

@@ -3,7 +3,7 @@ import { bookImportCheck, bookImportCommit } from './book/import/book-import-job
 import type { JobHandlers } from './jobs/job-handler'
 import { paymentImportJobs } from './payment-imports/import-jobs'
 
-/** What does the jobs: one line for each kind. */
+/** The handlers of all kinds of jobs. */
 export const jobHandlers: JobHandlers = {
   ...paymentImportJobs,
   'book-export': exportJob,

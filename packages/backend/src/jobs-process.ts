@@ -1,5 +1,5 @@
 import { startBackground } from './background'
 import { serveJobProcess } from './jobs/job-process'
 
-// What the server starts as the process of its jobs: without the routes, so that it needs less memory.
+// The entry point of the jobs' process. It has no routes, so that it needs less memory.
 serveJobProcess(startBackground)

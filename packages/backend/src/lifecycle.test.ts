@@ -48,7 +48,7 @@ const jobsOnce = async (server: ServerProcess) => {
   return jobsOf(server)[0] ?? NaN
 }
 
-test('the embedded database is accessible to its own user only; a server that is told to stop finishes running requests and stops it, also while a browser holds an unused connection', async () => {
+test('the embedded database is accessible to its own user only; a server that is asked to stop finishes running requests and stops it, even while a browser holds an unused connection', async () => {
   const server = start()
   const { hostname, port } = new URL(await server.ready)
   const [, , , , sockets = ''] = readFileSync(join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')
@@ -76,7 +76,7 @@ test('the embedded database is accessible to its own user only; a server that is
   expect([isAlive(pid), existsSync(sockets)]).toEqual([false, false])
 })
 
-test('of two servers that start on a directory at once, one works, and a later one does not disturb it; its database is restarted when it dies, and is taken over when the server is killed', async () => {
+test('if two servers start on a directory at once, one works, and a later one does not disturb it; its database is restarted when it dies, and is taken over when the server is killed', async () => {
   const servers = [start(), start()]
   const outcomes = await Promise.allSettled(servers.map(({ ready }) => ready))
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -98,7 +98,7 @@ test('of two servers that start on a directory at once, one works, and a later o
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     return winner.stdout().includes('the embedded database is running again')
   })
-  // How many of them found the database gone depends on the machine.
+  // How many of them find the database gone depends on the machine.
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
   await until(async () => (await fetch(`${url}/readyz`)).status === 200)
   expect((await client.call('GET', '/api/isos'))?.status).toBe(200)
@@ -114,12 +114,15 @@ test('of two servers that start on a directory at once, one works, and a later o
   expect(existsSync(join(home, 'postgres/postmaster.pid'))).toBe(false)
 })
 
-/** Which are killed in a round: the database alone is restarted and written to again before the server is killed too. */
+/**
+ * The processes to kill in each round: the database alone is restarted and written to again before the server is killed
+ * too.
+ */
 const rounds = isDeep
   ? [['server'], ['database', 'server'], ['server and database'], ['server and database']]
   : [['database', 'server and database']]
 
-test('nothing acknowledged is lost when server and database are killed during writes, and the jobs end with a killed server', async () => {
+test('no acknowledged write is lost when server and database are killed during writes, and the jobs end with a killed server', async () => {
   const acknowledged = new Set<string>()
   const batch = isDeep ? 100 : 30
   let advance = ''
@@ -146,7 +149,7 @@ test('nothing acknowledged is lost when server and database are killed during wr
       await until(() => acknowledged.size >= enough)
       if (victim !== 'server') process.kill(postmasterPid(), 'SIGKILL')
     }
-    // `ended` waits for everybody who holds the server's output, which its jobs do.
+    // `ended` waits for every process that holds the server's output, including its jobs.
     await end(server, 'SIGKILL')
     await until(() => !isRunning(jobs))
     await paying
@@ -162,7 +165,7 @@ test('nothing acknowledged is lost when server and database are killed during wr
 })
 
 // Proves R16.22, R16.23.
-test('the process of the jobs dies of a file: the import fails with a sentence, the server answers, and the next file is read; the jobs end with the server', async () => {
+test("a file that crashes the jobs' process fails its import with a sentence, while the server keeps answering and reads the next file; the jobs end with the server", async () => {
   const database = await createTestDatabase()
   const db = createDb({ connectionString: database.url, pool: 2, timeoutMs: 0 })
   const server = start({ DATABASE_URL: database.url })

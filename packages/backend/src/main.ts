@@ -19,7 +19,7 @@ const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 let hasReported = false
-/** Prints the first error only. Errors that follow from it would hide the cause. */
+/** Prints only the first error, because consequent errors would hide the cause. */
 const reportError = (error: unknown) => {
   if (hasReported) return
   hasReported = true
@@ -46,7 +46,7 @@ async function main() {
   const starting = startServer({ config, migrations, onDatabaseLost, startJobs })
 
   let stopping: Promise<void> | undefined
-  /** Only the first call counts: a signal may arrive twice, from the terminal and from npm. */
+  /** Only the first call takes effect: a signal may arrive twice, from the terminal and from npm. */
   const stopAndExit = (code: number) =>
     (stopping ??= (async () => {
       setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
@@ -61,7 +61,7 @@ async function main() {
   })
 
   const { url, signIn } = await starting.catch((error: unknown) => {
-    // A start that was interrupted fails too, because a part of it received the signal; that is not an error to report.
+    // An interrupted start fails too, because a part of it received the signal; that is not an error to report.
     hasReported ||= stopping !== undefined
     throw error
   })
@@ -77,9 +77,9 @@ function interrupted(): AbortSignal {
 }
 
 try {
-  // `node dist/main.js` serves; with `reconcile` it checks the stored totals, with `export` it writes the book into a file, with
-  // `bring-back` it writes a deleted record again, with `rotate-keys` it makes a new key for access tokens, with `backup` it writes everything
-  // into a file, which `restore` brings into an empty database, and exits.
+  // `node dist/main.js` serves. With an argument it runs a command and exits: `reconcile` checks the stored totals, `export` writes the book
+  // into a file, `bring-back` restores a deleted record, `rotate-keys` makes a new key for access tokens, `backup` writes everything into a
+  // file, and `restore` loads such a file into an empty database.
   const [, , command, ...rest] = process.argv
   if (command === 'reconcile') process.exitCode = await reconcile(parseConfig(process.env, root), print)
   else if (command === 'export')

@@ -6,7 +6,7 @@ import { checkPostgres } from './platform/database/external-postgres'
 import { StartError } from './platform/start-error'
 
 /**
- * Opens the database that the server would use, as its owner, for a command beside the server or without one. A StartError says in one line why it
+ * Opens the server's database as its owner, for a command that runs alongside the server or without one. A StartError says in one line why it
  * cannot be used.
  */
 export async function openDatabase({ databaseUrl, databaseOwnerUrl, dataDir }: Config): Promise<OpenDatabase> {
@@ -20,7 +20,7 @@ export async function openDatabase({ databaseUrl, databaseOwnerUrl, dataDir }: C
   return database
 }
 
-/** The same for a command that fills an empty database: an embedded one is made if there is none. */
+/** The same for a command that fills an empty database: creates an embedded one if there is none. */
 export async function openOrCreateDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl) return openDatabase(config)
   ensureFolder('DATA_DIR', config.dataDir)

@@ -45,7 +45,7 @@ test('prints the advances that differ from their payments, and returns exit code
 })
 
 // Proves R15.60.
-test('prints wrong days of the calendar, and the advances whose schedule is not that of their terms', async () => {
+test('prints wrong calendar days, and the advances whose schedule does not match their terms', async () => {
   const terms = { payment_amount: 100, number_of_payments: 125 }
   const [right, wrong, lost, extra] = [
     await make.advance(terms),
@@ -87,7 +87,7 @@ test('prints wrong days of the calendar, and the advances whose schedule is not 
   ])
 })
 
-test('a database that cannot be reached is one clear line, without its password', async () => {
+test('an unreachable database is reported in one clear line, without its password', async () => {
   const config = parseConfig({ DATABASE_URL: 'postgres://ann:hush@127.0.0.1:1/office' }, '/nowhere')
   await expect(reconcile(config, () => undefined)).rejects.toMatchObject({
     name: 'StartError',
@@ -95,7 +95,7 @@ test('a database that cannot be reached is one clear line, without its password'
   })
 })
 
-test('an empty data directory is one clear line, and stays empty', async () => {
+test('an empty data directory is reported in one clear line, and stays empty', async () => {
   const home = mkdtempSync(join(tmpdir(), 'mca-reconcile-'))
   const config = parseConfig({ DATA_DIR: home }, home)
   await expect(reconcile(config, () => undefined)).rejects.toThrow(/holds no database yet/)

@@ -6,10 +6,10 @@ import { createDb, type Queryable } from './platform/database/db'
 import { printScheduleDifferences } from './schedules/reconcile-schedules'
 
 /**
- * The command `reconcile` (docs/operations.md#reconciling-the-books): compares the stored paid total of each advance with the
- * sum of its payments, what is kept for lists and reports with the records (R13.17, R17.63), and the stored schedules and calendar with the rules (R15.60), and
- * prints the differences. It reads the database that the server would use, whether or not the server is running, and changes nothing. Returns
- * the exit code: 0 if all agree, otherwise 1.
+ * The command `reconcile` (docs/operations.md#reconciling-the-books): compares the stored paid total of each advance with the sum of its payments,
+ * the stored list and report figures with the records (R13.17, R17.63), and the stored schedules and calendar with the rules (R15.60), and prints the
+ * differences. It reads the database that the server would use, whether or not the server is running, and changes nothing. Returns the exit code: 0
+ * if all agree, otherwise 1.
  */
 export async function reconcile(config: Config, print: (line: string) => void): Promise<0 | 1> {
   const database = await openDatabase(config)
@@ -22,7 +22,7 @@ export async function reconcile(config: Config, print: (line: string) => void): 
   }
 }
 
-/** Prints what differs, and what agrees. Returns the number of differences. */
+/** Prints the differences, and the checks without any. Returns the number of differences. */
 export async function printDifferences(db: Queryable, print: (line: string) => void): Promise<number> {
   const differences = await paidDifferences(db)
   for (const { advance_id, stored, payments } of differences)

@@ -7,7 +7,7 @@ import { actAs } from './platform/database/actor'
 import { createDb } from './platform/database/db'
 import { StartError } from './platform/start-error'
 
-/** `npm run rotate-keys`: makes a new key for access tokens, beside a running server or without one, and says what holds from now on. */
+/** `npm run rotate-keys`: makes a new key for access tokens, whether or not a server is running, and prints the consequences. */
 export async function rotateKeysCommand(config: Config, print: (line: string) => void): Promise<void> {
   if (config.hosted)
     throw new StartError(

@@ -11,7 +11,7 @@ export interface StartedAccounts {
   accounts: Accounts
   /** Only in embedded mode: its routes are mounted under `/auth/v1`. */
   authService?: EmbeddedAccounts
-  /** The first account, if it was created just now, with its password. */
+  /** The first account with its password, if it was created just now. */
   first?: { email: string; password: string }
 }
 

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** Why a start fails, without a process: the line that `main.ts` prints. */
+/** The line that `main.ts` prints for a failed start, without starting a process. */
 async function refusedStart(environment: Readonly<Record<string, string>>): Promise<string> {
   const settings = { DATA_DIR: home, PORT: '0', LOG_LEVEL: 'silent', SAMPLE_DATA: 'off', ...environment }
   const startJobs = () => {
@@ -72,7 +72,7 @@ describe('a start that fails prints one line', () => {
 
   test('for a host that is not this machine', async () => {
     expect(await refusedStart({ HOST: '203.0.113.7', PORT: '34567' })).toBe(
-      'HOST 203.0.113.7 is no address of this machine',
+      'HOST 203.0.113.7 is not an address of this machine',
     )
   })
 
@@ -139,12 +139,12 @@ describe('a start that fails prints one line', () => {
     const strange = join(home, 'strange')
     mkdirSync(join(strange, 'postgres'), { recursive: true })
     writeFileSync(join(strange, 'postgres', 'letter.txt'), 'dear')
-    expect(await refusedStart({ DATA_DIR: strange })).toMatch(/strange\/postgres is not empty and is no database/)
+    expect(await refusedStart({ DATA_DIR: strange })).toMatch(/strange\/postgres is not empty and is not a database/)
   })
 })
 
 describe('a first start', () => {
-  test('that is killed while the database is created does not hinder the next one', async () => {
+  test('that is killed while it creates the database does not affect the next one', async () => {
     const fresh = join(home, 'fresh')
     const first = start({ DATA_DIR: fresh })
     const hasDraft = () => existsSync(fresh) && readdirSync(fresh).some((name) => name.endsWith('.draft'))
@@ -162,7 +162,7 @@ describe('a first start', () => {
   })
 
   // Proves R18.144.
-  test('of several processes at once runs the migrations once and prints one generated password, which works; one of them says that their addresses differ', async () => {
+  test('of several processes at once runs the migrations once and prints one generated password, which works; one of them reports that their addresses differ', async () => {
     const database = await createTestDatabase('empty')
     const settings = { DATABASE_URL: database.url, ADMIN_EMAIL: 'Boss@Example.com' }
     const servers = Array.from({ length: isDeep ? 4 : 2 }, () => start(settings))
@@ -177,7 +177,7 @@ describe('a first start', () => {
     expect(printed.filter((text) => /^Ready \S+ - sign in with your account$/m.test(text))).toHaveLength(
       servers.length - 1,
     )
-    // By a process that did not make it, too.
+    // Through a process that did not create it, too.
     const url = urls[passwords.indexOf('none')]
     const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
@@ -186,7 +186,7 @@ describe('a first start', () => {
     })
     expect(answer.status).toBe(200)
 
-    // Each has a port in its address; the one whose jobs come second finds the other.
+    // Each has a different port in its address; the one that starts its jobs second detects the other.
     await until(() => servers.some((server) => server.stdout().includes('"msg":"PUBLIC_URL: this process has')))
     for (const server of servers) server.kill('SIGINT')
     expect((await Promise.all(servers.map(({ ended }) => ended))).map(({ code }) => code)).toEqual(servers.map(() => 0))

@@ -31,7 +31,7 @@ import { declineSamplePortfolio, loadSamplePortfolio } from './sample/load-sampl
 import { startAccounts } from './start-accounts'
 
 export interface RunningServer {
-  /** Where staff reach the product. */
+  /** The public address. */
   url: string
   /** How to sign in, in one sentence. */
   signIn: string
@@ -39,7 +39,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** What requests and jobs connect with. */
+/** The URLs that requests and jobs connect with. */
 interface DatabaseUrls {
   url: string
   /** The same for the replica. */
@@ -52,13 +52,13 @@ export interface StartOptions {
   migrations: string
   /** Called when the embedded database has ended and cannot be restarted. */
   onDatabaseLost: (error: Error) => void
-  /** Starts what does the jobs. */
+  /** Starts the jobs. */
   startJobs: (settings: JobSettings, options: JobProcessOptions) => JobRunner
 }
 
 /**
- * Starts the server step by step: port, database, schema, accounts, routes. When a step fails, it stops what had started and
- * throws; a StartError is one line for the operator.
+ * Starts the server step by step: port, database, schema, accounts, routes. If a step fails, stops everything that has
+ * started and throws; a StartError is one line for the operator.
  */
 export async function startServer({
   config,
@@ -73,7 +73,7 @@ export async function startServer({
       try {
         await stopStep()
       } catch (error) {
-        // The others, above all the database, must be stopped nevertheless.
+        // Continue: the others, especially the database, must still be stopped.
         log.error({ err: error }, 'stopping failed')
       }
     }
@@ -144,7 +144,7 @@ export async function startServer({
         giveUp: (job) => endRun({ db, handlers: jobHandlers, log }, job, { state: 'failed', message: diedMessage }),
       },
     )
-    // Together: from the first moment on, `/readyz` and every response say that the server stops.
+    // At the same time, so that `/readyz` and every response report the shutdown from the first moment on.
     stopSteps.push(() => Promise.all([jobs.stop(), app.close()]))
     return { url: site.publicUrl, signIn: signInHint(first, config), stop }
   } catch (error) {
@@ -156,7 +156,7 @@ export async function startServer({
     throw error
   }
 
-  /** The API and the accounts are others', so there is no database, no mail and no job. */
+  /** Another server provides the API and the accounts, so there are no database, mail and jobs. */
   async function startFrontEnd(): Promise<RunningServer> {
     const site = { publicUrl: config.publicUrl ?? `http://localhost:${config.port}`, host: config.host }
     const app = await buildApp({ config, site, log })
@@ -169,7 +169,7 @@ export async function startServer({
     return { url: site.publicUrl, signIn: signInHint(undefined, config), stop }
   }
 
-  /** The schema of another server's database, and how to connect as a role that owns nothing. */
+  /** Prepares the schema of another server's database, and connects as a role that owns nothing. */
   async function prepareExternalDatabase(databaseUrl: string): Promise<DatabaseUrls> {
     const ownerUrl = config.databaseOwnerUrl ?? databaseUrl
     await checkPostgres(databaseUrl)
@@ -180,7 +180,7 @@ export async function startServer({
       if (warning) log.warn(warning)
       const { databaseReadUrl: readUrl } = config
       if (!readUrl) return { url }
-      // Another role has its own rights; it may not be allowed to become that of the server.
+      // A different role has its own rights, and may not be allowed to become the server's.
       const isSameRole = new URL(readUrl).username === new URL(databaseUrl).username
       return { url, readUrl: settings && isSameRole ? withSettings(readUrl, settings) : readUrl }
     } catch (error) {
@@ -194,7 +194,9 @@ export async function startServer({
     return { url: (await prepareApplication(postgres.connectionString(), postgres.applicationUrl())).url }
   }
 
-  /** Updates the schema, and the records that depend on it or on settings. Without timeout, because it may read all records. */
+  /**
+   * Updates the schema, and the records that depend on it or on settings. Without a timeout, because it may read all records.
+   */
   async function updateDatabase(databaseUrl: string) {
     const applied = await migrate(databaseUrl, migrations)
     if (applied.length > 0) log.info({ applied }, 'the database was brought to the newest schema')
@@ -220,7 +222,7 @@ export async function startServer({
   }
 
   async function startEmbeddedDatabase(): Promise<EmbeddedPostgres> {
-    // The pool, that of the jobs, the locks of both, and a few for an administrator.
+    // The pool, that of the jobs, the lock connections of both, and a few for an administrator.
     const settings = { max_connections: String(Math.max(60, config.databasePool + 30)) }
     const options = { dataDirectory: config.dataDir, log, settings, onLost: onDatabaseLost }
     const postgres = await startEmbeddedPostgres(options).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-// Compares the API with its floor: the same prepared SQL straight from PostgreSQL's own benchmark client. Server and floor take turns on one
+// Compares the API with its floor: the same prepared SQL sent by PostgreSQL's own benchmark client. Server and floor take turns on one
 // database, so that the ratios hold on a busy machine too. Not a test, because times depend on the machine. `pnpm bench:api [options]`:
 // --merchants 220, --rounds 5, --seconds 3 (of each turn), --clients 16, --only list,detail (parts of the cases' names), --json FILE.
 import { execFileSync } from 'node:child_process'
@@ -28,7 +28,7 @@ const { values: given } = parseArgs({
 })
 const today = new Date().toISOString().slice(0, 10)
 const home = resolve(import.meta.dirname, '../..')
-/** The processor time of this process, its clients, the server and PostgreSQL, in seconds. */
+/** The processor time of this process (which includes the clients), the server and PostgreSQL, in seconds. */
 const ourTime = () => (countsProcessorTime ? processorTimeOf(process.pid) : 0)
 
 console.log('Building the server and a book…')
@@ -38,7 +38,7 @@ try {
   const server = await startBuiltServer({
     DATABASE_URL: book.applicationUrl,
     DATABASE_OWNER_URL: book.ownerUrl,
-    // Everything is on, as in use; the ceiling of writes is counted but never reached.
+    // Everything is on, as in production; the ceiling of writes is counted but never reached.
     LOG_LEVEL: 'info',
     WRITES_PER_MINUTE: '1000000',
   })

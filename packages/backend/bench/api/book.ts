@@ -10,10 +10,10 @@ import { defaultSize, type PortfolioSize } from '../../sample/portfolio'
 import { followCalendar } from '../../src/schedules/follow-calendar'
 
 export interface BenchBook {
-  /** As the owner of the tables, and as the server works. */
+  /** With the owner of the tables, and with the server's role. */
   ownerUrl: string
   applicationUrl: string
-  /** The process whose children are PostgreSQL. */
+  /** The process whose children are PostgreSQL's. */
   postmaster: number
   loaded: LoadedSample
   stop(): Promise<void>
@@ -24,7 +24,7 @@ const sizeOf = (merchants: number): PortfolioSize =>
     ? { ...defaultSize, merchants }
     : { merchants, parties: { iso: 120, funder: 5, salesRep: 60, syndicator: 60 } }
 
-/** The sample portfolio of this size in a real PostgreSQL of its own, as durable as the product's. */
+/** The sample portfolio of this size in its own PostgreSQL, as durable as the product's. */
 export async function startBook(merchants: number, today: string): Promise<BenchBook> {
   const home = mkdtempSync(join(tmpdir(), 'mca-bench-'))
   const postgres = await startEmbeddedPostgres({

@@ -8,10 +8,10 @@ export interface ApiCase {
   requests: readonly ApiRequest[]
 }
 
-/** How many advances get payments, so that clients seldom wait for each other's. */
+/** The number of advances that get payments, so that clients seldom wait for each other. */
 const paidAdvances = 8
 
-/** What staff do most, with the records of a book. */
+/** The most frequent calls of staff, with records of a book. */
 export async function apiCases(
   get: (path: string) => Promise<Answer>,
   headers: Readonly<Record<string, string>>,

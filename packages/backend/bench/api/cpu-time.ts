@@ -4,19 +4,19 @@ import { cpus } from 'node:os'
 /** The system counts processor time in hundredths of a second. */
 const secondsPerTick = 0.01
 
-/** Whether this system tells how much processor time other processes have used. */
+/** True if this system reports the processor time of other processes. */
 export const countsProcessorTime: boolean = existsSync('/proc/self/stat')
 
 interface Usage {
   parent: number
   own: number
-  /** Of children that have ended. */
+  /** The ticks of children that have ended. */
   ended: number
 }
 
 function usageOf(pid: number): Usage | undefined {
   try {
-    // The name of a program may contain blanks, and ends with the last parenthesis.
+    // The name of a program may contain blanks; it ends with the last parenthesis.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -25,12 +25,12 @@ function usageOf(pid: number): Usage | undefined {
     const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11)
     return { parent, own: (user + system) * secondsPerTick, ended: (endedUser + endedSystem) * secondsPerTick }
   } catch {
-    // It has ended.
+    // The process has ended.
     return undefined
   }
 }
 
-/** The processor time of a process and of all that it has started, running or ended, in seconds. */
+/** The processor time of a process and all its descendants, running or ended, in seconds. */
 export function processorTimeOf(pid: number): number {
   const usages = new Map<number, Usage>()
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -42,7 +42,7 @@ export function processorTimeOf(pid: number): number {
   return [...usages].reduce((sum, [process, { own, ended }]) => (isIn(process) ? sum + own + ended : sum), 0)
 }
 
-/** The processor time of everything on this machine, and what there was of it, in seconds. */
+/** The busy and the total processor time of this machine, in seconds. */
 export function machineTime(): { busy: number; all: number } {
   let [busy, all] = [0, 0]
   for (const { times } of cpus()) {

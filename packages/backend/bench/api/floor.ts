@@ -8,11 +8,11 @@ import type { RecordedStatement } from '../../src/testing/record-statements'
 export interface FloorRun {
   requests: number
   seconds: number
-  /** Of the client, in seconds. */
+  /** The client's processor time in seconds. */
   processorTime: number
 }
 
-/** Sends recorded statements to PostgreSQL with as little as possible around them. */
+/** Sends recorded statements to PostgreSQL with as little overhead as possible. */
 export interface Floor {
   name: string
   run(
@@ -21,7 +21,9 @@ export interface Floor {
   ): Promise<FloorRun>
 }
 
-/** PostgreSQL's own client for benchmarks if it is installed (the embedded PostgreSQL comes without it), otherwise one on `pg`. */
+/**
+ * PostgreSQL's own benchmark client if it is installed (the embedded PostgreSQL comes without it), otherwise one based on `pg`.
+ */
 export function findFloor(databaseUrl: string): Floor {
   try {
     const [version = 'pgbench'] = execFileSync('pgbench', ['--version'], { encoding: 'utf8' }).split('\n')
@@ -31,7 +33,9 @@ export function findFloor(databaseUrl: string): Floor {
   }
 }
 
-/** A pgbench for each request, which share the clients. Each prepares its statements once on each connection (`-M prepared`). */
+/**
+ * One pgbench for each request; they share the clients. Each prepares its statements once on each connection (`-M prepared`).
+ */
 function pgbench(name: string, databaseUrl: string): Floor {
   const url = new URL(databaseUrl)
   const env = {
@@ -41,7 +45,7 @@ function pgbench(name: string, databaseUrl: string): Floor {
     PGUSER: url.username,
     PGPASSWORD: decodeURIComponent(url.password),
     PGDATABASE: url.pathname.slice(1),
-    // Its connections are new in each turn, and would plan each statement five times more before they keep a plan, as the server's have done.
+    // Its connections are new in each turn, and would replan each statement five times before they keep a plan, as the server's already have.
     PGOPTIONS: '-c plan_cache_mode=force_generic_plan',
   }
   return {
@@ -55,7 +59,7 @@ function pgbench(name: string, databaseUrl: string): Floor {
           writeFileSync(file, text)
           const given = values.flatMap((value) => ['-D', value])
           const share = String(Math.ceil((clients - number) / requests.length))
-          // The shell tells the processor time of what it has run.
+          // The shell reports the processor time of its children.
           const options = ['-n', '-M', 'prepared', '-c', share, '-T', String(seconds), '-f', file]
           return outputOf('sh', ['-c', '"$0" "$@"; times', 'pgbench', ...options, ...given], env)
         })
@@ -72,7 +76,7 @@ function pgbench(name: string, databaseUrl: string): Floor {
   }
 }
 
-/** What pgbench and `times` have printed. */
+/** Parses the output of pgbench and `times`. */
 function readRun(printed: string): FloorRun {
   const number = (pattern: RegExp) => Number(pattern.exec(printed)?.[1])
   const requests = number(/transactions actually processed: (\d+)/)
@@ -100,7 +104,7 @@ function scriptOf(statements: readonly RecordedStatement[]): { text: string; val
 
 const isNull = (value: unknown) => value === null || value === undefined
 
-/** A value as PostgreSQL reads it. */
+/** A value in PostgreSQL's text format. */
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
   return Array.isArray(value) ? `{${value.map((one) => JSON.stringify(one)).join(',')}}` : String(value)
@@ -119,7 +123,10 @@ const outputOf = (command: string, args: readonly string[], env: Readonly<Record
     })
   })
 
-/** Without pgbench: connections of `pg` in this process, which read no row. It costs more than pgbench, so ratios to it are higher. */
+/**
+ * Without pgbench: `pg` connections in this process, which do not parse rows. This costs more than pgbench, so ratios to it are
+ * higher.
+ */
 function plainClients(databaseUrl: string): Floor {
   return {
     name: 'pg (pgbench is not installed)',

@@ -10,11 +10,11 @@ export interface ApiRequest {
 export interface Load {
   requests: number
   seconds: number
-  /** Of one answer with its headers, on average. */
+  /** The average size of an answer with its headers. */
   bytes: number
 }
 
-/** A request as it goes over the wire, so that the client does as little as possible. */
+/** A request in its wire format, so that the client has little to do. */
 function wireText(host: string, { method, path, headers, body }: ApiRequest): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body)
   const lines = [
@@ -28,7 +28,7 @@ function wireText(host: string, { method, path, headers, body }: ApiRequest): Bu
 
 const endOfHead = Buffer.from('\r\n\r\n')
 
-/** A connection of one client, which sends a request when the answer to the last one is there. */
+/** A connection of one client, which sends a request when the previous one is answered. */
 async function openConnection(url: URL): Promise<{ ask: (request: Buffer) => Promise<number>; close: () => void }> {
   const socket: Socket = await new Promise((resolve, reject) => {
     const opened = connect(Number(url.port), url.hostname, () => resolve(opened)).once('error', reject)
@@ -64,7 +64,7 @@ async function openConnection(url: URL): Promise<{ ask: (request: Buffer) => Pro
   }
 }
 
-/** Sends these requests, each client one after the other in turn, for this time. */
+/** Sends these requests for this time; each client sends them one after the other, in turn. */
 export async function sendLoad(
   address: string,
   requests: readonly ApiRequest[],

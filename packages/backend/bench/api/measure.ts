@@ -7,7 +7,7 @@ import type { CaseStatements } from './record-cases'
 /** One turn of the server or of the floor. */
 export interface Turn {
   requestsPerSecond: number
-  /** Milliseconds of processor time of one request, of the client or Node and of PostgreSQL; null where the system does not tell. */
+  /** Milliseconds of processor time per request, of the client, Node and PostgreSQL; null if the system does not report it. */
   clientMs: number | null
   databaseMs: number | null
 }

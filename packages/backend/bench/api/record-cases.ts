@@ -9,16 +9,16 @@ import { type RecordedStatement, type StatementRecorder, recordStatements } from
 import { wireApp } from '../../src/testing/wire-app'
 import type { ApiCase } from './cases'
 
-/** What a case sends to the database: for each of its requests all statements, without those that look up the account. */
+/** The statements of a case: for each request all of them, except the account lookup. */
 export type CaseStatements = readonly (readonly RecordedStatement[])[]
 
-/** Sends every request once to a server in this process, which works on the same database, and records what reaches that. */
+/** Sends every request once to a server in this process on the same database, and records its statements. */
 export async function recordCases(
   databaseUrl: string,
   cases: readonly ApiCase[],
 ): Promise<Map<string, CaseStatements>> {
   const [token = ''] = cases.flatMap(({ requests }) => requests.map(({ headers }) => headers.authorization ?? ''))
-  // It has to sign for the same address as the server that made the token.
+  // It must have the address of the server that signed the token.
   const publicUrl = new URL(decodeJwt(token.replace('Bearer ', '')).iss ?? '').origin
   const home = mkdtempSync(join(tmpdir(), 'mca-bench-'))
   const settings = { LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, WRITES_PER_MINUTE: '0' }
@@ -37,7 +37,7 @@ export async function recordCases(
     for (const { name, requests } of cases) {
       const statements: RecordedStatement[][] = []
       for (const request of requests) {
-        // The first one may prepare what others find.
+        // The first call may prepare what later ones use.
         if (request.method === 'GET') await send(app, request)
         take()
         await send(app, request)

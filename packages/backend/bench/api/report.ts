@@ -2,15 +2,15 @@ import type { Round, Turn } from './measure'
 
 export interface CaseReport {
   name: string
-  /** Statements of one request, without the account's. */
+  /** Statements of one request, without the account lookup. */
   statements: number
-  /** Of one answer with its headers. */
+  /** The size of an answer with its headers. */
   bytes: number
   api: Turn
   floor: Turn
-  /** Processor time of the floor over that of the API: the median of the rounds, and the lowest and the highest. */
+  /** The floor's processor time divided by the API's: the median of the rounds, the lowest and the highest. */
   processorRatio: Spread | null
-  /** Requests a second of the API over those of the floor. */
+  /** The API's requests per second divided by the floor's. */
   rateRatio: Spread
 }
 
@@ -39,7 +39,7 @@ const medianTurn = (turns: readonly Turn[]): Turn => ({
 const used = ({ clientMs, databaseMs }: Turn) =>
   clientMs === null || databaseMs === null ? null : clientMs + databaseMs
 
-/** The ratios are those of each round, whose two turns follow each other, so that a slower minute of the machine counts for both. */
+/** Ratios are computed per round, whose two turns follow each other, so that a slower minute of the machine affects both. */
 export function reportOf(name: string, statements: number, rounds: readonly Round[]): CaseReport {
   const ratios = rounds.flatMap(({ api, floor }) => {
     const [ofApi, ofFloor] = [used(api), used(floor)]
@@ -74,7 +74,7 @@ const columns: readonly (readonly [string, (report: CaseReport) => string])[] = 
   ['Rate ratio', ({ rateRatio }) => shownSpread(rateRatio)],
 ]
 
-/** A table in Markdown, which a terminal shows as well. */
+/** A table in Markdown, which is also readable in a terminal. */
 export function tableOf(reports: readonly CaseReport[]): string {
   const cells = [columns.map(([title]) => title), ...reports.map((report) => columns.map(([, cell]) => cell(report)))]
   const widths = columns.map((_column, index) => Math.max(...cells.map((row) => row[index]?.length ?? 0)))

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../src/platform/database/db'
 
-/** A read as it is in an address, and what it may take: milliseconds of SQL. */
+/** A read as in a URL, and its goal in milliseconds of SQL. */
 export interface ReadCase {
   name: string
   path: string
@@ -9,7 +9,7 @@ export interface ReadCase {
 
 /** Goals of milliseconds of SQL on the largest book. */
 const goals = { list: 2, search: 15, dashboard: 40 }
-/** A page this deep takes as long as a first page, up to ten times. */
+/** A page this deep may take up to ten times as long as a first page. */
 const deepPage = 4000
 
 type Ids = Record<'advance' | 'merchant' | 'busiest' | 'iso' | 'funder' | 'syndicator' | 'payment', string> & {
@@ -17,7 +17,7 @@ type Ids = Record<'advance' | 'merchant' | 'busiest' | 'iso' | 'funder' | 'syndi
   lastMerchants: number
 }
 
-/** What staff ask for, with the records of a book of `book.ts`. Where a book has fewer pages, the last one takes the place of the deep one. */
+/** Typical reads of staff, with records of a book of `book.ts`. If a book has fewer pages, its last one replaces the deep one. */
 export async function readCases(db: Queryable): Promise<ReadCase[]> {
   const [ids] = await db.query<Ids>({
     text: `
@@ -27,7 +27,7 @@ export async function readCases(db: Queryable): Promise<ReadCase[]> {
         (select id from syndicators where number = 1) as syndicator,
         (select id from payments where advance_id = a.id limit 1) as payment,
         (select ceil(count(*) / 50.0)::integer from advances) as last, (select ceil(count(*) / 50.0)::integer from merchants) as "lastMerchants"
-      -- One with many payments.
+      -- An advance with many payments.
       from advance_money a where paid > payback / 2 order by a.date_funded desc, a.id desc limit 1`,
   })
   if (!ids) throw new Error('the book has no advances')

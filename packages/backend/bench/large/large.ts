@@ -1,6 +1,6 @@
-// Measures the SQL of every read on a large book and on one a tenth as large, beside the goal of each. Not a test, because times depend on the machine.
-// `pnpm --filter @mca/backend bench:large [options]`: --advances 200000 (with 20 payments each on average), --only dashboard,search (parts of the reads' names),
-// --keep DIR (keeps the books there, and measures those that are there), --json FILE.
+// Measures the SQL of every read on a large book and on one a tenth as large, and compares it with its goal. Not a test, because times depend on the
+// machine. `pnpm --filter @mca/backend bench:large [options]`: --advances 200000 (with 20 payments each on average), --only dashboard,search (parts
+// of the reads' names), --keep DIR (keeps the books there, and measures those already there), --json FILE.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -6,14 +6,14 @@ export interface ReadTime {
   /** Milliseconds of all statements of the request together: the median time, and the processor time of PostgreSQL. */
   median: number
   processor: number
-  /** Pages of 8 KB that PostgreSQL has looked at. */
+  /** Pages of 8 KB that PostgreSQL has accessed. */
   buffers: number
   statements: number
 }
 
 const mostRounds = 41
 const fewestRounds = 7
-/** As long as this, it is repeated. */
+/** A read is repeated for this long. */
 const enoughMs = 1500
 
 /** The processor time that the connection's process has used, in milliseconds. */
@@ -41,7 +41,7 @@ export async function measureReads(url: string) {
       const send = async () => {
         for (const { values, ...statement } of statements) await db.query(statement, values)
       }
-      // After five times PostgreSQL decides whether to keep a plan.
+      // After five executions, PostgreSQL decides whether to keep a plan.
       for (let round = 0; round < 6; round++) await send()
       const times: number[] = []
       const [begun, used] = [performance.now(), clock()]

@@ -12,7 +12,7 @@ import type { ReadCase } from './cases'
 const bookNow = () => new Date('2026-11-20T17:00:00Z')
 const account = { email: 'bench@example.com', password: 'only for this bench' }
 
-/** Sends every read to a server in this process, and records what reaches its database, without what looks up the account. */
+/** Sends every read to a server in this process, and records its statements, except the account lookup. */
 export async function recordReads(
   databaseUrl: string,
   cases: readonly ReadCase[],
@@ -43,13 +43,13 @@ export async function recordReads(
       invitedAt: null,
       role: config.defaultRole,
     }
-    // In a book that is kept it is there already.
+    // A kept book already has it.
     await usersRepo.insert(db, person, new Date())
     const session = await app.inject({ method: 'POST', url: '/auth/v1/token?grant_type=password', payload: account })
     const headers = { authorization: `Bearer ${session.json<{ access_token: string }>().access_token}` }
     const recorded: RecordedStatement[][] = []
     for (const { path } of cases) {
-      // The first one may prepare what others find.
+      // The first call may prepare what later ones use.
       for (let call = 0; call < 2; call++) {
         take()
         const { statusCode, body } = await app.inject({ url: `/api/${path}`, headers })

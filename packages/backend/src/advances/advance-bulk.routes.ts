@@ -29,7 +29,7 @@ const fileOf = ({ columns, time_zone }: z.output<typeof selectedQuery>, source: 
   ...source,
 })
 
-/** What is done with many advances at once (R7.27 to R7.31, R13.47). */
+/** Changes, exports and selections of many advances at once (R7.27 to R7.31, R13.47). */
 export const advanceBulkRoutes =
   ({ db, reads }: { db: Db; reads: Reads }): FastifyPluginAsyncZod =>
   async (app) => {
@@ -45,7 +45,8 @@ export const advanceBulkRoutes =
       handler: ({ query }) => selectAdvances(db, query),
     })
 
-    // Sent again with its key, it gives the first answer: the browser needs the versions in it for an undo.
+    // A retry with the same idempotency key returns the first answer, because the browser needs its versions for an
+    // undo.
     app.post('/advances/bulk', {
       schema: {
         tags,
@@ -64,7 +65,7 @@ export const advanceBulkRoutes =
       handler: async ({ query }, reply) =>
         sendCsv({ db, reads }, reply, fileOf(query, await matchingAdvances(db, query, query.sort))),
     })
-    // The ids are too long for an address.
+    // POST, because the ids are too long for a URL.
     app.post('/advances/export', {
       config: { limit: 'exports' },
       schema: {

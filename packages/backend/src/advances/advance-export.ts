@@ -22,7 +22,10 @@ type OwnColumn = keyof typeof advanceLabels
 const ownText = (id: OwnColumn) => text(id, advanceLabels[id], `a.${id}`)
 const ownExact = (id: OwnColumn, header: string = advanceLabels[id]) => exact(id, header, `a.${id}`)
 
-/** The label of an advance's bucket (R15.20), null for one that is not collected any more: the first in which it has been long enough. */
+/**
+ * The label of an advance's bucket (R15.20): the last one that its days past due have reached. Null if the advance is no longer in
+ * collection.
+ */
 const bucketSql = `case ${paceBuckets
   .toReversed()
   .map((bucket) => {
@@ -32,7 +35,7 @@ const bucketSql = `case ${paceBuckets
   .join(' ')} end`
 
 /**
- * The columns of the advances' CSV file, in its order, with the words of the list and of the detail page (R13.48). Tables as in
+ * The columns of the advances' CSV file, in order, with the words of the list and the detail page (R13.48). Table aliases as in
  * `advanceJoins`.
  */
 export const advanceCsvColumns: readonly CsvColumn[] = [

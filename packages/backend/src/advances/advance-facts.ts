@@ -7,7 +7,7 @@ import { anyOf } from '../records/lists/sql-conditions'
 
 const partyFilters = ['funder', 'iso', 'sales_rep'] as const
 
-/** The numbers of `advance_terms.status`: the words in their order, as `shown_status` gives them. */
+/** The statuses in the order of their numbers in `advance_terms.status`, as returned by `shown_status`. */
 export const shownStatuses: readonly ShownDealFlow[] = [
   'Closed',
   'Collections',
@@ -18,9 +18,9 @@ export const shownStatuses: readonly ShownDealFlow[] = [
   'Renewed',
 ]
 
-/** A word as it is searched for, and the parties whose names contain it, by their numbers. */
+/** A search word, and the numbers of the parties whose names contain it. */
 interface SearchedWord {
-  /** Folded here, so that the planner sees how rare they are. */
+  /** Folded here rather than in SQL, so that the planner can estimate how rare they are. */
   patterns: string[]
   funder: number[] | null
   iso: number[] | null
@@ -28,7 +28,7 @@ interface SearchedWord {
   syndicator: number[] | null
 }
 
-/** The numbers of the parties that the filters name; -1 for one that does not exist, so that nothing matches. */
+/** The numbers of the parties that the filters name; -1 for a party that does not exist, so that nothing matches. */
 interface FilterParties {
   funder: number
   iso: number
@@ -36,10 +36,12 @@ interface FilterParties {
   syndicator: number
 }
 
-/** Above this number of advances of the parties that a word names, it takes longer to count each once than to read all texts. */
+/**
+ * If the parties that a word names have more advances than this, counting each advance once takes longer than reading all texts.
+ */
 const manyOfParties = 15_000
 
-/** The advances of the parties whose numbers are in an array. In the order of the index, so that it is always read. */
+/** The advances of the parties whose numbers are in an array, in index order so that the index is always used. */
 const advancesOf = (column: string, numbers: string) => `
   select from unnest(${numbers}::integer[]) party (number) cross join lateral (
     select from advance_terms where ${column} = party.number order by date_funded desc, id desc limit ${manyOfParties}
@@ -77,31 +79,34 @@ const statements = {
 
 /** The filters as conditions on columns of `advance_terms` or `advance_money`. */
 export interface FactConditions {
-  /** On the status only: what `book_by_status` can answer too. */
+  /** Conditions on the status only, which `book_by_status` can answer too. */
   ofStatus: string[]
-  /** On the date of funding only: what, with the status, `book_days` can answer too. */
+  /** Conditions on the funding date only, which `book_days` can answer too (with the status). */
   ofDays: string[]
-  /** On parties and state, in both tables. */
+  /** Conditions on parties and state, which are columns of both tables. */
   ofRecords: string[]
-  /** On syndicators, in `advance_terms` where there is an index. */
+  /** Conditions on syndicators; only `advance_terms` has an index for them. */
   ofSyndicators: string[]
-  /** On the columns of `paceColumns`, which only `advance_money` has. */
+  /** Conditions on the columns of `paceColumns`, which only `advance_money` has. */
   ofPace: string[]
-  /** One for each word of a search. */
+  /** One for each search word. */
   ofWords: WordCondition[]
 }
 
-/** Where a word is found: in the text of an advance, or in the name of one of its parties. */
+/** Where to look for a word: in the text of an advance, or in the names of its parties. */
 export interface WordCondition {
   /** On `advance_searches.words`. */
   text: string
-  /** No index helps to find it: all texts have to be read. */
+  /** True if no index helps to find the word, so that all texts have to be read. */
   isEverywhere: boolean
-  /** On `advance_terms`, which has indexes for them, and on `advance_searches`: each holds for the advances of some parties. */
+  /**
+   * Conditions on `advance_terms`, which has indexes for them, and on `advance_searches`; each selects the advances of some
+   * parties.
+   */
   parties: string[]
 }
 
-/** Looks up the parties that filters and search name, and turns everything into conditions. Their values go to `values`. */
+/** Looks up the parties named by filters and search, and builds the conditions. Appends their parameters to `values`. */
 export async function factConditions(db: Queryable, filters: AdvanceFilters, values: Values): Promise<FactConditions> {
   const { deal_flow, state, funded_from, funded_to } = filters
   const ids = [filters.funder_id, filters.iso_id, filters.sales_rep_id, filters.syndicator_id]
@@ -116,7 +121,7 @@ export async function factConditions(db: Queryable, filters: AdvanceFilters, val
   const ofRecords: string[] = []
   if (deal_flow) {
     const numbers = deal_flow.map((flow) => shownStatuses.indexOf(flow))
-    // Of one, the index of statuses has the order by day too.
+    // With a single status, the index also provides the order by day.
     const isOne = numbers.length === 1
     ofStatus.push(isOne ? `status = ${values.add(numbers[0])}` : `status = any(${values.add(numbers)}::smallint[])`)
   }
@@ -143,7 +148,7 @@ async function wordConditions(db: Queryable, search: string, values: Values): Pr
   if (words.length === 0) return []
   const searched = await db.query<SearchedWord>(statements.words, [JSON.stringify(words.map(patternsOf))])
   const all = searched.map((word) => wordCondition(word, values))
-  // Only when all words name parties does it matter how frequent they are.
+  // Frequencies matter only if every word names a party.
   const [first] = searched
   const [condition] = all
   if (!first || !condition || all.some(({ isEverywhere, parties }) => isEverywhere || parties.length === 0)) return all
@@ -160,7 +165,7 @@ function wordCondition({ patterns, funder, iso, sales_rep, syndicator }: Searche
   if (syndicator) parties.push(`syndicators && ${values.add(syndicator)}::integer[]`)
   return {
     text: anyOf(patterns.map((pattern) => `words like ${values.add(pattern)}`)),
-    // An index of trigrams needs three letters.
+    // A trigram index needs at least three letters.
     isEverywhere: patterns.some((pattern) => pattern.length < '%abc%'.length),
     parties,
   }

@@ -34,7 +34,7 @@ import { foundAdvances, searchOf } from './advance-search'
 import { ofMoney, orderedByMoney, orderOf, type PartySort, withParty } from './advance-sorts'
 import { where } from '../records/lists/sql-conditions'
 
-/** Above this number of rows the order by paid or performance is read from its index, below it is sorted. */
+/** From this many rows on, the order by paid or performance is read from its index; below it, the rows are sorted. */
 const sortedRows = 10_000
 
 const factsWhere = ({ ofStatus, ofDays, ofRecords, ofSyndicators, ofPace }: FactConditions) => [
@@ -45,14 +45,14 @@ const factsWhere = ({ ofStatus, ofDays, ofRecords, ofSyndicators, ofPace }: Fact
   ...ofPace,
 ]
 
-/** The terms, with the money where a condition or the sort reads it. */
+/** The terms, joined with the money if a condition or the sort needs it. */
 const factsOf = ({ ofPace }: Pick<FactConditions, 'ofPace'>, column: string) =>
   ofPace.length || ofMoney.includes(column)
     ? `(select t.*, ${ofMoney.map((name) => `m.${name}`).join(', ')}, m.no_schedule
         from advance_terms t join advance_money m on m.id = t.id) facts`
     : 'advance_terms'
 
-/** The terms of all advances that match, with the column of a sort. */
+/** The terms of all matching advances, with the sort column. */
 const foundFacts = (conditions: FactConditions, column = '') => {
   const { ofWords } = conditions
   const facts = factsOf(conditions, column)
@@ -60,27 +60,27 @@ const foundFacts = (conditions: FactConditions, column = '') => {
   return `${ofWords.length ? searched : facts} ${where(factsWhere(conditions))}`
 }
 
-/** The money of all advances that match, as a table. */
+/** The money of all matching advances, as a table expression. */
 export const foundMoney = (conditions: FactConditions) =>
   isWhole(conditions)
     ? 'advance_money'
     : `(select money.* from (select id from ${foundFacts(conditions)}) matching join advance_money money using (id))`
 
-/** The sums of the days or of the whole book that match: those kept, and the changes since. */
+/** The sums of the matching days or of the whole book: the stored sums plus the changes since. */
 const sumsWhere = ({ ofStatus, ofDays }: FactConditions) =>
   ofDays.length === 0 ? `book_by_status ${where(ofStatus)}` : `book_by_day ${where([...ofStatus, ...ofDays])}`
 
-/** Whether nothing is filtered or searched. */
+/** True if there is neither a filter nor a search. */
 export const isWhole = (conditions: FactConditions) =>
   Object.values(conditions).every(({ length }: readonly string[]) => length === 0)
 
-/** Whether the sums by status and day suffice. */
+/** True if the stored sums by status and day can answer the query. */
 const isOfSums = ({ ofRecords, ofSyndicators, ofPace, ofWords }: FactConditions) =>
   ofRecords.length + ofSyndicators.length + ofPace.length + ofWords.length === 0
 
 /**
- * The rows in the order of a party's name: for each party in that order, its advances, without a party last. A nested loop reads them
- * in this order from the index of each party; sorting them all would take ten times as long.
+ * The rows ordered by a party's name: each party's advances in turn, those without a party last. A nested loop reads them in this
+ * order from the index of each party; sorting them all would take ten times as long.
  */
 function rowsByParty(keys: readonly Key[], party: PartySort, conditions: FactConditions): OrderedRows {
   const [ofParties, ofAdvances] = [keys.slice(0, 2), keys.slice(2)]
@@ -95,7 +95,7 @@ function rowsByParty(keys: readonly Key[], party: PartySort, conditions: FactCon
     ) f`
 }
 
-/** The list without a search. */
+/** How to read the list without a search. */
 function listedWay(query: AdvanceListQuery, conditions: FactConditions, isLong: boolean): Way {
   const { keys, party, column } = orderOf(query.sort)
   const isInNoOrder =
@@ -103,7 +103,8 @@ function listedWay(query: AdvanceListQuery, conditions: FactConditions, isLong: 
     query.standing === 'missed' ||
     (conditions.ofPace.length && !orderedByMoney.includes(column))
   if (!isInNoOrder) return { total: totalOf(conditions), keys, rows: orderedRows(query.sort, conditions, isLong) }
-  // No order's index contains syndicators, none of the facts what is asked of the pace, and what is due on a day is computed. So the advances are read once, for the count and for the page.
+  // No sort index contains syndicators, pace conditions are not on `advance_terms`, and the amount due on a day is computed. So the advances are read
+  // once for both the count and the page.
   return {
     before: `hits as materialized (select * from ${factsOf(conditions, column)} ${where(factsWhere(conditions))}),`,
     total: '(select count(*) from hits)',
@@ -112,7 +113,7 @@ function listedWay(query: AdvanceListQuery, conditions: FactConditions, isLong: 
   }
 }
 
-/** The list of a search. */
+/** How to read the list with a search. */
 function searchedOf(query: AdvanceListQuery, conditions: FactConditions): Searched {
   const { keys, party, column } = orderOf(query.sort)
   const { ofWords } = conditions
@@ -131,7 +132,7 @@ function searchedOf(query: AdvanceListQuery, conditions: FactConditions): Search
   }
 }
 
-/** The ids of a page, in the first way that suits what there is. */
+/** The ids of a page, found in the cheapest way for this query. */
 async function foundIds(
   tx: Queryable,
   query: AdvanceListQuery,
@@ -151,7 +152,7 @@ function totalOf(conditions: FactConditions): string {
     : `(select count(*) from ${conditions.ofPace.length ? 'advance_money' : 'advance_terms'} ${where(factsWhere(conditions))})`
 }
 
-/** Whether a filtered list is read in the order of `advance_money` if it is long, and sorted if it is not. */
+/** True if a filtered list is read in the order of `advance_money` when it is long and sorted when it is short. */
 const dependsOnLength = (sort: string | undefined, conditions: FactConditions): boolean =>
   factsWhere(conditions).length > 0 &&
   conditions.ofPace.length + conditions.ofSyndicators.length === 0 &&
@@ -165,7 +166,7 @@ const hasMoreThan = async (tx: Queryable, rows: number, ofFacts: readonly string
   return (counted?.n ?? 0) > rows
 }
 
-/** The rows of a list without a search in their order. */
+/** The rows of a list without a search, in order. */
 function orderedRows(sort: string | undefined, conditions: FactConditions, isLong: boolean): OrderedRows {
   const { column, party, keys } = orderOf(sort)
   const facts = where(factsWhere(conditions))
@@ -176,7 +177,7 @@ function orderedRows(sort: string | undefined, conditions: FactConditions, isLon
   return rowsByIndex(`advance_money ${facts}`, keys)
 }
 
-/** Rows of facts as a source of everything that is read of them: `a` is the advance, `m` its merchant, and so on (`advanceJoins`). */
+/** The joins for everything that is read of these rows: `a` is the advance, `m` its merchant, and so on (`advanceJoins`). */
 function sourceOf(facts: string, sort: string | undefined, values: readonly unknown[]): CsvSource {
   const { party, keys } = orderOf(sort)
   const rows = keyedRows(withParty(`(select * from ${facts})`, party), keys)
@@ -187,20 +188,20 @@ function sourceOf(facts: string, sort: string | undefined, values: readonly unkn
   }
 }
 
-/** The SQL of everything that matches, in the order of the list, for who reads all of it: an export, a selection. */
+/** The SQL of all matches in list order, for callers that read all of them: exports and selections. */
 export async function matchingAdvances(db: Queryable, filters: AdvanceFilters, sort?: string): Promise<CsvSource> {
   const values = newValues()
   return sourceOf(foundFacts(await factConditions(db, filters, values), orderOf(sort).column), sort, values.list)
 }
 
-/** The same of the advances with these ids. */
+/** The same for the advances with these ids. */
 export const advancesWithIds = (ids: readonly string[], sort?: string): CsvSource =>
   sourceOf(`${factsOf({ ofPace: [] }, orderOf(sort).column)} where id = any($1::uuid[])`, sort, [ids])
 
 const pageRows = { id: 'a.id', json: advanceJson, joined: `advances a on a.id = page.id ${advanceJoins}` }
 
 export const advanceListRepo = {
-  /** In the order of the query's sort, otherwise newest funded first; ties by date funded and id (R13.9, R13.13). */
+  /** Ordered by the query's sort, by default newest funded first; ties by date funded and id (R13.9, R13.13). */
   async list(db: ListDb, query: AdvanceListQuery): Promise<JsonText<Page<AdvanceRow>>> {
     const values = newValues()
     const conditions = await factConditions(db, query, values)
@@ -214,7 +215,7 @@ export const advanceListRepo = {
     })
   },
 
-  /** Exact sums of all advances that match (R13.16); also what they are behind, where that chooses them (R15.54). */
+  /** Exact sums of all matching advances (R13.16), including the amount behind if the filters select by it (R15.54). */
   async totals(db: Queryable, filters: AdvanceFilters): Promise<AdvanceTotals> {
     const values = newValues()
     const conditions = await factConditions(db, filters, values)

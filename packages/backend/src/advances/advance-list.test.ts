@@ -89,10 +89,13 @@ const keys: Record<string, (row: AdvanceRow) => string | number | null> = {
 const compare = (one: string | number, other: string | number) =>
   typeof one === 'string' ? one.localeCompare(String(other), 'und') : one - Number(other)
 
-/** Numbers and days begin with the largest, texts with the first: there ties are in the usual order. */
+/**
+ * Numbers and days start with the largest, and texts with the smallest; in these directions ties are in the usual
+ * order.
+ */
 const beginsLargest = new Set(['amount', 'factor_rate', 'payback', 'paid', 'performance', 'date_funded'])
 
-/** In the order of R13.13: no value last, ties in the order of `rows`, which is the usual one, or in its reverse. */
+/** The order of R13.13: empty values last, ties in the order of `rows`, which is the usual one, or its reverse. */
 const sortedBy = (column: string, descending: boolean) => {
   const keyOf = keys[column] ?? (() => null)
   const tied = beginsLargest.has(column) === descending ? rows : rows.toReversed()
@@ -116,7 +119,7 @@ test.each(Object.keys(keys))(
       const paged: AdvanceRow[] = []
       for (const page of ['1', '2', '3', '4', '5', '6']) paged.push(...(await rowsOf({ sort, limit: '7', page })))
       expect(idsOf(paged)).toEqual(expected)
-      // A search and a syndicator have statements of their own.
+      // Searches and syndicator filters use statements of their own.
       expect(idsOf(await rowsOf({ sort, search: 'adv' }))).toEqual(expected)
       const ofSyndicator = expected.filter((id) => syndicated.advances.includes(id))
       expect(idsOf(await rowsOf({ sort, syndicator_id: syndicated.id }))).toEqual(ofSyndicator)
@@ -142,13 +145,13 @@ describe('filters and totals', () => {
     })
   }
 
-  test('nothing chosen is everything', () => check({}, () => true))
+  test('without a filter, the list has every advance', () => check({}, () => true))
 
   test.each([...flows, 'Closed'])('%s: a closed advance is only in Closed', (flow) =>
     check({ deal_flow: flow }, (row) => shown(row) === flow),
   )
 
-  test('several deal flows, parties, the state, days, and all of them together', async () => {
+  test('filters by several deal flows, parties, state and days, alone and together', async () => {
     const { funder, iso, sales_rep } = rows.find((row) => row.funder && row.iso && row.sales_rep) ?? {}
     await check({ deal_flow: 'Closed,Paid OFF' }, (row) => ['Closed', 'Paid OFF'].includes(shown(row)))
     await check({ funder_id: funder?.id }, (row) => row.funder?.id === funder?.id)
@@ -169,7 +172,7 @@ describe('filters and totals', () => {
     )
   })
 
-  test('nothing that matches is nothing, with sums of 0', async () => {
+  test('without a match, the list is empty and its sums are 0', async () => {
     const nothing = { count: 0, amount: 0, payback: 0, paid: 0, performance: 0 }
     for (const filters of [
       { iso_id: rows[0]?.id },
@@ -185,7 +188,7 @@ describe('filters and totals', () => {
     }
   })
 
-  test('a wrong value is refused', async () => {
+  test('refuses an invalid value', async () => {
     for (const wrong of ['sort=notes', 'deal_flow=Gone', 'state=Texas', 'funder_id=me', 'funded_from=2026-02-30'])
       await api.refused(400, 'GET', `advances?${wrong}`)
     await api.refused(400, 'GET', 'advances/totals?deal_flow=Gone')
@@ -193,7 +196,7 @@ describe('filters and totals', () => {
 })
 
 // Proves R13.17.
-test('what is kept for lists agrees with the records, whoever changed them', async () => {
+test('the stored list figures agree with the records, whoever changed them', async () => {
   const { db } = server()
   expect(await keptDifferences(db)).toEqual([])
   const [one, other] = rows
@@ -244,7 +247,7 @@ test.each([
       ),
   }
   expect(readAnswer(await advanceListRepo.list(interrupted, query))).toEqual(before)
-  // What finds the page, and what writes it.
+  // One statement finds the page, the other one writes it.
   expect(sent).toBe(2)
   expect(readAnswer(await advanceListRepo.list(db, query))).not.toEqual(before)
 })

@@ -2,13 +2,13 @@ import { type Advance, advanceRow, dayBuckets, reference } from '@mca/contract'
 import { jsonNumberOf, jsonOrNull, jsonTextOf } from '../records/json/json-text'
 import type { StoredRow } from '../records/record-reader'
 
-/** An advance as the driver returns its columns, with names of records that it refers to. */
+/** An advance as the driver returns its columns, with the names of the records it refers to. */
 export type StoredAdvance = StoredRow<Advance> & {
   merchant_name: string
   sales_rep_name: string | null
 }
 
-/** Dollars and days as of the day of the book, null for an advance without a pace (R15.17, R15.18); `o` is its row of `advance_money`. */
+/** Dollars and days as of the book day, null for an advance without a pace (R15.17, R15.18); `o` is its row of `advance_money`. */
 export const behindSql = 'o.behind / 100.00'
 export const daysPastDueSql = `case when o.past_since = 'infinity' then 0 else (select day from book_day) - o.past_since end`
 
@@ -22,7 +22,7 @@ export const advanceJoins = `
 
 const referenceJson = (alias: string) => jsonTextOf(reference.shape, alias)
 
-/** The bucket of some days past due (R15.20) as JSON: the first bucket is that of fewer days than any other begins with. */
+/** The bucket for some days past due (R15.20) as JSON. The first bucket holds everything below the start of the others. */
 const bucketJson = `
   case when o.no_schedule then '"no-schedule"' else coalesce((array[${dayBuckets.map(({ value }) => `'"${value}"'`).join(', ')}])[
     1 + width_bucket(${daysPastDueSql}, array[${dayBuckets
@@ -32,8 +32,8 @@ const bucketJson = `
   ], 'null') end`
 
 /**
- * The JSON of the fields of an advance's row that are no columns. Whether it is closed is decided on the exact amounts, never on the ratio
- * (R11.3), which is the one that lists are ordered by.
+ * The JSON of the row fields that are not columns. Closed is decided on the exact amounts (R11.3), never on the ratio, which only orders
+ * lists.
  */
 export const advanceRowJson: Readonly<Record<string, string>> = {
   merchant: referenceJson('m'),

@@ -1,15 +1,18 @@
 import type { WordCondition } from './advance-facts'
 import { anyOf } from '../records/lists/sql-conditions'
 
-/** The condition of `advance_searches` that all words hold. */
+/** The condition on `advance_searches` that all words match. */
 const hasWords = (words: readonly WordCondition[]): string =>
   words.map(({ text, parties }) => anyOf([text, ...parties])).join(' and ')
 
-/** No index finds a word both in the texts and among the parties. It is looked up in both, unless another word leaves few rows or all texts are read. */
+/**
+ * True if no index finds a word in both the texts and the parties. Then the word is looked up twice, unless another word leaves few rows or all texts
+ * are read anyway.
+ */
 const isLookedUpTwice = (words: readonly WordCondition[]): boolean =>
   !words.some(({ parties, isEverywhere }) => isEverywhere || parties.length === 0)
 
-/** Each advance in which all words are, once: `id, date_funded`. */
+/** The advances that match all words, each once: `id, date_funded`. */
 export function foundAdvances(words: readonly WordCondition[]): string {
   const [first, ...rest] = words
   if (!first || !isLookedUpTwice(words))
@@ -23,12 +26,12 @@ export function foundAdvances(words: readonly WordCondition[]): string {
 }
 
 /**
- * Up to how many hits all are sorted (`searchedRows`). To sort hits by something else than the day, their facts have to be fetched. What was looked up
- * twice is complete before its first hit is known.
+ * The number of hits up to which all are sorted (`searchedRows`). Sorting by anything but the day needs the facts of each hit. Words that are looked
+ * up twice have all hits before the first can be returned.
  */
 const sortedHits = { byDay: 5000, byFacts: 3000, lookedUpTwice: 40_000 }
 
-/** What `searchedRows` needs to know of the words. `isByDay` is the order by day, without other filters. */
+/** The properties of a search that `searchedRows` needs. `isByDay` means the order by day without other filters. */
 export const searchOf = (words: readonly WordCondition[], isByDay: boolean) => ({
   found: `from advance_searches where id = listed.id and ${hasWords(words)}`,
   most: sortedHits[!isByDay ? 'byFacts' : isLookedUpTwice(words) ? 'lookedUpTwice' : 'byDay'],

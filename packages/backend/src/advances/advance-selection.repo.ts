@@ -4,7 +4,7 @@ import { matchingAdvances } from './advance-list.repo'
 
 const count = (number: number) => number.toLocaleString('en-US')
 
-/** Every advance that matches. AppError 400 with their number when there are more than can be selected (R7.31). */
+/** All matching advances. AppError 400 with their number if there are more than can be selected (R7.31). */
 export async function selectAdvances(db: Queryable, filters: AdvanceFilters): Promise<AdvanceSelection> {
   const { from, values } = await matchingAdvances(db, filters)
   const counted = await db.query<{ total: number }>({ text: `select count(*) as total ${from}` }, values)

@@ -22,11 +22,11 @@ const sorts: Sorts = {
   past_since: { by: 'past_since', isNullable: true },
 }
 
-/** The columns of sorts that only `advance_money` has, and the sorts in whose order it can be read. */
+/** The sorts whose columns are only in `advance_money`, and those that can be read in the order of its indexes. */
 export const ofMoney = ['paid', 'performance', 'behind', 'past_since']
 export const orderedByMoney = [...ofMoney, 'status', 'date_funded', '']
 
-/** The days past due are kept as the day since which: the earlier it is, the more days. */
+/** Days past due are stored as a start date: the earlier the date, the more days. */
 const storedSort = (sort: string | undefined) => {
   if (sort === 'days_past_due') return '-past_since'
   return sort === '-days_past_due' ? 'past_since' : sort
@@ -44,7 +44,7 @@ const partySorts: Readonly<Record<string, PartySort>> = {
   sales_rep: { table: 'sales_reps', number: 'sales_rep' },
 }
 
-/** The keys of a sort, and the party by whose name it sorts, if it does. */
+/** The keys of a sort, and the party whose name it sorts by, if any. */
 export function orderOf(asked: string | undefined) {
   const sort = storedSort(asked)
   const { column, descending } = sort ? sortOf(sort) : { column: '', descending: false }
@@ -53,7 +53,7 @@ export function orderOf(asked: string | undefined) {
   return { column, party, keys: party ? directed(ofParty, descending) : keysOf(sort, sorts, usual) }
 }
 
-/** These rows of facts, with the name and number of the party by which they are sorted. */
+/** The fact rows with the name and number of the party they are sorted by. */
 export const withParty = (rows: string, party: PartySort | undefined) =>
   party
     ? `(select facts.*, p.sort_name, p.number from ${rows} facts left join ${party.table} p on p.number = facts.${party.number}) facts`

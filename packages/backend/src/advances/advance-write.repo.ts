@@ -20,7 +20,7 @@ export interface AdvanceReferences {
   syndicator_ids: readonly string[]
 }
 
-/** A row that is already what is given is not written, so that the audit trail has only what changes (R18.12). */
+/** A row that already has the given values is not written, so that the audit trail contains only changes (R18.12). */
 const updateIfOther = (columns: readonly string[]) => {
   const of = (table: string) => columns.map((column) => `${table}.${column}`).join(', ')
   return `do update set (${columns.join(', ')}) = (${of('excluded')}) where (${of('stored')}) is distinct from (${of('excluded')})`
@@ -34,7 +34,7 @@ const statements = {
       select ${fields} from jsonb_populate_record(null::advances, $1)
       returning id`,
   },
-  // "No key", so that the foreign key check of a new payment does not wait for this lock.
+  // `for no key update`, so that the foreign key check of a new payment does not wait for this lock.
   lock: {
     name: 'advances-lock',
     text: 'select deal_flow, updated_at from advances where id = $1 for no key update',
@@ -107,12 +107,12 @@ export const advanceWriteRepo = {
     return found('Advance', await tx.query<{ id: string }>(statements.insert, [jsonOf(input)])).id
   },
 
-  /** AppError 404. */
+  /** Throws AppError 404. */
   async lock(tx: Queryable, id: string): Promise<LockedAdvance> {
     return found('Advance', await tx.query<LockedAdvance>(statements.lock, [id]))
   },
 
-  /** Whether it is paid in full. Runs after the lock, so that it sees payments committed while waiting. */
+  /** True if it is paid in full. Runs after the lock, so that it sees payments committed while waiting. */
   async isClosed(tx: Queryable, id: string): Promise<boolean> {
     return found('Advance', await tx.query<{ closed: boolean }>(statements.isClosed, [id])).closed
   },

@@ -8,7 +8,7 @@ const { api, make } = setUpTestApp()
 
 describe('changing', () => {
   // Proves R10.25.
-  test('a list of rows that is left out stays; one that is sent replaces all rows, in order; an empty list or null clears', async () => {
+  test('an omitted list of rows stays; a list that is sent replaces all rows, in order; an empty list or null clears it', async () => {
     const { id: syndicator_id } = await make.party('syndicators')
     const row = { syndicator_id, participation: 5, participation_pct: 1, commission: 0, commission_pct: 0 }
     const created = await make.advance({
@@ -78,7 +78,7 @@ describe('a closed advance', () => {
     expect(problem.message).toMatch(/closed/)
     expect(await api.get(url)).toMatchObject({ deal_flow: 'Funded', aliases: null })
     expect(await api.put(url, { ...required, deal_flow: 'Funded', aliases: 'x' })).toMatchObject({ aliases: 'x' })
-    // What counts is whether it was closed before the call.
+    // What matters is whether it was closed before the call.
     await api.refused(409, 'PUT', url, { ...required, payback: 200, deal_flow: 'Issues' })
     expect(await api.put(url, { ...required, payback: 200 })).toMatchObject({ closed: false, performance: 0.5 })
     expect(await api.put(url, { ...required, payback: 50, deal_flow: 'Issues' })).toMatchObject({

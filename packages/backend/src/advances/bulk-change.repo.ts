@@ -3,12 +3,12 @@ import type { Queryable } from '../platform/database/db'
 import { jsonOf } from '../records/json/json'
 import type { StoredAdvance } from './advance-row'
 
-/** What a bulk change needs of a stored advance, which stays locked until the transaction ends. */
+/** The columns of a stored advance that a bulk change needs. The row stays locked until the transaction ends. */
 export type BulkStored = Pick<StoredAdvance, 'id' | 'deal_flow' | 'sales_rep_id' | 'updated_at'> & { closed: boolean }
 
 const statements = {
-  // The lower id first, as the payments' trigger does it, so that two bulk changes, or one and a payment, never wait for each other.
-  // A statement of its own: the next one then sees every row as it was when its lock was granted.
+  // Locks in id order, as the payments' trigger does, so that bulk changes and payments cannot deadlock. A separate statement: the
+  // next one then sees every row as of when its lock was granted.
   lock: {
     name: 'advances-lock-many',
     text: `
@@ -23,7 +23,7 @@ const statements = {
     name: 'sales-reps-known',
     text: 'select id from sales_reps where id = any($1::uuid[])',
   },
-  // A field that a row lacks keeps the stored value (R10.25).
+  // A field that is missing in a row keeps its stored value (R10.25).
   update: {
     name: 'advances-update-many',
     text: `
@@ -36,9 +36,11 @@ const statements = {
   },
 }
 
-/** The SQL of a bulk change. Each function is a step of the transaction in bulk-change.ts, for all its rows at once. */
+/**
+ * The SQL of a bulk change. Each function is a step of the transaction in bulk-change.ts, for all of its rows at once.
+ */
 export const bulkChangeRepo = {
-  /** Those of the advances that exist. */
+  /** Locks the advances that exist and returns them. */
   async lock(tx: Queryable, ids: readonly string[]): Promise<Map<string, BulkStored>> {
     const rows = await tx.query<Omit<BulkStored, 'closed'>>(statements.lock, [ids])
     const closed = new Set((await tx.query<{ id: string }>(statements.closed, [ids])).map(({ id }) => id))

@@ -51,7 +51,7 @@ test('each row is changed, or skipped for a reason of its own, and nothing else 
 })
 
 // Proves R7.28.
-test('sets and clears the sales rep, also of a closed advance; an unknown one skips its row only', async () => {
+test('sets and clears the sales rep, including that of closed advances; an unknown one skips only its row', async () => {
   const rep = await make.party('sales-reps')
   const [one, two, closed] = await Promise.all([make.advance(), make.advance(), make.advance({ sales_rep_id: rep.id })])
   await make.payment(closed.id, { amount: 12_500 })
@@ -71,7 +71,7 @@ test('sets and clears the sales rep, also of a closed advance; an unknown one sk
 })
 
 // Proves R7.29.
-test('an undo with the former values restores exactly those, except where somebody has saved since', async () => {
+test('an undo restores exactly the former values, except where somebody has saved since', async () => {
   const rep = await make.party('sales-reps')
   const before = await Promise.all([make.advance({ sales_rep_id: rep.id }), make.advance(), make.advance()])
   const { rows } = await bulk(before.map((advance) => to(advance, { sales_rep_id: null, deal_flow: 'Renewed' })))
@@ -93,7 +93,7 @@ test('an undo with the former values restores exactly those, except where somebo
 })
 
 // Proves R7.30.
-test('a chunk that is sent again changes nothing, and with its key it gets the first answer', async () => {
+test('resending a chunk changes nothing, and with its key it returns the first answer', async () => {
   const advances = await Promise.all([make.advance(), make.advance()])
   const rows = advances.map((advance) => to(advance, { deal_flow: 'Collections' }))
   const key = { 'idempotency-key': 'chunk 1' }
@@ -114,14 +114,14 @@ test('two bulk changes in opposite order and payments on the same advances all e
     ...advances.map(({ id }) => make.payment(id, { amount: 1 })),
   ])
   const changed = (answer: BulkAnswer) => answer.rows.filter((row) => 'before' in row).length
-  // Whoever had the locks first changed them all. The other one's versions were old by then.
+  // Whoever had the locks first changed all of them, which outdated the versions of the other.
   expect([changed(up), changed(down)].sort((a, b) => a - b)).toEqual([0, 40])
   for (const { id } of advances)
     expect(await stored(id)).toMatchObject({ paid: 1, deal_flow: changed(up) ? 'Renewed' : 'Issues' })
 })
 
 // Proves R7.27, R7.28.
-test('a bulk change waits for a save that is under way, and does not write over it', async () => {
+test('a bulk change waits for a save in progress and does not overwrite it', async () => {
   const [saved, other] = await Promise.all([make.advance(), make.advance()])
   const save = `update advances set deal_flow = 'Renewed', updated_at = next_version(updated_at) where id = $1`
   const { answer } = await whileHeld(server(), save, [saved.id], async () => {

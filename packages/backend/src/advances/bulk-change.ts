@@ -5,7 +5,7 @@ import { inTransaction } from './save-advance'
 
 /**
  * Changes the deal flow or the sales rep of many advances in one transaction. Each row follows the rules of a single save (R7.5, R10.21) and
- * is changed or skipped by itself: a skipped row stops no other (R7.28).
+ * is changed or skipped by itself: a skipped row does not stop the others (R7.28).
  */
 export const changeAdvances = (db: Transactions, rows: readonly BulkRow[]): Promise<BulkAnswer> =>
   inTransaction(db, async (tx) => {
@@ -37,7 +37,7 @@ const changeable = ['deal_flow', 'sales_rep_id'] as const
 const formerOf = (row: BulkRow, stored: BulkStored): Partial<Pick<BulkStored, (typeof changeable)[number]>> =>
   Object.fromEntries(changeable.filter((field) => row[field] !== undefined).map((field) => [field, stored[field]]))
 
-/** Undefined for a row that is to be changed. */
+/** Undefined if the row can be changed. */
 function skipReasonOf(
   row: BulkRow,
   stored: BulkStored | undefined,

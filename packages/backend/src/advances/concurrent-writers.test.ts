@@ -37,7 +37,7 @@ import { updateAdvance } from './save-advance'
 const { api, server, make } = setUpTestApp(usualConnections, { jobs: jobHandlers })
 const imports = createImportCalls(api)
 
-/** Commits an import as its job does, in one transaction, or takes it back if it is committed. */
+/** Commits an import as its job does, in one transaction, or undoes it if it is already committed. */
 const commitOrUndo = (db: Db, id: string) =>
   db.transaction(async (tx) => {
     const { kind } = await paymentImportsRepo.lock(tx, id)
@@ -51,7 +51,7 @@ const commitOrUndo = (db: Db, id: string) =>
     if (moved === 0) await rules.write(tx, id, [])
   })
 
-/** The same database. A transaction that it repeats was the victim of a deadlock: these are counted. */
+/** The same database. Counts the transactions it repeats, because each was the victim of a deadlock. */
 function withoutRepetition(db: Db): { db: Db; deadlocks: () => number } {
   let repeated = 0
   const transaction = <T>(work: (tx: Transaction) => Promise<T>) => {
@@ -66,16 +66,16 @@ function withoutRepetition(db: Db): { db: Db; deadlocks: () => number } {
 }
 
 const foreignKeyViolation = '23503'
-/** What a writer may be told when another one was faster: the record is gone, has payments, or is closed. */
+/** Errors that a writer may get when another one was faster: the record is gone, has payments, or is closed. */
 const isRefusal = (error: unknown) => error instanceof AppError || codeOf(error) === foreignKeyViolation
 
-/** The account that returns payments. */
+/** The account that records returns of payments. */
 const account = { id: '00000000-0000-4000-8000-000000000001', email: 'ann@example.com' } as SignedInAccount
 
 const flows = ['Funded', 'Renewed', 'Defaulted', 'Collections', 'Issues'] as const
 
 // Proves R13.17, R15.80, R15.81.
-test('writers of every kind who meet on the same records never wait for each other in a circle, and leave the lists exact', async () => {
+test('writers of every kind on the same records never deadlock, and the lists stay exact', async () => {
   const { db, deadlocks } = withoutRepetition(server().db)
   const merchants = await Promise.all(['One', 'Two', 'Three'].map((name) => make.merchant({ name, state: 'fl' })))
   const [funders, reps, syndicators] = await Promise.all(
@@ -85,10 +85,10 @@ test('writers of every kind who meet on the same records never wait for each oth
   )
   const terms = { payback: 3000, payment_amount: 100, number_of_payments: 30 }
   const advances: Awaited<ReturnType<typeof make.advance>>[] = []
-  // One after the other: on a busy machine the server refuses many at once.
+  // One after the other, because on a busy machine the server refuses many at once.
   for (let n = 0; n < 24; n++) advances.push(await make.advance({ merchant_id: merchants[n % 3]?.id, ...terms }))
   const idOf = (records: readonly { id: string }[] | undefined, n: number) => records?.[n % records.length]?.id ?? ''
-  /** Some neighbors, beginning anywhere, in either direction. */
+  /** A run of neighbors from a random start, in either direction. */
   const someIds = (n: number) => {
     const ids = Array.from({ length: 8 }, (_, i) => idOf(advances, n + i))
     return n % 2 ? ids : ids.reverse()
@@ -176,7 +176,7 @@ test('writers of every kind who meet on the same records never wait for each oth
       const fields = { name: `Merchant ${n}`, state: n % 2 ? 'TX' : 'GA', phone: `305 555 ${n}` }
       return merchantsRepo.update(db, idOf(merchants, n), merchantUpdate.parse(fields), null)
     },
-    // Processes whose clocks differ, some of them by months, turn the day of the book.
+    // Processes whose clocks differ, some by months, advance the book day.
     (n) => run('select bring_book_to($1, 5)', [new Date(Date.UTC(2026, n % 3, n % 28))]),
     (n) => (n % 4 ? Promise.resolve() : advancesRepo.remove(db, idOf(advances, n))),
     async (n) => {
@@ -214,7 +214,7 @@ test('writers of every kind who meet on the same records never wait for each oth
   }
   await Promise.all(Array.from({ length: 8 }, clerk))
 
-  // What the last turn has left is brought to the day that it had set.
+  // Brings the advances that the last turn has not reached to the book day it set.
   const [turned] = await db.query<{ day: Day }>({ text: 'select day from book_day' })
   const now = () => new Date(`${turned?.day}T12:00:00Z`)
   await createBookDay({ db, timeZone: 'UTC', now, log: server().app.log }).turned()

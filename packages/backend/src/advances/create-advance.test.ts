@@ -54,7 +54,7 @@ describe('creating an advance', () => {
   })
 
   // Proves R7.1, R8.8.
-  test('keeps every field, every fee and every participation in the order sent, with the names of all records it refers to', async () => {
+  test('keeps every field, fee and participation in the order sent, with the names of all records it refers to', async () => {
     const [funder, iso, rep, ann, bob] = await Promise.all(
       ['funders', 'isos', 'sales-reps', 'syndicators', 'syndicators'].map((path) => make.party(path)),
     )
@@ -130,7 +130,7 @@ describe('creating an advance', () => {
     expect(created.syndicator_participations[0]?.syndicator_fees).toEqual([fee('Bank Fee', 0)])
   })
 
-  test('takes every option that the contract offers', async () => {
+  test('accepts every option in the contract', async () => {
     const options = {
       type: advanceTypes,
       deal_flow: dealFlows,
@@ -185,7 +185,7 @@ describe('creating an advance', () => {
   })
 
   // Proves R10.21.
-  test('a reference to an unknown record is 400 with its path, and saves nothing', async () => {
+  test('an unknown reference is 400 with its path, and saves nothing', async () => {
     const { id: iso } = await make.party('isos')
     const { id: syndicator } = await make.party('syndicators')
     const before = await api.get<Page<AdvanceRow>>('advances')
@@ -210,7 +210,7 @@ describe('creating an advance', () => {
   })
 
   // Proves R7.2.
-  test('no code is assigned twice, even after a deletion or a refused advance', async () => {
+  test('never assigns a code twice, even after a deletion or a refused advance', async () => {
     const codes = new Set<string>()
     const first = await make.advance()
     codes.add(first.advance_id)

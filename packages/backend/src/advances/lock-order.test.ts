@@ -26,12 +26,12 @@ const changed = async (id: string, columns: object, rows: string[], query = '') 
   return imports.check(one, mappingOf(columns as Record<string, number>))
 }
 
-/** A writer, and the payment that somebody else changes at the same moment. */
+/** A writer, and the payment that somebody else changes at the same time. */
 type Writer = () => Promise<{ payment: Payment; write: () => Promise<unknown>; expected: object }>
 
 /**
- * Locks the payment as a save of it does, starts the writer, and goes on when the writer waits or has ended. Then the save changes its payment, and
- * its trigger locks the advance. In a circle, PostgreSQL would end one of the two with 40P01.
+ * Locks the payment as a save of it does, starts the writer, and continues once the writer waits or has ended. Then the save changes its payment,
+ * and its trigger locks the advance. If the two waited for each other, PostgreSQL would end one of them with 40P01.
  */
 async function meet(payment: Payment, write: () => Promise<unknown>, save: string): Promise<unknown> {
   const writing = { isDone: false }
@@ -40,20 +40,20 @@ async function meet(payment: Payment, write: () => Promise<unknown>, save: strin
     const written = write().finally(() => (writing.isDone = true))
     await until(async () => writing.isDone || (await countWaiting(server())) > 0)
     await client.query(save, [payment.id])
-    // Wrapped: the writer may go on only after the commit.
+    // Wrapped, because the writer may continue only after the commit.
     return { written }
   })
   return written
 }
 
-/** A payment that has come back, and the checked import that says so. */
+/** A returned payment, and the checked import that reports the return. */
 const returned = async (trace: string, name: string) => {
   const payment = await debit(trace)
   const columns = { date: 0, amount: 1, trace: 2, return_code: 3 }
   return { payment, one: await changed(name, columns, [`2026-03-06,100,${trace},R01`], '&kind=returns') }
 }
 
-/** Something that counts: the trigger locks nothing for a payment whose money and day are as before. */
+/** The money or the day must change: otherwise the trigger locks nothing. */
 const edit = 'update payments set date = date - 1 where id = $1'
 const writers: [string, string, Writer][] = [
   [
@@ -107,7 +107,7 @@ const writers: [string, string, Writer][] = [
     },
   ],
   [
-    // It is refused, and waits for nothing.
+    // It is refused without waiting.
     'the deletion of the advance of a payment that is being deleted',
     'delete from payments where id = $1',
     async () => {
@@ -131,9 +131,9 @@ test.each(writers)(
 )
 
 // Proves R20.72.
-test('an advance to which a payment is being added is not deleted, and its deletion makes nobody wait', async () => {
+test('an advance that is getting a payment is not deleted, and nobody waits for the deletion', async () => {
   const { id } = await make.advance(terms)
-  // As the foreign key of the payment does. Whoever waits for more than that may hold another advance.
+  // The lock that the payment's foreign key takes. A writer that waits for a stronger one may hold another advance.
   await whileHeld(server(), 'select from advances where id = $1 for key share', [id], async () => {
     const message = 'This advance cannot be deleted now, because it is being used. Please try again in a moment'
     expect(await api.refused(409, 'DELETE', `advances/${id}`)).toEqual({ message })
@@ -142,7 +142,7 @@ test('an advance to which a payment is being added is not deleted, and its delet
 })
 
 // Proves R7.3.
-test('an advance is deleted while a commit holds rows of its import that name it', async () => {
+test('an advance can be deleted while a commit holds rows of its import that name it', async () => {
   const advance = await make.advance(terms)
   const rows = [`2026-03-05,100,${advance.advance_id}`]
   const { id } = await changed('open', { date: 0, amount: 1, advance_code: 2 }, rows)
@@ -152,7 +152,9 @@ test('an advance is deleted while a commit holds rows of its import that name it
   expect(await imports.commit(id)).toMatchObject({ state: 'checked', committed: { rows: 0 } })
 })
 
-/** How many deadlocks PostgreSQL has ended. The app repeats the work of the victim, so nothing else tells of it. */
+/**
+ * The number of deadlocks that PostgreSQL has resolved. The app retries the victim, so they are not visible otherwise.
+ */
 async function deadlocks(): Promise<number> {
   const [row] = await server().owner.query<{ deadlocks: number }>({
     text: `select deadlocks from pg_stat_database where datname = current_database()`,

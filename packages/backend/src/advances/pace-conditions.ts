@@ -14,10 +14,10 @@ const statements = {
   day: { name: 'book-day', text: 'select day from book_day' },
 }
 
-/** The share of the payback from which an advance is nearly paid, as the number that `performance_of` gives for exactly as much (R15.30). */
+/** The share of the payback at which an advance is nearly paid, as the exact number that `performance_of` returns for it (R15.30). */
 const nearlyPaid = '0.95::double precision'
 
-/** Closed is 0, Paid OFF 5 and Renewed 6 (`shown_status`): all others are collected (R15.23). */
+/** Statuses 0 (closed), 5 (Paid OFF) and 6 (Renewed) are no longer in collection (`shown_status`, R15.23). */
 const isCollected = 'is_in_collection(status)'
 
 const conditionOf = ({ from, to }: DayRange, values: Values) =>
@@ -38,11 +38,11 @@ const standingConditions: Readonly<Record<Standing, (today: Day, values: Values)
       `id in (select advance_id from schedule_versions where kind = 'pause' and from_day <= ${day} and to_day >= ${day})`,
     ]
   },
-  // What is closed has 1 or more: without these, the index is read from 0.95 to 1 only.
+  // Closed advances have 1 or more; excluding them limits the index scan to 0.95 up to 1.
   'nearly-paid': () => [isCollected, `performance >= ${nearlyPaid} and performance < 1`],
 }
 
-/** Buckets and standing as conditions on columns of `advance_money` (R15.30). */
+/** The bucket and standing filters as conditions on columns of `advance_money` (R15.30). */
 export async function paceConditions(
   db: Queryable,
   { bucket, standing }: Pick<AdvanceFilters, 'bucket' | 'standing'>,

@@ -15,8 +15,8 @@ import { advanceWriteRepo } from './advance-write.repo'
 import { advancesRepo } from './advances.repo'
 
 /**
- * Records a new advance with its fees and participations in one transaction. A missing factor rate or company participation is
- * derived (R11.11, R11.18). AppError 400 for a reference to a record that does not exist.
+ * Records a new advance with its fees and participations in one transaction. Derives a missing factor rate or company
+ * participation (R11.11, R11.18). AppError 400 for a reference to a record that does not exist.
  */
 export const createAdvance = (db: Transactions, input: AdvanceInput): Promise<AdvanceDetail> =>
   inTransaction(db, async (tx) => {
@@ -33,7 +33,7 @@ export const createAdvance = (db: Transactions, input: AdvanceInput): Promise<Ad
   })
 
 /**
- * Changes an advance. A list of rows in the input replaces the stored list as a whole. AppError 404; 409 if the stored version is not
+ * Changes an advance. A list of rows in the input replaces the whole stored list. AppError 404; 409 if the stored version is not
  * among `expected`, or if the deal flow of an advance that was closed before the call would change (R7.5); 400 for a reference to a
  * record that does not exist.
  */
@@ -72,7 +72,10 @@ async function replaceRows(tx: Queryable, id: string, { company_fees, syndicator
   if (syndicator_participations) await advanceWriteRepo.replaceParticipations(tx, id, syndicator_participations)
 }
 
-/** PostgreSQL refuses the save if a record was deleted after the check. A second run then reports which one. */
+/**
+ * PostgreSQL refuses the save if a referenced record was deleted after the check. The second run then reports which
+ * one.
+ */
 export async function inTransaction<T>(db: Transactions, work: (tx: Queryable) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(work)

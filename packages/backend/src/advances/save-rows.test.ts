@@ -50,7 +50,7 @@ const inputOf = ({ company_fees, syndicator_participations }: Rows) => ({
   })),
 })
 
-/** The rows of an advance by their place in it. */
+/** The rows of an advance by their position. */
 function rowsByPlace({ company_fees, syndicator_participations }: Rows): Map<string, string> {
   const fees = (place: string, list: Fee[]) => list.map((fee, n) => [`${place} ${n}`, JSON.stringify(fee)] as const)
   return new Map([
@@ -62,7 +62,7 @@ function rowsByPlace({ company_fees, syndicator_participations }: Rows): Map<str
   ])
 }
 
-/** What the trail must say of a save, as 'company_fees change', sorted. */
+/** The expected audit entries of a save, such as 'company_fees change', sorted. */
 function expectedEntries(before: Rows, after: Rows): string[] {
   const [was, now] = [rowsByPlace(before), rowsByPlace(after)]
   const table = (place: string) => place.split(' ')[0]
@@ -80,7 +80,7 @@ const listsOf = ({ company_fees, syndicator_participations }: AdvanceDetail) => 
 })
 
 // Proves R18.12.
-test('saving the rows of an advance stores what is given and leaves entries of what differs only', async () => {
+test('saving the rows of an advance stores the given rows and audits only the differences', async () => {
   const property = fc.asyncProperty(fc.array(rowsArb, { minLength: 2, maxLength: 5 }), async (saves) => {
     let before: Rows = { company_fees: [], syndicator_participations: [] }
     const { id, merchant_id } = await make.advance()

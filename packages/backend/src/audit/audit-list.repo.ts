@@ -4,15 +4,15 @@ import { newValues, type Values } from '../records/lists/list-page'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { where } from '../records/lists/sql-conditions'
 
-/** Which entries, with the moments that the query's bounds come to: `from` included, `until` not. */
+/** The filters with the query's bounds as moments: `from` inclusive, `until` exclusive. */
 export interface AuditFilters extends Omit<AuditListQuery, 'from' | 'to'> {
   from?: Date | undefined
   until?: Date | undefined
-  /** Only entries of business records, and without addresses: what staff may see. */
+  /** Restricts the list to what staff may see: entries of business records, without addresses. */
   businessOnly: boolean
 }
 
-/** Entries of these say what people do, not what happened to the business. */
+/** Entries of these entities are about people's activity, not about the business. */
 const ofPeople = `('accounts', 'jobs', 'views')`
 
 const newestFirst = 'order by at desc, id desc'
@@ -27,14 +27,17 @@ function conditionsOf({ entity, account, action, from, until, businessOnly }: Au
   ]
 }
 
-/** The entries of the imports that brought a payment, or payments of an advance: they stand for the payments' own (R18.1). */
+/**
+ * The entries of the imports that brought in a payment, or payments of an advance. They stand for the entries of the payments
+ * themselves (R18.1).
+ */
 const ofImports = (record: string) => `
   entity = 'payment_imports' and after ->> 'state' = 'committed'
   and record_id in (select import_id from payments where id = ${record} or advance_id = ${record})`
 
 /**
- * The statement of a page. The entries of a record are those about it, those of what is listed with it, and those of its imports: three index scans,
- * each of which ends with the page or with the count's limit. An entry may be in two.
+ * The statement of a page. A record's entries are those about it, those of records listed with it, and those of its imports: three index scans, each
+ * of which ends with the page or at the count's limit. An entry may be in two of them.
  */
 function statementOf(filters: AuditFilters, values: Values): string {
   const record = filters.record && values.add(filters.record)
@@ -81,7 +84,7 @@ const names = {
     where last.name is not null and not exists (select from present where present.id = asked.id)`,
 }
 
-/** The audit trail as people read it (R18.10). */
+/** Reads the audit trail for display (R18.10). */
 export const auditListRepo = {
   /** Newest first. Counts at most `auditCountLimit` entries. */
   async list(db: Queryable, filters: AuditFilters): Promise<Omit<AuditList, 'names'>> {
@@ -93,7 +96,7 @@ export const auditListRepo = {
     return { ...pageOf(filters, counted, ({ total: _total, ...entry }) => entry), more }
   },
 
-  /** What the records and accounts with these ids are called, or were when they were deleted. Others are left out. */
+  /** The names of the records and accounts with these ids, or their last names if deleted. Unknown ids are left out. */
   async names(db: Queryable, ids: readonly string[]): Promise<Record<string, string>> {
     const rows = await db.query<{ id: string; name: string }>(names, [ids])
     return Object.fromEntries(rows.map(({ id, name }) => [id, name]))

@@ -4,7 +4,7 @@ import { setUpTestApp } from '../testing/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 
-/** The trail as somebody sees it; Ann by default, who is an administrator. */
+/** Reads the trail as somebody; by default as Ann, who is an administrator. */
 const ask = async (query: Record<string, string>, email = 'ann@example.com') =>
   server().app.inject({
     method: 'GET',
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 // Proves R18.10.
 describe('the history of a record', () => {
-  test('has its entries and those listed with it, newest first, and says what the ids in them are called', async () => {
+  test('has its own entries and those listed with it, newest first, and the names of the ids in them', async () => {
     const funder = await api.post<Party>('funders', { name: 'Harbor Capital' })
     const { id, merchant_id } = await make.advance({
       funder_id: funder.id,
@@ -56,7 +56,7 @@ describe('the history of a record', () => {
   })
 
   // Proves R18.245.
-  test('names the records and accounts that it refers to, not ids that somebody wrote into a text', async () => {
+  test('names the records and accounts that it refers to, but not ids that somebody wrote into a text', async () => {
     const other = await api.post<Party>('funders', { name: 'Nobody asked' })
     const [ann] = await server().db.query<{ id: string }>({
       text: `select id from auth_users where email = 'ann@example.com'`,
@@ -70,7 +70,7 @@ describe('the history of a record', () => {
     expect((await list({ record: funded.id }, 'sam@example.com')).names).toMatchObject({ [other.id]: 'Nobody asked' })
   })
 
-  test('names what is deleted as it was called last', async () => {
+  test('shows the last name of a deleted record', async () => {
     const merchant = await api.post<Merchant>('merchants', { name: 'Bluegate Diner' })
     await api.put(`merchants/${merchant.id}`, { name: 'Bluegate Diner LLC' })
     await api.delete(`merchants/${merchant.id}`)
@@ -86,7 +86,7 @@ describe('the whole trail', () => {
     await api.put(`merchants/${merchant.id}`, { name: 'Filtered Foods Inc.' })
   })
 
-  test('is chosen from by entity, action and account, which go together', async () => {
+  test('can be filtered by entity, action and account, also combined', async () => {
     const all = await list({ limit: '100' })
     const only = async (query: Record<string, string>, isChosen: (entry: AuditList['data'][number]) => boolean) => {
       const chosen = await list({ ...query, limit: '100' })
@@ -112,7 +112,7 @@ describe('the whole trail', () => {
     expect(past).toMatchObject({ data: [], pagination: { total: pagination.total }, names: {} })
   })
 
-  test('is that of whole days of the business, or between moments, both inclusive', async () => {
+  test('covers whole days of the business or spans between moments, both inclusive', async () => {
     const { owner } = server()
     // The first and the last moment of a day in New York on which the clocks changed, and the moments beside them.
     const moments = [
@@ -153,14 +153,14 @@ describe('the whole trail', () => {
     expect(answer.json()).toMatchObject({ errors: [{ path: name }] })
   })
 
-  test.each(['0001-01-01', '9999-12-31', '0001-01-01T00:00:00Z'])('may be asked from and to %s', async (moment) => {
+  test.each(['0001-01-01', '9999-12-31', '0001-01-01T00:00:00Z'])('accepts bounds from and to %s', async (moment) => {
     expect((await ask({ from: moment, to: moment })).statusCode).toBe(200)
   })
 })
 
 // Proves R18.11.
 describe('staff', () => {
-  test('sees the history of a record, without addresses', async () => {
+  test('see the history of a record, without addresses', async () => {
     const { id } = await api.post<Merchant>('merchants', { name: 'Seen by staff' })
     const history = await list({ record: id }, 'sam@example.com')
     expect(history.data).toMatchObject([
@@ -168,7 +168,7 @@ describe('staff', () => {
     ])
   })
 
-  test('is refused the activity of everybody', async () => {
+  test("are refused everybody's activity", async () => {
     for (const query of [{}, { entity: 'accounts' }, { action: 'sign_in' }]) {
       const answer = await ask(query, 'sam@example.com')
       expect(answer.statusCode).toBe(403)
@@ -176,7 +176,7 @@ describe('staff', () => {
     }
   })
 
-  test('finds nothing of an account', async () => {
+  test('find nothing about an account', async () => {
     const [ann] = (await list({ entity: 'accounts', action: 'create' })).data
     expect(ann?.record_id).toBeTruthy()
     expect((await list({ record: ann?.record_id ?? '' })).data.length).toBeGreaterThan(0)

@@ -17,7 +17,7 @@ interface Entry {
   after: Record<string, unknown> | null
 }
 
-/** What the trail says about a record, the oldest first. */
+/** The entries about a record, oldest first. */
 const trailOf = (id: string) =>
   server().db.query<Entry>({ text: 'select * from audit_entries where record_id = $1 order by id' }, [id])
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 // Proves R18.1, R18.2.
-test('a merchant that is created, changed and deleted leaves what it was, who did it and in which request', async () => {
+test('creating, changing and deleting a merchant records its values, who did it and in which request', async () => {
   const { id } = await api.post<Merchant>('merchants', { name: 'Bluegate Diner', city: 'Miami' })
   await api.put(`merchants/${id}`, { name: 'Bluegate Diner LLC', notes: 'Moved', city: null })
   await api.put(`merchants/${id}`, { name: 'Bluegate Diner LLC' }) // changes nothing
@@ -59,7 +59,7 @@ test('a merchant that is created, changed and deleted leaves what it was, who di
 })
 
 // Proves R18.1.
-test('a payment is listed with its advance, and its effect on the paid total is no change of the advance', async () => {
+test('a payment is listed with its advance, and its effect on the paid total is not recorded as a change of the advance', async () => {
   const { id } = await make.advance()
   const payment = await api.post<Payment>('payments', { advance_id: id, amount: 12.34, date: '2026-02-02' })
   expect(await trailOf(payment.id)).toMatchObject([
@@ -69,7 +69,7 @@ test('a payment is listed with its advance, and its effect on the paid total is 
 })
 
 // Proves R18.1.
-test('of many rows written by one statement, each has its entry', async () => {
+test('each of many rows written by one statement has its own entry', async () => {
   const { id } = await make.advance()
   const { db } = server()
   await db.query({ text: `
@@ -90,7 +90,7 @@ test('of many rows written by one statement, each has its entry', async () => {
 })
 
 // Proves R18.1.
-test('an account leaves no password in the trail', async () => {
+test("an account's entries contain no password", async () => {
   const { db } = server()
   await server().as('masked@example.com')
   const [account] = await db.query<{ id: string; password_hash: string }>({
@@ -106,7 +106,7 @@ test('an account leaves no password in the trail', async () => {
 })
 
 // Proves R18.3.
-describe('nobody changes the trail', () => {
+describe('nobody can change the trail', () => {
   test.each(['update audit_entries set account_name = null', 'delete from audit_entries', 'truncate audit_entries'])(
     '%s',
     async (text) => {
@@ -115,7 +115,7 @@ describe('nobody changes the trail', () => {
   )
 })
 
-/** Tables whose rows are no records: kept sums, what is being imported, sessions, keys and limits. A change of a role is a security event. */
+/** Tables without records: stored sums, rows being imported, sessions, keys and limits. A role change is a security event instead. */
 const unaudited =
   /^(auth_(?!users)|account_(recovery_codes|roles)$|audit_entries$|advance_|book_(changes|day|days|refs|rows|sums|import_errors)|calendar$|due_|idempotency_keys$|merchant_(count|gram)|import_folder_files$|payment_import_rows$|paid_statuses$|planned_calendar$|pool_months$|received_|schedule_segments$|schema_(definitions|migrations)$|settings$|stored_file)/
 

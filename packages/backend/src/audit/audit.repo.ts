@@ -3,12 +3,12 @@ import { currentActor } from '../platform/database/actor'
 import type { Queryable } from '../platform/database/db'
 import { jsonOf } from '../records/json/json'
 
-/** Something that happened to an account, its sessions or the keys, and not to a record. */
+/** An event of an account, its sessions or the keys rather than of a record. */
 export interface SecurityEvent {
   action: SecurityAction
-  /** Whose account it is about; null for a sign-in with an address that nobody has. */
+  /** The account it is about; null for a sign-in with an unknown address. */
   subject: string | null
-  /** Who did it, when it is not whom the request is from: somebody who just signs in. */
+  /** Who did it, if the request has no account yet: somebody who is just signing in. */
   by?: { id: string | null; email: string }
   /** For people to read. Never a secret. */
   details?: Readonly<Record<string, unknown>>
@@ -24,19 +24,24 @@ const recordAssignment = {
   text: `select record_event('payment_imports', 'assign', $1, $2, $3, $4, $5, $6, $7, $8)`,
 }
 
-/** That somebody said to which advance rows of an import belong. */
+/** A person's decision about which advance some rows of an import belong to. */
 export interface Assignment {
   importId: string
   advanceId: string
   details: { payer: string | undefined; rows: number; line: number | undefined; file: string }
 }
 
-/** The audit trail (R18.1). What happens to records is added by triggers. The server may add nothing else (migration 0060). */
+/**
+ * Writes to the audit trail (R18.1). Triggers add the changes of records; the server may add nothing except these events
+ * (migration 0060).
+ */
 export const auditRepo = {
-  /** Adds a security event. `tx`: the transaction of what it tells of, so that neither is stored without the other. */
+  /**
+   * Adds a security event. `tx` is the transaction of the event itself, so that neither is stored without the other.
+   */
   async record(tx: Queryable, { action, subject, by, details }: SecurityEvent): Promise<void> {
     const { account, name, person, request, address } = currentActor() ?? {}
-    // The name of somebody who just signs in is looked up.
+    // Somebody who is just signing in: the name is looked up.
     const [who, email, called] = by ? [by.id, by.email, null] : [account, name, person]
     await tx.query(record, [subject, action, who, email, called, request, address, details ? jsonOf(details) : null])
   },

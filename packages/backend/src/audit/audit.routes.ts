@@ -13,7 +13,10 @@ import type { Db } from '../platform/database/db'
 import { auditListRepo } from './audit-list.repo'
 import { startOfDay } from './start-of-day'
 
-/** The ids that an entry has: its own, and those of fields that refer to a record. A text may contain any id. The filters of an export are fields of advances. */
+/**
+ * The ids in an entry that need names: its own, and those of fields that refer to records. Texts are skipped because they may contain any id. The
+ * filters of an export are fields of advances.
+ */
 function idsOf({ entity, action, record_id, owner_id, account, before, after }: AuditEntry): string[] {
   const known = auditedFields[action === 'export' ? 'advances' : entity]
   const referred = [before, after].flatMap((fields) =>
@@ -22,12 +25,12 @@ function idsOf({ entity, action, record_id, owner_id, account, before, after }: 
   return [record_id, owner_id, account?.id, ...referred].filter(isUuid)
 }
 
-/** The audit trail (R18.10): all of it for administrators, the histories of business records for staff. */
+/** The audit trail (R18.10): all of it for administrators; for staff, the histories of business records. */
 export const auditRoutes =
   ({ db, timeZone }: { db: Db; timeZone: string }): FastifyPluginAsyncZod =>
   async (app) => {
     const momentOf = (bound: string) => (isDay(bound) ? startOfDay(timeZone, bound) : new Date(bound))
-    /** The first moment that is no longer in it; a moment is as exact as it is sent. */
+    /** The exclusive end for an inclusive bound, at the bound's own precision. */
     const endOf = (bound: string) =>
       isDay(bound) ? startOfDay(timeZone, addDays(bound, 1)) : new Date(momentOf(bound).getTime() + 1)
 

@@ -6,7 +6,7 @@ const { server } = setUpTestApp()
 
 // Proves R18.123.
 test('the contract knows every column that the trail has, and no other', async () => {
-  // The first argument of the triggers is the entity, the fourth what is left out.
+  // The first trigger argument is the entity, the fourth lists the excluded columns.
   const columns = await server().db.query<{ entity: string; name: string }>({ text: `
     select audited.entity, a.attname as name
     from (

@@ -19,7 +19,7 @@ const row = { name: 'Harbor Capital' }
 const header = 'Date,Amount,Code'
 const mapping = mappingOf({ date: 0, amount: 1, advance_code: 2 })
 let files = 0
-/** An import of one payment, checked. */
+/** A checked import of one payment. */
 const checked = async (code: string) => {
   const { id } = await imports.upload(`${header}\n2026-02-02,${100 + ++files},${code}`)
   return imports.check(id, mapping)
@@ -46,7 +46,7 @@ const ofReturns = ['retry', 'stop', 'dismiss'].map((action): [string, () => Prom
   async () => ['POST', `returns/${(await returned()).id}/${action}`, {}],
 ])
 
-/** Every call that writes a record or exports some: how it is called once with success. */
+/** Every call that writes or exports records, each with one successful example. */
 const writes: [string, () => Promise<Call>][] = [
   ...ofParties,
   ['POST /api/merchants', async () => ['POST', 'merchants', row]],
@@ -248,7 +248,7 @@ const writes: [string, () => Promise<Call>][] = [
   [
     'POST /api/jobs/{id}/cancel',
     async () => {
-      // Without a message in the queue it waits.
+      // Without a message in the queue, the job stays waiting.
       const [job] = await server().db.query<{ id: string }>({
         text: `insert into jobs (kind, input, account_name) values ('book-export', '{}', 'Somebody') returning id`,
       })
@@ -259,11 +259,11 @@ const writes: [string, () => Promise<Call>][] = [
   ['POST /api/advances/export', async () => ['POST', 'advances/export', { ids: [(await make.advance()).id] }]],
 ]
 
-/** Calls that change no record, and why. */
+/** Calls that change no record, with the reason. */
 const others: Readonly<Record<string, string>> = {
   'POST /api/client-errors': 'is a line in the log',
 }
-/** What these do to accounts is told by security events, and proved where they are. */
+/** Security events record what these do to accounts; other tests prove that. */
 const ofAccounts = /^\S+ \/api\/(account|users\/\{id\})\//
 
 // Proves R18.1, R18.2.
@@ -287,7 +287,7 @@ test.each(writes)('%s leaves an entry with the account, the request and the addr
   for (const entry of entries) expect(entry).toEqual({ account_name: 'ann@example.com', address: '127.0.0.1' })
 })
 
-test('every call that changes something is named above', async () => {
+test('every call that changes something is listed above', async () => {
   const { paths } = (await server().app.inject({ method: 'GET', url: '/api/openapi.json' })).json<{
     paths: Record<string, object>
   }>()
@@ -298,7 +298,7 @@ test('every call that changes something is named above', async () => {
 })
 
 // Proves R18.2.
-test('what a job writes is done by whoever started it, and names the job', async () => {
+test("a job's writes are attributed to the account that started it, and name the job", async () => {
   const { id, advance_id } = await make.advance()
   const one = await checked(advance_id)
   await imports.commit(one.id)

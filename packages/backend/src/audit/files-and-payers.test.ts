@@ -35,7 +35,7 @@ const told = async (query: string, record?: string) => {
 }
 
 // Proves R18.205, R18.206.
-describe('who said where money belongs is in the trail', () => {
+describe('the trail records who decided where money belongs', () => {
   const mapping = mappingOf({ date: 0, amount: 1, payer: 2 })
   let files = 0
   const check = async (...rows: string[]) => {
@@ -48,7 +48,7 @@ describe('who said where money belongs is in the trail', () => {
   const assign = (caller: typeof api, id: string, body: object) =>
     caller.call('POST', `payment-imports/${id}/assign`, body)
 
-  test('rows that are assigned, with the payer, the file and the advance', async () => {
+  test('assigned rows, with the payer, the file and the advance', async () => {
     const { id, advance_id } = await make.advance()
     const one = await check('2026-02-02,100,ACME 4471', '2026-02-03,100,ACME 4471', '2026-02-04,1,Somebody')
     expect((await assign(staff, one.id, { advance_id: id, payer: 'ACME 4471' })).statusCode).toBe(200)
@@ -65,7 +65,7 @@ describe('who said where money belongs is in the trail', () => {
     for (const [number, { id }] of [first, first, second].entries()) {
       const one = await check(`2026-02-0${number + 1},${50 + number},SQ *OAK`, `2026-02-07,${60 + number},Oak`)
       const line = number === 2 ? { line: 3 } : { payer: 'SQ *OAK' }
-      // A payer that is known is assigned for the first file only; the second advance takes the other row.
+      // A known payer is assigned only for the first file; the second advance gets the other row.
       await assign(staff, one.id, { advance_id: id, ...line, remember: true })
     }
     const source = (await api.get<{ data: { id: string; name: string }[] }>('payment-imports/sources')).data[0]
@@ -78,7 +78,7 @@ describe('who said where money belongs is in the trail', () => {
   })
 
   // Proves R18.1, R18.10.
-  test('a payment of a file has the entry of its import in its history, and its own from its first change on', async () => {
+  test("a payment from a file shows its import's entry in its history, and its own entries from its first change on", async () => {
     const { id } = await make.advance()
     const one = await check('2026-02-02,71.50,ELM 9', '2026-02-03,72.50,ELM 9')
     await assign(api, one.id, { advance_id: id, payer: 'ELM 9' })
@@ -94,7 +94,7 @@ describe('who said where money belongs is in the trail', () => {
     expect(await told('&entity=payments', payment?.id)).toEqual([
       expect.stringMatching(/^ann@example.com set notes of the payment/),
     ])
-    // What is written beside a commit, with the id of an import, has its entry.
+    // A write next to a commit that carries the id of an import has its own entry.
     await server().db.query(
       {
         text: `insert into payments (advance_id, amount, date, status, import_id) values ($1, 1, '2026-02-04', 'cleared', $2)`,
@@ -113,7 +113,7 @@ describe('the file of a job', () => {
   })
   const downloads = () => told('&action=download')
 
-  test('is for whoever started the job and for administrators, and each download is an entry', async () => {
+  test('is available to whoever started the job and to administrators, and each download is an entry', async () => {
     const others = await staff.call('GET', `jobs/${job.id}/file`)
     expect([others.statusCode, others.json()]).toMatchObject([
       403,
@@ -134,7 +134,7 @@ describe('the file of a job', () => {
     expect(data[0]?.request_id).toBe(own.headers['x-request-id'])
   })
 
-  test('does not leave the server when the entry cannot be written', async () => {
+  test('is not sent if the entry cannot be written', async () => {
     const { owner } = server()
     await owner.query({ text: 'revoke execute on function record_event from public' })
     try {
@@ -147,7 +147,7 @@ describe('the file of a job', () => {
 })
 
 // Proves R18.211, R18.212.
-describe('a book', () => {
+describe('an imported book', () => {
   test.each<['GET' | 'POST' | 'DELETE', string]>([
     ['GET', 'book-imports'],
     ['POST', 'book-imports?name=book.zip'],

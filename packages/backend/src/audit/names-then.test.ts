@@ -9,7 +9,7 @@ const { server, api } = setUpTestApp(usualConnections, { jobs: jobHandlers })
 const bob = createTestApi(server, 'bob@example.com')
 beforeAll(() => server().as('bob@example.com'))
 
-/** What somebody does in 'Your Account'. */
+/** Renames somebody as 'Your Account' does. */
 const rename = async (name: unknown, email = 'bob@example.com') =>
   server().app.inject({
     method: 'PUT',
@@ -21,7 +21,7 @@ const invite = (name: string, email = 'new@example.com') => api.call('POST', 'us
 const newest = async (record: string) => (await api.get<AuditList>(`audit?record=${record}&limit=10`)).data[0]
 
 // Proves R18.207.
-test('an entry keeps the name that somebody had then, and shows the address, which nobody chooses', async () => {
+test('an entry keeps the name somebody had at the time, and shows the address, which users cannot choose', async () => {
   expect((await rename('Robert Bell')).statusCode).toBe(200)
   const before = await bob.post<Merchant>('merchants', { name: 'Before' })
   expect((await rename('Dana Cole')).statusCode).toBe(200)
@@ -29,7 +29,7 @@ test('an entry keeps the name that somebody had then, and shows the address, whi
   const email = 'bob@example.com'
   expect((await newest(before.id))?.account).toEqual({ id: expect.any(String), name: 'Robert Bell', email })
   expect((await newest(after.id))?.account).toEqual({ id: expect.any(String), name: 'Dana Cole', email })
-  // The account itself is called by its address, too.
+  // The account's own record is named by its address, too.
   const users = await api.get<Account[]>('users')
   const id = users.find((user) => user.email === email)?.id ?? ''
   const { data, names } = await api.get<AuditList>(`audit?entity=accounts&action=change&limit=1`)
@@ -38,7 +38,7 @@ test('an entry keeps the name that somebody had then, and shows the address, whi
 })
 
 // Proves R18.207.
-test('what a job writes has the name and the address of whoever started it', async () => {
+test("a job's writes have the name and address of whoever started it", async () => {
   await rename('Bea Job')
   const job = await bob.post<{ id: string }>('book-exports', {})
   await api.waitForJob(job.id)
@@ -46,7 +46,7 @@ test('what a job writes has the name and the address of whoever started it', asy
   expect(rows).toEqual([{ account_name: 'Bea Job', account_email: 'bob@example.com' }])
 })
 
-/** Each looks like 'Ann Lee', or turns what follows it around. */
+/** Each looks like 'Ann Lee', or reverses the text after it. */
 const unseen = [
   'Ann\u200bLee',
   'Ann Lee\u202e',
@@ -59,8 +59,8 @@ const unseen = [
 ]
 
 // Proves R18.208.
-describe('a name has nothing in it that is not seen', () => {
-  test.each(unseen)('%j is refused at the invitation and at renaming', async (name) => {
+describe('a name has no invisible characters', () => {
+  test.each(unseen)('%j is refused in invitations and renames', async (name) => {
     const invited = await invite(name)
     expect(invited.statusCode).toBe(400)
     expect(invited.json<Problem>()).toMatchObject({ errors: [{ path: 'name' }] })
@@ -73,7 +73,7 @@ describe('a name has nothing in it that is not seen', () => {
     })
   })
 
-  test('one that another service keeps is shown without it', async () => {
+  test('invisible characters in a name kept by another service are not shown', async () => {
     await server().owner.query(
       {
         text: `update auth_users set user_metadata = $1 where email = 'bob@example.com'`,
@@ -86,7 +86,7 @@ describe('a name has nothing in it that is not seen', () => {
 })
 
 // Proves R18.209.
-describe('nobody takes the name of somebody else', () => {
+describe("nobody can take somebody else's name", () => {
   beforeAll(() => rename('Ann Lee', 'ann@example.com'))
 
   test.each(['Ann Lee', 'ANN  LEE', 'ann\u2007lee', '\uff21nn Lee', 'ANN@example.com'])('%j is taken', async (name) => {
@@ -97,12 +97,12 @@ describe('nobody takes the name of somebody else', () => {
     ])
   })
 
-  test('one’s own is not, and neither is one that tells people apart', async () => {
+  test('your own name is allowed, and so is a name that tells two people apart', async () => {
     expect((await rename('Ann LEE', 'ann@example.com')).statusCode).toBe(200)
     expect((await rename('Ann B. Lee')).statusCode).toBe(200)
   })
 
-  test('an administrator may invite a second person of one name, who may keep it', async () => {
+  test('an administrator may invite a second person with the same name, who may keep it', async () => {
     expect((await invite('Ann Lee')).statusCode).toBe(201)
     expect((await rename('Ann Lee', 'ann@example.com')).statusCode).toBe(400)
     await server().owner.query({
@@ -111,7 +111,7 @@ describe('nobody takes the name of somebody else', () => {
     expect((await rename('Ann Lee', 'ann@example.com')).statusCode).toBe(200)
   })
 
-  test('two who take one name at once do not both get it', async () => {
+  test('two people who take a name at once do not both get it', async () => {
     const answers = await Promise.all([rename('Only One'), rename('Only One', 'ann@example.com')])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 400])
   })

@@ -7,7 +7,7 @@ import { recordEvent } from './record-event'
 const { server } = setUpTestApp()
 
 // Proves R18.246.
-test('the line of a security event has the account and what happened, and the email address is in the trail only', async () => {
+test('the log line of a security event has the account and the event; the email address is only in the trail', async () => {
   let text = ''
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -3,7 +3,9 @@ import type { Queryable } from '../platform/database/db'
 import { currentActor } from '../platform/database/actor'
 import { auditRepo, type Assignment, type SecurityEvent } from './audit.repo'
 
-/** Adds a security event to the audit trail, in the transaction of what it tells of, and to the log (R18.4), which gets no email address (R18.246). */
+/**
+ * Adds a security event to the audit trail, in the transaction of the event itself, and to the log (R18.4), which gets no email address (R18.246).
+ */
 export async function recordEvent(tx: Queryable, log: FastifyBaseLogger, event: SecurityEvent): Promise<void> {
   await auditRepo.record(tx, event)
   const { account, address } = currentActor() ?? {}
@@ -12,7 +14,10 @@ export async function recordEvent(tx: Queryable, log: FastifyBaseLogger, event: 
   log.info({ event: event.action, account: event.subject, by, address, ...details }, 'a security event')
 }
 
-/** Adds to the trail to which advance somebody assigned rows of a file (R18.205). The log has no payer: names of people are not written there. */
+/**
+ * Records in the trail which advance somebody assigned rows of a file to (R18.205). The log does not get the payer, because people's names are
+ * not logged.
+ */
 export async function recordAssignment(tx: Queryable, log: FastifyBaseLogger, assignment: Assignment): Promise<void> {
   await auditRepo.recordAssignment(tx, assignment)
   const { account, address } = currentActor() ?? {}

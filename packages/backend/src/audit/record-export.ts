@@ -4,16 +4,16 @@ import { currentActor } from '../platform/database/actor'
 import type { Queryable } from '../platform/database/db'
 import { auditRepo } from './audit.repo'
 
-/** What left the product. */
+/** The data that left the product. */
 export interface Exported {
   list: ExportedList
-  /** How many records, as far as it is known before the file is made. */
+  /** The number of records, if known before the file is made. */
   rows?: number
-  /** What chose them. */
+  /** The filters that selected them. */
   filters?: Readonly<Record<string, unknown>>
 }
 
-/** Adds an export to the audit trail and to the log (R18.145). The log has no filters: what people search for is not written there. */
+/** Adds an export to the audit trail and to the log (R18.145). The log gets no filters, because search terms are not logged. */
 export async function recordExport(tx: Queryable, log: FastifyBaseLogger, exported: Exported): Promise<void> {
   const { account = null, address } = currentActor() ?? {}
   const { filters, ...details } = exported

@@ -2,8 +2,8 @@ import { type Day, msPerDay } from '@mca/contract'
 import { isoDay } from '../platform/iso-day'
 
 /**
- * The first moment of a day in a time zone (an IANA name), also where clocks are changed at midnight. Found by halving the time in which it
- * must be: no place is more than 14 hours away from UTC.
+ * The first moment of a day in a time zone (an IANA name), also where clocks change at midnight. Found by bisection: no place is more than
+ * 14 hours from UTC.
  */
 export function startOfDay(timeZone: string, day: Day): Date {
   const dayAt = isoDay(timeZone)

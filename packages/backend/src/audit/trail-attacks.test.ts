@@ -5,7 +5,7 @@ import { setUpTestApp } from '../testing/set-up-test-app'
 
 const { server, api } = setUpTestApp()
 
-/** One connection of the server's role, as somebody has it who can put statements into a request. */
+/** A connection with the server's role, such as SQL injection through a request would have. */
 let attacker: PooledDb
 beforeAll(() => {
   attacker = createDb({ connectionString: server().databaseUrl, pool: 1 })
@@ -20,15 +20,16 @@ const entriesOf = (id: string) =>
 const refused = { code: '42501' }
 
 // Proves R18.200.
-describe('nothing of the server’s role is taken for the trail', () => {
-  test('it can make no temporary table, in whose place writes would leave no trace', async () => {
+describe("the server's role cannot replace the trail", () => {
+  test('it cannot create temporary tables, which could intercept writes to the trail', async () => {
     await expect(
       attacker.query({ text: 'create temporary table audit_entries (like public.audit_entries)' }),
     ).rejects.toMatchObject(refused)
   })
 
-  test('a temporary table with the name of the trail changes nothing, where the operator allows such tables', async () => {
-    // What the owner makes in a session is found first by names without a schema, unless a function says otherwise.
+  test('a temporary table named like the trail changes nothing, even if the operator allows temporary tables', async () => {
+    // Objects that the owner creates in a session take precedence for names without a schema, unless a function sets
+    // its search path.
     const { owner } = server()
     const shadowed = await owner.transaction(async (tx) => {
       await tx.query({
@@ -50,16 +51,16 @@ describe('nothing of the server’s role is taken for the trail', () => {
     expect((await entriesOf(shadowed.id)).map(({ action }) => action)).toEqual(['create', 'change', 'sign_in'])
   })
 
-  test('every function looks where the migrations have made things, and for temporary tables last', async () => {
+  test('every function looks in the schema of the migrations first, and for temporary tables last', async () => {
     const unsafe = await server().owner.query({ text: `
       select p.oid::regprocedure::text as function, p.proconfig as settings
       from pg_proc p
       where p.pronamespace = 'public'::regnamespace
         and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
-        -- Names in the body of such a function are bound when it is made.
+        -- Names in the body of such a function are bound when it is created.
         and p.prosqlbody is null
         and not exists (select from unnest(p.proconfig) one where one ~ '^search_path=public, ("[$]user", )?pg_temp$')` }) // prettier-ignore
-    // A definition in PL/pgSQL says `set search_path from current`.
+    // PL/pgSQL definitions say `set search_path from current`.
     expect(unsafe).toEqual([])
   })
 })
@@ -88,11 +89,11 @@ describe('only functions of the owner add to the trail', () => {
     await expect(attacker.query({ text })).rejects.toMatchObject(refused)
   })
 
-  test('nobody hangs what writes the trail on a table of their own', async () => {
+  test("nobody can attach the trail's trigger functions to a table of their own", async () => {
     const callable = await server().owner.query<{ name: string }>({ text: `
       select p.proname as name from pg_proc p
       where p.pronamespace = 'public'::regnamespace and p.prosecdef and has_function_privilege('mca_app', p.oid, 'execute') order by 1` }) // prettier-ignore
-    // What these do for the server is all that it may do as the owner.
+    // These are the only things the server can do as the owner.
     expect(callable.map(({ name }) => name)).toEqual([
       'analyze_tables',
       'make_payment_match_tables',
@@ -101,7 +102,7 @@ describe('only functions of the owner add to the trail', () => {
     ])
   })
 
-  test('the time and the transaction of an entry are not for its writer to say', async () => {
+  test('the writer of an entry cannot choose its time and transaction', async () => {
     const subject = crypto.randomUUID()
     await attacker.query(
       { text: `select record_event('accounts', 'sign_in', $1, null, null, 'ann@example.com', null, null, null, null)` },
@@ -118,7 +119,7 @@ describe('only functions of the owner add to the trail', () => {
 })
 
 // Proves R18.200.
-test('the tables of an import cannot be triggered, changed or kept', async () => {
+test("an import's tables cannot get triggers, be altered or kept", async () => {
   await attacker.transaction(async (tx) => {
     await tx.query({ text: 'select make_payment_match_tables()' })
     await tx.query({ text: `insert into import_recorded values (null, '2026-01-05', 1)` })
@@ -137,7 +138,7 @@ test('the tables of an import cannot be triggered, changed or kept', async () =>
   expect(await attacker.query({ text: `select from pg_class where relname like 'import\\_match%'` })).toEqual([])
 })
 
-test('the server itself goes on writing the trail', async () => {
+test('the server itself can still write the trail', async () => {
   const { id } = await api.post<Merchant>('merchants', { name: 'Bluegate Diner' })
   expect(await entriesOf(id)).toEqual([{ action: 'create', account_name: 'ann@example.com' }])
 })

@@ -1,12 +1,12 @@
 import { type Account, type AccountRole, AppError } from '@mca/contract'
 
-/** An account, with what decides whether it counts as an administrator who can act. */
+/** An account with the facts that decide whether it counts as an active administrator. */
 export interface KnownAccount extends Account {
-  /** Its address is confirmed and it is not banned. */
+  /** The address is confirmed and the account is not banned. */
   canSignIn: boolean
 }
 
-/** The account as the API answers it. */
+/** The account as returned by the API. */
 export const shownPart = ({ id, email, user_metadata, role, created_at, last_sign_in_at }: KnownAccount): Account => ({
   id,
   email,
@@ -16,7 +16,7 @@ export const shownPart = ({ id, email, user_metadata, role, created_at, last_sig
   last_sign_in_at,
 })
 
-/** Somebody who administers must be left: an invitation that nobody has accepted yet does not count. */
+/** True for the last administrator who can sign in. Open invitations do not count. */
 const isLastAdministrator = (id: string, all: readonly KnownAccount[]) => {
   const acting = all.filter(({ role, canSignIn }) => role === 'administrator' && canSignIn)
   return acting.length === 1 && acting[0]?.id === id
@@ -28,22 +28,22 @@ const find = (id: string, all: readonly KnownAccount[]): KnownAccount => {
   return found
 }
 
-/** Errors that the embedded and the hosted accounts have in common (R9.7, R9.9, R18.24). */
+/** Errors shared by the embedded and the hosted accounts (R9.7, R9.9, R18.24). */
 export const accountErrors = {
   emailTaken: () => new AppError(409, 'A user with this email address already exists'),
   unknownUser: () => new AppError(404, 'User not found'),
   mailNotSent: () =>
     new AppError(502, 'The account was reset, but the email could not be sent. Please send a password reset'),
-  /** The reset is in the trail, and the account's recovery codes are gone. */
+  /** The reset is already in the trail, and the account's recovery codes are deleted. */
   resetUnfinished: () =>
     new AppError(502, 'The authentication service has not finished the reset. Please reset the account again'),
-  /** The account is locked out and in the trail as deleted. */
+  /** The account is already locked out, and in the trail as deleted. */
   deletionUnfinished: () =>
     new AppError(
       502,
       'The account can no longer be used here, but the authentication service has not deleted it yet. We will try again',
     ),
-  /** The account to delete. Throws when it is unknown (404), the caller's own, the last one, or the last administrator (409). */
+  /** The account to delete. Throws if it is unknown (404), the caller's own, the last one, or the last administrator (409). */
   checkRemoval(id: string, by: string, all: readonly KnownAccount[]): KnownAccount {
     const account = find(id, all)
     if (account.id === by) throw new AppError(409, 'You cannot delete your own account')
@@ -51,7 +51,9 @@ export const accountErrors = {
     if (isLastAdministrator(account.id, all)) throw new AppError(409, 'The last administrator cannot be deleted')
     return account
   },
-  /** The account whose role changes. Throws when it is unknown (404), or the last administrator would step down (409). */
+  /**
+   * The account whose role changes. Throws if it is unknown (404), or if the last administrator would step down (409).
+   */
   checkRole(id: string, role: AccountRole, all: readonly KnownAccount[]): KnownAccount {
     const account = find(id, all)
     if (role !== 'administrator' && isLastAdministrator(account.id, all))

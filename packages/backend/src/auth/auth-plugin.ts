@@ -12,15 +12,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in account. Set by authPlugin before any handler of its scope runs. */
     account: SignedInAccount
-    /** Checks the caller again, for a handler that has waited for the sender (R18.191). Throws AppError 401 or 403. */
+    /** Checks the caller again, for a handler that had to wait for the body (R18.191). Throws AppError 401 or 403. */
     authorizeAgain(): Promise<void>
   }
   interface FastifyContextConfig {
-    /** `config: { public: true }` opens a route to everybody (only `/api/openapi.json`). */
+    /** `config: { public: true }` makes a route public (only `/api/openapi.json`). */
     public?: boolean
-    /** `config: { administrator: true }` refuses everybody else with 403 (R18.22). */
+    /** `config: { administrator: true }` restricts a route to administrators; others get 403 (R18.22). */
     administrator?: boolean
-    /** `config: { withoutSecondFactor: true }` lets somebody in whose second factor is still to be given (R18.58). */
+    /** `config: { withoutSecondFactor: true }` admits a user whose second factor is still missing (R18.58). */
     withoutSecondFactor?: boolean
   }
 }
@@ -29,11 +29,11 @@ const factorRequired =
   'Administrators need a second factor to do this. Set one up under Account, Second Factor and Sessions'
 
 /**
- * Requires a valid access token on every route of its scope (R1.11), also on unknown routes, before body and parameters are
- * read. Register it inside the scope, before the routes, and give the scope its own `setNotFoundHandler`. Sets
- * `request.account`. Answers 401 without a valid token, and 403 while the user's second factor is missing, and to staff
- * on a route with `config: { administrator: true }`. Where administrators must have a second factor, one without it counts as staff
- * (R18.176). A route opts out with `config: { public: true }`.
+ * Requires a valid access token on every route of its scope (R1.11), including unknown routes, before body and parameters are read.
+ * Register it inside the scope, before the routes, and give the scope its own `setNotFoundHandler`. Sets `request.account`. Answers
+ * 401 without a valid token, and 403 if the user's second factor is missing or if staff call a route with `config: { administrator:
+ * true }`. Where administrators must have a second factor, one without it counts as staff (R18.176). A route opts out with `config:
+ * { public: true }`.
  */
 export const authPlugin = (accounts: Accounts, requireFactor: Config['requireFactor']) =>
   fp(async function requireToken(scope) {
@@ -58,13 +58,13 @@ export const authPlugin = (accounts: Accounts, requireFactor: Config['requireFac
     scope.addHook('onRequest', async (request) => {
       if (request.routeOptions.config.public) return
       if (hasBody(request)) {
-        // A body that came in the same packet as the headers is complete in the next turn of the event loop.
+        // A body that arrived in the same packet as the headers is complete in the next turn of the event loop.
         await nextTurn()
         if (request.raw.complete === false) arriving.add(request)
       }
       await authorize(request)
     })
-    // The account may have been deleted or demoted while the body was on its way (R18.191).
+    // The account may have been deleted or demoted while the body was arriving (R18.191).
     scope.addHook('preValidation', async (request) => {
       if (arriving.has(request)) await authorize(request)
     })

@@ -1,12 +1,12 @@
-/** Work that continues after the response, so that the response time reveals nothing (docs/accounts.md#what-strangers-can-learn). */
+/** Work that continues after the response, so that response times reveal nothing (docs/accounts.md#what-strangers-can-learn). */
 export interface BackgroundTasks {
-  /** Starts the work. A failure is passed to `onError`, because no caller waits for it. */
+  /** Starts the work. Passes a failure to `onError`, because no caller awaits it. */
   run(work: () => Promise<void>, onError: (error: unknown) => void): void
   /** Resolves when everything started so far has finished. */
   settled(): Promise<void>
 }
 
-/** Keeps track of work that nobody awaits. */
+/** Tracks work that no caller awaits. */
 export function createBackgroundTasks(): BackgroundTasks {
   const running = new Set<Promise<void>>()
   return {

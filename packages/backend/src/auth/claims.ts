@@ -3,17 +3,17 @@ import type { JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { shownMetadata } from './shown-metadata'
 
-/** A method of signing in that a token's session had passed when the token was made, with the time in epoch seconds. */
+/** A sign-in method that the session had passed when the token was issued, with the time in epoch seconds. */
 export interface PassedMethod {
   method: string
   timestamp: number
 }
 
-/** The claims that we use of an access token whose signature, issuer and expiry have been verified. */
+/** The claims we use of an access token whose signature, issuer and expiry have been verified. */
 export interface AccessClaims {
   sub: string
   email: string
-  /** What the user is called, if the service says so. */
+  /** The user's name, if the service provides one. */
   name: string | undefined
   session_id: string
   aal: 'aal1' | 'aal2'
@@ -22,12 +22,12 @@ export interface AccessClaims {
   exp: number
 }
 
-/** The audience and the role of a signed-in user in access tokens. */
+/** The audience and role of a signed-in user in access tokens. */
 export const audience = 'authenticated'
 
 /**
- * The claims of a signed-in user; undefined for any other token of the same issuer. The legacy publishable key, for
- * example, is a token with the role `anon`.
+ * The claims of a signed-in user; undefined for any other token of the same issuer, such as the legacy publishable key,
+ * a token with the role `anon`.
  */
 export function claimsOf({
   sub,
@@ -62,13 +62,13 @@ const passedOf = (amr: unknown): PassedMethod[] =>
 
 export interface VerifiedTokens<Verified> {
   verify(token: string): Promise<Verified | undefined>
-  /** Whether this process has verified the token and it has not expired. Asks nobody. */
+  /** True if this process has verified the token and it has not expired. Sends no query. */
   isKnown(token: string): boolean
 }
 
 /**
- * Wraps `verify` so that it runs once per token and process: verifying a signature costs more than the rest of a request.
- * The expiry is checked each time; `now` returns epoch milliseconds. Rejected tokens and errors are not cached.
+ * Wraps `verify` so that it runs once per token and process, because verifying a signature costs more than the rest of a
+ * request. Checks the expiry each time; `now` returns epoch milliseconds. Rejected tokens and errors are not cached.
  */
 export function cacheVerifiedTokens<Verified extends { exp: number }>(
   verify: (token: string) => Promise<Verified | undefined>,

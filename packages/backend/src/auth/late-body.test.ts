@@ -6,7 +6,7 @@ import { listeningPort } from '../platform/listening-port'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { watchedDb } from '../testing/watched-db'
 
-/** Of access tokens, in the database. */
+/** The number of times an access token was looked up in the database. */
 let lookups = 0
 const looked = new EventEmitter()
 let server: TestApp
@@ -38,7 +38,7 @@ beforeEach(() => {
   lookups = 0
 })
 
-/** A request whose body is sent in two parts; the second when `finish` is called. Its answer is the status. */
+/** Sends a request whose body arrives in two parts, the second one when `finish` is called. Answers with the status. */
 async function open(email: string, path: string, type: string, body: string, first: number) {
   const { authorization } = await server.as(email)
   lookups = 0
@@ -98,7 +98,7 @@ test.each(['payment-imports', 'book-imports'])(
 )
 
 // Proves R18.191.
-test('a body that comes with the headers costs no second lookup of the account', async () => {
+test('a body that arrives with the headers costs no second lookup of the account', async () => {
   const body = JSON.stringify({ name: 'Oak' })
   const finish = await open('small@example.com', '/api/isos', 'application/json', body, body.length)
   expect(await finish()).toBe(201)

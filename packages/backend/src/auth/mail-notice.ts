@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '../mail/mailer'
 import type { BackgroundTasks } from './background-tasks'
 
-/** Mails the owner of an account what happened to it, after the response. What happened stands whether or not the mail can be sent. */
+/** Mails the owner of an account a notice, after the response. A failed mail does not undo the event. */
 export const mailNotice = (
   { backgroundTasks, mail, log }: { backgroundTasks: BackgroundTasks; mail: Mailer; log: FastifyBaseLogger },
   message: Message,

@@ -20,19 +20,19 @@ const statements = {
   remove: { name: 'recovery-codes-remove', text: `delete from account_recovery_codes where account_id = $1` },
 }
 
-/** Unused recovery codes, of which only hashes are stored. */
+/** Unused recovery codes, stored only as hashes. */
 export const recoveryCodesRepo = {
   left: async (db: Queryable, accountId: string) =>
     firstRow(await db.query<{ left: number; created_at: string | null }>(statements.left, [accountId])) ?? {
       left: 0,
       created_at: null,
     },
-  /** Stores codes in place of the account's earlier ones. */
+  /** Replaces the account's codes. */
   async replace(tx: Queryable, accountId: string, hashes: readonly Buffer[], now: Date) {
     await tx.query(statements.remove, [accountId])
     await tx.query(statements.add, [accountId, hashes, now])
   },
-  /** Uses a code up; false when there is none with this hash. */
+  /** Uses a code up; false if none has this hash. */
   use: async (tx: Queryable, accountId: string, hash: Buffer) =>
     (await tx.query(statements.use, [accountId, hash])).length === 1,
   /** Stores a used code again, unless the transaction that used it was rolled back. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => auth.close())
 
 // Proves R18.176.
-test('where administrators need a second factor, one without it does what staff may do, until one is set up', async () => {
+test('where administrators need a second factor, one without it has only the rights of staff until one is set up', async () => {
   await auth.addUser('boss@example.com')
   const call = (method: 'GET' | 'POST', path: string, token: string, payload?: object) =>
     auth.app.inject({

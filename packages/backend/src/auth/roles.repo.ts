@@ -20,19 +20,19 @@ const statements = {
       on conflict (account_id) do update set role = excluded.role`,
   },
   remove: { name: 'account-role-remove', text: `delete from account_roles where account_id = $1` },
-  // Serializes what may change how many administrators there are, across processes. The number is the lock's key and is used
-  // nowhere else.
+  // Serializes changes to the number of administrators across processes. The number is the lock's key and is used nowhere
+  // else.
   lock: { name: 'account-roles-lock', text: `select pg_advisory_xact_lock(${advisoryLocks.changeAdministrators})` },
 }
 
-/** The roles of accounts, of either accounts service (docs/accounts.md#roles). */
+/** The roles of accounts, for both accounts services (docs/accounts.md#roles). */
 export const rolesRepo = {
   /** The stored roles by account. */
   list: async (db: Queryable) => {
     const rows = await db.query<{ account_id: string; role: AccountRole }>(statements.list)
     return new Map(rows.map(({ account_id, role }) => [account_id, role]))
   },
-  /** The role of an account that has just been seen for the first time; stores it. To be called after `lock`. */
+  /** Stores and returns the role of an account that is seen for the first time. Call it after `lock`. */
   see: async (tx: Queryable, id: string, defaultRole: AccountRole) =>
     firstRow(await tx.query<{ role: AccountRole }>(statements.see, [id, defaultRole]))?.role ?? defaultRole,
   set: (tx: Queryable, id: string, role: AccountRole) => tx.query(statements.set, [id, role]),

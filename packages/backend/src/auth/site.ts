@@ -1,6 +1,8 @@
 import { isLoopback } from '@mca/contract'
 
-/** Where staff reach the product. `publicUrl` is an origin without a trailing slash, `host` the address listened on. */
+/**
+ * The public address of the product. `publicUrl` is an origin without a trailing slash, `host` the address listened on.
+ */
 export interface Site {
   readonly publicUrl: string
   readonly host: string

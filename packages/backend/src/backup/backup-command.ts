@@ -11,15 +11,15 @@ import { writeBackup } from './write-backup'
 
 export interface CommandOptions {
   print: (line: string) => void
-  /** Ends the command; then nothing is left of it. */
+  /** Aborts the command, which then leaves nothing behind. */
   signal?: AbortSignal
-  /** The folder in which the command was typed. */
+  /** The working directory of the user. */
   folder?: string
 }
 
 /**
- * The command `backup [file]` (docs/operations.md#backup-and-restore): writes everything into one new file, beside a running server or without
- * one. The file has its name only when it is whole.
+ * The command `backup [file]` (docs/operations.md#backup-and-restore): writes everything into one new file, whether or not a server is
+ * running. The file gets its name only when it is complete.
  */
 export async function backupCommand(
   config: Config,
@@ -41,7 +41,7 @@ export async function backupCommand(
       const { tables, rows, schema } = await writeNewFile(draft, (output) =>
         writeBackup(db, { output, onTable, ...(signal && { signal }) }),
       )
-      // Unlike a rename, this never takes the place of a file that has come in the meantime.
+      // Unlike a rename, this cannot overwrite a file created in the meantime.
       linkSync(draft, path)
       print(`${path}: ${rows} rows of ${tables} tables, schema ${schema}, ${statSync(path).size} bytes`)
     } finally {

@@ -7,9 +7,9 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { StartError } from '../platform/start-error'
 
 /*
- * A backup file is a gzip stream of frames and a foot. A frame is a letter, the length of its body in four bytes, and the body, which is JSON
- * except for the rows of a table. The foot is a mark and the SHA-256 of everything before it, so that a file which was cut off or changed in
- * any byte is recognized before a row of it is read (docs/decisions/0066-back-up-with-copy-into-one-file-of-our-own.md).
+ * A backup file is a gzip stream of frames and a footer. A frame is a letter, the length of its body in four bytes, and the body, which is
+ * JSON except for the rows of a table. The footer is a mark and the SHA-256 of everything before it, so that a truncated or changed file is
+ * recognized before any row is read (docs/decisions/0066-back-up-with-copy-into-one-file-of-our-own.md).
  */
 
 export interface BackupHeader {
@@ -45,7 +45,7 @@ export interface BackupEnd {
   rows: number
 }
 
-/** H header, T table, D some rows of it as PostgreSQL prints them, E its end, Z end. */
+/** H header, T table, D some of its rows as PostgreSQL prints them, E its end, Z end. */
 interface Frames {
   H: BackupHeader
   T: BackupTable
@@ -58,17 +58,20 @@ export type Frame =
 const foot = Buffer.from('mca-backup-end\n')
 const footBytes = foot.length + 32
 const headBytes = 5
-/** Larger than any frame that is written: a table of all columns has some thousand bytes, rows come in pieces of 64 KB. */
+/**
+ * Larger than any frame that is written: a table with all its columns takes a few thousand bytes, and rows come in pieces
+ * of 64 KB.
+ */
 const maxBodyBytes = 64 * 1024 * 1024
 
 export interface BackupWriter {
   frame<Kind extends keyof Frames>(kind: Kind, body: Frames[Kind]): Promise<void>
   rows(bytes: Buffer): Promise<void>
-  /** Writes the foot. */
+  /** Writes the footer. */
   end(): Promise<void>
 }
 
-/** Writes a backup to `output`, no faster than that takes it. */
+/** Writes a backup to `output`, no faster than `output` accepts it. */
 export function createBackupWriter(output: Writable): BackupWriter {
   // Level 1: a third of the time of level 6 for a tenth more bytes.
   const frames = createGzip({ level: 1 })
@@ -83,7 +86,7 @@ export function createBackupWriter(output: Writable): BackupWriter {
     },
   })
   const written = pipeline(frames, hashed, output)
-  // Reported by whoever waits next.
+  // The next await reports it.
   written.catch(() => undefined)
   const write = async (kind: string, body: Buffer) => {
     const head = Buffer.alloc(headBytes)
@@ -104,11 +107,11 @@ export function createBackupWriter(output: Writable): BackupWriter {
 
 const drained = (stream: Writable) => new Promise<void>((resolve) => stream.once('drain', resolve))
 
-/** Throws a StartError unless the file is a whole backup, exactly as it was written. */
+/** Throws a StartError unless the file is a complete, unchanged backup. */
 export async function checkBackupFile(path: string, signal?: AbortSignal): Promise<void> {
   const { size, found } = await readFoot(path)
   if (!found.subarray(0, foot.length).equals(foot))
-    throw new StartError(`${path} is no whole backup: its end is missing, so it was cut off or is another file`)
+    throw new StartError(`${path} is not a complete backup: its end is missing, so it was cut off or is another kind of file`)
   const hash = createHash('sha256')
   if (size > footBytes)
     for await (const part of createReadStream(path, { end: size - footBytes - 1, ...(signal && { signal }) }))
@@ -129,13 +132,13 @@ async function readFoot(path: string): Promise<{ size: number; found: Buffer }> 
   }
 }
 
-/** The frames of a file that has been checked, no faster than they are taken. */
+/** The frames of a file that has been checked, read only as fast as they are consumed. */
 export async function* readBackupFile(path: string, signal?: AbortSignal): AsyncGenerator<Frame> {
   const { size } = await readFoot(path)
   const bytes = new PassThrough()
   const input = createReadStream(path, { end: size - footBytes - 1 })
   const running = pipeline(input, createGunzip(), bytes, { ...(signal && { signal }) })
-  // Reading `bytes` fails, too.
+  // Reading `bytes` then fails, too.
   running.catch(() => undefined)
   const take = takerOf(bytes)
   try {
@@ -147,18 +150,18 @@ export async function* readBackupFile(path: string, signal?: AbortSignal): Async
     }
     await running
   } finally {
-    // Whoever takes no more closes the file, too.
+    // Closes the file if the consumer stops early.
     bytes.destroy()
   }
 }
 
 function frameOf(kind: string, body: Buffer): Frame {
   if (kind === 'D') return { kind, body }
-  // Written by `createBackupWriter`, which the checksum proves.
+  // Written by `createBackupWriter`, as the checksum proves.
   return { kind, body: JSON.parse(body.toString()) as unknown } as Frame
 }
 
-/** Takes so many bytes from a stream; undefined at its end. */
+/** Takes a number of bytes from a stream; undefined at its end. */
 function takerOf(stream: Readable): (length: number) => Promise<Buffer | undefined> {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let waiting: Buffer = Buffer.alloc(0)

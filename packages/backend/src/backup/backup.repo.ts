@@ -4,8 +4,8 @@ import { firstRow, type Queryable, type Snapshot } from '../platform/database/db
 import type { BackupHeader, BackupSequence, BackupTable, TableEnd } from './backup-file'
 
 /**
- * What a backup leaves out, because it means nothing once it is restored: sessions, with their links and challenges, so that a restore
- * signs everybody out. Limits are lost in a crash already (unlogged tables).
+ * Tables excluded from a backup, because they are meaningless after a restore: sessions, with their links and challenges, so that a
+ * restore signs everybody out. Limits do not survive a crash either (unlogged tables).
  */
 const leftOut = [
   'schema_migrations',
@@ -18,7 +18,8 @@ const leftOut = [
 ]
 
 const statements = {
-  // What COPY prints must not depend on the settings of either server. Without synchronized scans, a table is read in the order of its rows.
+  // The output of COPY must not depend on the settings of either server. Without synchronized scans, a table is read in the order of its
+  // rows.
   formats: {
     text: `
       set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'; set local bytea_output = 'hex';
@@ -29,7 +30,7 @@ const statements = {
     text: 'select version::int, md5 from schema_migrations where version > 0 order by version',
   },
   postgres: { name: 'backup-postgres', text: `select current_setting('server_version') as version` },
-  // Every table after those that its rows refer to.
+  // Every table, after the tables that its rows refer to.
   tables: {
     name: 'backup-tables',
     text: `
@@ -70,7 +71,7 @@ const statements = {
 const name = (text: string) => pg.escapeIdentifier(text)
 const columnsOf = ({ columns }: BackupTable) => columns.map(name).join(', ')
 
-/** A line feed ends each row that COPY prints, and is nowhere else. */
+/** A line feed ends each row that COPY prints, and occurs nowhere else. */
 const lineFeed = 0x0a
 
 /** Reading and writing a whole database, table by table. */
@@ -95,11 +96,11 @@ export const backupRepo = {
     return found
   },
 
-  /** Whether the schema has no table, view or sequence. */
+  /** True if the schema has no table, view or sequence. */
   isEmpty: async (tx: Queryable): Promise<boolean> =>
     firstRow(await tx.query<{ relations: number }>(statements.relations))?.relations === 0,
 
-  /** Reads the rows of a table as PostgreSQL prints them, and says what they were. */
+  /** Reads the rows of a table as PostgreSQL prints them, and returns their number and hash. */
   async readRows(tx: Snapshot, table: BackupTable, take: (bytes: Buffer) => Promise<void> | void): Promise<TableEnd> {
     const hash = createHash('sha256')
     let [rows, bytes] = [0, 0]
@@ -115,7 +116,10 @@ export const backupRepo = {
 
   copyInto: (table: BackupTable): string => `copy ${name(table.name)} (${columnsOf(table)}) from stdin`,
 
-  /** Empties a table that a migration has filled, and switches its triggers off: what they keep is in the backup. */
+  /**
+   * Empties a table that a migration has filled, and disables its triggers, because the backup contains what they would
+   * write.
+   */
   async openTable(tx: Queryable, { name: table }: BackupTable): Promise<void> {
     await tx.query({ text: `alter table ${name(table)} disable trigger user` })
     await tx.query({ text: `delete from ${name(table)}` })
@@ -129,7 +133,7 @@ export const backupRepo = {
     await tx.query(statements.setSequence, [name(sequence), last_value, is_called])
   },
 
-  /** Statistics, so that the first requests are planned for what is there. */
+  /** Updates the statistics, so that the first requests get good plans. */
   async analyze(tx: Queryable): Promise<void> {
     await tx.query({ text: 'analyze' })
   },

@@ -45,7 +45,7 @@ const restore = (url: string, path: string, from = migrations) => {
 }
 
 beforeAll(async () => {
-  // The queued job must still wait when the copy is compared.
+  // The queued job must still be waiting when the copy is compared.
   source = await createTestApp()
   await source.as()
   await loadSamplePortfolio(source.owner, { today: '2026-11-20', size })
@@ -60,7 +60,7 @@ afterAll(async () => {
 })
 
 // Proves R18.94, R18.96, R18.97, R18.98.
-test('a backup brings everything but sessions into an empty database: the book, accounts, the trail, files and numbers to come', async () => {
+test('a backup restores everything but sessions into an empty database: the book, accounts, the trail, files and the next numbers', async () => {
   expect(lines.at(-1)).toMatch(/book\.mca: \d+ rows of \d+ tables, schema \d+, \d+ bytes$/)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   await withEmpty(async (database, db) => {
@@ -78,7 +78,7 @@ test('a backup brings everything but sessions into an empty database: the book, 
     expect(await functionsOf(db)).toEqual(await functionsOf(source.owner))
     // Triggers work again.
     await expect(db.query({ text: 'delete from audit_entries' })).rejects.toThrow(/only be added to/)
-    // Neither sessions, nor what refers to something that is not in it.
+    // Neither sessions, nor anything that refers to a row missing in the backup.
     const [row] = await db.query<{ sessions: number }>({ text: 'select count(*) as sessions from auth_sessions' })
     expect(row).toEqual({ sessions: 0 })
     const inside = Object.keys(await rowsOf(db))
@@ -96,7 +96,7 @@ test('a backup brings everything but sessions into an empty database: the book, 
 })
 
 // Proves R18.97.
-describe('a file that is no whole backup', () => {
+describe('refuses an incomplete or changed backup file', () => {
   let database: TestDatabase
   let db: Db
   beforeAll(async () => {
@@ -111,9 +111,9 @@ describe('a file that is no whole backup', () => {
     ['with one byte changed at its beginning', (bytes: Buffer) => flipped(bytes, 5), /is damaged/],
     ['with one byte changed in its middle', (bytes: Buffer) => flipped(bytes, bytes.length >> 1), /is damaged/],
     ['with one byte changed in its foot', (bytes: Buffer) => flipped(bytes, bytes.length - 1), /is damaged/],
-    ['that was cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 1), /is no whole backup/],
-    ['that is empty', () => Buffer.alloc(0), /is no whole backup/],
-    ['that is another file', () => Buffer.from('Dear Sir or Madam'), /is no whole backup/],
+    ['that was cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 1), /is not a complete backup/],
+    ['that is empty', () => Buffer.alloc(0), /is not a complete backup/],
+    ['that is another file', () => Buffer.from('Dear Sir or Madam'), /is not a complete backup/],
   ])('%s is refused, and nothing is written', async (_what, change, reason) => {
     const broken = join(folder, 'broken.mca')
     writeFileSync(broken, change(readFileSync(file)))
@@ -128,7 +128,7 @@ const flipped = (bytes: Buffer, at: number) => {
 }
 
 // Proves R18.97.
-test('a database that has anything is left as it is', async () => {
+test('leaves a database that is not empty as it is', async () => {
   await withEmpty(async (database, db) => {
     await db.query({ text: 'create table mine (a integer)' })
     await expect(restore(database.url, file)).rejects.toThrow(/is not empty, and a restore never overwrites/)
@@ -138,7 +138,7 @@ test('a database that has anything is left as it is', async () => {
   })
 })
 
-/** A folder with the migrations of a release that ends before the newest one. */
+/** A folder with the migrations of an older release. */
 function olderMigrations(): { older: string; newest: string } {
   const older = mkdtempSync(join(folder, 'older-'))
   const files = readdirSync(migrations).sort()
@@ -147,7 +147,7 @@ function olderMigrations(): { older: string; newest: string } {
 }
 
 // Proves R18.97, R18.99.
-test('a backup of a newer release is refused, one of an older release is brought to this one', async () => {
+test('a backup of a newer release is refused; one of an older release is migrated', async () => {
   const { older, newest } = olderMigrations()
   await withEmpty(async (database, db) => {
     await expect(restore(database.url, file, older)).rejects.toThrow(
@@ -171,7 +171,7 @@ test('a backup of a newer release is refused, one of an older release is brought
 })
 
 // Proves R18.95.
-test('a backup that is made while people work is of one moment', async () => {
+test('a backup made while people work is consistent', async () => {
   const [advance] = await source.owner.query<{ id: string }>({ text: 'select id from advances limit 1' })
   let isWorking = true
   const work = async () => {
@@ -199,7 +199,7 @@ test('a backup that is made while people work is of one moment', async () => {
 })
 
 // Proves R18.98.
-test('totals that differ are told, and restored only when that is asked for', async () => {
+test('reports differing totals, and restores them only on request', async () => {
   const wrong = await createTestDatabase()
   const path = join(folder, 'wrong.mca')
   const owner = createDb({ connectionString: wrong.url, pool: 1 })
@@ -217,7 +217,7 @@ test('totals that differ are told, and restored only when that is asked for', as
 })
 
 // Proves R18.95.
-test('a file that exists is never overwritten, and a canceled backup leaves none', async () => {
+test('never overwrites an existing file, and a canceled backup leaves no file', async () => {
   const taken = join(folder, 'taken.mca')
   copyFileSync(file, taken)
   await expect(backup(source.ownerUrl, taken)).rejects.toThrow(/exists already, and is never overwritten/)

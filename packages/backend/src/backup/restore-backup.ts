@@ -23,13 +23,13 @@ export interface RestoreOptions {
   migrations: string
   print: (line: string) => void
   signal?: AbortSignal
-  /** Restores also a book in which the stored totals differ from the records, as they did when it was backed up. */
+  /** Also restores a book whose stored totals differ from the records, as they did at the time of the backup. */
   withDifferences?: boolean
 }
 
 /**
- * Brings a backup into an empty database, in one transaction that is committed only when every table has been read back and compared, and
- * all totals agree (R18.97 to R18.99). A StartError says in one line why nothing was written.
+ * Restores a backup into an empty database, in one transaction that commits only if every table has been read back and compared, and all
+ * totals agree (R18.97 to R18.99). A StartError says in one line why nothing was written.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<{ tables: number; rows: number }> {
   const { path, ownerUrl, migrations, print, signal } = options
@@ -51,7 +51,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ tables: 
       )
       const loaded = await load(tx, options)
       await applyMigrations(files, execute)
-      // The backup says which texts its database had. This one has those of the migrations.
+      // The backup has the definitions of its own database. This database already has those of its migrations.
       await execute('delete from schema_definitions')
       await applyDefinitions(readDefinitions(definitionsBeside(migrations)), execute, { hasMigrated: true })
       await followCalendar(within(db, tx))
@@ -82,7 +82,7 @@ async function readHeader(path: string): Promise<BackupHeader> {
       )
     return frame.body
   }
-  throw new StartError(`${path} is no backup`)
+  throw new StartError(`${path} is not a backup`)
 }
 
 function requireKnownSchema(header: BackupHeader, files: ReturnType<typeof readMigrations>): void {
@@ -103,7 +103,7 @@ function requireKnownSchema(header: BackupHeader, files: ReturnType<typeof readM
     )
 }
 
-/** Loads all tables, compares what PostgreSQL then has with the file, and sets the sequences. */
+/** Loads all tables, compares the rows in PostgreSQL with the file, and sets the sequences. */
 async function load(
   tx: Transaction,
   { path, print, signal }: RestoreOptions,
@@ -159,7 +159,7 @@ async function* rowsOf(frames: AsyncGenerator<Frame>, onEnd: (end: TableEnd) => 
   }
 }
 
-/** A database whose transactions are all part of this one. */
+/** A database whose transactions all run within this one. */
 const within = (db: Db, tx: Transaction): Db => ({
   ...db,
   query: (statement, values) => tx.query(statement, values),

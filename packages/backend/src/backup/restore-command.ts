@@ -7,8 +7,8 @@ import { restoreBackup } from './restore-backup'
 import { checkBackupFile } from './backup-file'
 
 /**
- * The command `restore file` (docs/operations.md#backup-and-restore): brings a backup into the empty database that the server will use. An
- * embedded one is made if `DATA_DIR` has none.
+ * The command `restore file` (docs/operations.md#backup-and-restore): restores a backup into the empty database that the server will use.
+ * Creates an embedded one if `DATA_DIR` has none.
  */
 export async function restoreCommand(
   config: Config,
@@ -25,7 +25,7 @@ export async function restoreCommand(
     throw new StartError('Usage: restore file [--with-differences]')
   const path = resolve(folder, file)
   try {
-    // Before a database is made for it.
+    // Before a database is created for it.
     await checkBackupFile(path, signal)
     const database = await openOrCreateDatabase(config)
     try {

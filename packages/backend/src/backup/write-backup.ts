@@ -6,9 +6,9 @@ import { type BackupTable, createBackupWriter, type TableEnd } from './backup-fi
 
 export interface BackupOptions {
   output: Writable
-  /** Ends the backup with its reason. */
+  /** Aborts the backup with the signal's reason. */
   signal?: AbortSignal
-  /** Told when a table begins to be written, and when it is. */
+  /** Called when the writing of a table begins, and when it ends. */
   onTable?: (table: string, written?: TableEnd) => void
 }
 

@@ -51,7 +51,7 @@ describe('an export', () => {
   })
 
   // Proves R16.100.
-  test('has every text exactly, and no cell that a spreadsheet runs', () => {
+  test('has every text exactly, and no cell that a spreadsheet would run', () => {
     expect(
       json('merchants')
         .slice(0, texts.length)
@@ -65,7 +65,7 @@ describe('an export', () => {
   })
 
   // Proves R16.100.
-  test('has exact amounts, references by what other files call a record, and rows in their order', () => {
+  test('has exact amounts, references by external id, and rows in their order', () => {
     const [deal] = csv('advances')
     expect(deal).toMatchObject({
       external_id: 'deal-7',
@@ -110,7 +110,7 @@ describe('an export', () => {
   })
 
   // Proves R16.101.
-  test('says in its manifest what the other files have: rows, exact sums, sizes and hashes', async () => {
+  test('describes the other files in its manifest: rows, exact sums, sizes and hashes', async () => {
     const [, ...rest] = manifest.sheets.flatMap((sheet) => sheet.files)
     expect(rest).toHaveLength(19)
     for (const { sheet, rows, sums, files: described } of manifest.sheets) {
@@ -154,7 +154,7 @@ describe('an export', () => {
   test('of the same book has the same files, whatever is saved meanwhile', async () => {
     const output = new PassThrough()
     const writing = exportBook(server().db, output)
-    // The first part is read, so the snapshot is taken; nothing of the payments is.
+    // Once the first part is read, the snapshot is taken, but no payments have been read.
     await new Promise((resolve) => output.once('readable', resolve))
     const late = await make.payment(ids['deal'] ?? '', { amount: 5 })
     const [zip] = await Promise.all([buffer(output), writing])
@@ -165,7 +165,7 @@ describe('an export', () => {
   })
 
   // Proves R16.101.
-  test('names what is left out, and has nothing of accounts', async () => {
+  test('names the excluded tables, and contains no accounts', async () => {
     expect(manifest.left_out.join(' ')).toMatch(/accounts, passwords.*saved views.*settings.*jobs/)
     const everything = Buffer.concat([...files.values()]).toString()
     const [account] = await server().db.query<{ id: string; password_hash: string }>({
@@ -177,7 +177,7 @@ describe('an export', () => {
   })
 
   // Proves R16.104.
-  test('tells its progress by rows, each written twice', async () => {
+  test('reports its progress by rows, each written twice', async () => {
     const told: number[][] = []
     const output = new PassThrough()
     output.resume()
@@ -187,7 +187,7 @@ describe('an export', () => {
   })
 
   // Proves R16.104.
-  test('that ends early gives its connection back, whether it was reading or waiting', async () => {
+  test('releases its connection when it ends early, whether reading or waiting', async () => {
     const db = createDb({ connectionString: server().databaseUrl, pool: 1, timeoutMs: 0 })
     const stopped = new PassThrough()
     stopped.resume()

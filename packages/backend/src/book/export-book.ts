@@ -7,13 +7,16 @@ import { copyOfCsv, copyOfJson, exportRepo, type ExportSheet, exportSheets } fro
 import { type AddFile, writeZip } from './export-zip'
 
 export interface ExportOptions {
-  /** Told how many rows of how many are written; each row is written twice. What it throws ends the export. */
+  /**
+   * Called with the number of rows written so far and in total; each row is written twice. An exception ends the
+   * export.
+   */
   onProgress?: (done: number, total: number) => void
-  /** Ends the export, which then throws its reason. */
+  /** Aborts the export, which then throws the signal's reason. */
   signal?: AbortSignal
 }
 
-/** What is not a record of the business, or belongs to accounts. */
+/** Tables without business records, or with account data. */
 const leftOut = [
   'accounts, passwords and sessions',
   'saved views, which belong to accounts',
@@ -21,15 +24,15 @@ const leftOut = [
   'jobs and imports with their files, remembered columns and payers',
 ]
 
-/** How a file of a sheet is printed. */
+/** The file formats of a sheet. */
 const formats = [
   { extension: 'csv', copy: copyOfCsv, file: csvFile },
   { extension: 'json', copy: copyOfJson, file: jsonFile },
 ] as const
 
 /**
- * Writes the whole book to `output` as one ZIP (R16.100): each sheet as CSV and as JSON, and `manifest.json` at the end. Everything is of one
- * moment, and nothing is ever in memory as a whole. Returns the manifest. When it fails, what `output` has is no ZIP.
+ * Writes the whole book to `output` as one ZIP (R16.100): each sheet as CSV and as JSON, and `manifest.json` at the end. All of it is from
+ * one snapshot, and it is streamed rather than held in memory. Returns the manifest. If it fails, the content of `output` is not a valid ZIP.
  */
 export const exportBook = (
   db: Reader,

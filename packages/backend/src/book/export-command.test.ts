@@ -22,7 +22,7 @@ const refused = (...request: Parameters<typeof run>) =>
   expect(run(...request)).rejects.toMatchObject({ name: 'StartError', message: expect.any(String) })
 
 // Proves R16.103.
-test('the command writes the book into a file for this user alone, and prints counts, totals and its hash', async () => {
+test('writes the book into a file that only this user can read, and prints counts, totals and its hash', async () => {
   const { id } = await make.advance({ amount: 1_000, payback: 1_250.5 })
   await make.payment(id, { amount: 100.25 })
   const lines = await run(['mine.zip'])
@@ -39,7 +39,7 @@ test('the command writes the book into a file for this user alone, and prints co
 })
 
 // Proves R16.103.
-test('without a name, the file is named after today; an existing one is never overwritten', async () => {
+test('without a name, the file is named after today; an existing file is never overwritten', async () => {
   await run([])
   const [name = ''] = readdirSync(folder).filter((file) => file.startsWith('book-'))
   expect(name).toMatch(/^book-\d{4}-\d{2}-\d{2}\.zip$/)
@@ -49,7 +49,7 @@ test('without a name, the file is named after today; an existing one is never ov
 })
 
 // Proves R16.103.
-test('a file that is not whole is removed, and the reason is one line', async () => {
+test('removes an incomplete file, and gives the reason in one line', async () => {
   const path = join(folder, 'stopped.zip')
   const stop = new AbortController()
   stop.abort(new Error('It was canceled'))

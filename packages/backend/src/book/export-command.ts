@@ -15,16 +15,16 @@ import { exportName } from './export-job'
 
 interface CommandOptions {
   print: (line: string) => void
-  /** Ends the export; then no file is left. */
+  /** Aborts the export, which then leaves no file. */
   signal?: AbortSignal
-  /** The folder in which the command was typed. */
+  /** The working directory of the user. */
   folder?: string
 }
 
 /**
  * The command `export [file.zip]` (docs/operations.md#exporting-the-book): writes the whole book into a new file, from the database
- * that the server would use, whether or not the server is running. A StartError says in one line what went wrong; a file that is not
- * whole is removed, and an existing one is never touched.
+ * that the server would use, whether or not the server is running. A StartError says in one line what went wrong; an incomplete file
+ * is removed, and an existing one is never touched.
  */
 export async function exportCommand(
   config: Config,
@@ -65,7 +65,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** A table or a column that is not there. */
+/** A missing table or column. */
 const olderSchemaCodes = ['42P01', '42703']
 
 /** Recognized by shape, as in `codeOf`. */

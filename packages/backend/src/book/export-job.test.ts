@@ -14,7 +14,7 @@ import { exportJob } from './export-job'
 const { server, api, make } = setUpTestApp({}, { jobs: jobHandlers })
 
 // Proves R16.102.
-test('the export is a job whose file can be saved, named after the day, with its counts and totals', async () => {
+test('the export job produces a file to download, named after the day, with its counts and totals', async () => {
   const { id } = await make.advance({ amount: 10_000.1, payback: 12_500.35 })
   await make.payment(id, { amount: 0.7 })
   await server().setToday('2026-06-15')
@@ -45,7 +45,7 @@ test('the export is a job whose file can be saved, named after the day, with its
 })
 
 // Proves R16.102.
-test('one key starts one export, and strangers start none', async () => {
+test('one key starts one export, and only signed-in users can start one', async () => {
   const headers = { 'idempotency-key': 'export-once' }
   const first = await api.post<Job>('book-exports', {}, headers)
   expect((await api.post<Job>('book-exports', {}, headers)).id).toBe(first.id)
@@ -54,7 +54,7 @@ test('one key starts one export, and strangers start none', async () => {
 })
 
 // Proves R16.104.
-test('a canceled export leaves no file, although a part of it was stored', async () => {
+test('a canceled export leaves no file, although part of it was stored', async () => {
   const { db, config, app } = server()
   await db.query({
     text: `insert into merchants (name, status, notes) select 'Large ' || n, 'active', (select string_agg(md5((n * 10000 + k)::text), '') from generate_series(1, 2000) k)

@@ -6,7 +6,7 @@ import { exportBook } from './export-book'
 /** The name of an export on a day: `book-2026-11-22.zip`. */
 export const exportName = (day: Day): string => `book-${day}.zip`
 
-/** Dollars as a number: of sums far below 2^53 cents, the number closest to the exact one. */
+/** Dollars as a number: for sums far below 2^53 cents, the number closest to the exact one. */
 const totalsOf = ({ advances, funded, payback, paid, outstanding }: BookManifest['totals']) => ({
   advances,
   funded: Number(funded),
@@ -16,13 +16,13 @@ const totalsOf = ({ advances, funded, payback, paid, outstanding }: BookManifest
 })
 
 /**
- * The job 'book-export' (R16.102): exports the book into a stored file, which GET /api/jobs/{id}/file answers with. Run again, it
- * writes another file; one that is not whole is deleted.
+ * The job 'book-export' (R16.102): exports the book into a stored file, which GET /api/jobs/{id}/file returns. If the job runs
+ * again, it writes another file; incomplete ones are deleted.
  */
 export const exportJob: JobHandler = {
   async run({ job, db, reads, today, progress, checkCancelled }): Promise<BookExportResult> {
     const fileName = exportName(today())
-    // A replica that fails leaves a file that is not whole, and the primary writes another.
+    // If a replica fails, its file is incomplete, and the primary writes another.
     const {
       manifest: { sheets, totals },
       file: { id, name, size, sha256 },

@@ -5,7 +5,7 @@ import { draws } from '@mca/contract/testing/draws'
 import fc from 'fast-check'
 import { csvFile, jsonFile } from './export-lines'
 
-/** The file made of a text that arrives in parts of these lengths, and how many rows were told. */
+/** The file made of a text that arrives in parts of these lengths, and the number of rows reported. */
 async function made(file: typeof csvFile, copied: string, lengths: readonly number[] = [copied.length]) {
   const bytes = Buffer.from(copied)
   const parts: Buffer[] = []
@@ -21,13 +21,13 @@ async function made(file: typeof csvFile, copied: string, lengths: readonly numb
 
 describe('a CSV file', () => {
   // Proves R16.100.
-  test('ends its records with CR LF, keeps line feeds of texts, and counts its rows without the header', async () => {
+  test('ends its records with CR LF, keeps line feeds inside texts, and counts its rows without the header', async () => {
     const copied = 'id,notes\n1,"a\nb ""c"""\n2,\n'
     expect(await made(csvFile, copied)).toEqual({ content: 'id,notes\r\n1,"a\nb ""c"""\r\n2,\r\n', rows: 2 })
     expect(await made(csvFile, 'id,notes\n')).toEqual({ content: 'id,notes\r\n', rows: 0 })
   })
 
-  test('is the same however it arrives', async () => {
+  test('is the same regardless of how its text is divided', async () => {
     const field = fc.constantFrom('a', '', '"x\ny"', '"é"""', '"\r\n"')
     const lengths = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 })
     await fc.assert(
@@ -43,7 +43,7 @@ describe('a CSV file', () => {
 })
 
 // Proves R16.100.
-test('a JSON file is an array, also of nothing and however it arrives', async () => {
+test('a JSON file is an array, even if empty, regardless of how its text is divided', async () => {
   const copied = ',{"id":1,"notes":",["}\n,{"id":2,"notes":"a\\nb"}\n'
   for (const lengths of [[copied.length], [1], [3, 5]]) {
     const { content, rows } = await made(jsonFile, copied, lengths)

@@ -1,14 +1,14 @@
-/** Told after each part how many rows it contained. */
+/** Called after each part with its number of rows. */
 export type OnRows = (rows: number) => void
 
 const quote = 0x22
 const comma = 0x2c
 const lineFeed = 0x0a
-/** Excel takes a file for UTF-8 only if it begins with this mark. */
+/** Excel recognizes a file as UTF-8 only if it begins with this mark. */
 const byteOrderMark = Buffer.from('\uFEFF')
 
 /**
- * CSV as `copy` prints it, as RFC 4180 wants it: records end with CR LF. A line feed inside quotes is a part of the text and stays.
+ * Converts the CSV that `copy` prints to RFC 4180: records end with CR LF. A line feed inside quotes is part of the text and stays.
  * The first record is the header and does not count as a row.
  */
 export async function* csvFile(copied: AsyncIterable<Buffer>, onRows: OnRows): AsyncGenerator<Buffer> {
@@ -33,7 +33,9 @@ export async function* csvFile(copied: AsyncIterable<Buffer>, onRows: OnRows): A
   }
 }
 
-/** A JSON array of lines that each begin with a comma: in place of the first one, the array opens. */
+/**
+ * Turns lines that each begin with a comma into a JSON array, by replacing the first comma with the opening bracket.
+ */
 export async function* jsonFile(copied: AsyncIterable<Buffer>, onRows: OnRows): AsyncGenerator<Buffer> {
   let isEmpty = true
   for await (const part of copied) {

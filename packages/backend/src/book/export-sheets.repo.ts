@@ -2,14 +2,14 @@ import { type BookColumn, type BookSheet, bookSheets, type BookSheetName, type P
 import { partyTable } from '../contacts/contact-tables'
 import { firstRow, type Queryable } from '../platform/database/db'
 
-/** Where the rows of a sheet are, in which order they are written, and what has another name in the database. */
+/** The source of a sheet's rows, their order, and the columns with another name in the database. */
 interface SheetSource {
   from: string
   orderBy: string
   columns?: Readonly<Record<string, string>>
 }
 
-/** What a file calls a record: what it was called when it came in, else its id. */
+/** How files refer to a record: by its external_id if it was imported with one, else by its id. */
 const keyOf = (alias: string) => `coalesce(${alias}.external_id, ${alias}.id::text)`
 const keyOfPayment = (id: string) =>
   `case when ${id} is not null then (select ${keyOf('named')} from payments named where named.id = ${id}) end`
@@ -27,11 +27,12 @@ const parties = [
 ].join(' union all ')
 
 /**
- * Records are written in the order of their ids, in which they came. An import keeps the order of the rows (R16.87), so that lists
- * order equal rows alike there, and an export of it has the same rows in the same order. Opening balances are payments.
+ * Records are written in the order of their ids, which is the order in which they were created. An import keeps the order of the
+ * rows (R16.87), so that ties in its lists sort the same way, and an export of it has the same rows in the same order. Opening
+ * balances are exported as payments.
  */
 const sources: Readonly<Record<Exclude<BookSheetName, 'opening_balances'>, SheetSource>> = {
-  // Who is separate here stays separate, also where names or tax ids are equal.
+  // Parties that are separate here stay separate, even with equal names or tax ids.
   parties: {
     from: `(${parties}) r`,
     orderBy: 'r.part, r.id',
@@ -88,7 +89,7 @@ export interface ExportSheet extends BookSheet {
   readonly source: SheetSource
 }
 
-/** The sheets that an export writes, in the order in which an import reads them. */
+/** The sheets of an export, in the order in which an import reads them. */
 export const exportSheets: readonly ExportSheet[] = bookSheets.flatMap((sheet) =>
   sheet.name === 'opening_balances' ? [] : [{ ...sheet, source: sources[sheet.name] }],
 )
@@ -98,7 +99,7 @@ const valueOf = ({ columns }: SheetSource, { name, kind }: BookColumn) => {
   return kind === 'moment' ? `iso_moment(${value})` : value
 }
 
-/** The same rule as the contract's `cellOfText`: a text that a spreadsheet would run gets one more apostrophe in front. */
+/** The same rule as the contract's `cellOfText`: a text that a spreadsheet would run gets one more leading apostrophe. */
 const guarded = String.raw`'^''*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]'`
 const cellOf = (source: SheetSource, column: BookColumn) => {
   const value = valueOf(source, column)
@@ -116,7 +117,8 @@ export const copyOfCsv = (sheet: ExportSheet): string =>
 
 /**
  * Prints a sheet as lines of JSON that each begin with a comma. PostgreSQL's own text format would escape the backslashes of JSON. Its
- * CSV prints a text as it is that contains neither its quote nor its delimiter, and JSON escapes these two control characters.
+ * CSV prints a text unchanged if it contains neither the quote nor the delimiter, and JSON escapes the two control characters used for
+ * these.
  */
 export const copyOfJson = (sheet: ExportSheet): string =>
   `copy (select ',' || row_to_json(one) from (${select(sheet, valueOf)}) one)
@@ -131,7 +133,7 @@ export interface ExactTotals {
   outstanding: string
 }
 
-/** What the figures of an export depend on. */
+/** The settings that the figures of an export depend on. */
 interface Standing {
   created_at: string
   day: string
@@ -142,7 +144,7 @@ const totals = `count(*) as advances, coalesce(sum(a.amount), 0.00)::text as fun
   (coalesce(sum(m.paid), 0) * 0.01)::text as paid, (coalesce(sum(m.payback - m.paid), 0) * 0.01)::text as outstanding`
 const totaled = 'advances a join advance_money m on m.id = a.id'
 
-/** What an export says about the book as a whole. */
+/** Reads the totals of an export. */
 export const exportRepo = {
   /** The number of rows of a sheet, and the exact sum of each of its columns of money. */
   async sumsOf(
@@ -164,7 +166,7 @@ export const exportRepo = {
     return { totals: all, months: await tx.query<{ month: string } & ExactTotals>({ text }) }
   },
 
-  /** The moment of the snapshot, the day of the book and what counts as paid. */
+  /** The moment of the snapshot, the book day and the statuses that count as paid. */
   async standing(tx: Queryable): Promise<Standing> {
     const text = `select now() as created_at, day, array(select status from paid_statuses order by status) as paid_statuses from book_day`
     const [row] = await tx.query<Standing>({ text })

@@ -12,7 +12,7 @@ const home = mkdtempSync(join(tmpdir(), 'mca-zip-'))
 afterAll(() => rmSync(home, { recursive: true }))
 const at = new Date('2026-11-22T10:00:00Z')
 
-/** 20 MB in parts, and how many of them were asked for. */
+/** 20 MB in parts, and how many of them were requested. */
 function largeContent() {
   const asked = { parts: 0 }
   const part = Buffer.from('0123456789abcdef'.repeat(4_096))
@@ -23,7 +23,7 @@ function largeContent() {
 }
 
 // Proves R16.101.
-test('the files of the ZIP are what was written, and their hashes say so', async () => {
+test('the files of the ZIP have the written content, and their hashes match', async () => {
   const path = join(home, 'whole.zip')
   const words = Buffer.from('é,"1"\r\n')
   const large = await buffer(largeContent().stream)
@@ -55,7 +55,7 @@ test('the same files at the same time make the same ZIP', async () => {
   expect(await hashOf('one.zip')).toBe(await hashOf('two.zip'))
 })
 
-test('a file that fails in the middle fails the ZIP, and no other file is begun', async () => {
+test('a file that fails in the middle fails the ZIP, and no other file is started', async () => {
   const failing = Readable.from(
     (function* () {
       yield Buffer.from('begun')
@@ -71,7 +71,7 @@ test('a file that fails in the middle fails the ZIP, and no other file is begun'
   expect(isSecondBegun).toBe(false)
 })
 
-test('a disk that is full stops the reading', async () => {
+test('a full disk stops the reading', async () => {
   const { asked, stream } = largeContent()
   const full = new Writable({ write: (_part, _encoding, written) => written(new Error('no space left on device')) })
   await expect(writeZip(full, { at }, async (add) => void (await add('a.csv', stream)))).rejects.toThrow(
@@ -81,7 +81,7 @@ test('a disk that is full stops the reading', async () => {
   expect(asked.parts).toBeLessThan(320)
 })
 
-test('an output that is broken already fails at once', async () => {
+test('an output that is already broken fails at once', async () => {
   const broken = new Writable()
   broken.once('error', () => undefined).destroy(new Error('no such folder'))
   await new Promise((resolve) => broken.once('close', resolve))
@@ -91,10 +91,10 @@ test('an output that is broken already fails at once', async () => {
 })
 
 // Proves R16.104.
-test('it is no faster than its reader, and ends when it is canceled', async () => {
+test('reads no faster than its consumer, and ends when it is canceled', async () => {
   const cancel = new AbortController()
   const { asked, stream } = largeContent()
-  // It takes the first part, which never ends being written.
+  // Accepts the first part, but never finishes writing it.
   const stalled = new Writable({ write: () => setImmediate(() => cancel.abort(new Error('canceled by ann'))) })
   const writing = writeZip(stalled, { at, signal: cancel.signal }, async (add) => void (await add('a.csv', stream)))
   await expect(writing).rejects.toThrow('canceled by ann')

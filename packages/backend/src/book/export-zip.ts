@@ -3,38 +3,42 @@ import { type Readable, Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** What was written of a file, before compression. */
+/** Size and hash of a file's content before compression. */
 export interface FileDigest {
   bytes: number
   sha256: string
 }
 
 export interface ZipOptions {
-  /** The time that every file in the ZIP has. */
+  /** The modification time of every file in the ZIP. */
   at: Date
-  /** Ends the writing; `writeZip` then throws its reason. */
+  /** Aborts the writing; `writeZip` then throws the signal's reason. */
   signal?: AbortSignal
 }
 
-/** What a file has for what is read, part by part. */
+/** Converts the source of a file, part by part, to its content. */
 export type Printer = (parts: AsyncIterable<Buffer>) => AsyncIterable<Buffer>
 
-/** Adds the next file, as it is read or as `print` prints it, and resolves when all of it is in the ZIP. */
+/** Adds the next file, as read or as converted by `print`, and resolves when all of it is in the ZIP. */
 export type AddFile = (name: string, content: Readable, print?: Printer) => Promise<FileDigest>
 
-/** The usual 6 takes a quarter more processor time for a file that is a twelfth smaller (docs/decisions/0054-export-the-book-as-one-zip-of-one-moment.md). */
+/**
+ * The default of 6 takes a quarter more processor time for a file that is a twelfth smaller
+ * (docs/decisions/0054-export-the-book-as-one-zip-of-one-moment.md).
+ */
 const compressionLevel = 1
 
 /**
- * Writes a ZIP to `output`, a file after the other, as fast as `output` takes it: nothing is in memory but what is on its way. When
- * anything fails or `signal` ends it, everything is destroyed and the first reason is thrown; what `output` has by then is no ZIP.
+ * Writes a ZIP to `output`, one file after the other, as fast as `output` accepts it, so that only the data in transit is in
+ * memory. On failure or when `signal` aborts it, everything is destroyed and the first reason is thrown; the content of `output` is
+ * then not a valid ZIP.
  */
 export async function writeZip(
   output: Writable,
   { at, signal }: ZipOptions,
   fill: (add: AddFile) => Promise<void>,
 ): Promise<void> {
-  // Node 26 would say that it cannot write, and not why.
+  // Otherwise, Node 26 would report that it cannot write, but not why.
   if (output.errored) throw output.errored
   const failure = new AbortController()
   const stop = signal ? AbortSignal.any([signal, failure.signal]) : failure.signal
@@ -54,7 +58,7 @@ export async function writeZip(
     zip.end()
     await writing
   } catch (error) {
-    // What is canceled rejects with an AbortError; the reason says why.
+    // A cancellation rejects with an AbortError; the reason says why.
     const reason: unknown = stop.aborted ? stop.reason : error
     failure.abort(reason)
     await writing.catch(() => undefined) // it fails for the same reason

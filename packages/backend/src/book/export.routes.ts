@@ -20,7 +20,7 @@ export const bookExportRoutes =
       },
       handler: async (request, reply) => {
         const started = await creationOf(db, request).transaction(async (tx) => {
-          // The job is there too, but an export is found as one (R18.145).
+          // Its job is audited as well, but people look for exports under this action (R18.145).
           await recordExport(tx, request.log, { list: 'book' })
           const id = await startJob(tx, { kind: 'book-export', author: request.account })
           return jobsRepo.get(tx, id)

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await second.book.bring(sent.zip, 'book.zip')
 })
 
-/** What the sample does not have: notes, returns and what was done about them, trace ids, texts of every kind, and records that are alike. */
+/** Adds what the sample lacks: notes, returns and their follow-ups, trace ids, texts of every kind, and similar records. */
 async function addWhatPeopleDo({ app, api }: typeof first) {
   const { data: merchants } = await api.get<Page<Merchant>>('merchants?limit=100')
   const { data: advances } = await api.get<Page<AdvanceRow>>('advances?limit=100')
@@ -82,7 +82,7 @@ async function addWhatPeopleDo({ app, api }: typeof first) {
     if (action) await act(`returns/${made}/${action}`)
   }
   expect(returned).toBe(6)
-  // Records that are alike in everything that a list is sorted by.
+  // Records that are equal in everything that a list is sorted by.
   const { merchant, date_funded, amount, payback, expected_end_date } = advances[0] ?? ({} as AdvanceRow) // there is one
   for (let copy = 0; copy < 4; copy++) {
     const { id } = await api.post<AdvanceDetail>('advances', {
@@ -109,21 +109,21 @@ describe('a book that is exported and imported into an empty product', () => {
     expect(before.size).toBeGreaterThan(150)
   })
 
-  test('has the same figures for every day, kept and counted one by one', async () => {
+  test('has the same figures for every day, both stored and recomputed', async () => {
     const lines: string[] = []
     const config = parseConfig({ DATABASE_URL: second.app.databaseUrl }, '/nowhere')
     const code = await reconcile(config, (line) => lines.push(line))
     expect([code, lines.filter((line) => line.includes('differ'))]).toEqual([0, []])
   })
 
-  test('is exported again as the same files, byte for byte, but for the moment', async () => {
+  test('exports the same files again, byte for byte, except for the timestamp', async () => {
     const again = await exported(second.app)
     for (const [name, content] of sent.files)
       if (name !== 'manifest.json') expect([name, String(again.files.get(name))]).toEqual([name, String(content)])
     expect({ ...again.manifest, created_at: '' }).toEqual({ ...sent.manifest, created_at: '' })
   })
 
-  test('can come again and adds nothing', async () => {
+  test('can be imported again and adds nothing', async () => {
     const checked = await second.book.check(sent.zip, 'book.zip')
     expect(checked.sheets.filter((sheet) => sheet.new > 0 || sheet.errors > 0)).toEqual([])
   })

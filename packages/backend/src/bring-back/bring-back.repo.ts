@@ -11,7 +11,8 @@ export interface Deletion {
 const found = 'select id, entity, record_id, action from audit_entries'
 const statements = {
   entry: { name: 'bring-back-entry', text: `${found} where id = $1` },
-  // A record that is not deleted has another last entry. Rows of an advance have its id too.
+  // Finds a record's last entry, which is not a deletion if the record still exists. Rows of an advance have its id
+  // too.
   ofRecord: {
     name: 'bring-back-record',
     text: `${found} where record_id = $1 and entity = any($2) order by action = 'delete' desc, at desc, id desc limit 1`,
@@ -36,7 +37,7 @@ const statements = {
         and (not a.attnotnull or (select before ? a.attname from audit_entries where id = $2))
       order by a.attnum`,
   },
-  // What was done about a return is a retry again, unless something else was done since.
+  // The follow-up of a return becomes the retry again, unless there has been another follow-up since.
   retries: {
     name: 'bring-back-retries',
     text: `
@@ -52,17 +53,17 @@ interface Column {
   name: string
   is_required: boolean
   referred: string | null
-  /** Whether it becomes null when what it refers to is deleted. */
+  /** True if it becomes null when the record it refers to is deleted. */
   is_cleared: boolean
 }
 
-/** What the audit trail knows of deleted records, and how they are written again. Values stay in the database, where they are exact. */
+/** Reads deleted records from the audit trail, and restores them. Values never leave the database, where they are exact. */
 export const bringBackRepo = {
   async entry(tx: Queryable, id: number): Promise<Deletion | undefined> {
     return firstRow(await tx.query<Deletion>(statements.entry, [id]))
   },
 
-  /** The last deletion of a record of one of these tables; of one that was never deleted, another entry. */
+  /** The last deletion of a record in one of these tables; another entry if it was never deleted. */
   async ofRecord(tx: Queryable, id: string, tables: readonly string[]): Promise<Deletion | undefined> {
     return firstRow(await tx.query<Deletion>(statements.ofRecord, [id, tables]))
   },
@@ -70,11 +71,11 @@ export const bringBackRepo = {
   exists: async (tx: Queryable, table: string, id: string): Promise<boolean> =>
     (await tx.query({ text: `select from ${table} where id = $1` }, [id])).length > 0,
 
-  /** The entries of the rows of these tables that went with a record, in the order in which they were deleted. */
+  /** The entries of the rows of these tables that were deleted with a record, in the order of their deletion. */
   parts: (tx: Queryable, deletion: number, tables: readonly string[]): Promise<{ id: number; entity: string }[]> =>
     tx.query(statements.parts, [deletion, tables]),
 
-  /** What rows refer to that is not there. References that would be cleared with it are none. */
+  /** The missing records that the rows refer to, except those whose references would be cleared. */
   async missing(tx: Queryable, table: string, entries: readonly number[]): Promise<{ table: string; id: string }[]> {
     const missing: { table: string; id: string }[] = []
     for (const { name, referred, is_cleared } of await columnsOf(tx, table, entries))
@@ -93,7 +94,7 @@ export const bringBackRepo = {
     return missing
   },
 
-  /** Writes the rows of a table again, each as it was when it was deleted. */
+  /** Restores the rows of a table, each as it was when it was deleted. */
   async insert(tx: Queryable, table: string, entries: readonly number[]): Promise<void> {
     const columns = await columnsOf(tx, table, entries)
     const values = columns.map(({ name, referred, is_cleared }) =>
@@ -111,6 +112,6 @@ export const bringBackRepo = {
   },
 }
 
-/** The columns that are written: all that the trail has. Others, such as a paid total, begin as those of a new record do. */
+/** The columns to write: all that the trail has. Others, such as a paid total, start as in a new record. */
 const columnsOf = (tx: Queryable, table: string, entries: readonly number[]): Promise<Column[]> =>
   tx.query<Column>(statements.columns, [table, entries[0]])

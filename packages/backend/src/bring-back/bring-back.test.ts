@@ -20,7 +20,7 @@ const expectReconciled = async () => {
     lines.filter((line) => /differ/.test(line)),
   ]).toEqual([0, []])
 }
-/** All but the version, which is that of a new save. */
+/** Everything but the version, which is that of a new save. */
 const withoutVersion = <T extends { updated_at: string }>({ updated_at: _version, ...record }: T) => record
 const lastEntry = async (record: string) =>
   (
@@ -33,7 +33,7 @@ const lastEntry = async (record: string) =>
   )[0]
 
 // Proves R18.13.
-describe('a deleted record comes back with its id and its fields', () => {
+describe('restores a deleted record with its id and fields', () => {
   test('an advance with its fees, participations, schedule and notes', async () => {
     const syndicator = await make.party('syndicators')
     const funder = await make.party('funders')
@@ -77,7 +77,7 @@ describe('a deleted record comes back with its id and its fields', () => {
     await refused([id], /^The advance ADV-\d+ \(.*\) exists: nothing was changed$/)
   })
 
-  test('a payment, while others of its advance have come since', async () => {
+  test('a payment, although others of its advance were added since', async () => {
     const { id } = await make.advance({ payment_amount: 100, number_of_payments: 125 })
     const payment = await make.payment(id, { amount: 50.25, payment_method: 'ACH', notes: 'The first' })
     await make.payment(id, { amount: 10 })
@@ -89,7 +89,7 @@ describe('a deleted record comes back with its id and its fields', () => {
     await expectReconciled()
   })
 
-  test('a payment that came back, with its return', async () => {
+  test('a returned payment, with its return', async () => {
     const { id } = await make.advance({ payment_amount: 100, number_of_payments: 125 })
     const payment = await make.payment(id, { payment_method: 'ACH' })
     await api.call('POST', `payments/${payment.id}/return`, { code: 'R01', returned_on: '2026-02-04' })
@@ -135,8 +135,8 @@ describe('a deleted record comes back with its id and its fields', () => {
 })
 
 // Proves R18.13.
-describe('in one line it says why it cannot', () => {
-  test('what it refers to is gone, and comes back first', async () => {
+describe('says in one line why it cannot', () => {
+  test('when a record it refers to is gone and must be restored first', async () => {
     const funder = await make.party('funders', { name: 'Harbor Capital' })
     const { id, merchant_id } = await make.advance({ funder_id: funder.id })
     const payment = await make.payment(id)
@@ -152,7 +152,7 @@ describe('in one line it says why it cannot', () => {
     await expectReconciled()
   })
 
-  test('nothing is known of it, it was never deleted, or the entry tells of something else', async () => {
+  test('when the record is unknown or was never deleted, or the entry is not a deletion', async () => {
     const { id } = await make.merchant()
     const entry = (await lastEntry(id))?.id
     await refused(['01a20000-0000-7000-8000-000000000000'], /^The audit trail knows nothing of 01a2/)
@@ -161,7 +161,7 @@ describe('in one line it says why it cannot', () => {
     await refused([String(entry)], /^Entry \d+ tells of a create, not of a deletion\. Name the record itself: /)
   })
 
-  test('an account, a row of an advance, and what is no id', async () => {
+  test('for an account, a row of an advance, and an invalid id', async () => {
     const { db } = server()
     await server().as('gone@example.com')
     const [gone] = await db.query<{ id: string }>({
@@ -178,7 +178,7 @@ describe('in one line it says why it cannot', () => {
     for (const wanted of [[], ['ADV-000001'], [id, id]]) await refused(wanted, /^Usage: bring-back/)
   })
 
-  test('something else has its code since', async () => {
+  test('when its code has been taken since', async () => {
     const { id, advance_id } = await make.advance()
     const other = await make.advance()
     await api.delete(`advances/${id}`)

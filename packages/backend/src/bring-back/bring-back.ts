@@ -9,7 +9,10 @@ import { planAdvances } from '../schedules/plan-advances'
 import { auditListRepo } from '../audit/audit-list.repo'
 import { bringBackRepo, type Deletion } from './bring-back.repo'
 
-/** What can be brought back, what people call it, and the tables of what is deleted with it, in the order in which they are written. */
+/**
+ * The kinds of records that can be restored, their display names, and the tables of the parts deleted with them, in the order of
+ * insertion.
+ */
 const kinds: Readonly<Record<string, { noun: string; parts: readonly string[] }>> = {
   isos: { noun: 'ISO', parts: [] },
   funders: { noun: 'funder', parts: [] },
@@ -28,9 +31,9 @@ const kinds: Readonly<Record<string, { noun: string; parts: readonly string[] }>
 const usage = 'Usage: bring-back <id of a deleted record, or number of an entry of the audit trail>'
 
 /**
- * The command `bring-back` (docs/operations.md#bringing-back-what-was-deleted): writes a deleted record again, as the audit trail has it, with
- * its id and with what was deleted with it (R18.13). It writes into the database that the server would use, whether or not the
- * server is running. A StartError says in one line why it cannot.
+ * The command `bring-back` (docs/operations.md#bringing-back-what-was-deleted): restores a deleted record from the audit trail, with its id
+ * and everything deleted with it (R18.13). It writes into the database that the server would use, whether or not the server is running. A
+ * StartError says in one line why it cannot.
  */
 export async function bringBackCommand(
   config: Config,
@@ -53,7 +56,7 @@ export async function bringBackCommand(
   }
 }
 
-/** Returns what has come back, in a sentence. */
+/** Returns a sentence that says what was restored. */
 async function bringBack(tx: Queryable, wanted: string): Promise<string> {
   const { id: entry, entity, record_id: id } = await deletionOf(tx, wanted)
   const kind = kinds[entity]
@@ -111,10 +114,10 @@ async function refuseMissing(tx: Queryable, table: string, entries: readonly num
     )
 }
 
-/** A value that must be unique is taken, or what it refers to has just been deleted. */
+/** A unique value is taken, or a referenced record was just deleted. */
 const refusedCodes = ['23505', '23503']
 
-/** What took its place: a code that a file brought again, or the row of a file that was imported again. */
+/** The reason for a conflict: a code that was imported again, or a row of a file that was imported again. */
 function asStartError(error: unknown): unknown {
   if (!refusedCodes.includes(codeOf(error))) return error
   const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''

@@ -14,7 +14,7 @@ const isUrl = (text: string, protocols: readonly string[]) => {
 /** A URL with one of these protocols, such as `https:`. */
 export const url = (protocols: readonly string[], example: string) =>
   z.string().refine((text) => isUrl(text, protocols), `must be a URL such as ${example}`)
-/** An https URL, or an http one of this machine: what it names becomes code in the browsers of staff. */
+/** An https URL, or an http one on this machine, because its content becomes code in the browsers of staff. */
 export const safeUrl = (example: string) =>
   url(['http:', 'https:'], example).refine(
     (text) => !URL.canParse(text) || new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname),
@@ -34,7 +34,7 @@ export const wholeNumber = (from: number, to: number) =>
     .transform(Number)
     .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`)
 export const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
-/** A path, made absolute. */
+/** A path, resolved to an absolute one. */
 export const path = z.string().transform((text) => resolve(text))
 export const secret = z.string()
 
@@ -66,7 +66,7 @@ const isNetwork = (text: string) => {
   return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest
 }
 
-/** on (trust everybody), off, the number of proxies in front of the server, or their addresses and networks. */
+/** on (trust all proxies), off, the number of proxies in front of the server, or their addresses and networks. */
 export const proxies = z.string().transform((text, context) => {
   if (text === 'on' || text === 'off') return text === 'on'
   if (/^\d$/.test(text)) return Number(text)

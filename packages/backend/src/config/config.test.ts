@@ -3,7 +3,7 @@ import { parseConfig } from './config'
 
 const parse = (environment: Record<string, string>) => parseConfig(environment, '/srv/office')
 
-test('without settings it is a local server with an embedded database and the sample portfolio', () => {
+test('the defaults are a local server with an embedded database and the sample portfolio', () => {
   expect(parse({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -120,7 +120,7 @@ test.each(wrong)('%s=%s stops the start with one line that names it, without its
   expect(message).toMatch(new RegExp(`^StartError: ${name} must be [^\\n]+$`))
 })
 
-test('the owner of the database goes with its URL only', () => {
+test('the owner of the database can be set only with its URL', () => {
   const [DATABASE_URL, DATABASE_OWNER_URL] = ['postgres://office@db/office', 'postgres://owner@db/office']
   expect(parse({ DATABASE_URL, DATABASE_OWNER_URL })).toMatchObject({
     databaseUrl: DATABASE_URL,
@@ -146,7 +146,7 @@ test('an API_URL that browsers cannot call from PUBLIC_URL is rejected', () => {
 })
 
 // Proves R19.50.
-test('a replica goes with the URL of its primary only', () => {
+test('a replica can be set only with the URL of its primary', () => {
   const [DATABASE_URL, DATABASE_READ_URL] = ['postgres://office@db/office', 'postgres://office@replica/office']
   expect(parse({ DATABASE_URL, DATABASE_READ_URL })).toMatchObject({ databaseReadUrl: DATABASE_READ_URL })
   expect(() => parse({ DATABASE_READ_URL })).toThrow(/^DATABASE_URL must be set too/)
@@ -181,7 +181,7 @@ describe('a hosted accounts service', () => {
     SUPABASE_SECRET_KEY: 'secret',
   }
 
-  test('is used when all three are set', () => {
+  test('is used if all three are set', () => {
     expect(parse(all).hosted).toEqual({ url: 'https://p.supabase.co', publishableKey: 'public', secretKey: 'secret' })
   })
 

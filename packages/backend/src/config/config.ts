@@ -25,7 +25,7 @@ const readVariable = (name: string, text: string | undefined) => {
   return name === 'ADMIN_PASSWORD' ? text : text.trim()
 }
 
-/** All variables under their own names, so that an error names them (docs/operations.md#settings). */
+/** All variables under their own names, so that error messages name them (docs/operations.md#settings). */
 const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z
@@ -91,48 +91,48 @@ export interface Config {
   port: number
   host: string
   dataDir: string
-  /** Unset: the embedded database in `dataDir`. */
+  /** Default: the embedded database in `dataDir`. */
   databaseUrl?: string
-  /** The same database as the owner of its tables. Unset: that is who `databaseUrl` signs in. */
+  /** The same database, signed in as the owner of its tables. Default: the user of `databaseUrl`. */
   databaseOwnerUrl?: string
-  /** A streaming replica for reports, exports and the dashboard. Unset: the database itself serves them. */
+  /** A streaming replica for reports, exports and the dashboard. Default: the database itself. */
   databaseReadUrl?: string
-  /** The maximum number of connections, to the replica as well. */
+  /** The maximum number of connections; the same for the replica. */
   databasePool: number
   admin: { email: string; password?: string }
   /** The role of a new account (R18.21). */
   defaultRole: AccountRole
-  /** Who may not do without a second factor (R18.176). */
+  /** Which accounts must have a second factor (R18.176). */
   requireFactor?: 'administrators'
-  /** The writes that an account may make in a minute (R18.33); 0 for any number. */
+  /** The writes that an account may make in a minute (R18.33); 0 for no limit. */
   writesPerMinute: number
-  /** Whether a new database is filled with the sample portfolio. */
+  /** True if a new database is filled with the sample portfolio. */
   sampleData: boolean
   hosted?: HostedSettings
   mail: { smtpUrl?: string; from: string; outboxDir: string }
-  /** The watched folder, whose files are imported. Unset: none. */
+  /** The watched folder, whose files are imported. Default: none. */
   importDir?: string
-  /** Unset: `http://localhost:` and the port. */
+  /** Default: `http://localhost:` and the port. */
   publicUrl?: string
   paidStatuses: readonly PaymentStatus[]
-  /** The time zone whose day is the day of the book (R15.80). */
+  /** The time zone of the book day (R15.80). */
   timeZone: string
   logLevel: (typeof logLevels)[number]
   webDir: string
-  /** The origin of another backend, whose API the browser calls in place of ours. */
+  /** The origin of another backend, whose API the browser calls instead of ours. */
   apiUrl?: string
   trustProxy: boolean | number | string[]
-  /** A registry of remotes published on another origin. Unset: `registry.json` in `webDir`. */
+  /** A registry of remotes published on another origin. Default: `registry.json` in `webDir`. */
   registryUrl?: string
   /** Other origins that remotes may be loaded from, including the registry's own. */
   remotesOrigins: readonly string[]
-  /** Whether developers may load a remote from their own machine. */
+  /** True if developers may load a remote from their own machine. */
   remoteOverrides: boolean
-  /** The key that protects the secrets of second factors: itself, or the file that has it. */
+  /** The key that protects secrets: the key itself, or the file that has it. */
   secretsKey: { key?: Buffer; file?: string; ownFile: string }
-  /** What a caller of `/metrics` must know. Unset: only callers on this machine may read them. */
+  /** The token that callers of `/metrics` must send. Default: none, and only this machine may read them. */
   metricsToken?: string
-  /** Whether browsers use https for the subdomains of PUBLIC_URL too. */
+  /** True if browsers must use https for the subdomains of PUBLIC_URL too. */
   hstsSubdomains: boolean
 }
 
@@ -223,7 +223,7 @@ function checkApiUrl(apiUrl: string | undefined, publicUrl: string | undefined) 
 
 function hostedSettings(given: z.output<typeof variables>): HostedSettings | undefined {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, SUPABASE_JWT_SECRET } = given
-  // A server that only serves the front end never calls the accounts service, so it is not to know its secret.
+  // A server that only serves the front end never calls the accounts service, so it must not know its secret.
   const secretKey = SUPABASE_SECRET_KEY ?? (given.API_URL && SUPABASE_URL ? '' : undefined)
   const required = { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, ...(secretKey !== '' && { SUPABASE_SECRET_KEY }) }
   if (SUPABASE_URL && SUPABASE_PUBLISHABLE_KEY && secretKey !== undefined)

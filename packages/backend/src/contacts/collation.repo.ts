@@ -28,9 +28,9 @@ interface Versions {
 }
 
 /**
- * Rebuilds the indexes of sorted names, in one transaction, if the ICU library's version is not the one that they were built with.
- * A new ICU (a new PostgreSQL binary or system library) may order names differently, and searches of the old indexes would then
- * miss rows. Called at each start. Returns whether it rebuilt them.
+ * Rebuilds the indexes of sorted names, in one transaction, if they were built with another version of the ICU library. A new ICU
+ * (from a new PostgreSQL binary or system library) may order names differently, and searches of the old indexes would miss rows.
+ * Called at each start. Returns true if it rebuilt them.
  */
 export async function followCollation(db: Db): Promise<boolean> {
   const isCurrent = async (on: Pick<Db, 'query'>) => {

@@ -1,7 +1,7 @@
 import { merchantStatuses } from '@mca/contract'
 import { type CsvColumn, labelSql } from '../export/csv'
 
-/** The columns of a CSV file of contacts: their fields with the words of their screens, and when each was created (R13.48). */
+/** The columns of a CSV file of contacts: their fields with the labels of their screens, and the creation date (R13.48). */
 export const contactCsvColumns = (labels: Readonly<Record<string, string>>): readonly CsvColumn[] => [
   ...Object.entries(labels).map(([id, header]): CsvColumn => ({
     id,

@@ -26,16 +26,16 @@ import { type Searched, searchedPage } from '../records/lists/searched-rows'
 import { changedMeanwhile } from '../records/version'
 import { where } from '../records/lists/sql-conditions'
 
-/** What differs from one table of contacts to the next. Its columns are the fields of the schemas. */
+/** The differences between the tables of contacts. The columns are the fields of the schemas. */
 interface ContactTable<Row> {
   table: string
-  /** In a sentence: 'ISO', 'merchant'. */
+  /** As in a sentence: 'ISO', 'merchant'. */
   noun: string
   record: z.ZodObject & z.ZodType<Row>
   input: z.ZodObject
   /**
-   * A view with the numbers of records by `status` and `state`, where there are too many to count them for each page. Then what a search finds is counted
-   * up to a limit only (R13.55).
+   * A view with the numbers of records by `status` and `state`, for a table that is too large to count for each page. Hits of a search are then
+   * counted only up to a limit (R13.55).
    */
   counted?: string
   /** The `from … where …` of the advances that refer to record $1. */
@@ -48,7 +48,7 @@ interface ContactRecord {
   updated_at: string
 }
 
-/** What chooses and orders the records of a list, without the page. */
+/** The filters and order of a list, without the page. */
 export type ContactFilters = Omit<ContactQuery, 'page' | 'limit'>
 
 export type ContactQuery = ListQuery & {
@@ -60,14 +60,14 @@ export type ContactQuery = ListQuery & {
 /** Records that people look up by name: the four kinds of party, and merchants. */
 export interface ContactsRepo<Row, Input, Update> {
   list(db: Queryable, query: ContactQuery): Promise<JsonText<Page<Row>>>
-  /** The SQL of everything that a list with these filters has on all its pages, for an export. */
+  /** The SQL of all matches of these filters, for an export. */
   matching(query: ContactFilters): CsvSource
-  /** AppError 404 when there is no such record. */
+  /** Throws AppError 404. */
   get(db: Queryable, id: string): Promise<JsonText<Row>>
   create(db: Queryable, input: Input): Promise<Row>
-  /** A field that is left out keeps its value, null clears it. AppError 404; 409 if the stored version is not among `expected`. */
+  /** An omitted field keeps its value, null clears it. AppError 404; 409 if the stored version is not among `expected`. */
   update(db: Queryable, id: string, input: Update, expected: string[] | null): Promise<Row>
-  /** AppError 404; 409 when advances refer to it. */
+  /** AppError 404; 409 if advances refer to it. */
   remove(db: Db, id: string): Promise<void>
 }
 
@@ -138,10 +138,10 @@ export function contactsRepo<Row extends ContactRecord, Input extends object, Up
 /** By name without regard to case, then by id (R13.9). */
 const usual: readonly Key[] = [{ by: 'sort_name' }, { by: 'id' }]
 
-/** Up to this number of hits of a search that counts all, they are sorted (`Searched`). */
+/** Up to this number of hits, all hits of a counted search are sorted (`Searched`). */
 const sortedHits = 10_000
 
-/** What a query demands of a record: one condition for each word, and those of its other filters. */
+/** The conditions of a query: one for each word, and those of its other filters. */
 interface Conditions {
   ofWords: string[]
   ofFields: string[]
@@ -193,7 +193,7 @@ function statementsOf(table: string, answer: string, fields: string, json: strin
       select ${fields} from jsonb_populate_record(null::${table}, $1)
       returning ${answer}`,
     ),
-    // A field that the JSON lacks keeps the stored row's value (R10.25).
+    // A field that is missing in the JSON keeps the stored value (R10.25).
     update: named(
       'update',
       `

@@ -14,7 +14,7 @@ import { contactCsvColumns } from './contact-export'
 import type { ContactFilters, ContactQuery, ContactsRepo } from './contacts.repo'
 
 interface ContactRoutes<Row, Input, Update> {
-  /** The segment of the address: `isos`. */
+  /** The segment of the URL: `isos`. */
   path: ExportedList
   /** As in a sentence: 'ISO', 'merchant'; the plural is 'ISOs', 'merchants'. */
   one: string
@@ -23,7 +23,7 @@ interface ContactRoutes<Row, Input, Update> {
   record: z.ZodType<Row>
   list: z.ZodType<Page<Row>>
   query: z.ZodObject & z.ZodType<ContactQuery>
-  /** The fields of a record and the words that the screens have for them. */
+  /** The fields of a record with their labels on screens. */
   labels: Readonly<Record<string, string>>
   input: z.ZodType<Input>
   update: z.ZodType<Update>
@@ -36,8 +36,9 @@ interface ById {
 }
 
 /**
- * List, get, create, update and delete of one table of contacts. Fastify's zod types cannot be inferred through a
- * type parameter, so the routes name what their schemas check; `ContactRoutes` ties schemas and repository together.
+ * List, get, create, update and delete for one table of contacts. Fastify's zod types cannot be inferred through a type
+ * parameter, so the routes name the types that their schemas check; `ContactRoutes` ties schemas and repository
+ * together.
  */
 export const contactRoutes =
   <Row, Input, Update>(

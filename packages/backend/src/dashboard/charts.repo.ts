@@ -2,7 +2,7 @@ import { bucketOf, type DashboardCharts, type Day, dollarsOf, paceBuckets, sumOf
 import { cashDays, keptCash } from '../portfolio/cash.repo'
 import type { Queryable } from '../platform/database/db'
 
-/** How many months are drawn, this one included, and how many advances are listed. */
+/** The number of months in the charts, including this one, and of listed advances. */
 const months = 12
 const listedAdvances = 10
 
@@ -22,7 +22,7 @@ interface StoredCharts {
   }[]
 }
 
-// From what is kept by day and from the indexes of `advance_money` alone. $1 is the day of the book.
+// Reads only the stored sums by day and indexes of `advance_money`. $1 is the book day.
 const statement = {
   name: 'dashboard-charts',
   text: `
@@ -57,7 +57,7 @@ const statement = {
       ) as furthest_behind`,
 }
 
-/** What the dashboard draws, as of the day of the book, in one statement, so that it is consistent. */
+/** The data of the dashboard's charts as of the book day, in one statement, so that it is consistent. */
 export async function dashboardChartsOf(db: Queryable, today: Day): Promise<DashboardCharts> {
   const [stored] = await db.query<StoredCharts>(statement, [today])
   if (!stored) throw new Error('a statement of sums always returns one row')

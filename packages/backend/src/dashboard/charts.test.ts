@@ -52,7 +52,7 @@ describe('on the sample portfolio', () => {
   })
 
   // Proves R15.54, R17.51.
-  test('every figure is what its rows add up to', async () => {
+  test('every figure is the sum of its rows', async () => {
     const answer = await charts()
     expect(answer.today).toBe(today)
     expect(answer.days).toEqual((await api.get<PortfolioCash>('portfolio/cash')).past)

@@ -33,10 +33,10 @@ function statementOf(given: readonly Filter[]): Statement {
     return conditions.length ? `where ${conditions.join(' and ')}` : ''
   }
   const ofRecords = (column: string) => where(column, (status) => `a.deal_flow = ${status}`)
-  // As a value that is computed once. Sums are kept by the number of the deal flow.
+  // As a value that is computed once. Sums are stored by the number of the deal flow.
   const ofDays = (column: string) => where(column, (status) => `flow = (select shown_status(${status}, 0, 1))`)
   const isDated = given.includes('date_from') || given.includes('date_to')
-  // Without dates, revenue is the sum of the paid totals. With dates, it is what was paid on these days.
+  // Without dates, revenue is the sum of the paid totals. With dates, it is the payments dated in that range.
   const revenue = isDated
     ? `(select coalesce(sum(paid), 0) * 0.01 from received_by_flow ${ofDays('day')})`
     : 'total_paid'

@@ -6,7 +6,7 @@ import type { BookDay } from '../schedules/book-day'
 import { dashboardChartsOf } from './charts.repo'
 import { dashboardMetricsOf } from './dashboard.repo'
 
-/** The portfolio's figures (R3), and what is drawn below them (R17.90). */
+/** The portfolio's figures (R3), and the charts below them (R17.90). */
 export const dashboardRoutes =
   ({ reads, book }: { reads: Reads; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {

@@ -33,7 +33,7 @@ const zeros: DashboardMetrics = {
 }
 
 // Proves R3.7.
-test('an empty portfolio is all zeros, also when its last advance has been deleted', async () => {
+test('an empty portfolio is all zeros, even after its last advance has been deleted', async () => {
   expect(await metrics()).toEqual(zeros)
   const { id: merchant_id } = await make.merchant()
   const { id } = await make.advance({ merchant_id })
@@ -80,7 +80,7 @@ describe('on the sample portfolio', () => {
   })
 
   // Proves R3.18.
-  test('an empty filter is no filter', async () => {
+  test('an empty filter has no effect', async () => {
     expect(await api.get('dashboard/metrics?date_from=&date_to=&status=')).toEqual(await metrics())
   })
 })

@@ -14,7 +14,7 @@ const line = (name: string | null, amount: string | null = '10.00', timeZone = '
   csvLines(columns, [{ name, amount, created_at: moment }], timeZone)
 
 // Proves R13.49.
-test('the file begins with the mark by which Excel knows UTF-8, and its lines end with CR LF', () => {
+test('the file begins with the mark by which Excel recognizes UTF-8, and its lines end with CR LF', () => {
   expect(csvHeader(columns)).toBe('\uFEFFMerchant,Amount,Created\r\n')
   expect(line('Señor Tacos')).toBe('Señor Tacos,10.00,2026-11-22\r\n')
 })
@@ -47,13 +47,13 @@ describe('formulas', () => {
 })
 
 // Proves R13.49.
-test("a moment is the day that it was in the reader's time zone", () => {
+test("a moment is printed as the day in the reader's time zone", () => {
   expect(line('A', null, 'America/New_York')).toBe('A,,2026-11-21\r\n')
   expect(line('A', null, 'Pacific/Auckland')).toBe('A,,2026-11-22\r\n')
 })
 
 // Proves R13.49.
-test('whatever the texts are, a reader of CSV gets them back, none of them a formula', () => {
+test('a CSV reader gets back any text unchanged, and none of them is a formula', () => {
   const name = fc.string({ unit: fc.constantFrom(...Array.from('=+-@\t\r\n",;\' aé€𝄞')), minLength: 1 })
   fc.assert(
     fc.property(fc.array(name, { minLength: 1 }), (names) => {

@@ -2,15 +2,18 @@ import type { Option } from '@mca/contract'
 import { stringify } from 'csv-stringify/sync'
 import { isoDay } from '../platform/iso-day'
 
-/** One column of a CSV file. Its SQL prints an exact number as text: no amount passes through a floating-point number. */
+/**
+ * One column of a CSV file. Its SQL prints an exact number as text, so that no amount passes through a floating-point
+ * number.
+ */
 export interface CsvColumn {
   /** Its name in the query parameter `columns` and in the SQL. */
   id: string
-  /** The word that the screens have for it. */
+  /** Its label on screens. */
   header: string
-  /** Its value in SQL, where the list's statement has named the tables. */
+  /** Its value in SQL, using the table aliases of the list's statement. */
   sql: string
-  /** `exact` is a number or a day, printed as it is. `moment` is printed as the day that it was in the reader's time zone. */
+  /** `exact` is a number or a day, printed as it is. `moment` is printed as the day in the reader's time zone. */
   kind: 'text' | 'exact' | 'moment'
 }
 
@@ -18,19 +21,19 @@ export interface CsvColumn {
 export const labelSql = (sql: string, options: readonly Option[]): string =>
   `case ${sql} ${options.map(({ value, label }) => `when '${value}' then '${label}'`).join(' ')} end`
 
-/** What a row of the statement has under each column's id. */
+/** A row of the statement, by column id. */
 export type CsvRow = Readonly<Record<string, string | null>>
 
 /**
- * A spreadsheet runs a cell that begins with one of these as a formula, also in the full-width forms that some normalize. Numbers
- * and days cannot contain a formula, and a negative amount must stay a number, so only texts are checked.
+ * A spreadsheet runs a cell that begins with one of these as a formula, including the full-width forms that some programs
+ * normalize. Only texts are checked: numbers and days cannot contain a formula, and a negative amount must stay a number.
  */
 const formulaStart = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/** A text that no spreadsheet takes for a formula: with an apostrophe in front where it would (R13.49). */
+/** Prevents spreadsheets from running a text as a formula, by a leading apostrophe where needed (R13.49). */
 const neutralized = (text: string): string => (formulaStart.test(text) ? `'${text}` : text)
 
-/** Excel takes a file for UTF-8 only if it begins with this mark. */
+/** Excel recognizes a file as UTF-8 only if it begins with this mark. */
 const byteOrderMark = '\uFEFF'
 
 // By default the library leaves a lone line feed unquoted when records end with CR LF.
@@ -41,7 +44,7 @@ const lines = (records: readonly (readonly (string | null)[])[]): string =>
 export const csvHeader = (columns: readonly Pick<CsvColumn, 'header'>[]): string =>
   byteOrderMark + lines([columns.map(({ header }) => header)])
 
-/** Lines of a file, as RFC 4180 writes them: fields quoted where they must be, lines ended by CR LF. */
+/** Lines of a file as in RFC 4180: fields quoted where necessary, lines ended by CR LF. */
 export function csvLines(
   columns: readonly Pick<CsvColumn, 'id' | 'kind'>[],
   rows: readonly CsvRow[],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CsvColumn } from './csv'
 import { isTimeZone } from '../platform/iso-day'
 
-/** The parameters of every export, beside the filters of its list. */
+/** The parameters of every export, in addition to the filters of its list. */
 export const exportOptions = (columns: readonly CsvColumn[]) => {
   const ids = columns.map(({ id }) => id)
   const known = new Set(ids)
@@ -21,7 +21,7 @@ export const exportOptions = (columns: readonly CsvColumn[]) => {
   }
 }
 
-/** As the schema returns them. */
+/** The options as parsed by the schema. */
 export interface ExportOptions {
   columns: string[]
   time_zone: string

@@ -4,7 +4,7 @@ import { setUpTestApp } from '../testing/set-up-test-app'
 
 const { server, api, make } = setUpTestApp()
 
-/** What the trail says of an export: its details, newest first. */
+/** The details of the exports in the trail, newest first. */
 const exportsOf = async () =>
   (await api.get<AuditList>('audit?action=export')).data.map(({ entity, account, address, request_id, after }) => {
     expect([entity, account?.name, address]).toEqual(['accounts', 'ann@example.com', '127.0.0.1'])
@@ -37,7 +37,7 @@ test.each(lists)('%s leaves an entry', async (path, after) => {
 })
 
 // Proves R18.145.
-test('an export says how many rows there were, also of chosen advances, and that of the book is an entry like the others', async () => {
+test('an entry has the number of rows, even for selected advances, and the export of the book is an entry like the others', async () => {
   const { id } = await make.advance()
   await api.call('GET', 'merchants/export')
   expect((await exportsOf())[0]?.after).toEqual({ list: 'merchants', rows: 1 })
@@ -50,7 +50,7 @@ test('an export says how many rows there were, also of chosen advances, and that
   expect([newest?.after, others.length]).toEqual([{ list: 'book' }, before])
 })
 
-test('an export that is refused leaves none', async () => {
+test('a refused export leaves no entry', async () => {
   const before = (await exportsOf()).length
   expect((await api.call('GET', 'advances/export?columns=nothing')).statusCode).toBe(400)
   expect(await exportsOf()).toHaveLength(before)

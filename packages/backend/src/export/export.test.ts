@@ -18,7 +18,7 @@ async function exported(path: string, body?: object): Promise<Records> {
 }
 
 // Proves R13.47, R13.48, R13.49, R15.53.
-test('an advance, with the names that it refers to and exact amounts', async () => {
+test('an advance, with the names of its references and exact amounts', async () => {
   const contact = {
     dba: '=HYPERLINK("x")',
     email: 'ann@tacos.example',
@@ -93,7 +93,7 @@ test('an advance, with the names that it refers to and exact amounts', async () 
 })
 
 // Proves R15.53.
-test('what advances received and how far behind they are, summed to the cent as payments and list say', async () => {
+test('amounts received and behind add up to the cent with the payments and the list', async () => {
   await server().setToday('2026-02-03')
   const { id: merchant_id } = await make.merchant({ name: 'Pace Book' })
   const terms = { merchant_id, payment_amount: 100, number_of_payments: 125 }
@@ -118,7 +118,7 @@ test('what advances received and how far behind they are, summed to the cent as 
     const record = records.find((each) => each['Advance ID'] === code)
     return ['Received', 'In flight', 'Returned', 'Behind', 'Days past due', 'Bucket'].map((name) => record?.[name])
   }
-  // 18 debits in January, 2 in February. The sixth, of January 13, is the first that is not paid in full.
+  // 18 debits in January, 2 in February. The sixth, of January 13, is the first one not paid in full.
   expect(paceOf(late.advance_id)).toEqual(['500.05', '100.10', '50.25', '1499.95', '21', '15–30 days'])
   expect(paceOf(current.advance_id)).toEqual(['2000.00', '0.00', '0.00', '0.00', '0', 'Current'])
   expect(paceOf(unplanned.advance_id)).toEqual(['0.10', '0.00', '0.00', '', '', 'No schedule'])
@@ -140,7 +140,7 @@ test('what advances received and how far behind they are, summed to the cent as 
 describe('many advances', () => {
   const ids: string[] = []
   const codes: string[] = []
-  test('are made', async () => {
+  test('are created', async () => {
     const { id: merchant_id } = await make.merchant({ name: 'Long Book' })
     for (let number = 0; number < 12; number++) {
       const { id, advance_id } = await make.advance({ merchant_id, amount: 0.1 + number, payback: 10.01 })
@@ -156,7 +156,7 @@ describe('many advances', () => {
   })
 
   // Proves R13.47.
-  test('all pages of what matches, summed to the cent as the totals say', async () => {
+  test('all pages of the matches, which add up to the totals to the cent', async () => {
     const records = await exported('advances/export?search=long+book')
     const { count, amount } = await api.get<AdvanceTotals>('advances/totals?search=long+book')
     expect(records).toHaveLength(1_212)
@@ -167,7 +167,7 @@ describe('many advances', () => {
   })
 
   // Proves R13.47.
-  test('in the order of the list, and only the chosen columns in the order of the file', async () => {
+  test('in the order of the list, with only the chosen columns in the order of the file', async () => {
     const some = await exported(
       'advances/export?search=long+book&funded_from=2026-01-01&sort=-amount&columns=amount,advance_id',
     )
@@ -184,7 +184,7 @@ describe('many advances', () => {
   })
 
   // Proves R7.31.
-  test('the selection of everything that matches', async () => {
+  test('a selection of all matches', async () => {
     const { rows } = await api.get<{ rows: Record<string, unknown>[] }>(
       'advances/selection?search=long+book&funded_from=2026-01-01',
     )
@@ -231,7 +231,7 @@ test('merchants, with their filters', async () => {
 
 describe('refuses', () => {
   // Proves R13.50.
-  test('who is not signed in, also with a token in the address', async () => {
+  test('users who are not signed in, even with a token in the URL', async () => {
     const { authorization } = await server().as()
     const token = authorization.replace('Bearer ', '')
     for (const url of ['/api/advances/export', `/api/merchants/export?token=${token}&access_token=${token}`])

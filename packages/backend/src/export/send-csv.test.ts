@@ -11,9 +11,9 @@ let database: TestDatabase
 let db: PooledDb
 let app: FastifyInstance
 let url: string
-/** The same server's connections, of which PostgreSQL ends a transaction after a second in which nothing is asked. */
+/** Connections to the same server on which PostgreSQL ends a transaction after a second of idling. */
 let impatient: PooledDb
-/** How many exports have ended, whatever became of them. */
+/** The number of exports that have ended, successfully or not. */
 let ended = 0
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -21,7 +21,7 @@ beforeAll(async () => {
   impatient = createDb({ connectionString: database.applicationUrl, name: 'impatient', pool: 1, timeoutMs: 1_000 })
   app = Fastify({ forceCloseConnections: true })
   app.setErrorHandler(handleError)
-  // 60 MB, more than fits between the two ends of a connection.
+  // 60 MB, more than fits into the buffers of a connection.
   const large = { from: 'from generate_series(1, 300000) n', orderBy: 'n', values: [] }
   const columns = [{ id: 'words', header: 'Words', sql: `repeat('x', 200)`, kind: 'text' }] as const
   app.get('/:whose', async ({ params }, reply) => {
@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** An export of which the first part has been read. */
+/** An export whose first part has been read. */
 async function begun() {
   const abort = new AbortController()
   const response = await fetch(url, { signal: abort.signal })
@@ -61,7 +61,7 @@ const until = async (isTrue: () => boolean) => {
 }
 
 // Proves R13.52.
-test('a database that fails in the middle breaks the connection, and the next export works', async () => {
+test('a database failure in the middle breaks the connection, and the next export works', async () => {
   const { response, rest } = await begun()
   expect(response.headers.get('x-total-count')).toBe('300000')
   const other = createDb({ connectionString: database.applicationUrl, pool: 1 })
@@ -77,7 +77,7 @@ test('a database that fails in the middle breaks the connection, and the next ex
 })
 
 // Proves R13.50.
-test('an export that is canceled gives its connection back, and three may run at a time', async () => {
+test('a canceled export releases its connection, and three may run at a time', async () => {
   await until(() => db.gauges().idle === db.gauges().total)
   const before = ended
   const running = await Promise.all([begun(), begun(), begun()])
@@ -96,7 +96,7 @@ test('an export that is canceled gives its connection back, and three may run at
 })
 
 // Proves R18.196.
-test('a reader that stops reading keeps the connection and its snapshot no longer than an idle transaction lasts', async () => {
+test('a reader that stops reading holds the connection and its snapshot no longer than the idle limit of a transaction', async () => {
   await until(() => db.gauges().idle === db.gauges().total)
   const before = ended
   const abort = new AbortController()
@@ -104,7 +104,7 @@ test('a reader that stops reading keeps the connection and its snapshot no longe
   const reader = response.body?.getReader()
   await reader?.read()
   expect(impatient.gauges()).toMatchObject({ total: 1, idle: 0 })
-  // Nobody reads on. The buffers between the two ends fill, and PostgreSQL waits for the next step in vain.
+  // Nobody reads. The buffers of the connection fill up, and PostgreSQL waits in vain for the next step.
   const sessions = { text: `select from pg_stat_activity where application_name = 'impatient'` }
   while ((await db.query(sessions)).length > 0) await wait(10)
   abort.abort()
@@ -113,10 +113,10 @@ test('a reader that stops reading keeps the connection and its snapshot no longe
 })
 
 // Proves R18.196.
-test('a reader that takes nothing for a while is cut off and gives its connection back', async () => {
+test('a reader that accepts nothing for a while is cut off, which releases its connection', async () => {
   await until(() => db.gauges().idle === db.gauges().total)
   const before = ended
-  // On a busy machine the while may be over before the first byte.
+  // On a busy machine, the limit may be reached before the first byte.
   const cutOff = async () => {
     const response = await fetch(url.replace('export', 'stalled'))
     await until(() => ended === before + 1)
@@ -128,7 +128,7 @@ test('a reader that takes nothing for a while is cut off and gives its connectio
 })
 
 // Proves R20.71.
-test('a reader that never stops, but takes longer than the limit, is cut off and gives its connection back', async () => {
+test('a reader that never stops, but takes longer than the limit, is cut off, which releases its connection', async () => {
   await until(() => db.gauges().idle === db.gauges().total)
   const before = ended
   const response = await fetch(url.replace('export', 'limited'))

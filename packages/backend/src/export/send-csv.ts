@@ -9,7 +9,7 @@ import { readInSteps } from '../platform/database/read-in-steps'
 import { type CsvColumn, csvHeader, csvLines, type CsvRow } from './csv'
 import { isoDay } from '../platform/iso-day'
 
-/** What a file contains: `from … where …` in SQL with its values, and the order of the rows. */
+/** The content of a file: `from … where …` in SQL with its values, and the order of the rows. */
 export interface CsvSource {
   from: string
   orderBy: string
@@ -17,7 +17,7 @@ export interface CsvSource {
 }
 
 interface NamedFile {
-  /** Its name begins the file's: `advances-2026-11-22.csv`. */
+  /** The start of the file's name: `advances-2026-11-22.csv`. */
   list: ExportedList
   /** The day of a report, unless it is today: `portfolio-pool-as-of-2026-01-05-2026-11-22.csv`. */
   asOf?: Day | undefined
@@ -26,27 +26,27 @@ interface NamedFile {
 
 export interface CsvFile extends NamedFile, CsvSource {
   columns: readonly CsvColumn[]
-  /** How many records the request names. */
+  /** The number of records that the request names. */
   selected?: number
 }
 
-/** Each export keeps one of the pool's connections until its reader has everything. */
+/** Each export holds one of the pool's connections until its reader has everything. */
 const maxRunning = 3
 const running = new WeakMap<Db, number>()
 
-/** How long a reader may take nothing. PostgreSQL ends the transaction of an idle one after 15 seconds as well. */
+/** How long a reader may accept nothing. PostgreSQL ends the transaction of an idle one after 15 seconds as well. */
 const stalledMs = 20_000
 
 /**
- * How long an export may keep its connection and its snapshot, during which PostgreSQL removes no row versions, however steadily its reader reads. In an hour
- * the largest list (80 MB) gets through a line of 200 kbit/s.
+ * How long an export may hold its connection and snapshot, even if its reader is steady, because a snapshot prevents PostgreSQL from removing old row
+ * versions. In an hour, the largest list (80 MB) fits through a line of 200 kbit/s.
  */
 const longestMs = 60 * 60_000
 
 /**
- * Answers with a CSV file of everything that the statement selects, as it was when the request began, while it is being read (R13.47).
- * `X-Total-Count` tells the number of rows before the first one. When the database fails in between, the connection is broken,
- * so that no reader takes a part for the whole. AppError 503 while too many exports are running.
+ * Streams a CSV file of all rows that the statement selects, from a snapshot at the start of the request (R13.47). `X-Total-Count` is
+ * the number of rows, sent first. If the database fails midway, the connection is broken, so that no reader mistakes a part for the
+ * whole. AppError 503 while too many exports are running.
  */
 export async function sendCsv(
   { db, reads, limitMs = longestMs, stallMs = stalledMs }: { db: Db; reads: Reads; limitMs?: number; stallMs?: number },
@@ -63,7 +63,7 @@ export async function sendCsv(
     const rows = await reads.read((from) => countRows(from, file))
     const { list, selected } = file
     const filters = { ...filtersOf(reply.request), ...(selected !== undefined && { selected }) }
-    // Before the first row leaves, in a transaction of its own, because a snapshot cannot write (R18.145).
+    // Before the first row is sent, in its own transaction, because a snapshot cannot write (R18.145).
     await db.transaction((tx) => recordExport(tx, reply.log, { list, rows, filters }))
     const send = async (tx: Queryable) => {
       const total = await countRows(tx, file)
@@ -77,7 +77,7 @@ export async function sendCsv(
       () => !hasBegun,
     )
   } catch (error) {
-    // From then on only the broken connection can tell.
+    // From here on, only a broken connection can signal the failure.
     if (!hasBegun) throw error
     reply.log.warn({ err: error }, 'an export broke off')
   } finally {
@@ -98,7 +98,7 @@ const headersOf = ({ list, asOf, timeZone }: NamedFile, total: number) => ({
 
 const isEmpty = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What a request chooses records and columns by, and nothing that only says how they are printed. */
+/** The parameters that select records and columns, without those that only affect the format. */
 function filtersOf({ query }: FastifyRequest): Record<string, unknown> {
   const printing = ['sort', 'time_zone', 'page', 'limit']
   const given = Object.entries(query as Record<string, unknown>) // parsed by the route's schema
@@ -111,7 +111,7 @@ function begin(reply: FastifyReply, body: PassThrough, file: CsvFile, total: num
   reply.send(body)
 }
 
-/** Answers with a CSV file of rows that are in memory already: those of a report, which are few. */
+/** Sends a CSV file of rows that are already in memory, such as the few rows of a report. */
 export async function sendCsvRows(
   db: Db,
   reply: FastifyReply,

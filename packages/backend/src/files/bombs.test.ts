@@ -24,7 +24,7 @@ const relationship = (id: string, kind: string, target: string) =>
   `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`
 const relationships = (list: string) => `<Relationships>${list}</Relationships>`
 const thousand = 'x'.repeat(1_000)
-/** Less than what is usual, so that the files can be small. */
+/** Lower than the default, so that the files can be small. */
 const lists = { listBytes: 256 * 1024 }
 
 const tooMany = (things: string) =>
@@ -153,7 +153,7 @@ test('one part of a workbook cannot be many sheets', async () => {
 })
 
 // Proves R18.150.
-test('a large workbook as real ones are is read', async () => {
+test('reads a large realistic workbook', async () => {
   const bytes = await workbookOf(
     {
       sheets: Array.from({ length: 255 }, (_, n) => ({ name: `Month ${n}`, rows: [row, row] })),
@@ -166,7 +166,7 @@ test('a large workbook as real ones are is read', async () => {
 
 // Proves R16.6, R18.150.
 test.each([
-  ['a column that is no column', '<row><c r="ZZZZZZZZ1" t="e"><v>#REF!</v></c></row>', /200 columns/],
+  ['an invalid column', '<row><c r="ZZZZZZZZ1" t="e"><v>#REF!</v></c></row>', /200 columns/],
   ['a cell without a column', '<row><c r="1" t="n"><v>1</v></c></row>', /damaged/],
   ['a cell outside of a row', '<c><v>1</v></c>', /damaged/],
   ['a row in a row', `<row>${row}</row>`, /damaged/],

@@ -45,8 +45,8 @@ test('a text gives the same rows however its bytes arrive, wrong quotes included
 })
 
 // Proves R16.5, R16.6.
-test('every line is in some row, and rows that are written as CSV come back', async () => {
-  // Where each line of a cell has a comma, a row of two cells could as well be several rows without a quote.
+test('every line belongs to some row, and rows written as CSV are read back unchanged', async () => {
+  // If each line of a cell has a comma, a row of two cells could equally be several rows without a quote.
   const cell = fc
     .tuple(fc.constantFrom(',', '\n'), fc.array(fc.constantFrom('a', 'B', '1', '"', '', ' ', 'é'), { maxLength: 6 }))
     .map(([mark, list]) => `x${list.join(mark)}x`)
@@ -65,7 +65,7 @@ test('every line is in some row, and rows that are written as CSV come back', as
 })
 
 // Proves R16.17.
-test('no text makes the NACHA reader fail', async () => {
+test('no text makes the NACHA reader crash', async () => {
   const record = fc.tuple(fc.constantFrom('1', '5', '6', '7', '8', '9', 'x', ''), fc.string({ maxLength: 100 }))
   await fc.assert(
     fc.asyncProperty(fc.array(record, { maxLength: 20 }), async (records) => {

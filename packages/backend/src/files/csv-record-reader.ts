@@ -4,24 +4,24 @@ import { csvOptions } from './csv-options'
 import { FileProblem } from './file-problem'
 import type { ReadingLimits, TableRow } from './tables'
 
-/** `="00123"`, which exports write so that Excel keeps the zeros. */
+/** `="00123"`, which exports write to make Excel keep the zeros. */
 const keptAsText = /^="(?<text>[^"]*)"$/
 
 const neverCloses = 'A quote in this row never closes.'
 const textAfterQuote = 'Text follows the closing quote of a cell. A quote inside a cell must be doubled.'
 
-/** A row that a wrong quote made of several. */
+/** A row that a wrong quote has probably merged from several rows. */
 class UnlikelyRow extends Error {}
 
 /**
- * A cell in quotes may go over several lines. But when the row then has not as many cells as the header, or each of the lines would be
- * a row of its own, a quote is missing. `width` is undefined where the header is not known.
+ * A quoted cell may span several lines. But if the number of cells then differs from the header, or each of the lines would be a valid
+ * row, a quote is missing. `width` is undefined if the header is unknown.
  */
 const isUnlikely = (cells: readonly string[], lines: readonly string[], delimiter: string, width: number | undefined) =>
   (width !== undefined && cells.length !== width) ||
   (cells.length > 1 && lines.every((line) => line.split(delimiter).length >= cells.length))
 
-/** The end of the first line with its line break, or undefined while it is not all there. */
+/** The end of the first line including its line break, or undefined until it has arrived. */
 const firstLineEnd = (bytes: Buffer, isLast: boolean): number | undefined => {
   const at = bytes.findIndex((byte) => byte === 10 || byte === 13)
   if (at < 0) return isLast ? bytes.length : undefined
@@ -30,7 +30,9 @@ const firstLineEnd = (bytes: Buffer, isLast: boolean): number | undefined => {
   return bytes[at + 1] === 10 ? at + 2 : at + 1
 }
 
-/** The row of one line of which the parser refused a quote: read as it is meant, or a row with a problem. */
+/**
+ * The row for a line whose quote the parser refused: repaired if the meaning is clear, otherwise a row with a problem.
+ */
 const refusedRow = (
   line: number,
   text: string,
@@ -40,7 +42,7 @@ const refusedRow = (
 ): TableRow => {
   const code = error instanceof UnlikelyRow ? undefined : error.code
   if (isLater || code === undefined || code === 'CSV_QUOTE_NOT_CLOSED') return { line, cells: [], problem: neverCloses }
-  // A quote inside a cell without quotes, as in 6" pipe, is a quote and nothing else.
+  // A quote inside an unquoted cell, as in 6" pipe, is an ordinary character.
   if ((code as string) === 'INVALID_OPENING_QUOTE') {
     try {
       const [cells = []] = parse(text, { ...csvOptions(delimiter), relax_quotes: true })
@@ -54,8 +56,8 @@ const refusedRow = (
 }
 
 /**
- * Reads rows of a CSV text from chunks of its bytes (UTF-8). The parser stops at a wrong quote; what it has read since the last good
- * row is kept here, so that only the line with the quote is lost, and said, and the next one is read again as a row.
+ * Reads rows of a CSV text from chunks of its bytes (UTF-8). The parser stops at a wrong quote; the bytes since the last good row
+ * are kept here, so that only the line with the quote is lost and reported, and parsing continues with the next line.
  */
 export function createRecordReader(
   { delimiter, headerLine, limits }: { delimiter: string; headerLine: number; limits: ReadingLimits },
@@ -66,7 +68,7 @@ export function createRecordReader(
   let width: number | undefined
   /** Bytes since the end of the last row. */
   let kept: Buffer = Buffer.alloc(0)
-  /** The parser's position at the end of the last row, and at the beginning of `kept`; and its own count of lines. */
+  /** The parser's position at the end of the last row and at the beginning of `kept`, and its own count of lines. */
   let position = { read: 0, kept: 0, lines: 0 }
   let failure: CsvError | UnlikelyRow | undefined
 
@@ -116,7 +118,7 @@ export function createRecordReader(
   const tooLong = () =>
     new FileProblem(`Line ${line} is longer than ${limits.rowBytes / 1024} KB, which is the limit for a row.`)
 
-  /** Passes over the line that the parser stopped at. Returns the bytes to go on with, or undefined until the line is all there. */
+  /** Skips the line that the parser stopped at. Returns the remaining bytes, or undefined until the line has fully arrived. */
   const passOver = (error: CsvError | UnlikelyRow, isLast: boolean): Buffer | undefined => {
     if (error instanceof FileProblem) throw error
     const end = firstLineEnd(kept, isLast)
@@ -147,7 +149,7 @@ export function createRecordReader(
     }
   }
   return {
-    /** Reads on. A few kilobytes at a time, because a refused line makes the parser read the rest of them again. */
+    /** Continues. A few kilobytes at a time, because after a refused line the parser reads the rest of them again. */
     write: (bytes: Buffer) => goOn(bytes),
     end: () => goOn(undefined),
   }

@@ -6,14 +6,14 @@ const bytesPerStep = 16 * 1024
 
 export interface CsvOptions {
   readonly delimiter: string
-  /** Its line; rows begin after it. 0 is none. */
+  /** The line of the header; rows begin after it. 0 if there is none. */
   readonly headerLine: number
   readonly limits: ReadingLimits
 }
 
 const isBlank = ({ cells, problem }: TableRow) => problem === undefined && cells.every((cell) => cell === '')
 
-/** A row that is wider than the header says so; empty cells at its end do not count. */
+/** Marks a row that is wider than the header as a problem, ignoring empty cells at its end. */
 const checked = (row: TableRow, width: number): TableRow => {
   if (row.problem !== undefined || row.cells.length <= width) return row
   const last = row.cells.findLastIndex((cell) => cell !== '')
@@ -24,7 +24,7 @@ const checked = (row: TableRow, width: number): TableRow => {
 export const tooManyRows = ({ rows }: ReadingLimits): FileProblem =>
   new FileProblem(`This file has more than ${rows.toLocaleString('en-US')} rows, which is the limit. Split it.`)
 
-/** Hands rows on in batches: those after the header, without blank ones, checked against its width. R16.5. */
+/** Passes rows on in batches: those after the header, without blank ones, checked against its width. R16.5. */
 export function createBatch(headerLine: number, limits: ReadingLimits) {
   let rows: TableRow[] = []
   let characters = 0
@@ -53,7 +53,10 @@ export function createBatch(headerLine: number, limits: ReadingLimits) {
   }
 }
 
-/** Puts a space for the `=` of each cell such as `="00123"`. `before` is the byte before these. The last two are left alone. */
+/**
+ * Replaces the `=` of each cell such as `="00123"` with a space. `before` is the byte before these. Leaves the last two bytes
+ * alone.
+ */
 const openKeptZeros = (bytes: Buffer, before: number, delimiter: string) => {
   const ends = [delimiter.charCodeAt(0), 10, 13]
   for (let at = bytes.indexOf('="'); at >= 0 && at + 2 < bytes.length; at = bytes.indexOf('="', at + 2)) {
@@ -63,9 +66,9 @@ const openKeptZeros = (bytes: Buffer, before: number, delimiter: string) => {
 }
 
 /**
- * The text in steps of a few kilobytes. Exports write `="00123"` so that Excel keeps the zeros. The parser would stop at each such
- * cell; a space instead of the `=` is trimmed. In a cell in quotes the same bytes are followed by a second quote or by the end of the
- * cell, so two bytes are held back until it is known what follows them.
+ * The text in steps of a few kilobytes. Exports write `="00123"` to make Excel keep the zeros. The parser would stop at each such
+ * cell, so the `=` is replaced with a space, which is trimmed. In a quoted cell the same bytes are followed by a second quote or by
+ * the end of the cell, so two bytes are held back until the next ones are known.
  */
 async function* stepsOf(text: AsyncIterable<Buffer>, delimiter: string): AsyncGenerator<Buffer> {
   let held: Buffer = Buffer.alloc(0)

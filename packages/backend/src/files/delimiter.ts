@@ -12,13 +12,13 @@ const cellsOf = (line: string, delimiter: string): string[] => {
   try {
     return parse(line, { ...csvOptions(delimiter), relax_quotes: true })[0] ?? []
   } catch {
-    return line.split(delimiter) // a cell that goes on in the next line
+    return line.split(delimiter) // a cell that continues on the next line
   }
 }
 
 const isFilled = (cells: readonly string[]) => cells.some((cell) => cell !== '')
 
-/** The first rows; line by line where a quote is wrong, so that one such line does not hide the others. */
+/** The first rows, parsed line by line if a quote is wrong, so that one such line does not hide the others. */
 const rowsOf = (sample: string, delimiter: string): string[][] => {
   try {
     return parse(sample, { ...csvOptions(delimiter), to: sampled }).filter(isFilled)
@@ -30,9 +30,9 @@ const rowsOf = (sample: string, delimiter: string): string[][] => {
 
 interface Fit {
   delimiter: Delimiter
-  /** Columns of the header. */
+  /** The number of columns of the header. */
   width: number
-  /** Rows below it that fit into them. */
+  /** The number of rows below the header that fit its columns. */
   fitting: number
 }
 
@@ -44,7 +44,7 @@ const fitOf = (sample: string, delimiter: Delimiter): Fit | undefined => {
   const fitting = below.filter((cells) =>
     headerIndex === undefined ? cells.length === width : cells.length > 1 && cells.findLastIndex(Boolean) < width,
   )
-  // Without a header there is nothing but the rows to tell, so all of them must agree.
+  // Without a header, only the rows can decide, so all of them must agree.
   const isFit = headerIndex === undefined ? fitting.length === rows.length : fitting.length * 2 >= below.length
   return width >= 2 && isFit ? { delimiter, width, fitting: fitting.length } : undefined
 }
@@ -55,9 +55,9 @@ const unknown = () =>
   )
 
 /**
- * What separates the columns of a text, from its first lines: under it the header has the most columns, and most lines below have as
- * many. A file with one column has none of the separators; then it is the comma. Throws a `FileProblem` when nothing fits, or when
- * two fit equally well. R16.3.
+ * Guesses the column separator of a text from its first lines: the one that gives the header the most columns, with most lines below
+ * having as many. A file with one column contains none of the separators and counts as comma-separated. Throws a `FileProblem` if no
+ * separator fits, or two fit equally well. R16.3.
  */
 export function delimiterOf(sample: string): Delimiter {
   const lines = sample.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')

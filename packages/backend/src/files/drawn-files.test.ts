@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const files = isDeep ? 400 : 60
 
 // Proves R18.150.
-test(`${files} drawn workbooks, ZIPs, texts and bank files are read or refused with a sentence`, async () => {
+test(`${files} generated workbooks, ZIPs, texts and bank files are read, or refused with a sentence`, async () => {
   const outcomes = { rows: 0, problem: 0 }
   for (let number = 0; number < files; number++) {
     const { name, bytes } = await drawFile(number, 300)

@@ -6,7 +6,10 @@ import type { Queryable } from '../platform/database/db'
 import { deleteFile, type NewFile, storeFile, tooLarge } from './stored-files'
 import type { StoredFile } from './stored-files.repo'
 
-/** What browsers and scripts call the files that we read. The type decides nothing: the content does. */
+/**
+ * The content types that browsers and scripts use for the files we read. The type does not decide how a file is read:
+ * the content does.
+ */
 export const fileTypes = [
   'application/octet-stream',
   'text/csv',
@@ -19,18 +22,18 @@ export const fileTypes = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ]
 
-/** What such a route says of its body in the API description: `schema: { …, ...describedFile }`. */
+/** The body of such a route in the API description: `schema: { …, ...describedFile }`. */
 export const describedFile = {
   consumes: fileTypes,
   body: z.unknown().meta({ type: 'string', format: 'binary', description: 'The content of the file' }),
 }
 
-/** How long a sender may send nothing. */
+/** How long a sender may pause. */
 const stalledMs = 30_000
 
 /**
- * Lets the routes of a scope take a file as their body, besides JSON: `request.body` is then a stream that the handler gives to `storeUpload`
- * (R16.24). Register the routes that take files in a scope of their own; all others keep to JSON.
+ * Lets the routes of a scope accept a file as their body, in addition to JSON: `request.body` is then a stream that the handler passes to
+ * `storeUpload` (R16.24). Register the routes that accept files in their own scope; all others accept JSON only.
  */
 export function acceptFiles(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
@@ -40,9 +43,9 @@ export function acceptFiles(scope: FastifyInstance): void {
 }
 
 /**
- * Stores the file that is the body of a request. AppError 413 over 100 MB, before anything is read if the request says how long it is;
- * and while too much is kept; 400 without a body; 401 or 403 if the sender lost the right to send it meanwhile. When the connection breaks,
- * nothing is left.
+ * Stores the file that is the body of a request. AppError 413 over 100 MB (before anything is read if the request states its length), and
+ * while too much is stored; 400 without a body; 401 or 403 if the sender lost the right to send it meanwhile. If the connection breaks,
+ * nothing is stored.
  */
 export async function storeUpload(
   db: Queryable,
@@ -53,7 +56,7 @@ export async function storeUpload(
   if (!isStream(body)) throw new AppError(400, 'Send the file as the body of the request')
   try {
     if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
-    // A request that came over no connection, as in a test, cannot stall.
+    // A request without a connection, as in a test, cannot stall.
     if ('setTimeout' in raw) raw.setTimeout(stalledMs, () => raw.destroy(new Error('the sender stopped')))
     const file = await storeFile(db, body, { ...given, limit })
     await request.authorizeAgain().catch(async (error: unknown) => {
@@ -62,7 +65,7 @@ export async function storeUpload(
     })
     return file
   } finally {
-    // The rest of a file that is refused is read and dropped: a browser that is still sending does not look for the answer.
+    // The rest of a refused file is read and dropped, because a browser does not look for the answer while it is sending.
     raw.resume()
   }
 }

@@ -1,7 +1,7 @@
 import { readAmount, readDay } from '@mca/contract'
 import type { Sheet, TableRow } from './tables'
 
-/** Rows among which the header is looked for: more than any bank's title lines. */
+/** The number of rows in which to look for the header: more than the title lines of any bank. */
 const searched = 50
 
 const isWord = (cell: string) =>
@@ -11,8 +11,8 @@ const isWord = (cell: string) =>
 const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell !== '')
 
 /**
- * Which of the first rows is likely the header: the first of those with the most filled cells, among the rows in which no cell is an
- * amount or a date. Title lines above it have fewer. Undefined when every row has an amount or a date. It is a proposal. R16.4.
+ * The index of the row that is likely the header: among the rows without an amount or a date, the first one with the most filled
+ * cells. Title lines above it have fewer. Undefined if every row has an amount or a date. Users can correct it. R16.4.
  */
 export function headerIndexOf(rows: readonly (readonly string[])[]): number | undefined {
   let best: { index: number; width: number } | undefined
@@ -23,13 +23,13 @@ export function headerIndexOf(rows: readonly (readonly string[])[]): number | un
   return best?.index
 }
 
-/** The first rows of a sheet, from its first line on, and which of them is likely the header. */
+/** The first rows of a sheet, from its first line on, and the likely header among them. */
 export interface SheetStart {
   readonly rows: readonly TableRow[]
   readonly header: TableRow | undefined
 }
 
-/** Reads no more than the first rows of a sheet. */
+/** Reads only the first rows of a sheet. */
 export async function startOf(sheet: Sheet): Promise<SheetStart> {
   const rows: TableRow[] = []
   for await (const batch of sheet.rows()) {

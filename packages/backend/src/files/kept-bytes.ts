@@ -1,14 +1,14 @@
 import { FileProblem } from './file-problem'
 
-/** V8 stores a text with one byte per character only if it has no other characters than these. */
+/** V8 stores a text with one byte per character only if all of its characters are in this range. */
 const isNarrow = (text: string) => /^[\0-\xff]*$/.test(text)
 
-/** An entry of a list costs this much besides its texts. */
+/** The memory of a list entry in addition to its texts. */
 const entryBytes = 32
 
 /**
- * Counts what a reader keeps in memory of a file, one entry with its texts at a time. Throws a `FileProblem` with this message as soon as that is
- * more than `limit` bytes, so call it before keeping.
+ * Counts the memory that a reader keeps for a file, one entry with its texts at a time. Throws a `FileProblem` with this message as soon as it
+ * exceeds `limit` bytes, so call it before keeping.
  */
 export function createKeptBytes(limit: number, message: string): (...texts: readonly string[]) => void {
   let kept = 0
@@ -19,5 +19,5 @@ export function createKeptBytes(limit: number, message: string): (...texts: read
   }
 }
 
-/** A piece of a text that was parsed holds on to all of that text, so what is kept is copied. Half characters become replacement characters. */
+/** A substring of parsed text keeps the whole text in memory, so it is copied. Unpaired surrogates become replacement characters. */
 export const copied = (text: string): string => Buffer.from(text).toString()

@@ -11,12 +11,12 @@ import { readStoredFile } from './stored-files'
 import { storedFilesRepo } from './stored-files.repo'
 
 const prefix = 'mca-file-'
-/** No job lasts as long. Containers with one /tmp do not see each other's processes. */
+/** No job lasts this long. Containers that share /tmp do not see each other's processes. */
 const oldMs = 24 * 60 * 60_000
 
 /**
- * Copies a file into a temporary one that only this user can read, for readers that need to jump in it, and removes it after `work`.
- * AppError 404 for an unknown file.
+ * Copies a file into a temporary file that only this user can read, for readers that need random access, and removes it after
+ * `work`. AppError 404 for an unknown file.
  */
 export async function withLocalCopy<T>(db: Queryable, fileId: string, work: (path: string) => Promise<T>): Promise<T> {
   const file = await storedFilesRepo.get(db, fileId)
@@ -30,7 +30,10 @@ export async function withLocalCopy<T>(db: Queryable, fileId: string, work: (pat
   }
 }
 
-/** Deletes the copies that processes have left which are gone, and returns their number. Not while this process has one. */
+/**
+ * Deletes the copies left by processes that no longer exist, and returns their number. Call it only while this process has
+ * none.
+ */
 export function sweepLocalCopies(log: Pick<FastifyBaseLogger, 'warn'>): number {
   let swept = 0
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(prefix))) {

@@ -40,7 +40,7 @@ test.each([
 })
 
 // Proves R16.5.
-test('rows have the line in which they begin, blank lines and line breaks in cells included', async () => {
+test('rows have the line in which they begin, counting blank lines and line breaks in cells', async () => {
   const text = 'Name,Memo\r\n\r\nOne,"first\r\nsecond\r\n\r\nfourth"\r\n,\r\nTwo,"a ""b"" c"\rThree,x\nFour,\t y '
   expect(await rowsOf(text)).toEqual([
     { line: 1, cells: ['Name', 'Memo'] },
@@ -54,7 +54,7 @@ test('rows have the line in which they begin, blank lines and line breaks in cel
 const neverCloses = 'A quote in this row never closes.'
 
 // Proves R16.6.
-test('a wrong quote makes its own row a problem, and no row after it is lost', async () => {
+test('a wrong quote makes only its own row a problem, and no later row is lost', async () => {
   const lines = [
     'Code,Name,Amount',
     'A1,"Blue Diner,1.00',
@@ -91,7 +91,7 @@ test.each([
 })
 
 // Proves R16.6.
-test('a cell of a file with one column may go over several lines', async () => {
+test('a cell of a file with one column may span several lines', async () => {
   expect(await rowsOf('Note\n"one\ntwo"\nthree\n', 1)).toEqual([
     { line: 2, cells: ['one\ntwo'] },
     { line: 4, cells: ['three'] },

@@ -10,10 +10,10 @@ import { workbookPartOf } from './xlsx/workbook'
 import { openArchive, type Archive } from './zip-archive'
 
 const isTextName = /\.(?:csv|tsv|txt)$/i
-/** What macOS and others add to an archive. */
+/** Files that macOS and others add to an archive. */
 const isHidden = /(?:^|\/)(?:\.|__MACOSX\/)/
 
-/** A text in a ZIP, which is looked at when its rows are asked for, and not before. */
+/** A text in a ZIP, which is opened only when its rows are read. */
 const zippedText = (name: string, source: ByteSource, limits: ReadingLimits): Sheet => {
   let form: ReturnType<typeof inspectText> | undefined
   return textSheet(parse(name).name, source, async () => (form ??= inspectText(source)), limits)
@@ -87,9 +87,9 @@ async function openText(path: string, name: string, limits: ReadingLimits, onRea
 }
 
 /**
- * The tables of the file at `path`: CSV and other text, an Excel workbook, a ZIP of CSV files, or a NACHA file. `name` is what its
- * owner calls it. `onRead` is called with each piece that is read, and ends the reading by throwing. Throws a `FileProblem` for a file that
- * cannot be read as a whole. R16.1.
+ * The tables of the file at `path`: CSV and other text, an Excel workbook, a ZIP of CSV files, or a NACHA file. `name` is the owner's name
+ * for it. `onRead` is called for each piece that is read, and can stop the reading by throwing. Throws a `FileProblem` for a file that
+ * cannot be read at all. R16.1.
  */
 export async function openTables(
   path: string,

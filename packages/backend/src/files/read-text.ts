@@ -5,7 +5,7 @@ import type { ByteSource, ReadingLimits, Sheet } from './tables'
 
 const sampleBytes = 64 * 1024
 
-/** The first lines of a text, whole ones if it goes on. */
+/** The first lines of a text, without a partial one at the end. */
 const sampleOf = async (text: AsyncIterable<Buffer>): Promise<string> => {
   let sample = Buffer.alloc(0)
   for await (const chunk of text) {
@@ -18,7 +18,10 @@ const sampleOf = async (text: AsyncIterable<Buffer>): Promise<string> => {
   return sample.toString()
 }
 
-/** Looks at all bytes of a text: throws a `FileProblem` when it is none, or when nobody can say where its columns end. */
+/**
+ * Examines all bytes of a text: throws a `FileProblem` if it is not text, or if its column separator cannot be
+ * determined.
+ */
 export async function inspectText(source: ByteSource) {
   const encoding = await encodingOf(source)
   const sample = await sampleOf(utf8Of(source, encoding))
@@ -27,7 +30,7 @@ export async function inspectText(source: ByteSource) {
 }
 export type TextForm = Awaited<ReturnType<typeof inspectText>>
 
-/** A text as a sheet. `form` is asked for when rows are. */
+/** A text as a sheet. `form` is called only when rows are read. */
 export function textSheet(
   name: string,
   source: ByteSource,

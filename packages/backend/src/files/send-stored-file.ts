@@ -4,12 +4,12 @@ import type { Db, Queryable } from '../platform/database/db'
 import { readStoredFile } from './stored-files'
 import { storedFilesRepo } from './stored-files.repo'
 
-/** How long a reader may take nothing. */
+/** How long a reader may accept nothing. */
 const stalledMs = 20_000
 
 /**
- * Answers with a stored file, to be saved (R16.21). AppError 404 when it is gone. A file that cannot be read to its end breaks the connection.
- * `record` writes that it was taken, and is committed before the first byte leaves (R18.213).
+ * Sends a stored file as a download (R16.21). AppError 404 if it is gone. If it cannot be read to its end, the connection is broken. `record`
+ * audits the download, and is committed before the first byte is sent (R18.213).
  */
 export async function sendStoredFile(
   db: Db,
@@ -32,7 +32,7 @@ export async function sendStoredFile(
     .send(Readable.from(readStoredFile(db, file), { objectMode: false }))
 }
 
-/** The name for all browsers: in ASCII, and as it is. */
+/** The Content-Disposition with the name in ASCII for old browsers, and in full for others. */
 function attachmentOf(name: string): string {
   const plain = name.replace(/[^\w. -]/g, '_')
   const whole = encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)

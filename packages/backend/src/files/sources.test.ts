@@ -8,7 +8,7 @@ import type { TableRow } from './tables'
 
 const pathOf = (name: string) => join(import.meta.dirname, '../testing/fixtures/sources', name)
 
-/** What somebody sees who reads the file as its header suggests. */
+/** The rows as read with the suggested header and columns. */
 const readAsSuggested = async (name: string) => {
   const tables = await openTables(pathOf(name), name)
   const [sheet, ...others] = tables.sheets
@@ -32,7 +32,7 @@ const readAsSuggested = async (name: string) => {
   }
 }
 
-/** The sum in cents and with signs, and how many cells are no amount. */
+/** The sum in cents, with signs, and the number of cells that are not amounts. */
 const addedUp = (cells: readonly string[]) => {
   const readings = cells.map(readAmount)
   const amounts = readings.flatMap((reading) => (reading.problem === undefined ? [reading.sign * reading.cents] : []))
@@ -54,7 +54,7 @@ test("an ACH processor's settlement report", async () => {
   })
   expect(file.rows).toHaveLength(15)
   expect(addedUp(file.cellsOf('amount'))).toEqual({ cents: 1_058_775, others: 0 })
-  // The twelve first days of a month say nothing about the order.
+  // The first twelve days of a month do not tell the order.
   expect(dateOrdersOf(file.cellsOf('date'))).toEqual(['mdy', 'dmy'])
   expect(file.rows[4]?.cells).toContain('Café Sol Inc')
 })

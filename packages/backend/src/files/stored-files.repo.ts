@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/db'
 import { firstRow } from '../platform/database/db'
 import { found } from '../records/record-id'
 
-/** A file that is stored whole. */
+/** A complete stored file. */
 export interface StoredFile {
   id: string
   name: string
@@ -16,7 +16,7 @@ export interface StoredFile {
 const columns = 'id, name, size, sha256, created_at'
 const statements = {
   create: { name: 'files-create', text: 'insert into stored_files (name, account_id) values ($1, $2) returning id' },
-  // A file that is being written counts as one of the usual limit.
+  // A file that is being written counts with the size of the default limit.
   kept: {
     name: 'files-kept',
     text: `
@@ -49,7 +49,7 @@ export const storedFilesRepo = {
   async create(db: Queryable, name: string, accountId: string | null): Promise<string> {
     return found('File', await db.query<{ id: string }>(statements.create, [name, accountId])).id
   },
-  /** The bytes of the files of an account, and of all. */
+  /** The total bytes of an account's files, and of all files. */
   async kept(db: Queryable, accountId: string | null): Promise<{ own: number; all: number }> {
     return found('Sum', await db.query<{ own: number; all: number }>(statements.kept, [accountId]))
   },
@@ -59,7 +59,7 @@ export const storedFilesRepo = {
   async complete(db: Queryable, id: string, size: number, sha256: string): Promise<StoredFile> {
     return found('File', await db.query<StoredFile>(statements.complete, [id, size, sha256]))
   },
-  /** AppError 404 for a file that is gone, or not whole yet. */
+  /** Throws AppError 404 for a file that is gone or incomplete. */
   async get(db: Queryable, id: string): Promise<StoredFile> {
     return found('File', await db.query<StoredFile>(statements.get, [id]))
   },
@@ -69,7 +69,7 @@ export const storedFilesRepo = {
   async remove(db: Queryable, id: string): Promise<void> {
     await db.query(statements.remove, [id])
   },
-  /** Deletes the files to which nothing has referred for a week, and returns their number. */
+  /** Deletes the files that have been unreferenced for a week, and returns their number. */
   async removeUnused(db: Queryable): Promise<number> {
     return firstRow(await db.query<{ deleted: number }>(statements.removeUnused))?.deleted ?? 0
   },

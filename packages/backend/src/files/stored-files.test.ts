@@ -58,7 +58,7 @@ describe('a file', () => {
     },
   )
 
-  test('is not there for anybody before it is whole, nor when its writer gives up', async () => {
+  test('cannot be read before it is complete, or if its writer gives up', async () => {
     const { stream, stored } = createFileWriter(server.db, { name: 'book.zip', accountId: null })
     await new Promise((done) => stream.write(randomBytes(700_000), done))
     const [unfinished] = await server.db.query<{ id: string }>({ text: 'select id from stored_files' })
@@ -84,7 +84,7 @@ describe('a file', () => {
 
 // Proves R16.24.
 describe('an upload', () => {
-  test('is stored whatever file type it says it has', async () => {
+  test('is stored whatever its declared file type', async () => {
     const bytes = randomBytes(2_000_000)
     const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     for (const type of ['application/octet-stream', 'text/csv; charset=utf-8', 'application/zip', spreadsheet]) {
@@ -93,7 +93,7 @@ describe('an upload', () => {
     }
   })
 
-  test('of no file type is refused like on every other route', async () => {
+  test('without a file type is refused as on every other route', async () => {
     expect((await upload('a=b', 'application/x-www-form-urlencoded')).status).toBe(415)
     expect((await fetch(url(), { method: 'POST' })).status).toBe(400)
   })
@@ -106,7 +106,7 @@ describe('an upload', () => {
     expect(await left()).toEqual([0, 0])
   })
 
-  test('without a length is refused once it is over the limit, and nothing of it is left', async () => {
+  test('without a length is refused once it is over the limit, and leaves nothing', async () => {
     const pieces = Readable.from(Array.from({ length: 80 }, () => Buffer.alloc(100_000)))
     const headers = { 'content-type': 'text/csv' }
     const body = Readable.toWeb(pieces) as ReadableStream

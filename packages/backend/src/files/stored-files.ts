@@ -7,7 +7,9 @@ import { fileLimits } from '../limits/kept-limits'
 import type { Queryable } from '../platform/database/db'
 import { type StoredFile, storedFilesRepo } from './stored-files.repo'
 
-/** Of one row. Large enough that round trips do not count, small enough that a few of them in memory do not either. */
+/**
+ * The size of one row: large enough that round trips are negligible, and small enough that a few of them fit in memory.
+ */
 const chunkBytes = 512 * 1024
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
@@ -18,7 +20,10 @@ export const tooLarge = (limit: number = importFileLimit): AppError =>
 
 const gigabytes = (bytes: number) => Math.floor(bytes / 1024 ** 3)
 
-/** Refuses another file while too much is kept (R18.153). AppError 413 for the account's own files, 507 for those of all. */
+/**
+ * Refuses another file while too much is stored (R18.153). AppError 413 for the account's own files, 507 for those of all
+ * accounts.
+ */
 async function checkQuota(db: Queryable, accountId: string | null): Promise<void> {
   const { own, all } = await storedFilesRepo.kept(db, accountId)
   if (accountId !== null && own >= fileLimits.bytesPerAccount)
@@ -35,22 +40,22 @@ async function checkQuota(db: Queryable, accountId: string | null): Promise<void
 
 export interface NewFile {
   name: string
-  /** Whose quota it counts for; null for nobody's. */
+  /** The account whose quota it counts against; null for none. */
   accountId: string | null
   /** In bytes. */
   limit?: number
 }
 
 export interface FileWriter {
-  /** Takes the bytes. It waits for the database, so whoever writes waits too. */
+  /** Accepts the bytes. Waits for the database, so its writer waits too. */
   stream: Writable
-  /** The file, once the stream has finished. Rejects when it was destroyed; then nothing is left of it. */
+  /** The file, once the stream has finished. Rejects if the stream was destroyed; then nothing is left of it. */
   stored: Promise<StoredFile>
 }
 
 /**
- * A new file that is written as a stream, in bounded memory (R16.24). Each piece is stored by itself, without a transaction, so that a slow
- * sender keeps no connection. AppError 413 for more than `limit` bytes, and while too much is kept.
+ * A new file that is written as a stream, in bounded memory (R16.24). Each piece is stored without a transaction, so that a slow sender
+ * holds no connection. AppError 413 for more than `limit` bytes, and while too much is stored.
  */
 export function createFileWriter(db: Queryable, { name, accountId, limit = Infinity }: NewFile): FileWriter {
   const hash = createHash('sha256')
@@ -93,9 +98,9 @@ export function createFileWriter(db: Queryable, { name, accountId, limit = Infin
       callbackify(complete)(done)
     },
     destroy(error, done) {
-      // What was stored of a file that did not become whole. If this fails too, it is deleted after a week.
+      // Removes the stored part of an incomplete file. If this fails too, the part is deleted after a week.
       const remove = async () => {
-        const begun = file ? undefined : await creating?.catch(() => undefined) // Then there is nothing of it.
+        const begun = file ? undefined : await creating?.catch(() => undefined) // If it failed, nothing was stored.
         if (begun) await storedFilesRepo.remove(db, begun)
       }
       callbackify(remove)(() => done(error))
@@ -105,12 +110,12 @@ export function createFileWriter(db: Queryable, { name, accountId, limit = Infin
     stream.once('error', reject)
     stream.once('close', () => (file ? resolve(file) : reject(new Error('the file was not written to its end'))))
   })
-  // Whoever writes through a pipeline hears of a failure there.
+  // A caller that uses a pipeline gets the failure there.
   stored.catch(() => undefined)
   return { stream, stored }
 }
 
-/** Stores a stream as a file. AppError 413 over the limit. When the stream breaks off, nothing is left. R16.24. */
+/** Stores a stream as a file. AppError 413 over the limit. If the stream fails, nothing is left. R16.24. */
 export async function storeFile(
   db: Queryable,
   source: Readable,
@@ -128,7 +133,7 @@ export async function storeFile(
   return stored
 }
 
-/** The bytes of a file, piece by piece. Fails when a piece is missing, so that nobody takes a part for the whole. */
+/** The bytes of a file, piece by piece. Fails if a piece is missing, so that nobody mistakes a part for the whole. */
 export async function* readStoredFile(db: Queryable, { id, size }: StoredFile): AsyncGenerator<Buffer> {
   let read = 0
   for (let position = 0; read < size; position++) {
@@ -139,5 +144,5 @@ export async function* readStoredFile(db: Queryable, { id, size }: StoredFile): 
   }
 }
 
-/** Deletes a file, if it is still there. It must not be referred to any more. */
+/** Deletes a file if it still exists. Nothing may refer to it. */
 export const deleteFile = (db: Queryable, id: string): Promise<void> => storedFilesRepo.remove(db, id)

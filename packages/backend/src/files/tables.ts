@@ -1,52 +1,54 @@
 import type { Readable } from 'node:stream'
 
-/** One row of a file, without its columns' meaning. */
+/** One row of a file, before its columns are mapped. */
 export interface TableRow {
   /** The line of the file in which it begins, or the row of the sheet, from 1. */
   readonly line: number
-  /** Without outer spaces. A row may have fewer cells than the header; the missing ones are empty. */
+  /** Trimmed. A row may have fewer cells than the header; the missing ones are empty. */
   readonly cells: readonly string[]
-  /** Why it cannot be read, in a sentence. Its cells are then not to be trusted. */
+  /** Why the row cannot be read, in a sentence. Its cells are then unreliable. */
   readonly problem?: string
 }
 
 export interface Sheet {
-  /** Of a workbook the sheet's name, of other files the file's name without its ending. */
+  /** For a workbook, the sheet's name; for other files, the file's name without its extension. */
   readonly name: string
   /**
-   * The rows after the line of the header, about 1,000 at a time, or all rows without one. Blank rows are left out. With a header, a
-   * row that has more cells than it is a problem of that row. Throws a `FileProblem` when the rest cannot be read.
+   * The rows after the header line, or all rows without one, about 1,000 at a time. Blank rows are left out. A row with more cells
+   * than the header has a `problem`. Throws a `FileProblem` if the rest cannot be read.
    */
   rows(headerLine?: number): AsyncGenerator<TableRow[]>
 }
 
-/** The tables of a file. Close them when they are read. */
+/** The tables of a file. Close them after use. */
 export interface Tables {
   readonly format: 'csv' | 'xlsx' | 'zip' | 'nacha'
   /** Empty for a NACHA file, which `readNachaFile` reads. */
   readonly sheets: readonly Sheet[]
-  /** The names of all files in a ZIP; of other files none. */
+  /** The names of all files in a ZIP; empty for other files. */
   readonly entries: readonly string[]
-  /** The content of one of them. */
+  /** The content of one entry. */
   entry(name: string): Promise<Readable>
   close(): void
 }
 
-/** Where bytes come from. They can be read again and again, from the beginning. */
+/** A source of bytes that can be read repeatedly, each time from the beginning. */
 export type ByteSource = () => AsyncIterable<Buffer>
 
-/** What a file may ask for at most. */
+/** The maximum resources that reading a file may use. */
 export interface ReadingLimits {
   readonly columns: number
   /** Bytes of one row. */
   readonly rowBytes: number
-  /** Bytes that an archive may unpack to. */
+  /** Total unpacked bytes of an archive. */
   readonly unpackedBytes: number
   /** Files in an archive. */
   readonly entries: number
-  /** Bytes of all texts that the cells of a workbook share; they are in memory while it is read. */
+  /** Bytes of the texts that the cells of a workbook share, which are in memory while it is read. */
   readonly sharedBytes: number
-  /** Bytes of each other list that is in memory while a file is read: the files of an archive, the parts, sheets and styles of a workbook. */
+  /**
+   * Bytes of each other list that is in memory while a file is read: the files of an archive, and the parts, sheets and styles of a workbook.
+   */
   readonly listBytes: number
   /** Rows of one sheet that are not blank. */
   readonly rows: number
@@ -62,6 +64,6 @@ export const readingLimits: ReadingLimits = {
   rows: 2_000_000,
 }
 
-/** Rows that are handed on at a time, fewer when their text is long. */
+/** The number of rows passed on at a time; fewer if they are long. */
 export const rowsPerBatch = 1_000
 export const charactersPerBatch = 4 * 1024 ** 2

@@ -14,7 +14,7 @@ const markIn = (start: Buffer) => marks.find(({ bytes }) => bytes.every((byte, i
 const notText = () =>
   new FileProblem('This is not a text file. Save it as CSV (comma separated, UTF-8) or as .xlsx and choose it again.')
 
-/** Bytes with at least `count` of them in the first chunk, if there are as many. */
+/** The same bytes with at least `count` of them in the first chunk, if there are as many. */
 async function* withFullStart(chunks: AsyncIterable<Buffer>, count: number): AsyncGenerator<Buffer> {
   let start: Buffer | undefined = Buffer.alloc(0)
   for await (const chunk of chunks) {
@@ -40,8 +40,8 @@ const isDecodable = (decoder: InstanceType<typeof TextDecoder>, chunk?: Buffer):
 }
 
 /**
- * The encoding of a text: what its byte-order mark says, else UTF-8 if all of it is valid, else Windows-1252, in which every text is
- * valid. So all bytes are read. Throws a `FileProblem` for what is no text. R16.2.
+ * The encoding of a text: according to its byte-order mark, else UTF-8 if all of it is valid, else Windows-1252, in which every text
+ * is valid. Reads all bytes. Throws a `FileProblem` if it is not text. R16.2.
  */
 export async function encodingOf(source: ByteSource): Promise<Encoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -57,7 +57,7 @@ export async function encodingOf(source: ByteSource): Promise<Encoding> {
   return isUtf8 && isDecodable(utf8) ? 'utf-8' : 'windows-1252'
 }
 
-/** The text as UTF-8 without a byte-order mark, whatever the chunks are. */
+/** The text as UTF-8 without a byte-order mark, however the chunks divide it. */
 export async function* utf8Of(source: ByteSource, encoding: Encoding): AsyncGenerator<Buffer> {
   // Without `stream`, Node 20 decodes Windows-1252 as Latin-1, so the last call has it too.
   const decoder = encoding === 'utf-8' ? undefined : new TextDecoder(encoding)

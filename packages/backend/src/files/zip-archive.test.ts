@@ -74,7 +74,7 @@ test.each([
 )
 
 // Proves R16.8.
-test('an entry that gives more bytes than the directory says is refused', async () => {
+test('an entry with more bytes than the directory states is refused', async () => {
   const bytes = await zipOf({ 'a.csv': Buffer.from('Date,Amount\n'.repeat(1_000)) })
   const central = bytes.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'))
   bytes.writeUInt32LE(100, central + 24)

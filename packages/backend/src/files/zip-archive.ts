@@ -4,7 +4,7 @@ import { FileProblem } from './file-problem'
 import { createKeptBytes } from './kept-bytes'
 import type { ByteSource, ReadingLimits } from './tables'
 
-/** A ZIP whose directory was read and found harmless. Nothing is unpacked but what is asked for, and nothing to the disk. */
+/** A ZIP whose directory was read and found harmless. Entries are unpacked only on request, and never to disk. */
 export interface Archive {
   readonly names: readonly string[]
   readonly open: (name: string) => Promise<Readable>
@@ -12,7 +12,7 @@ export interface Archive {
   readonly close: () => void
 }
 
-/** Texts seldom pack better than 50 : 1, and DEFLATE not better than 1,032 : 1. Small entries may be anything. */
+/** Texts rarely compress better than 50:1, and DEFLATE never better than 1,032:1. Small entries may have any ratio. */
 const likelyRatio = 250
 const smallBytes = 8 * 1024 ** 2
 
@@ -65,8 +65,8 @@ const readDirectory = async (zip: ZipFile, limits: ReadingLimits) => {
 }
 
 /**
- * Opens a ZIP, which every .xlsx is too. Throws a `FileProblem` for one that has a password or is damaged, whose entries have names that
- * lead elsewhere, or that would unpack to too much; while it is unpacked, no entry gives more bytes than the directory says. R16.8.
+ * Opens a ZIP, which every .xlsx is too. Throws a `FileProblem` if it has a password, is damaged, has entries whose names lead
+ * elsewhere, or would unpack to too much; while unpacking, no entry may yield more bytes than the directory states. R16.8.
  */
 export async function openArchive(path: string, limits: ReadingLimits): Promise<Archive> {
   const zip = await unpacking(() => openPromise(path, { lazyEntries: true, autoClose: false }))

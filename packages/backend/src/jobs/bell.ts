@@ -1,9 +1,9 @@
-/** Wakes those who wait for a job. */
+/** Wakes up those who wait for a job. */
 export interface Bell {
-  /** How often it has rung, to be asked before one looks for a job. */
+  /** How often it has rung. Read it before looking for a job, and pass it to `wait`. */
   count: () => number
   ring: () => void
-  /** Waits for the first ring after `heard`, until `over` is aborted, and at most this long. */
+  /** Waits for the first ring after `heard`, until `over` is aborted or the time has passed. */
   wait: (ms: number, over: AbortSignal, heard?: number) => Promise<void>
 }
 

@@ -4,13 +4,13 @@ import { isDatabaseUnavailable } from '../platform/database/unavailable'
 import type { JobHandlers } from './job-handler'
 import { type Ending, jobsRepo, type StoredJob } from './jobs.repo'
 
-/** What people read about a job whose process died while it read a file. */
+/** The message for a job whose process died while it read a file. */
 export const diedMessage =
   'The server ran out of memory, or broke down, while it read this file or another one at the same time, and has given it up. Nothing was changed. Save the file as CSV, or split it, and choose it again'
-/** What people read about a job that they cancelled. */
+/** The message for a job that its user canceled. */
 export const cancelledMessage = 'It was canceled. Nothing was changed'
 
-/** Ends a job whose row the transaction may have locked, and lets its handler put the subject right. */
+/** Ends a job, whose row the transaction may have locked, and lets its handler clean up the subject. */
 export async function endJob(tx: Queryable, handlers: JobHandlers, job: StoredJob, ending: Ending): Promise<boolean> {
   const attempt = job.state === 'running' ? job.attempts : null
   if (!(await jobsRepo.end(tx, job.id, attempt, ending))) return false
@@ -18,7 +18,7 @@ export async function endJob(tx: Queryable, handlers: JobHandlers, job: StoredJo
   return true
 }
 
-/** The same in a transaction of its own. A handler that cannot put its subject right must not keep the job from ending. */
+/** The same in its own transaction. A handler that fails to clean up must not prevent the job from ending. */
 export async function endRun(
   { db, handlers, log }: { db: Db; handlers: JobHandlers; log: FastifyBaseLogger },
   job: StoredJob,

@@ -1,4 +1,4 @@
-/** Somebody has cancelled the job. A handler lets it pass, so that its transaction is rolled back. */
+/** The job was canceled. A handler must let it propagate, so that its transaction is rolled back. */
 export class JobCancelled extends Error {
   override readonly name = 'JobCancelled'
   constructor() {
@@ -6,7 +6,7 @@ export class JobCancelled extends Error {
   }
 }
 
-/** The server stops. The job is taken up again from the start, by another process or after the restart. */
+/** The server is stopping. Another process, or the restarted one, runs the job again from the start. */
 export class JobInterrupted extends Error {
   override readonly name = 'JobInterrupted'
   constructor() {
@@ -14,7 +14,10 @@ export class JobInterrupted extends Error {
   }
 }
 
-/** Another process has taken the job up, because this one seemed to be gone, or the job has ended. Nothing of this run may count. */
+/**
+ * Another process has restarted the job, because this one seemed to be gone, or the job has ended. Nothing from this run may be
+ * stored.
+ */
 export class JobLost extends Error {
   override readonly name = 'JobLost'
   constructor() {

@@ -12,19 +12,19 @@ const folder = mkdtempSync(join(tmpdir(), 'mca-process-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let processes = 0
-/** A process with this code in place of the jobs. It is told a path as the address of the database. */
+/** A process that runs this code instead of jobs. The database URL it gets is a path. */
 const processOf = (code: string, memoryLimit?: number) => {
   const path = join(folder, `said-${++processes}`)
   const file = join(folder, `process-${processes}.mjs`)
   writeFileSync(
     file,
     `import { appendFileSync, closeSync, openSync } from 'node:fs'
-    // What V8 prints when the memory is full would make Jest believe that it is its own.
+    // Otherwise, Jest would mistake V8's out-of-memory output for its own.
     closeSync(2)
     openSync('/dev/null', 'w')
     let tellStop
     const stop = new Promise((told) => (tellStop = told))
-    // Both may be there already, and a message that nobody waits for is lost.
+    // Both may have arrived already, and a message without a listener is lost.
     const settings = await new Promise((told) =>
       process.once('message', (first) => {
         process.once('message', tellStop)
@@ -59,7 +59,7 @@ const processOf = (code: string, memoryLimit?: number) => {
 const untilStopped = 'await stop; process.exit()'
 
 // Proves R16.22, R16.23.
-test('a job that takes too much memory ends its process, not the server; it is given up before there is a new one', async () => {
+test('a job that takes too much memory ends its process but not the server; it fails before the next process starts', async () => {
   const { running, read, givenUp } = processOf(
     `say('started '); await begin('bomb'); const all = []; for (;;) all.push(new Array(100_000).fill(1.5))`,
   )
@@ -68,7 +68,7 @@ test('a job that takes too much memory ends its process, not the server; it is g
   expect(givenUp[0]).toBe('bomb of started ')
 })
 
-// Only Linux says how much memory another process has.
+// Only Linux tells how much memory another process has.
 const onLinux = process.platform === 'linux' ? test : test.skip
 onLinux('so does one whose memory is outside of what V8 limits', async () => {
   const { running, read, givenUp } = processOf(
@@ -80,7 +80,7 @@ onLinux('so does one whose memory is outside of what V8 limits', async () => {
   expect(givenUp[0]).toBe('bomb of started ')
 })
 
-test('a process that is told to stop ends when it is ready, and is not started again', async () => {
+test('a process that is asked to stop ends when it is ready, and is not started again', async () => {
   const { running, read, givenUp } = processOf(`await begin('one'); say(await stop); process.exit()`)
   await running.stop()
   expect([read(), givenUp]).toEqual(['stop', []])

@@ -5,14 +5,14 @@ import { createLog } from '../platform/log'
 import { type JobRunner, type ReadingWitness, stopMs } from './job-runner'
 import type { StoredJob } from './jobs.repo'
 
-/** What the process of the jobs is told. */
+/** The settings passed to the jobs' process. */
 export interface JobSettings {
   databaseUrl: string
   /** The replica, if there is one. */
   databaseReadUrl?: string
   timeZone: string
   logLevel: string
-  /** Only with accounts of our own, whose access tokens name it. */
+  /** Only with our own accounts, whose access tokens contain it. */
   publicUrl?: string
   /** The watched folder, if there is one. */
   importDir?: string
@@ -26,12 +26,15 @@ export interface JobProcessOptions {
   memoryLimit?: number | undefined
 }
 
-/** Starts in this process what does the jobs. */
+/** Starts the jobs in this process. */
 export type StartJobs = (settings: JobSettings, log: FastifyBaseLogger, witness?: ReadingWitness) => JobRunner
 
 /** In MB. V8 ends a process whose JavaScript objects need more. */
 const heapLimit = 256
-/** In MB, with what is outside of that heap. The server ends a process that needs more; only Linux says how much it is. */
+/**
+ * In MB, including memory outside of that heap. The server ends a process that needs more; only Linux tells how much it
+ * is.
+ */
 const usualMemoryLimit = 768
 const watchMs = 250
 const retryMs = 1_000
@@ -40,8 +43,8 @@ const longestRestartMs = 30_000
 type ToServer = { begun: StoredJob } | { ended: string }
 
 /**
- * Starts the runner of jobs in a process of its own, so that a job neither delays a request nor takes the server with it, and starts it again
- * whenever it dies (docs/decisions/0081-run-jobs-in-a-process-and-take-them-in-turn.md). `file` calls `serveJobProcess`.
+ * Starts the job runner in its own process, so that a job neither delays requests nor crashes the server, and restarts it whenever it dies
+ * (docs/decisions/0081-run-jobs-in-a-process-and-take-them-in-turn.md). `file` calls `serveJobProcess`.
  */
 export function startJobProcess(
   file: URL,
@@ -52,7 +55,7 @@ export function startJobProcess(
   let restart: NodeJS.Timeout | undefined
   let isStopping = false
   let failures = 0
-  /** The jobs that read a file, by their ids: in the process, and after its death those that are still to be given up. */
+  /** The jobs that read a file, by id: those in the process, and after its death those that still have to be ended. */
   const reading = new Map<string, StoredJob>()
 
   function start() {
@@ -71,20 +74,20 @@ export function startJobProcess(
       running = undefined
       if (isStopping) return
       log.error({ ...details, jobs: [...reading.keys()] }, 'the process of the jobs died')
-      // Soon at first, and later the more often it dies at once.
+      // Soon at first, and later after each immediate death.
       failures = performance.now() - started > longestRestartMs ? 1 : failures + 1
       void startAgain(Math.min(500 * 2 ** failures, longestRestartMs))
     }
     child.once('exit', (code, signal) => onEnd({ code, signal }))
     child.on('error', (error) => {
-      // One that could not be started has no exit.
+      // A process that could not be started emits no exit.
       if (child.pid === undefined) onEnd({ err: error })
       else log.error({ err: error }, 'the process of the jobs failed')
     })
     child.send(settings, ignoreFailure)
   }
 
-  /** Not before the jobs of the last process are ended, or the next one would take them up again. */
+  /** Only after the jobs of the last process are ended, or the next one would restart them. */
   async function startAgain(delayMs: number) {
     for (const job of reading.values())
       try {
@@ -114,7 +117,7 @@ export function startJobProcess(
   }
 }
 
-/** A message that cannot be sent is for a process that is ending, which its `exit` tells. */
+/** A message fails only if the process is ending, which `exit` reports. */
 const ignoreFailure = () => undefined
 
 async function endIfTooLarge(child: ChildProcess, limit: number, log: FastifyBaseLogger): Promise<void> {
@@ -125,9 +128,9 @@ async function endIfTooLarge(child: ChildProcess, limit: number, log: FastifyBas
   child.kill('SIGKILL')
 }
 
-/** Does in this process what `start` starts, until the server says that it stops, or is gone. */
+/** Runs `start` in this process until the server stops it or is gone. */
 export function serveJobProcess(start: StartJobs): void {
-  // A terminal sends them to this process too, but the server says when to stop.
+  // A terminal sends them to this process too, but the server decides when to stop.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
   process.once('disconnect', () => process.exit(1))
   const tell = (message: ToServer) =>

@@ -83,7 +83,7 @@ test('several processes share the queue, and each job runs once', async () => {
 })
 
 // Proves R16.22.
-test('a run that has lost its lock counts for nothing when another one has begun', async () => {
+test('a run that has lost its lock stores nothing once another run has begun', async () => {
   let release = () => undefined as void
   const released = new Promise<void>((resolved) => (release = resolved))
   let failure: unknown
@@ -106,7 +106,7 @@ test('a run that has lost its lock counts for nothing when another one has begun
 })
 
 // Proves R16.22.
-test('a job that reads a file is remembered from before its work until it has ended', async () => {
+test('a job that reads a file is recorded from before its work until it has ended', async () => {
   const seen: string[] = []
   const note = (what: string) => async () => void seen.push(what)
   run(
@@ -122,7 +122,7 @@ test('a job that reads a file is remembered from before its work until it has en
 })
 
 // Proves R18.151.
-test('jobs are taken in turn: an account with many does not keep the others waiting', async () => {
+test('jobs take turns: an account with many does not make the others wait', async () => {
   const [ann, bob, cleo] = [1, 2, 3].map((n) => ({
     id: `00000000-0000-7000-8000-00000000000${n}`,
     email: `${n}@example.com`,
@@ -165,7 +165,7 @@ test('a job that ends its process each time fails after three', async () => {
   expect(await done()).toEqual([])
 })
 
-test('a server that stops interrupts its job, which is taken up again and does not count that as an attempt', async () => {
+test('a server that stops interrupts its job, which is restarted without counting as another attempt', async () => {
   let checks = 0
   run(async ({ checkCancelled }) => {
     for (;;) {
@@ -200,7 +200,7 @@ describe('kill -9 of a process', () => {
     for (const child of children) child.kill('SIGTERM')
     await Promise.all(ending)
   })
-  /** Starts a process; `reached` waits until it has printed where it is. */
+  /** Starts a process; `reached` waits until it prints its position. */
   const startProcess = () => {
     const env = { PATH: process.env['PATH'], DATABASE_URL: database.applicationUrl }
     const child = spawn(process.execPath, [bundle], { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -232,7 +232,7 @@ describe('kill -9 of a process', () => {
     },
   )
 
-  test('after its work is committed: nothing is done again', async () => {
+  test('after its work is committed, nothing is repeated', async () => {
     const killed = startProcess()
     const id = await start({ stopAt: 'committed' })
     await killed.reached(`committed ${id}`)

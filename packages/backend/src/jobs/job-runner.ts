@@ -11,7 +11,7 @@ import { type LockSession, openLockSession } from './lock-session'
 import { type RunDeps, runJob } from './run-job'
 import { recoverJobs, takeJob } from './take-job'
 
-/** Who remembers which jobs read a file, should this process die of one. */
+/** Remembers which jobs read a file, in case this process dies of one. */
 export interface ReadingWitness {
   /** Resolves once it is remembered. */
   begun(job: StoredJob): Promise<void>
@@ -20,46 +20,51 @@ export interface ReadingWitness {
 
 export interface RunnerOptions {
   databaseUrl: string
-  /** The replica for work that only reads, if there is one. */
+  /** The replica for read-only work, if there is one. */
   databaseReadUrl?: string
   timeZone: string
   handlers: JobHandlers
   log: FastifyBaseLogger
-  /** Only where processes with different ones refuse each other's access tokens: they are looked for at start (R18.144). */
+  /**
+   * Only if processes with different ones refuse each other's access tokens: the runner checks for them at start (R18.144).
+   */
   publicUrl?: string
   now?: () => Date
-  /** How often jobs of processes that are gone are looked for, in milliseconds. */
+  /** The interval, in milliseconds, at which jobs of dead processes are looked for. */
   lookMs?: number
-  /** Deletes what has expired, once a day. Then files that nothing refers to are deleted. */
+  /** Deletes expired records, once a day. Then unreferenced files are deleted. */
   deleteExpired?: (db: Db) => Promise<void>
-  /** Only where the jobs have a process of their own. */
+  /** Only if the jobs have their own process. */
   witness?: ReadingWitness
 }
 
 export interface JobRunner {
-  /** Interrupts what runs, so that it is taken up again, and waits for it at most `stopMs`. */
+  /** Interrupts the running jobs, so that they are restarted later, and waits up to `stopMs` for them. */
   stop(): Promise<void>
 }
 
 /**
- * How many jobs a process does at the same time: a whole book must not keep a file of payments waiting. One more than those of one account
- * (`jobLimits.runningPerAccount`).
+ * The number of jobs that a process runs at the same time: a whole book must not make a file of payments wait. One more than an account
+ * may run (`jobLimits.runningPerAccount`).
  */
 const lanes = jobLimits.runningPerAccount + 1
-/** A transaction and another connection for each lane, the progress of them, and looking for lost jobs. */
+/** For each lane a transaction and another connection, one for progress, and one for finding lost jobs. */
 const connections = 8
-/** How often jobs of processes that are gone are looked for. Also new jobs, of which a process usually hears at once. */
+/**
+ * The interval at which jobs of dead processes are looked for, and new jobs, about which a process is usually notified
+ * at once.
+ */
 const usualLookMs = 15_000
-/** How often files that nobody needs (R16.24) and old idempotency keys are deleted. */
+/** The interval at which unused files (R16.24) and old idempotency keys are deleted. */
 const tidyMs = 24 * 60 * 60_000
-/** How long to wait after a failure, above all of the database. */
+/** The pause after a failure, mostly of the database. */
 const retryMs = 1_000
 /** How long a stopping process waits for its jobs to notice. */
 export const stopMs = 8_000
 
 /**
- * Does the jobs of the queue, some at a time, until it is stopped (R16.20). It holds one connection, on which it hears of new jobs and holds
- * the locks of those that it runs. Never throws: while the database cannot be reached, it waits.
+ * Runs the jobs of the queue, several at a time, until it is stopped (R16.20). It holds one connection, on which it is notified of new jobs
+ * and holds the locks of its running jobs. Never throws: while the database is unreachable, it waits.
  */
 export function startJobRunner({
   databaseUrl,
@@ -83,7 +88,7 @@ export function startJobRunner({
   const deps: RunDeps = { db, reads, timeZone, now, handlers, log, stopping: stop.signal }
   const bell = createBell()
 
-  /** Repeats a step until the session is over. A step that fails is repeated after a moment. */
+  /** Repeats a step until the session is over, with a pause after a failure. */
   async function repeat(over: AbortSignal, failure: string, step: () => Promise<void>) {
     while (!over.aborted) {
       try {
@@ -166,6 +171,6 @@ export function startJobRunner({
   }
 }
 
-/** A pause that is over early when the signal is aborted. */
+/** A pause that ends early if the signal is aborted. */
 const pause = (ms: number, over: AbortSignal) =>
   setTimeout(ms, undefined, { ref: false, signal: over }).catch(() => undefined)

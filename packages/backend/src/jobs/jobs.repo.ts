@@ -6,7 +6,7 @@ import { offsetOf, pageOf } from '../records/lists/page'
 import { found } from '../records/record-id'
 import { advisoryLocks } from '../platform/database/advisory-locks'
 
-/** A job as its handler and runner need it. */
+/** A job with the columns that its handler and runner need. */
 export interface StoredJob extends Job {
   input: Readonly<Record<string, unknown>>
   account_id: string | null
@@ -19,26 +19,26 @@ export interface NewJob {
   kind: JobKind
   /** The record that it works on. */
   subjectId?: string
-  /** What its handler needs to know, besides the subject. */
+  /** The input of its handler, besides the subject. */
   input?: object
   author: JobAuthor
 }
 
-/** Who starts a job: an account, or without an id something that is no account, such as a folder, with its name as `email`. */
+/** The author of a job: an account, or without an id something else, such as a folder, with its name as `email`. */
 export interface JobAuthor {
   id: string | null
   email: string
   name?: string | undefined
 }
 
-/** How far a job is. */
+/** The progress of a job. */
 export interface Progress {
   step: string
   done?: number
   total?: number
 }
 
-/** How a run ends. */
+/** The end of a run. */
 export interface Ending {
   state: Extract<JobState, 'done' | 'failed' | 'cancelled'>
   message?: string
@@ -47,10 +47,10 @@ export interface Ending {
 
 const shown = `id, kind, subject_id, state, step, done, total, message, result, account_name, created_at, started_at, ended_at`
 const stored = `${shown}, input, account_id, account_email, cancel_requested, attempts`
-/** All kinds without one. */
+/** A null kind matches all. */
 const isOfKind = `($3::text is null or kind = $3)`
 const isOpen = `state in ('queued', 'running')`
-/** Of the run that asks: not of one that another process has started since. */
+/** Only the calling run, not a later one started by another process. */
 const isThisRun = `id = $1 and attempts = $2 and state = 'running'`
 
 const statements = {
@@ -74,7 +74,7 @@ const statements = {
   },
   get: { name: 'jobs-get', text: `select ${shown} from jobs where id = $1` },
   lock: { name: 'jobs-lock', text: `select ${stored} from jobs where id = $1 for update` },
-  // Takes of all processes come one after the other, so that each sees what the others have begun.
+  // Serializes job selection across processes, so that each sees the jobs the others have started.
   turn: { name: 'jobs-turn', text: `select pg_advisory_xact_lock(${advisoryLocks.takeJob})` },
   next: {
     name: 'jobs-next',
@@ -113,7 +113,7 @@ const statements = {
     name: 'jobs-requeue',
     text: `update jobs set state = 'queued', attempts = attempts - $3 where ${isThisRun} returning id`,
   },
-  // The lock of a run that has not ended is held by its process, on another connection than this one.
+  // The lock of an active run is held by its process, on another connection.
   lost: {
     name: 'jobs-lost',
     text: `
@@ -125,7 +125,7 @@ const statements = {
 /** A row of the list, in which `total` is the number of jobs. */
 type ListedJob = Omit<Job, 'total'> & { total: number; job_total: number | null }
 
-/** The jobs that people see (R16.20). */
+/** Jobs as the API returns them (R16.20), and their states. */
 export const jobsRepo = {
   async insert(tx: Queryable, { kind, subjectId, input = {}, author }: NewJob): Promise<string> {
     const values = [kind, subjectId ?? null, jsonOf(input), author.id, author.email, author.name]
@@ -141,7 +141,7 @@ export const jobsRepo = {
     return found('Job', await db.query<Job>(statements.get, [id]))
   },
 
-  /** With who started it, by the name and the address of then. */
+  /** With the person who started it, by their name and address at the time. */
   async getWithOwner(db: Queryable, id: string): Promise<Job & { owner: { id: string | null; name: string } }> {
     return found(
       'Job',
@@ -154,14 +154,14 @@ export const jobsRepo = {
     return firstRow(await tx.query<StoredJob>(statements.lock, [id]))
   },
 
-  /** How many jobs of an account, and of all, have not ended. */
+  /** The number of unfinished jobs of an account, and of all accounts. */
   async open(tx: Queryable, accountId: string | null): Promise<{ own: number; all: number }> {
     return found('Count', await tx.query<{ own: number; all: number }>(statements.open, [accountId]))
   },
 
   /**
-   * The job whose turn it is, locked until the transaction ends: of the accounts with the fewest running jobs, the oldest that waits. An account
-   * that has as many running as it may is passed over (R18.151).
+   * The next job, locked until the transaction ends: the oldest waiting one of the accounts with the fewest running jobs. Skips an account that
+   * has as many running as it may (R18.151).
    */
   async next(tx: Queryable): Promise<StoredJob | undefined> {
     await tx.query(statements.turn)
@@ -174,8 +174,8 @@ export const jobsRepo = {
   },
 
   /**
-   * Stores the progress of a run, if there is something new, and tells whether it is to be cancelled; undefined when the job has ended or
-   * another run has begun.
+   * Stores the latest progress of a run, if any, and returns whether it is to be canceled; undefined if the job has ended or another run
+   * has begun.
    */
   async report(
     db: Queryable,
@@ -186,7 +186,9 @@ export const jobsRepo = {
     return firstRow(await db.query(progress ? statements.report : statements.look, [id, attempts, ...values]))
   },
 
-  /** Ends a job: the run with this number, or a queued one. Whether it had not ended, and no other run has begun. */
+  /**
+   * Ends a job: the run with this number, or a queued job. Returns true if it had not ended and no other run has begun.
+   */
   async end(tx: Queryable, id: string, attempt: number | null, { state, message, result }: Ending): Promise<boolean> {
     const values = [id, attempt, state, message ?? null, result ? jsonOf(result) : null]
     return (await tx.query(statements.end, values)).length > 0
@@ -196,7 +198,9 @@ export const jobsRepo = {
     await tx.query(statements.cancel, [id])
   },
 
-  /** Makes a running job wait again. Whether this was still its run. A run that `counts` is one of the attempts. */
+  /**
+   * Makes a running job wait again. Returns true if this was still its run. A run that `counts` is one of the attempts.
+   */
   async requeue(tx: Queryable, { id, attempts }: StoredJob, { counts }: { counts: boolean }): Promise<boolean> {
     return (await tx.query(statements.requeue, [id, attempts, counts ? 0 : 1])).length > 0
   },

@@ -9,7 +9,7 @@ import { cancelledMessage, endJob } from './end-job'
 import type { JobHandlers } from './job-handler'
 import { jobsRepo } from './jobs.repo'
 
-/** The jobs of all accounts (R16.20, R16.21). What starts one is a call of the part that it belongs to. */
+/** The jobs of all accounts (R16.20, R16.21). Other modules have the calls that start jobs. */
 export const jobRoutes =
   ({ db, handlers }: { db: Db; handlers: JobHandlers }): FastifyPluginAsyncZod =>
   async (app) => {
@@ -44,7 +44,7 @@ export const jobRoutes =
             'Job',
             [await jobsRepo.lock(tx, id)].flatMap((one) => one ?? []),
           )
-          // Also of one that waits, so that the audit trail has who did it.
+          // Also for a waiting job, so that the audit trail shows who canceled it.
           if (!hasEnded(stored.state)) await jobsRepo.requestCancel(tx, id)
           if (stored.state === 'queued')
             await endJob(tx, handlers, stored, { state: 'cancelled', message: cancelledMessage })

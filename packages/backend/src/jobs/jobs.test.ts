@@ -7,7 +7,7 @@ import { setUpTestApp } from '../testing/set-up-test-app'
 import type { JobContext, JobHandler } from './job-handler'
 import { finishJob, startJob } from './start-job'
 
-/** What the handlers of these tests do: the job's input names it. */
+/** The handlers of these tests; the job's input names one of them. */
 const works: Record<string, (context: JobContext) => Promise<object | void>> = {
   succeed: () => Promise.resolve({ rows: 3 }),
   refuse: () => Promise.reject(new FileProblem('Line 3 has no date')),
@@ -25,7 +25,7 @@ const works: Record<string, (context: JobContext) => Promise<object | void>> = {
     const { id } = await stored
     return { file_id: id }
   },
-  /** Ends its job in its own transaction, and fails after it. */
+  /** Ends its job in its own transaction, and fails afterwards. */
   async finishThenFail({ db, job: own }) {
     await db.transaction((tx) => finishJob(tx, own, { rows: 1 }))
     throw new Error('too late')
@@ -44,7 +44,7 @@ const author = { id: null, email: 'Ann Lee' }
 const start = (work: string, kind: JobKind = 'book-export') =>
   server().db.transaction((tx) => startJob(tx, { kind, input: { work }, author }))
 const ended = async (work: string) => api.waitForJob(await start(work))
-/** Waits until a running job has shown some progress. */
+/** Waits until a running job has reported progress. */
 const running = async (id: string): Promise<Job> => {
   for (;;) {
     const now = await api.get<Job>(`jobs/${id}`)
@@ -60,7 +60,7 @@ const cancel = async (id: string) => {
 
 // Proves R16.20.
 describe('a job', () => {
-  test('runs when its transaction is committed, and tells its result, who and when', async () => {
+  test('runs when its transaction is committed, and shows its result, author and time', async () => {
     const done = await ended('succeed')
     expect(job.parse(done)).toEqual(done)
     expect(done).toMatchObject({
@@ -94,7 +94,7 @@ describe('a job', () => {
   })
 
   // Proves R16.22.
-  test('that ended in the transaction of its work is done, whatever happens after it', async () => {
+  test('that ended in the transaction of its work is done, whatever happens afterwards', async () => {
     expect(await ended('finishThenFail')).toMatchObject({ state: 'done', result: { rows: 1 } })
   })
 
@@ -134,14 +134,14 @@ describe('cancelling', () => {
     expect(await api.get(`jobs/${waiting}`)).toMatchObject({ state: 'cancelled', started_at: null })
   })
 
-  test('leaves a job that has ended as it is', async () => {
+  test('leaves a job that has ended unchanged', async () => {
     const done = await ended('succeed')
     expect(await cancel(done.id)).toEqual(done)
   })
 })
 
 // Proves R16.25.
-test('the file that a job has made can be saved; a job without one has none', async () => {
+test('the file that a job has made can be downloaded; a job without one has none', async () => {
   const made = await ended('file')
   const answer = await api.call('GET', `jobs/${made.id}/file`)
   expect([answer.statusCode, answer.body]).toEqual([200, 'the content'])

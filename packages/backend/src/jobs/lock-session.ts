@@ -3,13 +3,13 @@ import { wakeChannel } from './wake'
 import { advisoryLocks } from '../platform/database/advisory-locks'
 
 /**
- * The connection that holds the locks of a process's running jobs. When it ends, for whatever reason, they are free. Its name says to the
- * other processes which PUBLIC_URL this one has (R18.144).
+ * The connection that holds the locks of a process's running jobs. When it ends, for any reason, the locks are released. Its name tells
+ * the other processes which PUBLIC_URL this one has (R18.144).
  */
 export interface LockSession {
   /** The other PUBLIC_URLs that processes on this database had when this session was opened. */
   otherUrls: readonly string[]
-  /** Aborted when the connection is lost, and with it all locks. */
+  /** Aborted when the connection is lost, and all locks with it. */
   lost: AbortSignal
   tryLock(jobId: string): Promise<boolean>
   unlock(jobId: string): Promise<void>
@@ -22,7 +22,7 @@ interface LockSessionOptions {
   connectionString: string
   /** Called when a job may wait. */
   onWake: () => void
-  /** Without it, the session neither says nor looks for one. */
+  /** Without it, the session neither announces a URL nor looks for others. */
   publicUrl?: string | undefined
 }
 
@@ -49,7 +49,7 @@ export async function openLockSession({
     const { rows } = await client.query<{ answer: boolean }>({ name, text, values: [jobId] })
     return rows[0]?.answer === true
   }
-  // This session has its name already, so of two processes that start at the same time at least one finds the other.
+  // This session already has its name, so if two processes start at the same time, at least one finds the other.
   const otherUrls = publicUrl ? await findOtherUrls(client) : []
   return {
     lost: ended.signal,
@@ -62,7 +62,7 @@ export async function openLockSession({
   }
 }
 
-/** PostgreSQL keeps the first 63 bytes of a name, of ours and of the others. */
+/** PostgreSQL truncates names to 63 bytes, ours and those of the others. */
 async function findOtherUrls(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ url: string }>(
     `select distinct substr(application_name, ${sessionName.length + 2}) as url

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../testing/test-database'
 import { startJobRunner } from './job-runner'
 
 // Proves R18.144.
-test('a process says at start that another one on its database has another PUBLIC_URL', async () => {
+test('a process reports at start if another one on its database has a different PUBLIC_URL', async () => {
   const database = await createTestDatabase()
   const observer = createDb({ connectionString: database.url, pool: 1 })
   const text = `select from pg_stat_activity where datname = current_database() and application_name like 'mca-jobs http%'`
@@ -15,7 +15,7 @@ test('a process says at start that another one on its database has another PUBLI
   const untilAllAreSeen = async () => {
     while ((await observer.query({ text })).length !== running) await pause(10)
   }
-  /** Returns what ends it and tells its warnings. */
+  /** Returns a function that ends it and returns its warnings. */
   const start = async (publicUrl: string) => {
     const warnings: string[] = []
     const sink = new Writable({

@@ -11,7 +11,7 @@ import type { JobContext, JobHandlers } from './job-handler'
 import { jobsRepo, type Progress, type StoredJob } from './jobs.repo'
 import { wake } from './wake'
 
-/** What all runs of a process have in common. */
+/** The dependencies that all runs of a process share. */
 export interface RunDeps {
   db: Db
   reads: Reads
@@ -23,12 +23,15 @@ export interface RunDeps {
   stopping: AbortSignal
 }
 
-/** How often progress is stored, and a cancellation seen. */
+/** The interval at which progress is stored and cancellation checked. */
 const beatMs = 500
 
 const unexpectedMessage = 'Something went wrong on the server. Please try again'
 
-/** Runs a job that this process has begun and locked, and ends it (R16.20 to R16.23). `lost`: the lock is gone. Throws nothing. */
+/**
+ * Runs a job that this process has started and locked, and ends it (R16.20 to R16.23). `lost` is aborted when the lock is gone.
+ * Never throws.
+ */
 export async function runJob(deps: RunDeps, job: StoredJob, lost: AbortSignal): Promise<void> {
   const log = deps.log.child({ job: job.id, kind: job.kind })
   const started = performance.now()
@@ -48,7 +51,7 @@ export async function runJob(deps: RunDeps, job: StoredJob, lost: AbortSignal): 
     },
   }
   try {
-    // A watched folder has a name only.
+    // A watched folder has only a name.
     const { account_id, account_email, account_name, id: request } = job
     const person = account_email === null ? undefined : account_name
     const actor = { account: account_id ?? undefined, name: account_email ?? account_name, person, request }
@@ -57,14 +60,14 @@ export async function runJob(deps: RunDeps, job: StoredJob, lost: AbortSignal): 
     if (ending) await endRun({ ...deps, log }, job, ending)
     log.info({ state: ending?.state ?? 'queued', ms: Math.round(performance.now() - started) }, 'a job ran')
   } catch (error) {
-    // The job still counts as running, without a lock: some process finds it and takes it up again.
+    // The job still counts as running, without a lock: some process finds and restarts it.
     log.warn({ err: error }, 'a job was interrupted')
   } finally {
     await beat.stop()
   }
 }
 
-/** How the job ends; undefined when it has not, or somebody else has to say. Throws when the database cannot be reached. */
+/** The end of the job; undefined if it has not ended, or another run decides. Throws if the database is unreachable. */
 async function workOn({ db, handlers }: RunDeps, context: JobContext) {
   const { job, log } = context
   try {
@@ -88,11 +91,13 @@ async function workOn({ db, handlers }: RunDeps, context: JobContext) {
   }
 }
 
-/** Only the messages of an AppError, or of what extends it, are meant for people. Also by its name: contract may be bundled twice. */
+/**
+ * Only the messages of AppError and its subclasses are meant for people. Checks the name too, because contract may be bundled twice.
+ */
 const isAppError = (error: unknown) =>
   error instanceof AppError || (error instanceof Error && error.name === 'AppError')
 
-/** Stores the newest progress of a run, and asks whether it was cancelled, while it works. */
+/** While a run works, stores its latest progress and checks for cancellation. */
 function startBeat({ db }: RunDeps, job: StoredJob, log: FastifyBaseLogger) {
   let newest: Progress | undefined
   let isCancelled = job.cancel_requested

@@ -6,8 +6,8 @@ import { JobLost } from './job-errors'
 import { wake } from './wake'
 
 /**
- * Starts a job (R16.20) in a transaction of the caller: it exists, and runs, exactly when the transaction is committed. Returns its id.
- * AppError 429 while too many wait or run (R18.152).
+ * Starts a job (R16.20) in the caller's transaction: it exists and runs only if the transaction commits. Returns its id. AppError 429
+ * while too many wait or run (R18.152).
  */
 export async function startJob(tx: Queryable, job: NewJob): Promise<string> {
   const { own, all } = await jobsRepo.open(tx, job.author.id)
@@ -21,7 +21,7 @@ export async function startJob(tx: Queryable, job: NewJob): Promise<string> {
   return add(tx, job)
 }
 
-/** Starts the job that goes on with the work of another one, as whoever started that. No limit counts it: it takes the other one's place. */
+/** Starts the job that continues the work of another one, for the same author. Exempt from the limits, because it replaces the other job. */
 export const startNextJob = (
   tx: Queryable,
   { account_id, account_email, account_name }: StoredJob,
@@ -38,8 +38,8 @@ async function add(tx: Queryable, job: NewJob): Promise<string> {
 }
 
 /**
- * Ends a job in the same transaction as its work, so that work is done once, whenever the server dies (R16.22). To be called last in that
- * transaction. Throws JobLost, so that the transaction is rolled back, when another run has begun meanwhile.
+ * Ends a job in the same transaction as its work, so that the work is done exactly once, even if the server dies (R16.22). Call it last
+ * in that transaction. Throws JobLost, so that the transaction is rolled back, if another run has begun meanwhile.
  */
 export async function finishJob(tx: Queryable, job: StoredJob, result: object = {}): Promise<void> {
   if (!(await jobsRepo.end(tx, job.id, job.attempts, { state: 'done', result }))) throw new JobLost()

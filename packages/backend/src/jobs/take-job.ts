@@ -5,13 +5,13 @@ import { jobsRepo, type StoredJob } from './jobs.repo'
 import type { LockSession } from './lock-session'
 import { wake } from './wake'
 
-/** How many times a job is started before it counts as failed: a job that ends its process each time must not do so for ever. */
+/** The number of times a job is started before it fails: a job that crashes its process each time must not do so forever. */
 const maxAttempts = 3
 const gaveUpMessage = `The server stopped ${maxAttempts} times while it was at this. Nothing was changed. Try again with less at once, or tell who runs the server`
 
 /**
- * Takes the job whose turn it is and begins a run of it, locked by this process. Both are one transaction, so a process that dies in between
- * leaves it waiting. `none`: no job waits that may run now.
+ * Picks the next job and starts a run of it, locked by this process. Both happen in one transaction, so if the process dies in between, the
+ * job keeps waiting. Returns `none` if no job may run now.
  */
 export async function takeJob(
   db: Db,
@@ -33,7 +33,7 @@ export async function takeJob(
         await endJob(tx, handlers, job, { state: 'cancelled', message: cancelledMessage })
         return 'ended'
       }
-      // Who handed it back holds the lock until a moment after that is committed.
+      // The run that handed it back holds the lock until shortly after its commit.
       if (!(await session.tryLock(job.id))) throw new Error('the last run of a job is still ending')
       locked = job.id
       return jobsRepo.start(tx, job.id)
@@ -45,8 +45,8 @@ export async function takeJob(
 }
 
 /**
- * Lets the running jobs whose process is gone wait again, or ends them after the last attempt. Several processes may do so at the
- * same time: each job is handed back by one of them (R16.22). Returns how many there were.
+ * Makes the running jobs of dead processes wait again, or ends them after the last attempt. Several processes may do so at the
+ * same time: each job is handed back by one of them (R16.22). Returns their number.
  */
 export const recoverJobs = (db: Db, handlers: JobHandlers): Promise<number> =>
   db.transaction(async (tx) => {

@@ -36,7 +36,7 @@ const countOf = (answers: readonly { statusCode: number }[], status: number) =>
   answers.filter(({ statusCode }) => statusCode === status).length
 
 // Proves R18.30, R18.32.
-test('forty invitations in a row, through two processes, send thirty mails; the rest are told when to try again', async () => {
+test('of forty invitations in a row through two processes, thirty are mailed, and the rest say when to try again', async () => {
   const mailed = []
   for (let n = 0; n < 40; n++) {
     const invited = { email: `guest-${n}@example.com`, name: 'Guest' }
@@ -54,7 +54,7 @@ test('forty invitations in a row, through two processes, send thirty mails; the 
     message: expect.stringMatching(/^Too many invitations\. Please try again in (\d+ seconds|2 minutes)$/),
   })
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(30)
-  // Another account goes on inviting, and so does this one after the time it was told.
+  // Another account can still invite, and so can this one after the given wait.
   expect((await call('bob', 'POST', 'users/invite', { email: 'x@example.com', name: 'X' })).statusCode).toBe(201)
   wait(180_000)
   expect((await call('ann', 'POST', 'users/invite', { email: 'y@example.com', name: 'Y' })).statusCode).toBe(201)
@@ -70,7 +70,7 @@ test('an invitation with invalid input is not counted', async () => {
 })
 
 // Proves R18.31.
-test('resets, exports and reports of failed sections are limited too, and a report is short', async () => {
+test('resets, exports and reports of failed sections are limited too, and a report must be short', async () => {
   const others = (await call('dan', 'GET', 'users')).json<Account[]>().filter(({ email }) => email.startsWith('guest-'))
   const many = async (count: number, make: (n: number) => ReturnType<typeof call>) => {
     const answers = []
@@ -101,7 +101,7 @@ test('resets, exports and reports of failed sections are limited too, and a repo
 })
 
 // Proves R18.33.
-test('an account makes so many writes in a minute, in all processes together, and reads as many as it likes', async () => {
+test('limits the writes of an account per minute across all processes, but not its reads', async () => {
   wait(600_000)
   const write = (app: AuthApp, by = 'eve') => call(by, 'POST', 'isos', { name: 'Oak' }, app)
   // Forty in a minute may come in bursts of twenty.

@@ -23,7 +23,7 @@ declare module 'fastify' {
 
 export interface AccountLimitsDeps {
   db: Db
-  /** The writes that an account may make in a minute; 0 for any number. */
+  /** The writes that an account may make in a minute; 0 for no limit. */
   writesPerMinute: number
   now: () => Date
 }
@@ -41,8 +41,8 @@ const refuse = (reply: FastifyReply, subject: string, seconds: number) =>
     .send({ message: `Too many ${subject}. Please try again ${inWords(seconds)}` })
 
 /**
- * Limits by account for the routes of its scope (R18.30 to R18.33): those that a route names, counted once its input is valid, and
- * all writes, counted before their body is read. To be registered after `authPlugin`.
+ * Limits per account for the routes of its scope (R18.30 to R18.33): those named by a route, counted once its input is valid, and
+ * all writes, counted before their body is read. Register it after `authPlugin`.
  */
 export const accountLimits = ({ db, writesPerMinute, now }: AccountLimitsDeps) =>
   fp(async function limitAccounts(scope) {

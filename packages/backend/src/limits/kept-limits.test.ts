@@ -27,7 +27,7 @@ beforeEach(async () => {
   for (const table of ['payment_imports', 'book_imports', 'stored_files', 'jobs']) await query(`delete from ${table}`)
 })
 
-/** A file of this size, in bytes, whose content nobody reads. */
+/** Stores a file record of this size, in bytes, without content. */
 const keep = async (bytes: number, account: string | null | undefined) =>
   query(`insert into stored_files (name, size, sha256, account_id) values ('kept', $1, '', $2)`, [bytes, account])
 
@@ -61,9 +61,9 @@ test('an account cannot fill the disk with its files, and neither can all togeth
 })
 
 // Proves R18.152.
-test('an account has a limited number of jobs that wait or run, and a refused one leaves nothing', async () => {
+test('an account may have a limited number of waiting and running jobs, and a refused one leaves nothing', async () => {
   const own = await accountOf((await imports.upload(file)).id)
-  // Jobs that another process runs: it holds their locks.
+  // Jobs run by another process, which holds their locks.
   const process = new pg.Client({ connectionString: server().databaseUrl })
   await process.connect()
   const run = async (count: number, account: string | null | undefined) => {
@@ -100,7 +100,7 @@ test('an account has a limited number of jobs that wait or run, and a refused on
 })
 
 // Proves R18.154.
-test('the file of an import that nobody goes on with is deleted after 30 days', async () => {
+test('the file of an abandoned import is deleted after 30 days', async () => {
   const [old, recent] = [await imports.upload(file), await imports.upload(file)]
   const age = (id: string, days: number) =>
     query(
@@ -121,7 +121,7 @@ test('the file of an import that nobody goes on with is deleted after 30 days', 
 })
 
 // Proves R18.154.
-test('so is a book whose totals nobody has signed', async () => {
+test('so is a book whose totals nobody has approved', async () => {
   await query(
     `insert into book_imports (file_name, file_size, file_sha256, state, account_id, account_name, updated_at)
     select 'book.zip', 1, '', 'checked', new_id(), 'Ann', clock_timestamp() - make_interval(days => days) from unnest(array[31, 29]) days`,
@@ -138,14 +138,14 @@ const made: string[] = []
 afterAll(() => made.forEach((path) => rmSync(path, { recursive: true, force: true })))
 
 // Proves R18.150.
-test('copies of files that a process has left are deleted at the next start, and those of others stay', () => {
+test('the next start deletes the file copies left by a dead process, but not those of other processes', () => {
   const folder = (owner: string) => {
     const path = mkdtempSync(join(tmpdir(), `mca-file-${owner}-`))
     made.push(path)
     mkdirSync(join(path, 'content'))
     return path
   }
-  // Above the highest id that Linux gives.
+  // Above the highest process id of Linux.
   const left = [folder(`${hostname()}-5000000`), folder(`${hostname()}-${process.pid}`), folder('elsewhere-1')]
   const kept = [folder(`${hostname()}-${process.ppid}`), folder('elsewhere-2')]
   utimesSync(left[2] ?? '', 0, 0)

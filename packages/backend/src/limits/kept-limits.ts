@@ -1,4 +1,4 @@
-/** How much work may wait, and how many files are kept (R18.152, R18.153). What people do by hand stays far below. */
+/** Limits on waiting work and stored files (R18.152, R18.153), far above what people do by hand. */
 export const jobLimits = {
   /** Jobs that an account may have waiting and running. */
   openPerAccount: 100,
@@ -11,6 +11,6 @@ export const fileLimits = {
   /** Bytes of all files that an account has sent or exported. */
   bytesPerAccount: 5 * 1024 ** 3,
   bytes: 25 * 1024 ** 3,
-  /** How long the file of an import that nobody goes on with is kept. */
+  /** How long the file of an abandoned import is kept. */
   daysUnused: 30,
 }

@@ -2,8 +2,8 @@ import { firstRow, type Queryable } from '../platform/database/db'
 
 const statements = {
   // The generic cell rate algorithm in one statement, so that all processes share the limit: each call moves spent_until
-  // forward by one step, to at most one window ahead of the clock. A quarter of a step is tolerated, because calls at the
-  // same time do not reach the database in the order of their timestamps.
+  // forward by one step, to at most one window ahead of the clock. A quarter of a step is tolerated, because concurrent
+  // calls do not reach the database in the order of their timestamps.
   take: {
     name: 'auth-limit-take',
     text: `
@@ -41,7 +41,7 @@ const statements = {
 
 /** The counters of the limits (docs/accounts.md#limits), shared by all processes. */
 export const limitsRepo = {
-  /** Takes one call of `step` seconds out of `window` seconds; false when there is not enough left. */
+  /** Takes one call of `step` seconds out of `window` seconds; false if there is not enough left. */
   take: async (db: Queryable, key: string, now: Date, step: number, window: number) =>
     (await db.query(statements.take, [key, now, step, window])).length === 1,
   /** Seconds until the next call is allowed. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** The keys of limits that this process was told to refuse, each until when, so that a call that is refused costs the database nothing. */
+/** The keys of limits that are known to be used up, each with an end time, so that a refused call costs the database nothing. */
 export interface Refusals {
   /** The whole seconds to wait, or undefined. */
   secondsLeft(key: string): number | undefined
@@ -8,7 +8,7 @@ export interface Refusals {
   forget(key: string): void
 }
 
-/** At most this many: of a flood from more addresses, the longest unused are asked about again. */
+/** The maximum number of keys. In a flood from more addresses, the least recently used ones are looked up again. */
 const maxKeys = 5_000
 
 export function createRefusals(now: () => Date): Refusals {

@@ -8,12 +8,12 @@ export interface Rate {
   readonly burst: number
 }
 
-/** The seconds of a limit's window that one call takes up. */
+/** The seconds of a limit's window that one call uses up. */
 export const stepOf = ({ calls, period }: Rate): number => period / calls
 
 /**
- * Takes calls out of what is left of a limit, for all processes on this database. Returns undefined, or the seconds to wait when
- * there are not enough left; then nothing is taken.
+ * Takes calls out of a limit, for all processes on this database. Returns undefined, or the seconds to wait if there are not
+ * enough left; then nothing is taken.
  */
 export async function takeCalls(
   db: Queryable,

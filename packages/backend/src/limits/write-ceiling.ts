@@ -7,7 +7,7 @@ interface Allowance {
   left: number
   /** Epoch milliseconds. Afterwards the allowance is void. */
   until: number
-  /** The process was told to wait, so it need not ask again before `until`. */
+  /** The limit is used up, so there is no need to ask again before `until`. */
   refused: boolean
 }
 
@@ -50,7 +50,7 @@ export function createWriteCeiling(
           return undefined
         }
       }
-      // Requests at the same time share one question.
+      // Concurrent requests share one query.
       const asked = asking.get(account) ?? ask(account).finally(() => asking.delete(account))
       asking.set(account, asked)
       await asked

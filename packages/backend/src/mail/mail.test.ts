@@ -15,7 +15,7 @@ const link =
 const log = pino({ level: 'silent' })
 const from = 'Back Office <office@example.com>'
 
-/** An SMTP server that records what it receives. One with STARTTLS offers it, and records what follows as it is. */
+/** An SMTP server that records its input. With STARTTLS, it offers it and records the following bytes unchanged. */
 async function smtpServer(
   recipientReply = '250 ok',
   { startTls = false } = {},
@@ -123,11 +123,11 @@ describe('with a mail server', () => {
 })
 
 describe('a mail server that is not this machine', () => {
-  /** A name of this machine that does not say so. */
+  /** A name of this machine that does not look like a loopback name. */
   const elsewhere = (url: string) => url.replace('127.0.0.1', 'user:hush@0.0.0.0')
 
   // Proves R18.78.
-  test.each(['', '/?requireTLS=false&ignoreTLS=true'])('is told nothing without STARTTLS%s', async (options) => {
+  test.each(['', '/?requireTLS=false&ignoreTLS=true'])('gets nothing without STARTTLS%s', async (options) => {
     const smtp = await smtpServer()
     mail = createMailer({ smtpUrl: elsewhere(smtp.url) + options, from, outboxDir: dir, log })
     await expect(mail.send(passwordReset('ann@example.com', link))).rejects.toThrow()
@@ -137,7 +137,7 @@ describe('a mail server that is not this machine', () => {
     smtp.server.close()
   })
 
-  test('is told everything encrypted with STARTTLS', async () => {
+  test('gets everything encrypted with STARTTLS', async () => {
     const smtp = await smtpServer('250 ok', { startTls: true })
     mail = createMailer({ smtpUrl: elsewhere(smtp.url), from, outboxDir: dir, log })
     const sending = expect(mail.send(passwordReset('ann@example.com', link))).rejects.toThrow()

@@ -2,7 +2,7 @@ import type { Message } from './messages'
 
 /** Sends mail. */
 export interface Mailer {
-  /** Resolves when the mail server has accepted the message, or when its file is written. */
+  /** Resolves when the mail server has accepted the message, or its file is written. */
   send(message: Message): Promise<void>
   close(): void
 }

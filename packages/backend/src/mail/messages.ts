@@ -60,7 +60,7 @@ const notice = (to: string, subject: string, lead: string): Message => {
   return { to, subject, text: `${lead}\r\n\r\n${close}\r\n`, html: pageOf(subject, [lead, close]) }
 }
 
-/** Tells the owner that the account has a second factor, or one more. */
+/** Notifies the owner that the account has a second factor, or one more. */
 export const secondFactorAdded = (to: string): Message =>
   notice(
     to,
@@ -68,7 +68,7 @@ export const secondFactorAdded = (to: string): Message =>
     'A second factor was added to your account of the merchant cash advance platform. Signing in now takes a code from it, or from another one that you have. Sessions that were started without a code have ended.',
   )
 
-/** Tells the owner that a second factor no longer protects the account. */
+/** Notifies the owner that a second factor no longer protects the account. */
 export const secondFactorRemoved = (to: string): Message =>
   notice(
     to,
@@ -76,7 +76,7 @@ export const secondFactorRemoved = (to: string): Message =>
     'A second factor was removed from your account of the merchant cash advance platform. Its codes no longer count.',
   )
 
-/** Tells the owner that a recovery code took the place of the second factor. */
+/** Notifies the owner that a recovery code replaced the second factor. */
 export const recoveryCodeUsed = (to: string): Message =>
   notice(
     to,
@@ -84,7 +84,7 @@ export const recoveryCodeUsed = (to: string): Message =>
     'Somebody signed in to your account of the merchant cash advance platform with your password and one of your recovery codes. Your second factor was removed, and your other sessions have ended.',
   )
 
-/** Tells the owner that there are new recovery codes. */
+/** Notifies the owner of new recovery codes. */
 export const recoveryCodesMade = (to: string): Message =>
   notice(
     to,

@@ -8,7 +8,7 @@ import { toMimeMessage } from './mime'
 
 /**
  * Writes each message to a `.eml` file that only its owner may read, because it contains a link that signs in. The file is
- * written under another name first, so that nobody reads half a message. The log contains the path, not the link.
+ * written under a temporary name first, so that nobody reads half a message. The log contains the path, not the link.
  */
 export function createOutboxMailer(dir: string, from: string, log: FastifyBaseLogger): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

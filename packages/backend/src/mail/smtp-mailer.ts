@@ -6,8 +6,8 @@ import { toMimeMessage } from './mime'
 const timeoutMs = 10_000
 
 /**
- * The connection to the server, encrypted: from its beginning with `smtps:`, else with STARTTLS, without which nothing is sent. Only a
- * server on this machine may do without. A part of the URL cannot change that.
+ * The encryption of the connection: from its beginning with `smtps:`, else mandatory STARTTLS. Only a server on this machine may do
+ * without. No part of the URL can change that.
  */
 function encrypted(text: string) {
   const url = new URL(text)

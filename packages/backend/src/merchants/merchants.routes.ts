@@ -17,7 +17,7 @@ import { asWritten } from '../records/json/json-answer'
 import { recordId } from '../records/record-id'
 import { merchantsRepo } from './merchants.repo'
 
-/** Merchants and each one's advances. */
+/** Merchants and their advances. */
 export const merchantRoutes =
   ({ db, reads }: { db: Db; reads: Reads }): FastifyPluginAsyncZod =>
   async (app) => {

@@ -90,7 +90,7 @@ test('finds a merchant by city, phone in any punctuation, and the last four digi
 })
 
 // Proves R13.13, R13.15.
-test('sorts by each column both ways, records without a value last, ties by name or in its reverse; filters by state', async () => {
+test('sorts by each column both ways, empty values last, ties by name or in its reverse; filters by state', async () => {
   const { merchant } = make
   const first = { dba: 'b', email: 'z@example.com', phone: '1', city: 'Austin', state: 'tx', status: 'inactive' }
   await merchant({ name: 'Sorted C', ...first })
@@ -100,7 +100,7 @@ test('sorts by each column both ways, records without a value last, ties by name
   const [a, b, c, d] = ['Sorted A', 'sorted b', 'Sorted C', 'sorted d']
   const sorted = async (sort: string) => {
     const found = await names(`search=sorted&sort=${sort}`)
-    // A search has a statement of its own.
+    // A search has its own statement.
     const all = await names(`limit=100&sort=${sort}`)
     expect([sort, all.filter((name) => found.includes(name))]).toEqual([sort, found])
     return found
@@ -162,7 +162,7 @@ test('the number of merchants is right after every way to change many of them, w
     `update merchants set status = 'inactive' where name like 'Counted %' and state is null`,
     `update merchants set name = name || '.' where name like 'Counted %'`,
     `delete from merchants where name like 'Counted 2%'`,
-    // One row at a time, until the rows of the changes are folded.
+    // One row at a time, until the changes are folded into the sums.
     `do $$ begin for n in 100..650 loop insert into merchants (name, status, state) values ('Counted ' || n, 'active', 'TX'); end loop; end $$`,
     `delete from merchants where name like 'Counted %'`,
   ]) {
@@ -207,7 +207,7 @@ test('the number of merchants that a search finds is right after every way to ch
     // One text moves to another merchant.
     `update merchants set name = case name when 'Zeb-2 é_%' then 'Zeb-3 é_%' when 'Zeb-3 é_%' then 'Zeb-4 é_%' else name end`,
     `delete from merchants where name like 'Zeb-2%'`,
-    // One row at a time, until the rows of the changes are folded.
+    // One row at a time, until the changes are folded into the sums.
     `do $$ begin for n in 100..650 loop insert into merchants (name, status) values ('Zeb-' || n, 'active'); end loop; end $$`,
     `update merchants set name = 'kk' || name, email = 'zz@example.com' where name like 'Zeb-%'`,
     `delete from merchants where name like 'kkZeb-%'`,
@@ -218,7 +218,7 @@ test('the number of merchants that a search finds is right after every way to ch
 })
 
 // Proves R5.8, R13.9.
-test("a merchant's advances: newest funded first, with what was paid; 404 for an unknown merchant", async () => {
+test("a merchant's advances: newest funded first, with their paid totals; 404 for an unknown merchant", async () => {
   const { merchant, advance, payment, party } = make
   const { id, name } = await merchant()
   expect(await api.get(`merchants/${id}/advances`)).toEqual([])

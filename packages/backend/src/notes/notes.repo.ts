@@ -75,7 +75,8 @@ const statements = {
   exists: { merchant: ownerExists('merchant'), advance: ownerExists('advance') },
   get: { name: 'notes-get', text: `select ${answer} from notes n ${joins} where n.id = $1` },
   insert: { merchant: insertInto('merchant'), advance: insertInto('advance') },
-  // Another day is another follow-up, so it is open again. A field that the JSON lacks keeps the stored row's value (R10.25).
+  // A follow-up on another day is a new one, so it is open again. A field that is missing in the JSON keeps the stored value
+  // (R10.25).
   update: {
     name: 'notes-update',
     text: `
@@ -88,7 +89,7 @@ const statements = {
       where n.id = $1 and stored.id = n.id and stored.author_id = $4 and ($3::timestamptz[] is null or stored.updated_at = any($3))
       returning stored.id`,
   },
-  // Ticked off twice, it stays ticked off by the first.
+  // If it is ticked off twice, the first one stays recorded.
   setDone: {
     name: 'notes-set-done',
     text: `
@@ -110,9 +111,9 @@ const refuseUnlessAuthor = (note: Note, { id }: SignedInAccount, action: string)
     throw new AppError(403, `This note was written by ${note.author.name}, and only its author can ${action} it`)
 }
 
-/** The notes that people write about merchants and advances (R7.35 to R7.39). */
+/** Notes about merchants and advances (R7.35 to R7.39). */
 export const notesRepo = {
-  /** Newest first, of a merchant with those of its advances. AppError 404 when there is no such record. */
+  /** Newest first; for a merchant, including those of its advances. AppError 404 if the record does not exist. */
   async list(db: Queryable, owner: NoteOwner, id: string, query: NoteListQuery): Promise<Page<Note>> {
     const rows = await db.query<ListedNote>(statements.list[owner], [query.limit, offsetOf(query), id])
     const page = pageOf(query, rows, noteOf)
@@ -120,18 +121,18 @@ export const notesRepo = {
     return page
   },
 
-  /** The open follow-ups that are due on or before `until`, the longest due first. */
+  /** The open follow-ups due on or before `until`, the most overdue first. */
   async due(db: Queryable, query: FollowUpsQuery): Promise<Page<Note>> {
     const values = [query.limit, offsetOf(query), query.until ?? null]
     return pageOf(query, await db.query<ListedNote>(statements.list.due, values), noteOf)
   },
 
-  /** AppError 404. */
+  /** Throws AppError 404. */
   async get(db: Queryable, id: string): Promise<Note> {
     return found('Note', await db.query<Note>(statements.get, [id]))
   },
 
-  /** AppError 404 when there is no such record. */
+  /** AppError 404 if the record does not exist. */
   async insert(db: Queryable, owner: NoteOwner, id: string, author: SignedInAccount, input: NoteInput): Promise<Note> {
     const values = [id, author.id, author.email, jsonOf(input)]
     const rows = await db.query<{ id: string }>(statements.insert[owner], values).catch((error: unknown) => {
@@ -156,7 +157,7 @@ export const notesRepo = {
     return note
   },
 
-  /** Ticks a follow-up off, or opens it again. AppError 404; 409 without a follow-up date, or if the version is not among `expected`. */
+  /** Ticks a follow-up off, or reopens it. AppError 404; 409 without a follow-up date, or if the version is not among `expected`. */
   async setDone(
     db: Queryable,
     id: string,

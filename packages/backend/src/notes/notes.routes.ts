@@ -18,7 +18,7 @@ import { notesRepo } from './notes.repo'
 
 const owners = ['merchant', 'advance'] as const
 
-/** The note histories of merchants and advances, and the follow-ups that are due (R7.35 to R7.39). */
+/** The note histories of merchants and advances, and due follow-ups (R7.35 to R7.39). */
 export const noteRoutes =
   (db: Db): FastifyPluginAsyncZod =>
   async (app) => {

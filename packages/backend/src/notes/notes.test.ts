@@ -23,7 +23,7 @@ const texts = ({ data }: Page<Note>) => data.map(({ text }) => text)
 describe.each(['merchants', 'advances'] as const)('the note history of one of the %s', (kind) => {
   const newOne = async () => `${kind}/${(kind === 'merchants' ? await make.merchant() : await make.advance()).id}`
 
-  test('keeps who wrote what, when and until when, newest first, in pages', async () => {
+  test('stores author, time and follow-up date, and lists notes newest first, in pages', async () => {
     const path = await newOne()
     expect(await historyOf(path)).toEqual({ data: [], pagination: { page: 1, limit: 50, total: 0, totalPages: 0 } })
     const first = await write(path, { text: '  Called.\n\nWill pay on Friday  ', follow_up: '2027-03-09' })
@@ -49,7 +49,7 @@ describe.each(['merchants', 'advances'] as const)('the note history of one of th
     })
   })
 
-  test('is written once with an idempotency key, also by requests at the same time', async () => {
+  test('is written once with an idempotency key, even by concurrent requests', async () => {
     const path = await newOne()
     const send = () => api.post<Note>(`${path}/notes`, { text: 'once' }, { 'idempotency-key': path })
     const answers = await Promise.all([send(), send(), send()])
@@ -79,7 +79,7 @@ describe.each(['merchants', 'advances'] as const)('the note history of one of th
 })
 
 // Proves R5.17.
-test("a merchant's history contains the notes of its advances, with their codes, wherever the advance is moved", async () => {
+test("a merchant's history contains the notes of its advances, with their codes, even after an advance has moved", async () => {
   const [one, other] = [await make.merchant(), await make.merchant()]
   const deal = await make.advance({ merchant_id: one.id })
   await write(`merchants/${one.id}`, { text: 'of the merchant' })
@@ -99,7 +99,7 @@ test("a merchant's history contains the notes of its advances, with their codes,
 
 // Proves R7.37.
 describe('a written note', () => {
-  test('is changed and deleted by its author alone; others are told who that is', async () => {
+  test('can be changed and deleted only by its author; others are told who that is', async () => {
     const mine = await write(`advances/${advance.id}`)
     for (const [method, word] of [
       ['PUT', 'change'],
@@ -124,7 +124,7 @@ describe('a written note', () => {
     await api.refused(404, 'PUT', 'notes/nobody', { text: 'gone' })
   })
 
-  test('counts as edited when its text changes; a field that is left out stays', async () => {
+  test('counts as edited if its text changes; an omitted field stays', async () => {
     const mine = await write(`advances/${advance.id}`, { follow_up: '2027-03-09' })
     const same = await api.put<Note>(`notes/${mine.id}`, { text: mine.text })
     expect(same).toMatchObject({ follow_up: '2027-03-09', edited_at: null })
@@ -135,7 +135,7 @@ describe('a written note', () => {
   })
 
   // Proves R2.31.
-  test('is not changed over a newer version', async () => {
+  test('does not overwrite a newer version', async () => {
     const mine = await write(`advances/${advance.id}`, { follow_up: '2027-03-09' })
     const ifMatch = { 'if-match': `"${mine.updated_at}"` }
     const next = await api.put<Note>(`notes/${mine.id}`, { text: 'newer' }, ifMatch)
@@ -146,7 +146,7 @@ describe('a written note', () => {
     expect(await api.get(`notes/${mine.id}`)).toEqual(next)
   })
 
-  test('goes with its record, and stays with the name of an author whose account is deleted', async () => {
+  test('is deleted with its record, and keeps the name of an author whose account is deleted', async () => {
     const [gone, kept] = [await make.advance(), await make.merchant()]
     const lost = await write(`advances/${gone.id}`)
     const carol = createTestApi(server, 'carol@example.com')
@@ -164,7 +164,7 @@ describe('a written note', () => {
 describe('a follow-up', () => {
   const tick = (id: string, done: boolean, by = api) => by.put<Note>(`notes/${id}/follow-up`, { done })
 
-  test('is ticked off by anybody, once, and can be opened again', async () => {
+  test('can be ticked off by anybody, once, and reopened', async () => {
     const mine = await write(`advances/${advance.id}`, { follow_up: '2027-03-09' })
     const done = await tick(mine.id, true, bob)
     expect(done).toMatchObject({ done_by: 'bob@example.com', edited_at: null })
@@ -172,7 +172,7 @@ describe('a follow-up', () => {
     expect(await tick(mine.id, false)).toMatchObject({ done_by: null, done_at: null })
   })
 
-  test('on another day it is open again; on the same day it stays ticked off', async () => {
+  test('is open again when moved to another day; on the same day it stays ticked off', async () => {
     const { id } = await write(`advances/${advance.id}`, { follow_up: '2027-03-09' })
     await tick(id, true)
     expect(await api.put(`notes/${id}`, { text: 'more', follow_up: '2027-03-09' })).toMatchObject({
@@ -189,7 +189,7 @@ describe('a follow-up', () => {
   })
 
   // Proves R3.20.
-  test('is listed until it is done, from the longest due on, up to a day', async () => {
+  test('is listed until it is done, most overdue first, up to a day', async () => {
     const { id: of } = await make.advance()
     const [late, early, done, never] = [
       await write(`advances/${of}`, { text: 'late', follow_up: '2020-02-02' }),

@@ -13,7 +13,7 @@ import { type ContactsRepo, contactsRepo } from '../contacts/contacts.repo'
 
 type PartyRepo = ContactsRepo<Party, PartyInput, PartyUpdate>
 
-/** The advances that refer to party $1, by their own field or by one of their participations, of which several may name the party. */
+/** The advances that refer to party $1, either directly or by their participations, of which several may name the party. */
 const referrersOf = (kind: PartyKind): string => {
   const { field } = partyKinds[kind]
   return field in advance.shape
@@ -39,7 +39,7 @@ const repoOf = (kind: PartyKind): [PartyKind, PartyRepo] => [
   }),
 ]
 
-/** Each kind's records, in a table of its own. */
+/** One repository per kind, each with its own table. */
 export const partyRepos = Object.fromEntries(
   (Object.keys(partyKinds) as PartyKind[]).map(repoOf), // its keys are its kinds
 ) as Readonly<Record<PartyKind, PartyRepo>> // every kind is in it

@@ -63,7 +63,7 @@ describe.each(Object.keys(partyKinds) as PartyKind[])('%s', (kind) => {
   })
 
   // Proves R4.7.
-  test('is not deleted while advances refer to it, and the error says how many', async () => {
+  test('cannot be deleted while advances refer to it, and the error says how many', async () => {
     const { id } = await make.party(path)
     const reference =
       kind === 'syndicator'
@@ -86,7 +86,7 @@ describe.each(Object.keys(partyKinds) as PartyKind[])('%s', (kind) => {
     const nameOfToday = () => `attachment; filename="${path}-${new Date().toISOString().slice(0, 10)}.csv"`
     const before = nameOfToday()
     const response = await api.call('GET', `${path}/export?status=inactive&search=apex`)
-    // Midnight may come in between.
+    // Midnight may pass in between.
     expect([before, nameOfToday()]).toContain(response.headers['content-disposition'])
     expect(parse(response.body, { columns: true, bom: true, record_delimiter: '\r\n' })).toEqual([
       {

@@ -12,7 +12,7 @@ beforeEach(() => server().setToday('2026-03-02'))
 const header = 'Date,Amount,Code,Paid By,Trace'
 const columns = mappingOf({ date: 0, amount: 1, advance_code: 2, payer: 3, trace: 4 })
 const check = async (rows: string[]) => imports.check((await imports.upload([header, ...rows].join('\n'))).id, columns)
-/** Each row's version in PostgreSQL: another one when the row was written. */
+/** Each row's version in PostgreSQL, which changes whenever the row is written. */
 const versions = async (id: string) => {
   const rows = await server().db.query<{ line: number; version: string }>({
     text: `select line, xmin::text || ctid::text as version from payment_import_rows where import_id = '${id}' order by line`,
@@ -25,7 +25,7 @@ const written = async (id: string, body: object) => {
   await imports.assign(id, body)
   return [...(await versions(id))].filter(([line, version]) => before.get(line) !== version).map(([line]) => line)
 }
-/** The rows that a match of all rows would store differently. */
+/** The rows that matching everything would store differently. */
 const differences = (id: string) =>
   server().db.transaction(async (tx) => {
     await rulesOf('payments').match(tx, id)
@@ -34,7 +34,7 @@ const differences = (id: string) =>
   })
 
 // Proves R16.35.
-test('an assignment matches and writes what it can change, and leaves what a match of all rows would', async () => {
+test('an assignment matches and writes only the rows it can affect, with the result of matching all rows', async () => {
   const [to, from, other] = [
     await make.advance({ payback: 10_150 }),
     await make.advance({ payback: 10_050 }),
@@ -51,7 +51,7 @@ test('an assignment matches and writes what it can change, and leaves what a mat
   ])
   expect(await differences(id)).toBe(0)
 
-  // The book changes: only the rows that the assignment is about are matched with it.
+  // The book changes: only the rows related to the assignment are matched against it.
   await make.payment(other.id, { amount: 12_450 })
   expect(await written(id, { advance_id: to.id, line: 2 })).toEqual([2])
   expect(outcomesOf(await imports.get(id))).toMatchObject({ new: 4, unmatched: 2 })

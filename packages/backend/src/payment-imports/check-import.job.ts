@@ -12,13 +12,15 @@ import { importRowsRepo, type NewRow } from './import-rows.repo'
 import { subjectOf } from './job-subject'
 import { paymentImportsRepo, type StoredImport } from './payment-imports.repo'
 
-/** Known by its cells, whatever they are taken for: also when the columns were mapped otherwise the first time. */
+/**
+ * Identified by its raw cells, so that a row is recognized even if the columns were mapped differently the first time.
+ */
 const contentOf = ({ kind, source_name }: StoredImport, cells: readonly string[]) =>
   createHash('sha256')
     .update([kind, source_name?.trim().toUpperCase() ?? '', ...cells].join('\x1f'))
     .digest('hex')
 
-/** The rows of the file as the kind reads them, a batch at a time. */
+/** The rows of the file as parsed by the kind, a batch at a time. */
 async function* rowsOf(
   path: string,
   one: StoredImport,
@@ -47,7 +49,7 @@ async function* rowsOf(
   }
 }
 
-/** Reads the file into the rows of the import, in bounded memory, and returns how many there are. */
+/** Reads the file into the rows of the import, in bounded memory, and returns their number. */
 async function readRows(
   { db, progress, checkCancelled, today }: JobContext,
   one: StoredImport,
@@ -71,13 +73,13 @@ async function readRows(
 
 const count = (number: number) => number.toLocaleString('en-US')
 
-/** What a person must look at before a commit, in a sentence; null when nothing. R16.32. */
+/** The reason for a review before the commit, in a sentence; null if there is none. R16.32. */
 const doubt = (doubtful: number): string | null =>
   doubtful === 0
     ? null
     : `${count(doubtful)} of the new rows may be recorded already: their advance has a payment with this date and amount. Look at them before you commit.`
 
-/** What keeps an import from being committed by itself; null when nothing does. R16.36. */
+/** The reason why an import cannot commit automatically; null if there is none. R16.36. */
 function needsPerson(totals: PaymentImport['totals'], doubtful: number): string | null {
   const waiting = totals.filter(({ outcome, rows }) => rows > 0 && outcome !== 'new' && outcome !== 'already')
   if (waiting.length === 0 && doubtful === 0) return null
@@ -87,7 +89,7 @@ function needsPerson(totals: PaymentImport['totals'], doubtful: number): string 
   return `It was not committed by itself, because some rows need a person: ${parts.join(', ')}.`
 }
 
-/** The dry run (R16.32): reads all rows, matches them, and writes nothing but these. */
+/** The dry run (R16.32): reads and matches all rows, and writes nothing else. */
 export const checkImportJob: JobHandler = {
   readsFile: true,
   async run(context) {
@@ -115,7 +117,7 @@ export const checkImportJob: JobHandler = {
     })
   },
   async abandoned(tx, job, message) {
-    // Its rows may be half read. The columns can be said again, which checks once more.
+    // Its rows may be incomplete. Mapping the columns again repeats the check.
     await paymentImportsRepo.change(tx, subjectOf(job), {
       state: message === cancelledMessage ? 'unmapped' : 'failed',
       message,

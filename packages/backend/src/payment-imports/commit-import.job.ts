@@ -11,7 +11,7 @@ import { importRowsRepo } from './import-rows.repo'
 import { subjectOf } from './job-subject'
 import { paymentImportsRepo } from './payment-imports.repo'
 
-/** The outcomes that are written: new, and those that a person includes. */
+/** The outcomes to write: new, and those that the user includes. */
 const writtenOutcomes = (include: Include): string[] => ['new', ...include]
 
 /** Rows and amount of these outcomes, in exact cents. */
@@ -28,12 +28,12 @@ const includeOf = ({ input }: StoredJob): Include => {
   return Array.isArray(wanted) ? includableOutcomes.filter((outcome) => wanted.includes(outcome)) : []
 }
 
-/** A row came through another import at the same moment: matched once more, it has come before. */
+/** A row was written by another import at the same time; matching again recognizes it as a duplicate. */
 const isDuplicateKey = (error: unknown) => codeOf(error) === '23505'
 
 /**
- * Writes an import in one transaction (R16.34). Under the locks, the rows are matched again: when something else would be written than what the
- * person saw, nothing is, and the import waits for the person with its new totals.
+ * Writes an import in one transaction (R16.34). Under the locks, the rows are matched again: if the result differs from what the user saw,
+ * nothing is written, and the import waits for approval of its new totals.
  */
 export const commitImportJob: JobHandler = {
   async run({ job, db, progress, checkCancelled }) {
@@ -80,7 +80,7 @@ export const commitImportJob: JobHandler = {
   },
 }
 
-/** Once more when it met another import of the same rows. */
+/** Repeats the work if it conflicted with another import of the same rows. */
 async function repeatedly(work: () => ReturnType<Db['transaction']>): Promise<void> {
   for (let attempt = 1; ; attempt++)
     try {

@@ -5,23 +5,23 @@ import { join, parse } from 'node:path'
 import { isUuid } from '@mca/contract'
 import { codeOf } from '../platform/error-details'
 
-/** The folders in a watched folder, which the server makes. */
+/** The subfolders of a watched folder, created by the server. */
 export const folderParts = ['processing', 'done', 'failed'] as const
 
-/** A file that a process has claimed: it lies alone in `processing/<claim>`. */
+/** A file that a process has claimed: the only file in `processing/<claim>`. */
 export interface ClaimedFile {
   claim: string
   name: string
   path: string
 }
 
-/** Names that programs give to what they are still writing, and files that nobody sees. */
+/** Names that programs give to files they are still writing, and hidden files. */
 const isUnfinished = (name: string) => /^[.~]|\.(tmp|part|partial|filepart|crdownload|lock)$/i.test(name)
 
-/** An empty file may be about to be written for this long, and an empty claim about to be filled. */
+/** For this long, an empty file may be about to be written, and an empty claim about to be filled. */
 const emptyMs = 60_000
 
-/** Resolves with undefined when another process was faster. */
+/** Resolves with undefined if another process was faster. */
 const unlessGone = async <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined
@@ -31,8 +31,8 @@ const unlessGone = async <T>(work: Promise<T>): Promise<T | undefined> =>
 const isEmptyForLong = ({ size, mtimeMs }: Stats) => size === 0 && Date.now() - mtimeMs > emptyMs
 
 /**
- * Finds the files of a folder that have stopped growing: those that are as they were at the last look. `last` is what was seen then; the answer
- * is what was seen now.
+ * Finds the files of a folder that have stopped growing: those that are unchanged since the last look. `last` is the previous result; the
+ * answer has the current one.
  */
 export async function findSettled(
   folder: string,
@@ -51,7 +51,7 @@ export async function findSettled(
   return { settled, seen }
 }
 
-/** Claims a file for this process by a rename, of which only one can succeed. Undefined when another process was faster. */
+/** Claims a file for this process by a rename, of which only one can succeed. Undefined if another process was faster. */
 export async function claimFile(folder: string, name: string): Promise<string | undefined> {
   const claim = randomUUID()
   const own = join(folder, 'processing', claim)
@@ -62,7 +62,7 @@ export async function claimFile(folder: string, name: string): Promise<string | 
   return undefined
 }
 
-/** The files that some process has claimed and that are not finished. */
+/** The unfinished files claimed by any process. */
 export async function claimedFiles(folder: string): Promise<ClaimedFile[]> {
   const processing = join(folder, 'processing')
   const files: ClaimedFile[] = []
@@ -76,15 +76,15 @@ export async function claimedFiles(folder: string): Promise<ClaimedFile[]> {
   return files
 }
 
-/** What a process left that died between making a claim and filling it. One that is not empty cannot be removed. */
+/** Removes the claim of a process that died before filling it. A folder that is not empty cannot be removed. */
 async function removeOldEmpty(own: string) {
   const stats = await unlessGone(lstat(own))
   if (stats && Date.now() - stats.mtimeMs > emptyMs) await unlessGone(rmdir(own))
 }
 
 /**
- * Moves a claimed file to `done` or `failed` under a name that is free there, after its report. The report's file reserves the name; one that
- * a process left that died in between is used again.
+ * Moves a claimed file to `done` or `failed` under a free name, after writing its report. The report's file reserves the name; the report of
+ * a process that died in between is reused.
  */
 export async function finishFile(
   folder: string,
@@ -93,7 +93,7 @@ export async function finishFile(
   report: object,
 ): Promise<void> {
   const text = `${JSON.stringify({ ...report, claim }, undefined, 2)}\n`
-  // A longer name would leave no room for the report's ending.
+  // A longer name would leave no room for the report's extension.
   const { name: base, ext } = parse(Buffer.byteLength(name) > 220 ? `${claim}${parse(name).ext.slice(0, 20)}` : name)
   for (let number = 1; ; number++) {
     const target = join(folder, to, number === 1 ? `${base}${ext}` : `${base} (${number})${ext}`)
@@ -104,7 +104,7 @@ export async function finishFile(
   }
 }
 
-/** Writes the report of a target that nobody has. Whether it is ours. */
+/** Writes the report of an unused target. Returns true if it is ours. */
 async function reserve(target: string, claim: string, text: string): Promise<boolean> {
   if (await unlessGone(lstat(target))) return false
   const path = `${target}.report.json`

@@ -4,16 +4,16 @@ import type { TakenFile } from './folder.repo'
 import { importRowsRepo } from './import-rows.repo'
 import { paymentImportsRepo } from './payment-imports.repo'
 
-/** Whether nothing more will happen to an import by itself. */
+/** True if an import will not change again without a person. */
 export const isSettled = (state: ImportState | null): boolean =>
   state === null || !['reading', 'checking', 'committing', 'undoing'].includes(state)
 
-/** Whether the file of such an import is done; all others need a person. */
+/** True if the file of a settled import is done; all others need a person. */
 export const isDone = (state: ImportState | null): boolean => state === 'committed' || state === 'undone'
 
 const settledRows: readonly RowOutcome[] = ['new', 'already']
 
-/** What the report of a file says (R16.27): what became of it, the totals, and the first rows of each kind that needs a person. */
+/** The report of a file (R16.27): its outcome, the totals, and the first rows of each kind that needs a person. */
 export async function reportOf(
   db: Queryable,
   name: string,

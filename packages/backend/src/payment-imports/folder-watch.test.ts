@@ -54,7 +54,7 @@ const header = 'Posted,Debit,Our deal,Trace'
 const columns = { date: 0, amount: 1, advance_code: 2, trace: 3 }
 let traces = 0
 const row = (code: string, trace = `F${++traces}`) => `2026-02-02,100.00,${code},${trace}`
-/** A deal, after a first file with this header was mapped by a person. */
+/** A deal, after a person has mapped a first file with this header. */
 const known = async () => {
   const { id, advance_id } = await make.advance()
   const first = await imports.upload([header, row(advance_id)].join('\n'))
@@ -98,14 +98,14 @@ test('a file with known columns is imported, committed, and moved to done with i
   const [one] = await fromFolder()
   expect(one).toMatchObject({ auto: true, account_name: 'Watched folder', file: { name: 'monday.csv' } })
   expect(readdirSync(join(folder, 'processing'))).toEqual([])
-  // Under the same name again: no file is lost, and the rows come once.
+  // Under the same name again: no file is lost, and the rows are imported once.
   write('monday.csv', [header, row(code, `F${traces}`)].join('\n'))
   expect(await report('done', 'monday (2).csv')).toMatchObject({ state: 'committed', committed: { rows: 0 } })
   expect(await paid()).toBe(300)
 })
 
 // Proves R16.26.
-test('several processes take a file once', async () => {
+test('several processes import a file once', async () => {
   const { code, paid } = await known()
   const names = Array.from({ length: 12 }, (_, number) => `part-${number}.csv`)
   const count = await countNew(async () => {
@@ -118,7 +118,7 @@ test('several processes take a file once', async () => {
 })
 
 // Proves R16.26.
-test('a file that a process has claimed when it died is taken by the next one, once', async () => {
+test('a file claimed by a process that died is imported by the next one, once', async () => {
   const { code, paid } = await known()
   write('orphan.csv', [header, row(code)].join('\n'))
   await claimFile(folder, 'orphan.csv')
@@ -130,7 +130,7 @@ test('a file that a process has claimed when it died is taken by the next one, o
 })
 
 // Proves R16.26.
-test('a file is left alone while it grows, and when its name says that it is not finished', async () => {
+test('a file is left alone while it grows, or if its name marks it as unfinished', async () => {
   const { code } = await known()
   write('growing.csv', `${header}\n`)
   write('upload.csv.part', [header, row(code)].join('\n'))
@@ -148,7 +148,7 @@ test('a file is left alone while it grows, and when its name says that it is not
 })
 
 // Proves R16.27.
-test('a file that needs a person goes to failed, and its report says why; its import waits', async () => {
+test('a file that needs a person moves to failed with a report that says why; its import waits', async () => {
   const { code } = await known()
   watch()
   write('unknown.csv', `When,What\n2026-02-02,1\n`)
@@ -170,7 +170,7 @@ test('a file that needs a person goes to failed, and its report says why; its im
 })
 
 // Proves R16.27.
-test('a file over 100 MB, or that may not be read, is no import', async () => {
+test('a file that is over 100 MB or unreadable is not imported', async () => {
   const isRoot = process.getuid?.() === 0
   const count = await countNew(async () => {
     watch()
@@ -191,11 +191,11 @@ test('a file over 100 MB, or that may not be read, is no import', async () => {
 })
 
 // Proves R18.155.
-test('what takes the place of a file after it was found is not followed', async () => {
+test('a link that replaces a file after it was found is not followed', async () => {
   const secret = join(folder, '.secret')
   writeFileSync(secret, [header, row('X')].join('\n'))
   const count = await countNew(async () => {
-    // As if it had been swapped after the claim, which is a rename of what is there then.
+    // As if it had been replaced after the claim, which renames whatever is there at the time.
     const claims = [randomUUID(), randomUUID()].map((claim) => join(folder, 'processing', claim))
     for (const claim of claims) mkdirSync(claim)
     symlinkSync(secret, join(claims[0] ?? '', 'linked.csv'))

@@ -18,22 +18,24 @@ export interface FolderOptions {
   /** IMPORT_DIR. Its folders exist (`ensureImportFolder`). */
   importDir: string
   log: FastifyBaseLogger
-  /** How often the folder is looked at, in milliseconds. A file that is the same twice has stopped growing. */
+  /**
+   * The interval, in milliseconds, at which the folder is checked. A file that is unchanged twice has stopped growing.
+   */
   lookMs?: number
 }
 
-/** Which file of the folder is what. */
+/** The watched folders and the kind of import for each. */
 export const watchedFolders = (importDir: string): readonly { folder: string; kind: ImportKind }[] => [
   { folder: importDir, kind: 'payments' },
   { folder: join(importDir, 'returns'), kind: 'returns' },
 ]
 
-/** No account. */
+/** Not an account. */
 const author = { id: null, email: 'Watched folder' }
 
 /**
- * Takes the files of a folder as imports that are committed by themselves, and moves them to `done` or `failed` with a report (R16.26, R16.27). Several
- * processes may watch the same folder: a file is claimed by a rename, and what has become of it is known by its claim.
+ * Imports the files of a folder, commits them automatically, and moves them to `done` or `failed` with a report (R16.26, R16.27). Several processes
+ * may watch the same folder: a file is claimed by a rename, and its progress is stored under its claim.
  */
 export function startFolderWatch({ databaseUrl, importDir, log, lookMs = 5_000 }: FolderOptions): {
   stop(): Promise<void>
@@ -70,7 +72,10 @@ export function startFolderWatch({ databaseUrl, importDir, log, lookMs = 5_000 }
   }
 }
 
-/** Does the next step of a claimed file, if no other process is at it. One that died in the middle of a step has done nothing of it. */
+/**
+ * Takes the next step with a claimed file, unless another process is working on it. A process that died in the middle of a step has
+ * done none of it.
+ */
 const goOn = (db: Db, folder: string, kind: ImportKind, file: ClaimedFile, log: FastifyBaseLogger): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await folderRepo.tryLock(tx, file.claim))) return
@@ -87,7 +92,7 @@ const goOn = (db: Db, folder: string, kind: ImportKind, file: ClaimedFile, log: 
       log.info({ file: file.claim, to }, 'a file of the watched folder was finished')
     }
 
-    /** Why the file cannot become an import; undefined when it has. */
+    /** The reason why the file cannot become an import; undefined if it has. */
     async function takeIn(): Promise<string | undefined> {
       let stored: string | undefined
       try {
@@ -105,8 +110,8 @@ const goOn = (db: Db, folder: string, kind: ImportKind, file: ClaimedFile, log: 
   })
 
 /**
- * The content of a file. What has taken its place since it was found is refused with an AppError: a link to another file, or a pipe, which
- * would never end.
+ * The content of a file. Throws an AppError if it has been replaced since it was found: a link to another file, or a pipe, which would
+ * never end.
  */
 async function openRegular(path: string): Promise<ReadStream> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
@@ -123,7 +128,10 @@ async function openRegular(path: string): Promise<ReadStream> {
 
 const notRegular = 'This is not a file, but a link or something else.'
 
-/** 'gone' when another process has finished the file meanwhile. Throws while too much waits or is kept, so the file is tried again. */
+/**
+ * 'gone' if another process has finished the file meanwhile. Throws while too much is waiting or stored, so that the file is tried
+ * again.
+ */
 function problemOfReading(error: unknown): string {
   const code = codeOf(error)
   if (code === 'ENOENT') return 'gone'

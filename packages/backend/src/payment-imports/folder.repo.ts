@@ -2,9 +2,9 @@ import type { ImportState } from '@mca/contract'
 import { firstRow, type Queryable } from '../platform/database/db'
 import { advisoryLocks } from '../platform/database/advisory-locks'
 
-/** What has become of a file that was claimed. */
+/** The state of a claimed file. */
 export interface TakenFile {
-  /** Null when it could not become an import, or the import was deleted. */
+  /** Null if it could not become an import, or the import was deleted. */
   import_id: string | null
   state: ImportState | null
   message: string | null
@@ -29,9 +29,9 @@ const statements = {
   },
 }
 
-/** The files of the watched folder that were claimed. */
+/** The claimed files of the watched folder. */
 export const folderRepo = {
-  /** Whether no other process is at this file. Then none will be until the transaction ends. */
+  /** True if no other process is working on this file. Then none will until the transaction ends. */
   async tryLock(tx: Queryable, claim: string): Promise<boolean> {
     return firstRow(await tx.query<{ is_free: boolean }>(statements.lock, [claim]))?.is_free ?? false
   },

@@ -12,7 +12,7 @@ const mapping = mappingOf({ date: 0, amount: 1, advance_code: 2, payer: 3 })
 const header = 'Date,Amount,Code,Paid By'
 let files = 0
 const check = async (rows: string[], by: object = mapping) => {
-  // Each file is another one.
+  // Makes each file unique.
   const { id } = await imports.upload([header, ...rows, `,,,file ${++files}`].join('\n'))
   return imports.check(id, by)
 }
@@ -21,7 +21,7 @@ const advanceOf = (id: string) =>
   api.get<{ paid: number; payments: { id: string; amount: number; date: string; updated_at: string }[] }>(
     `advances/${id}`,
   )
-/** Everything that is kept of the payments, in the lists and for the sums. */
+/** Everything stored about the payments, for lists and sums. */
 const kept = async () =>
   JSON.stringify([
     await server().db.query({ text: 'select * from advance_money order by id' }),
@@ -32,9 +32,9 @@ const differences = () =>
     text: `select advance_id as key from paid_differences union all select key from listed_differences union all select key from pace_differences`,
   })
 
-describe('a person', () => {
+describe('a user', () => {
   // Proves R16.35.
-  test('assigns rows by who paid, and what is remembered for a payer is taken for the next file', async () => {
+  test('assigns rows by payer, and remembered payers apply to the next file', async () => {
     const { id, advance_id } = await make.advance()
     const one = await check([
       '2026-02-02,100,,SQ *OAK 0041',
@@ -79,7 +79,7 @@ describe('a person', () => {
   })
 
   // Proves R16.30.
-  test('is told when an import is not in a state for something, and nothing happens', async () => {
+  test("gets an error when an import's state does not allow an action, and nothing happens", async () => {
     const { advance_id: code } = await make.advance()
     const uploaded = await imports.upload(`${header}\n2026-02-02,100,${code},`)
     const path = `payment-imports/${uploaded.id}`
@@ -139,7 +139,7 @@ describe('a person', () => {
 
 describe('a commit', () => {
   // Proves R16.34.
-  test('writes nothing when the book has changed since the check', async () => {
+  test('writes nothing if the book has changed since the check', async () => {
     const deal = await make.advance({ payback: 12_500 })
     const one = await check([`2026-02-02,100,${deal.advance_id},a`, `2026-02-03,200,${deal.advance_id},b`])
     await make.payment(deal.id, { amount: 12_350 })
@@ -157,7 +157,7 @@ describe('a commit', () => {
   })
 
   // Proves R16.36, R16.38.
-  test('happens by itself with auto, when the columns are known and no row needs a person', async () => {
+  test('is automatic with auto, if the columns are known and no row needs review', async () => {
     const { id, advance_id: code } = await make.advance()
     const auto = (rows: string[], name: string) =>
       imports.upload([`Day,Sum,Deal,${name}`, ...rows].join('\n'), 'name=a.csv&auto=true')
@@ -190,7 +190,7 @@ describe('a commit', () => {
 
 describe('undo', () => {
   // Proves R16.37.
-  test('takes back exactly what the import has written, and every total is what it was', async () => {
+  test('removes exactly what the import has written, and restores every total', async () => {
     const deals = [await make.advance(), await make.advance({ payment_amount: 100, number_of_payments: 125 })]
     await make.payment(deals[0]?.id ?? '', { amount: 55 })
     const before = await kept()
@@ -210,7 +210,7 @@ describe('undo', () => {
   })
 
   // Proves R16.37.
-  test('is refused, with the number, when a payment was changed or returned since', async () => {
+  test('is refused if a payment was changed or returned since, and says how many', async () => {
     const { id, advance_id: code } = await make.advance()
     const one = await bring([`2026-02-02,100,${code},`, `2026-02-03,100,${code},`, `2026-02-04,100,${code},`])
     const { payments } = await advanceOf(id)
@@ -229,7 +229,7 @@ describe('undo', () => {
     expect((await advanceOf(id)).payments).toHaveLength(3)
   })
 
-  test('an advance and its merchant are deleted although imports name them', async () => {
+  test('an advance and its merchant can be deleted although imports name them', async () => {
     const merchant = await make.merchant({ name: 'Gone Diner' })
     const deal = await make.advance({ merchant_id: merchant.id })
     const one = await bring([`2026-02-02,100,${deal.advance_id},`])

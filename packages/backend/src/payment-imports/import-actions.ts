@@ -23,7 +23,7 @@ import { type ImportAction, refuseUnless } from './import-states'
 import { paymentImportsRepo, type StoredImport } from './payment-imports.repo'
 import { headerOf } from './preview'
 
-/** Locks an import that is in a state for the action, does the work, and answers with what has become of it. */
+/** Locks an import whose state allows the action, does the work, and returns the new state. */
 const act = (
   db: Db,
   id: string,
@@ -37,9 +37,9 @@ const act = (
     return paymentImportsRepo.get(tx, id)
   })
 
-/** What a person does with an import. Each is refused with 409 in a state that has no place for it (R16.30). */
+/** The actions of a user on an import. Each is refused with 409 in the wrong state (R16.30). */
 export const importActions = {
-  /** Says which column is what, remembers it for the source, and has the rows checked. */
+  /** Sets and remembers the columns of the source, and starts the check of the rows. */
   setMapping: (
     db: Db,
     id: string,
@@ -63,12 +63,12 @@ export const importActions = {
       await paymentImportsRepo.change(tx, id, { state: 'checking', ...change })
     }),
 
-  /** Says to which advance rows belong, and matches what that can change. */
+  /** Assigns rows to advances, and matches the rows that this can affect. */
   assign: (db: Db, id: string, input: ImportAssignInput, log: FastifyBaseLogger): Promise<PaymentImport> =>
     act(db, id, 'changed', async (tx, one) => {
       const rows = await importRowsRepo.assign(tx, id, input)
       if (rows.length === 0) throw new AppError(409, 'No row of it waits for an advance. Reload the import.')
-      // Who said it is not found in the payments, which are those of whoever commits them.
+      // Audited, because payments do not show who assigned them: their author is the person who commits.
       const details = { payer: rows[0]?.payer, rows: rows.length, line: input.line ?? undefined, file: one.file_name }
       await recordAssignment(tx, log, { importId: id, advanceId: input.advance_id, details })
       const payer = input.remember ? (rows[0]?.payer ?? '') : null
@@ -82,7 +82,7 @@ export const importActions = {
       await paymentImportsRepo.change(tx, id, { state: 'checked', totals: await importRowsRepo.totals(tx, id) })
     }),
 
-  /** Has the import written. AppError 409 when the totals are others than the person saw. */
+  /** Starts the commit. AppError 409 if the totals differ from those that the user saw. */
   commit: (
     db: Db,
     id: string,
@@ -105,7 +105,7 @@ export const importActions = {
       await paymentImportsRepo.change(tx, id, { state: 'committing', job_id, message: null })
     }),
 
-  /** Has the import taken back. */
+  /** Starts the undo. */
   undo: (db: Db, id: string, account: SignedInAccount): Promise<PaymentImport> =>
     act(db, id, 'taken back', async (tx) => {
       const job_id = await startJob(tx, { kind: 'payment-import-undo', subjectId: id, author: account })

@@ -4,7 +4,7 @@ import { commitImportJob } from './commit-import.job'
 import { readImportJob } from './read-import.job'
 import { undoImportJob } from './undo-import.job'
 
-/** The jobs of an import, in the order in which they come. */
+/** The jobs of an import, in the order they run. */
 export const paymentImportJobs: JobHandlers = {
   'payment-import-read': readImportJob,
   'payment-import-check': checkImportJob,

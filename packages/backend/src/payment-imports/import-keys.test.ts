@@ -24,7 +24,7 @@ const paid = async (id: string) => (await api.get<{ paid: number }>(`advances/${
 
 describe('the same row', () => {
   // Proves R16.33.
-  test('of the same file comes once, however often the file comes; two true equal payments are two', async () => {
+  test('of the same file is imported once, however often the file is sent; two true equal payments are two', async () => {
     const { id, advance_id: code } = await make.advance()
     const file = [`2026-02-02,100,${code},`, `2026-02-02,100,${code},`, `2026-02-03,100,${code},`]
     expect(outcomesOf(await bring(untraced, file))).toEqual({ new: 3 })
@@ -43,7 +43,7 @@ describe('the same row', () => {
   })
 
   // Proves R16.33.
-  test('is known by its trace ID in another file of the source, and a trace ID of another source is another', async () => {
+  test('is recognized by its trace ID in another file of the source; trace IDs of other sources are separate', async () => {
     const { id, advance_id: code } = await make.advance()
     await bring(traced, [`2026-02-02,100,${code},K1`])
     const other = await check(traced, [`02 Feb 2026,$100.00,${code},K1`, `2026-02-02,100,${code},K2`])
@@ -55,7 +55,7 @@ describe('the same row', () => {
   })
 
   // Proves R16.33.
-  test('twice in a file with one trace ID is one payment; with other values both need a person', async () => {
+  test('twice in a file with one trace ID is one payment; with different values, both need review', async () => {
     const { advance_id: code } = await make.advance()
     const one = await check(traced, [
       `2026-02-02,100,${code},D1`,
@@ -70,7 +70,7 @@ describe('the same row', () => {
   })
 
   // Proves R16.33.
-  test('comes once also when the book has changed so that it would be matched otherwise', async () => {
+  test('is imported once, even if the book has changed so that it would match differently', async () => {
     const merchant = await make.merchant({ name: 'Moving Bakery' })
     const fields = {
       merchant_id: merchant.id,
@@ -90,7 +90,7 @@ describe('the same row', () => {
   })
 
   // Proves R16.33.
-  test('without a trace ID in another file cannot be told from the same payment, and says so', async () => {
+  test('without a trace ID in another file cannot be distinguished from the same payment, and is reported', async () => {
     const { id, advance_id: code } = await make.advance()
     await bring(untraced, [`2026-02-02,100,${code},`])
     const other = await check(untraced, [
@@ -109,7 +109,7 @@ describe('the same row', () => {
   })
 
   // Proves R16.33.
-  test('stays known when its payment is deleted by hand, until the import is taken back', async () => {
+  test('stays known when its payment is deleted by hand, until the import is undone', async () => {
     const { id, advance_id: code } = await make.advance()
     const file = [`2026-02-02,100,${code},`, `2026-02-02,70,${code},`]
     const one = await bring(untraced, file)
@@ -123,7 +123,7 @@ describe('the same row', () => {
   })
 
   // Proves R16.33.
-  test('of two imports that are committed at the same moment comes once', async () => {
+  test('in two imports that are committed at the same time is written once', async () => {
     const { id, advance_id: code } = await make.advance()
     const file = [`2026-02-02,100,${code},`, `2026-02-02,100,${code},`, `2026-02-04,5,${code},`]
     const both = [await check(untraced, file), await check(untraced, file)]
@@ -138,7 +138,7 @@ describe('the same row', () => {
   })
 
   // Proves R16.38.
-  test('of one file cannot come under the name of another source', async () => {
+  test('of one file cannot be imported under the name of another source', async () => {
     const { advance_id: code } = await make.advance()
     const file = [`2026-02-02,100,${code},`]
     await bring(untraced, file)

@@ -5,5 +5,5 @@ import { paymentsKind } from './of-payments/payments-kind'
 
 const rules: Readonly<Record<ImportKind, ImportKindRules>> = { payments: paymentsKind, returns: returnsKind }
 
-/** What is particular to a kind of import. */
+/** The rules of a kind of import. */
 export const rulesOf = (kind: ImportKind): ImportKindRules => rules[kind]

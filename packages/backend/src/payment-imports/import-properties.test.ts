@@ -19,7 +19,7 @@ let deals: Deal[] = []
 beforeAll(async () => {
   for (let number = 0; number < 3; number++) {
     const merchant = await make.merchant({ name: `Property Diner ${number}` })
-    // 100 a day, and never paid off by what a run brings.
+    // 100 a day, and too large to be paid off by a test run.
     const terms = { payment_amount: 100, number_of_payments: 1_250, payback: 125_000, collection_frequency: 'Daily' }
     const { id, advance_id } = await make.advance({ merchant_id: merchant.id, ...terms })
     deals.push({ id, code: advance_id, merchant: merchant.name })
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server().setToday('2026-03-02'))
 
-/** A payment as a source knows it: which deal, day and amount, how it names the deal, and how many true equal ones there are. */
+/** A payment as a source reports it: its deal, day and amount, how it names the deal, and the number of true equal ones. */
 interface Drawn {
   deal: number
   day: number
@@ -45,11 +45,11 @@ const drawn = fc.uniqueArray(
     copies: fc.integer({ min: 1, max: 3 }),
     hasTrace: fc.boolean(),
   }),
-  // What has no trace ID is one group by deal, day and amount: it is never split over two files.
+  // Payments without a trace ID form one group by deal, day and amount, which is never split over two files.
   { minLength: 1, maxLength: 8, selector: ({ deal, day, dollars, hasTrace }) => [deal, day, dollars, hasTrace].join() },
 )
 
-/** The rows of each group; a scheduled amount may name the merchant instead of the code. */
+/** The rows of each group; for a scheduled amount, the merchant may replace the code. */
 const groupsOf = (groups: readonly Drawn[]): string[][] =>
   groups.map(({ deal, day, dollars, named, copies, hasTrace }, group) => {
     const { code = '', merchant = '' } = deals[deal] ?? {}
@@ -59,7 +59,7 @@ const groupsOf = (groups: readonly Drawn[]): string[][] =>
     )
   })
 
-/** The payments that the drawn ones are, as sorted text. */
+/** The payments that the generated groups stand for, as sorted text. */
 const bookOf = (groups: readonly Drawn[]) =>
   groups
     .flatMap(({ deal, day, dollars, copies }) =>
@@ -83,7 +83,7 @@ async function bring(rows: readonly string[]): Promise<string> {
   return id
 }
 
-/** The state and every total that no payment has touched. */
+/** The state, and all totals, of deals without payments. */
 const totals = async () =>
   JSON.stringify(await server().db.query({ text: 'select id, paid, received from advance_money order by id' }))
 const differences = () =>
@@ -98,7 +98,7 @@ async function undoAll() {
   for (const { id } of all) expect(await imports.undo(id)).toMatchObject({ state: 'undone' })
 }
 
-/** How the groups are handed in: shuffled rows in one to three files, some of them again, in any order. */
+/** How the groups are delivered: shuffled rows in one to three files, some of them repeated, in any order. */
 const delivery = fc.record({
   seed: fc.integer(),
   files: fc.integer({ min: 1, max: 3 }),
@@ -116,14 +116,14 @@ function shuffled<T>(rows: readonly T[], seed: number): T[] {
 }
 
 // Proves R16.33, R16.37.
-test('any order of rows, any repetition and any split of files gives the same book, and undo gives back the one before', async () => {
+test('any order of rows, repetition and division into files results in the same book, and undo restores the previous one', async () => {
   const before = await totals()
   await fc.assert(
     fc.asyncProperty(drawn, delivery, async (groups, { seed, files, repeats }) => {
       const parts = Array.from({ length: files }, (): string[] => [])
       for (const [index, rows] of groupsOf(groups).entries()) parts[Math.abs(seed + index * 7) % files]?.push(...rows)
       const sent = parts.filter(({ length }) => length > 0)
-      // Again later: the same rows in another order.
+      // Repeated later: the same rows in another order.
       const again = Array.from({ length: repeats }, (_, index) => sent[index % sent.length] ?? [])
       for (const [index, rows] of [...sent, ...again].entries()) await bring(shuffled(rows, seed + index))
       expect(await stored()).toEqual(bookOf(groups))

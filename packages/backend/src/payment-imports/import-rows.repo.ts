@@ -16,7 +16,7 @@ import { wordConditions } from '../records/lists/search'
 import type { ReadRow } from './import-kind'
 import { sentenceOf } from './row-reasons'
 
-/** A row as it is written: what it says, where it stands, and the hash of its cells. */
+/** A row to store: its values, its line, and the hash of its cells. */
 export interface NewRow extends ReadRow {
   line: number
   content: string
@@ -27,7 +27,7 @@ const advance = (a: string, m: string) =>
 const candidates = (ids: string) => `coalesce((
   select json_agg(${advance('c', 'cm')} order by c.advance_id) from advances c join merchants cm on cm.id = c.merchant_id where c.id = any(${ids})
 ), '[]')`
-/** What the file calls whoever paid. */
+/** The file's name for the payer. */
 const payer = `coalesce(r.payer, r.merchant, r.tax_id, r.advance_code, '')`
 const searched = `folded(concat_ws(E'\\n', r.line, r.amount, r.trace, r.advance_code, r.tax_id, r.merchant, r.payer, a.advance_id, m.name))`
 const waits = `r.outcome in ('unmatched', 'ambiguous')`
@@ -44,7 +44,7 @@ const arrays = written.map(
 
 const statements = {
   clear: { name: 'import-rows-clear', text: 'delete from payment_import_rows where import_id = $1' },
-  // A malformed row is settled here; the others are matched.
+  // A malformed row has its final outcome here; the others are matched later.
   add: {
     name: 'import-rows-add',
     text: `
@@ -93,7 +93,7 @@ const statements = {
       left join (select * from waiting order by rows desc, payer, outcome limit $1 offset $2) page on true
       order by rows desc, payer, outcome`,
   },
-  // Kept until the transaction ends: rows have no foreign key to it (migration 0064).
+  // Locked until the transaction ends, because rows have no foreign key to it (migration 0064).
   keepAdvance: { name: 'import-rows-keep-advance', text: 'select id from advances where id = $1 for key share' },
   assign: {
     name: 'import-rows-assign',
@@ -105,7 +105,7 @@ const statements = {
   },
 }
 
-/** The rows of imports. Each function of `write` is a step of a transaction or of a job. */
+/** The rows of imports. Each writing function is a step of a transaction or of a job. */
 export const importRowsRepo = {
   async clear(db: Queryable, importId: string): Promise<void> {
     await db.query(statements.clear, [importId])
@@ -116,17 +116,17 @@ export const importRowsRepo = {
     await db.query(statements.add, [importId, ...written.map((column) => rows.map((row) => row[column]))])
   },
 
-  /** Tells the planner of the rows that were just added; outside of a transaction, so that two imports do not wait for each other. */
+  /** Updates the planner's statistics for the new rows; outside of a transaction, so that two imports do not wait for each other. */
   async analyze(db: Queryable): Promise<void> {
     await db.query(statements.analyze)
   },
 
-  /** How many rows of these outcomes would be written otherwise than they are stored, by what `match` has found. */
+  /** The number of rows of these outcomes whose match by `match` differs from the stored one. */
   async moved(tx: Queryable, importId: string, outcomes: readonly string[]): Promise<number> {
     return (await tx.query<{ rows: number }>(statements.moved, [importId, outcomes]))[0]?.rows ?? 0
   },
 
-  /** Stores what `match` has found, of all rows or of these lines. */
+  /** Stores the result of `match`, for all rows or these lines. */
   async apply(tx: Queryable, importId: string, lines: readonly number[] | null = null): Promise<void> {
     await tx.query(statements.apply, [importId, lines])
   },
@@ -140,7 +140,7 @@ export const importRowsRepo = {
     })
   },
 
-  /** How many new rows may have been recorded already, by hand or from another source. */
+  /** The number of new rows that may already be recorded, by hand or from another source. */
   async doubtful(db: Queryable, importId: string): Promise<number> {
     return (await db.query<{ rows: number }>(statements.doubtful, [importId]))[0]?.rows ?? 0
   },
@@ -168,7 +168,7 @@ export const importRowsRepo = {
     return pageOf(query, rows, ({ id: _id, total: _total, ...row }) => ({ ...row, reason: sentenceOf(row.reason) }))
   },
 
-  /** Rows that wait for a person, by who paid; most rows first. */
+  /** Unresolved rows by payer, most rows first. */
   async payers(db: Queryable, importId: string, query: Pick<ListQuery, 'page' | 'limit'>): Promise<Page<ImportPayer>> {
     const rows = await db.query<ImportPayer & { id: string | null; total: number }>(statements.payers, [
       query.limit,
@@ -179,7 +179,8 @@ export const importRowsRepo = {
   },
 
   /**
-   * Assigns a row, or all rows of a payer that wait for a person. Returns them, each with what it calls its payer. AppError 400 without such an advance.
+   * Assigns a row, or all unresolved rows of a payer. Returns them, each with the file's name for its payer. AppError 400 if the advance does not
+   * exist.
    */
   async assign(
     tx: Queryable,

@@ -44,22 +44,22 @@ const statements = {
 export const importSourcesRepo = {
   list: (db: Queryable): Promise<ImportSource[]> => db.query<ImportSource>(statements.list),
 
-  /** The one used last comes first. */
+  /** The most recently used first. */
   ofKind: (db: Queryable, kind: ImportKind): Promise<RememberedColumns[]> =>
     db.query<RememberedColumns>(statements.ofKind, [kind]),
 
-  /** Remembers the columns of a source, in place of those before, and returns its id. */
+  /** Remembers the columns of a source, replacing the previous ones, and returns its id. */
   async keep(tx: Queryable, kind: ImportKind, header: readonly string[], mapping: ImportMappingInput): Promise<string> {
     const values = [kind, mapping.source, header, jsonOf(mapping)]
     return found('Source', await tx.query<{ id: string }>(statements.keep, values)).id
   },
 
-  /** AppError 404. Its payers are forgotten, too. */
+  /** Forgets its payers, too. AppError 404. */
   async remove(db: Queryable, id: string): Promise<void> {
     found('Source', await db.query(statements.remove, [id]))
   },
 
-  /** Whether the payer could be remembered: not when the source of the import was deleted. */
+  /** Returns true if the payer could be remembered; false if the source of the import was deleted. */
   async rememberPayer(tx: Queryable, importId: string, payer: string, advanceId: string): Promise<boolean> {
     return firstRow(await tx.query(statements.rememberPayer, [importId, payer, advanceId])) !== undefined
   },

@@ -1,6 +1,6 @@
 import { AppError, type ImportState } from '@mca/contract'
 
-/** What a person may do, and at which states. R16.30. */
+/** The actions of a user, and the states that allow them. R16.30. */
 const allowed = {
   'given columns': ['unmapped', 'checked', 'failed'],
   changed: ['checked'],
@@ -22,7 +22,7 @@ const sentences: Record<ImportState, string> = {
   failed: 'it failed',
 }
 
-/** AppError 409, with a sentence, when an import is not in a state for this. */
+/** Throws AppError 409, with a sentence, if an import's state does not allow this. */
 export function refuseUnless(action: ImportAction, state: ImportState): void {
   const states: readonly ImportState[] = allowed[action]
   if (!states.includes(state)) throw new AppError(409, `This import cannot be ${action} now: ${sentences[state]}.`)

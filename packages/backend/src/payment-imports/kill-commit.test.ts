@@ -8,7 +8,7 @@ import { mappingOf } from '../testing/import-files'
 import { type ServerProcess, startServerProcess } from '../testing/server-process'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database'
 
-/** How often a server is killed in the middle of a commit. */
+/** How often the server is killed in the middle of a commit. */
 const kills = isDeep ? 20 : 1
 jest.setTimeout(60_000 + kills * 30_000)
 
@@ -51,7 +51,7 @@ const until = async (one: PaymentImport, isReached: (state: Job['state']) => boo
 }
 const get = (id: string) => client.ask<PaymentImport>('GET', `/api/payment-imports/${id}`)
 let traces = 0
-/** An import of 2,000 payments of a cent that is checked. */
+/** A checked import of 2,000 payments of a cent. */
 async function checked(): Promise<PaymentImport> {
   const lines = Array.from({ length: rows }, () => `2026-02-02,0.01,${advance.advance_id},K${++traces}`)
   const file = ['Date,Amount,Deal,Trace', ...lines].join('\n')

@@ -15,7 +15,7 @@ import { jsonOf } from '../records/json/json'
 import { offsetOf, pageOf } from '../records/lists/page'
 import { found } from '../records/record-id'
 
-/** What the jobs of an import need of it. */
+/** The columns of an import that its jobs need. */
 export interface StoredImport {
   id: string
   kind: ImportKind
@@ -35,11 +35,11 @@ export interface NewImport {
   origin: ImportOrigin
   auto: boolean
   file: { id: string; name: string; size: number; sha256: string }
-  /** An account; without an id something that is none, such as a folder, with its name as `email`. */
+  /** An account; without an id something else, such as a folder, with its name as `email`. */
   author: { id: string | null; email: string }
 }
 
-/** What a step changes of an import; what is left out stays. */
+/** The changes of a step; omitted fields stay. */
 export interface ImportChange {
   state: ImportState
   message?: string | null
@@ -108,7 +108,7 @@ const statements = {
       from payment_imports i where i.id = $1`,
   },
   lock: { name: 'payment-imports-lock', text: `select ${stored} from payment_imports where id = $1 for update` },
-  // A field that the JSON lacks keeps its value.
+  // A field that is missing in the JSON keeps its value.
   change: {
     name: 'payment-imports-change',
     text: `
@@ -135,7 +135,7 @@ const statements = {
 
 type Listed = PaymentImport & { total: number }
 
-/** Imports as people see them (R16.30), and their states. */
+/** Imports as the API returns them (R16.30), and their states. */
 export const paymentImportsRepo = {
   async insert(tx: Queryable, { kind, origin, auto, file, author }: NewImport): Promise<string> {
     const values = [kind, origin, auto, file.id, file.name, file.size, file.sha256, author.id, author.email]
@@ -148,17 +148,19 @@ export const paymentImportsRepo = {
     return pageOf(query, rows, ({ total: _total, ...one }) => one)
   },
 
-  /** AppError 404. */
+  /** Throws AppError 404. */
   async get(db: Queryable, id: string): Promise<PaymentImport> {
     return found('Import', await db.query<PaymentImport>(statements.get, [id]))
   },
 
-  /** AppError 404. */
+  /** Throws AppError 404. */
   async detail(db: Queryable, id: string): Promise<PaymentImportDetail> {
     return found('Import', await db.query<PaymentImportDetail>(statements.detail, [id]))
   },
 
-  /** Locks an import until the transaction ends, so that one at a time moves its state. AppError 404. */
+  /**
+   * Locks an import until the transaction ends, so that only one transaction changes its state at a time. AppError 404.
+   */
   async lock(tx: Queryable, id: string): Promise<StoredImport> {
     return found('Import', await tx.query<StoredImport>(statements.lock, [id]))
   },
@@ -168,7 +170,7 @@ export const paymentImportsRepo = {
     await tx.query(statements.change, [id, jsonOf(change)])
   },
 
-  /** The source under which the very same file is committed, if it is another one than this. */
+  /** The source under which the identical file is committed, if it is another one. */
   async otherSource(
     tx: Queryable,
     { id, file_sha256, kind }: StoredImport,
@@ -177,7 +179,7 @@ export const paymentImportsRepo = {
     return firstRow(await tx.query<{ name: string }>(statements.otherSource, [id, file_sha256, kind, source]))?.name
   },
 
-  /** Lets go of the files of imports whose columns nobody has said for a month, and of those that failed (R18.154). */
+  /** Releases the files of imports whose columns nobody has mapped for a month, and of those that failed (R18.154). */
   async expireFiles(db: Queryable): Promise<void> {
     const message = `Nobody has said within ${fileLimits.daysUnused} days which column is what, so its file was deleted. Choose the file again.`
     await db.query(statements.expire, [message])

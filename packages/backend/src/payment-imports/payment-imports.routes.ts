@@ -30,7 +30,7 @@ import { startImport } from './start-import'
 const tags = ['Imports']
 const idOf = (params: { id: string }) => recordId('Import', params.id)
 
-/** Files of payments, and what becomes of them (R16.30 to R16.38). */
+/** Imports of payments from files (R16.30 to R16.38). */
 export const paymentImportRoutes =
   (db: Db): FastifyPluginAsyncZod =>
   async (app) => {
@@ -142,7 +142,7 @@ export const paymentImportRoutes =
     })
   }
 
-/** The upload, in a scope of its own: all other routes keep to JSON. */
+/** The upload, in its own scope: all other routes accept JSON only. */
 const uploadRoute =
   (db: Db): FastifyPluginAsyncZod =>
   async (app) => {
@@ -169,7 +169,7 @@ const uploadRoute =
               return one
             })
           } finally {
-            // The first request with this key has stored its own.
+            // The first request with this key has stored its own file.
             if (!isTaken) await deleteFile(db, file.id)
           }
         }

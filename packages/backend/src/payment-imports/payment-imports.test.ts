@@ -78,7 +78,7 @@ describe('matching', () => {
   const rowOf = async (row: string) => (await imports.rows((await checked(header, [row], mapping)).id))[0]
 
   // Proves R16.31.
-  test('takes the code of an advance, in any case, and looks no further when there is none', async () => {
+  test("uses an advance's code, ignoring case, and nothing else if that code does not exist", async () => {
     const merchant = await make.merchant({ name: 'Coded Diner', tax_id: '11-1111111' })
     const deal = await daily({ merchant_id: merchant.id })
     expect(await rowOf(`2026-02-02,7.77, ${deal.advance_id.toLowerCase()},,,`)).toMatchObject({
@@ -95,7 +95,7 @@ describe('matching', () => {
   })
 
   // Proves R16.31.
-  test('takes the tax ID or the exact name with an amount that is due within 3 banking days', async () => {
+  test('uses the tax ID or the exact name with an amount that is due within 3 banking days', async () => {
     const merchant = await make.merchant({ name: 'Blue Heron Cafe', dba: 'The Heron', tax_id: '22-2222222' })
     const deal = await daily({ merchant_id: merchant.id })
     const fits = { outcome: 'new', matched_by: 'merchant', advance: { id: deal.id } }
@@ -106,7 +106,7 @@ describe('matching', () => {
         outcome: 'unmatched',
         reason: 'No merchant has its tax ID or exact name.',
       })
-    // A name says nothing against another tax ID.
+    // A different tax ID outranks the name.
     expect(await rowOf('2026-02-03,100,,,33-3333333,Blue Heron Cafe')).toMatchObject({ outcome: 'unmatched' })
     expect(await rowOf('2026-02-03,100.01,,,22-2222222,')).toMatchObject({
       outcome: 'unmatched',
@@ -118,7 +118,7 @@ describe('matching', () => {
   })
 
   // Proves R16.31.
-  test('counts 3 banking days from the due days of the schedule in force, and a doubled debit as one amount', async () => {
+  test('counts 3 banking days from the due days of the schedule in force, and treats a doubled debit as one amount', async () => {
     const merchant = await make.merchant({ name: 'Weekly Bakery' })
     // Due on Mondays from January 12 on.
     const deal = await make.advance({
@@ -135,7 +135,7 @@ describe('matching', () => {
         outcome: 'new',
         matched_by: 'merchant',
       })
-    // The first debit has none before it: 4 banking days earlier is too early.
+    // No debit precedes the first one: 4 banking days earlier is too early.
     expect(await rowOf(`${addBankingDays(weekly[0] ?? '', -3)},500,,,,Weekly Bakery`)).toMatchObject({ outcome: 'new' })
     expect(await rowOf(`${addBankingDays(weekly[0] ?? '', -4)},500,,,,Weekly Bakery`)).toMatchObject({
       outcome: 'unmatched',
@@ -152,7 +152,7 @@ describe('matching', () => {
   })
 
   // Proves R16.31.
-  test('leaves a row to a person when several deals fit, and takes none that is not collected', async () => {
+  test('leaves a row to the user if several deals fit, and ignores deals that are not in collection', async () => {
     const merchant = await make.merchant({ name: 'Twice Funded' })
     const deals = [await daily({ merchant_id: merchant.id }), await daily({ merchant_id: merchant.id })]
     const row = await rowOf('2026-02-03,100,,,,Twice Funded')
@@ -174,7 +174,7 @@ describe('matching', () => {
   })
 
   // Proves R16.32.
-  test('says what is on a closed deal, and what exceeds the payback together with the rows before it', async () => {
+  test('reports rows for a closed deal, and rows that together with earlier ones exceed the payback', async () => {
     const deal = await make.advance({ payback: 12_500 })
     const code = deal.advance_id
     const paidOff = await make.advance({ deal_flow: 'Paid OFF' })
@@ -199,7 +199,7 @@ describe('matching', () => {
   })
 
   // Proves R16.32.
-  test('says of a new row that its advance has such a payment already', async () => {
+  test('reports a new row whose advance already has such a payment', async () => {
     const { id, advance_id: code } = await make.advance()
     await api.post('payments', { advance_id: id, amount: 100, date: '2026-02-02', status: 'pending' })
     const rows = [`2026-02-02,100,${code},${trace()},,`, `2026-02-03,100,${code},${trace()},,`]

@@ -12,13 +12,13 @@ import type { RememberedColumns } from './import-sources.repo'
 
 type Preview = NonNullable<PaymentImportDetail['preview']>
 
-/** How many of the first lines a person sees. */
+/** The number of first lines shown to the user. */
 const shownRows = 20
 
 const sameHeader = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((cell, index) => cell === other[index])
 
-/** Which amounts are likely payments, by the columns that there are and the signs of the first amounts. */
+/** Which amounts are likely payments, judging by the columns and the signs of the first amounts. */
 function paymentsAre(columns: Record<ImportField, number | null>, rows: readonly (readonly string[])[]) {
   if (columns.amount === null && columns.debit !== null && columns.credit === null) return 'debits'
   if (columns.amount === null && columns.credit !== null) return 'credits'
@@ -30,7 +30,7 @@ function paymentsAre(columns: Record<ImportField, number | null>, rows: readonly
   return signs.length > 0 && signs.every((sign) => sign < 0) ? 'negative' : 'positive'
 }
 
-/** What a person sees of a file, with the columns that are remembered for its header, or that the words of its header suggest. R16.31. */
+/** The preview of a file, with the columns remembered for its header, or suggested by the words of its header. R16.31. */
 export function previewOf(
   sheet: string | null,
   { rows, header }: SheetStart,
@@ -69,6 +69,6 @@ export function previewOf(
   }
 }
 
-/** The header that a mapping names, as far as it is among the first lines. */
+/** The header that a mapping names, if it is among the first lines. */
 export const headerOf = (preview: Preview | null, { header_line }: Pick<ImportMappingInput, 'header_line'>): string[] =>
   preview?.rows.find(({ line }) => line === header_line)?.cells ?? []

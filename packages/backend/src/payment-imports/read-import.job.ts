@@ -11,7 +11,7 @@ import { subjectOf } from './job-subject'
 import { paymentImportsRepo } from './payment-imports.repo'
 import { previewOf } from './preview'
 
-/** The first sheet that has rows. */
+/** The first sheet with rows. */
 async function firstFilled({ sheets }: Tables) {
   for (const sheet of sheets) {
     const start = await startOf(sheet)
@@ -21,8 +21,8 @@ async function firstFilled({ sheets }: Tables) {
 }
 
 /**
- * Reads the first lines of a file and proposes which column is what. With `auto`, a file whose columns are remembered is checked at once, and
- * so is one that needs no columns.
+ * Reads the first lines of a file and suggests a mapping of its columns. With `auto`, a file with remembered or fixed columns is checked at
+ * once.
  */
 export const readImportJob: JobHandler = {
   readsFile: true,

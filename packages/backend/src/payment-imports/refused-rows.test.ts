@@ -20,7 +20,7 @@ const checked = async (columns: string, rows: string[], mapping: object) => {
 
 describe('malformed rows', () => {
   // Proves R16.32.
-  test('are named with line and reason, and stop no other', async () => {
+  test('are reported with line and reason, and do not stop others', async () => {
     const { advance_id: code } = await make.advance()
     const mapping = mappingOf({ date: 0, amount: 1, advance_code: 2, status: 3, notes: 4 }, { status: 'pending' })
     const one = await checked(
@@ -60,7 +60,7 @@ describe('malformed rows', () => {
   })
 
   // Proves R16.32.
-  test('a file of a bank has credits and debits: those of the other direction are no payments', async () => {
+  test("a bank's file has credits and debits: those in the wrong direction are not payments", async () => {
     const { advance_id: code } = await make.advance()
     const two = mappingOf({ date: 0, debit: 1, credit: 2, advance_code: 3 }, { payments_are: 'credits' })
     const one = await checked('Date,Debit,Credit,Code', [
@@ -97,7 +97,7 @@ describe('a file that cannot be imported', () => {
     await api.delete(`payment-imports/${one.id}`)
   })
 
-  test('of a header alone has no rows to check', async () => {
+  test('with only a header has no rows to check', async () => {
     const { id } = await imports.upload(header)
     expect(await imports.check(id, plain)).toMatchObject({
       state: 'failed',

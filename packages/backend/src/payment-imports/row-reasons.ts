@@ -1,6 +1,6 @@
 import { type Day, formatDate, formatMoneyExact } from '@mca/contract'
 
-/** Why a row of a file has its outcome: what each code says of its values (R16.31 to R16.33, R16.71). */
+/** The reason for a row's outcome: each code's sentence, from its values (R16.31 to R16.33, R16.71). */
 const sentences = {
   // Rows of payments and of returns
   same_trace_as_line: ({ line }: { line: number }) => `Line ${line} has the same trace ID.`,
@@ -42,11 +42,11 @@ const sentences = {
 
 type Sentences = typeof sentences
 type Code = keyof Sentences
-/** The values that a code needs, each as the SQL that computes it. */
+/** The values of a code, each as the SQL that computes it. */
 type SqlOfValues<C extends Code> =
   Parameters<Sentences[C]> extends [infer Values] ? Record<keyof Values, string> : never
 
-/** SQL of a reason as it is stored: `{"reason" : "debit_is_of_line", "line" : 3}`. */
+/** SQL of a reason in its stored form: `{"reason" : "debit_is_of_line", "line" : 3}`. */
 export const reasonSql = <C extends Code>(
   code: C,
   ...[values]: Parameters<Sentences[C]> extends [] ? [] : [SqlOfValues<C>]
@@ -57,11 +57,13 @@ export const reasonSql = <C extends Code>(
 
 const begin = '{"reason" : '
 
-/** The sentence of a reason. What is stored as a sentence stays one: what is wrong with a malformed row, and all reasons of earlier releases. */
+/**
+ * The sentence of a reason. Reasons stored as sentences are returned unchanged: those of malformed rows, and all reasons of earlier releases.
+ */
 export function sentenceOf(stored: string | null): string | null {
   if (!stored?.startsWith(begin)) return stored
   const { reason, ...values } = JSON.parse(stored) as { reason: string }
   const sentence = (sentences as Partial<Record<string, (values: never) => string>>)[reason]
-  // A code of a later release, which was rolled back, stays a code.
+  // An unknown code, written by a later release before a rollback, is returned as it is.
   return sentence ? sentence(values as never) : stored
 }

@@ -4,8 +4,8 @@ import type { Queryable } from '../platform/database/db'
 import { type NewImport, paymentImportsRepo } from './payment-imports.repo'
 
 /**
- * Takes a file that is stored, and has it read (R16.30), in a transaction of the caller. For uploads, and for whatever else brings files:
- * with `auto` it is committed by itself when its columns are known and no row needs a person.
+ * Registers a stored file as an import and starts reading it (R16.30), in the caller's transaction. For uploads and other sources of
+ * files: with `auto`, it commits automatically if its columns are known and no row needs review.
  */
 export async function startImport(tx: Queryable, file: NewImport): Promise<PaymentImport> {
   const id = await paymentImportsRepo.insert(tx, file)

@@ -4,7 +4,7 @@ import { rulesOf } from './import-kinds'
 import { subjectOf } from './job-subject'
 import { paymentImportsRepo } from './payment-imports.repo'
 
-/** Takes back exactly what an import has written, in one transaction, or nothing when something later stands on it. R16.37. */
+/** Undoes exactly what an import has written, in one transaction, or nothing if later records depend on it. R16.37. */
 export const undoImportJob: JobHandler = {
   async run({ job, db, progress }) {
     const id = subjectOf(job)

@@ -14,7 +14,7 @@ const list = async (query: string): Promise<DueList> => {
 }
 const namesOf = ({ data }: Pick<DueList, 'data'>) => data.map(({ advance }) => advance.merchant.name)
 
-/** By hand: January 5, 2026 is a Monday; the 19th is the birthday of Martin Luther King Jr., so the second weekly debit is due on the 20th. */
+/** Computed by hand: January 5, 2026 is a Monday; the 19th is Martin Luther King Jr. Day, so the second weekly debit is due on the 20th. */
 beforeAll(async () => {
   const deal = async (name: string, fields: object) => {
     const { id: merchant_id } = await make.merchant({ name })
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 // Proves R15.31.
-test('a day: its deals newest funded first, what came, what is missing, the sums, and the days before and after', async () => {
+test('a day: its deals newest funded first, received and missing amounts, the sums, and the days before and after', async () => {
   const { data, pagination, totals, ...day } = await list('day=2026-01-20')
   expect(day).toEqual({
     day: '2026-01-20',
@@ -61,7 +61,7 @@ test('a day: its deals newest funded first, what came, what is missing, the sums
 })
 
 // Proves R15.31.
-test('what is missing: a search and a page show their own rows, and the sums are of all that match', async () => {
+test('missing amounts: a search and a page show their own rows, and the sums are of all matches', async () => {
   const both = { deals: 2, missing_deals: 2, due: 350.1, received: 40.05, in_flight: 0, missing: 310.05 }
   const missing = await list('day=2026-01-20&show=missing&limit=1&page=2')
   expect([namesOf(missing), missing.totals, missing.pagination.total]).toEqual([['Oak Bakery'], both, 2])
@@ -76,7 +76,7 @@ test('what is missing: a search and a page show their own rows, and the sums are
 })
 
 // Proves R15.33.
-test('a selection has everything with something missing that matches, in the same order', async () => {
+test('a selection has all matches with a missing amount, in the same order', async () => {
   const selection = await api.get<DueSelection>('payments/due/selection?day=2026-01-20')
   expect(dueSelection.strict().parse(selection)).toEqual(selection)
   const { data } = await list('day=2026-01-20&show=missing')
@@ -97,7 +97,7 @@ test('a selection of more than can be selected is refused with their number', as
 })
 
 // Proves R15.31.
-test('today is the default; on a day that is no banking day nothing is due; outside the calendar there is no next or previous day', async () => {
+test('the default is today; nothing is due on a day that is not a banking day; outside the calendar there is no next or previous day', async () => {
   const today = await list('')
   expect(today.day).toBe(today.today)
   expect(await list('day=2026-01-19')).toMatchObject({
@@ -110,7 +110,7 @@ test('today is the default; on a day that is no banking day nothing is due; outs
   expect(await list('day=1989-03-01')).toMatchObject({ data: [], is_banking_day: false, previous_day: null })
 })
 
-test('a day that is none, and another show than missing, are refused', async () => {
+test('refuses an invalid day, and any filter other than missing', async () => {
   const wrong = await api.refused(400, 'GET', 'payments/due?day=2026-02-30')
   expect(wrong.message).toBe('day must be in YYYY-MM-DD format')
   expect((await api.refused(400, 'GET', 'payments/due?show=paid')).message).toBe('show must be missing')

@@ -11,7 +11,7 @@ const query = <Row>(text: string, values: readonly unknown[] = []) => server().d
 
 beforeAll(async () => drawnBook(server().owner, await make.merchant()))
 
-test('debit by debit, SQL that knows only the terms gives the same debits as the contract', async () => {
+test('debit by debit, SQL based on the terms alone gives the same debits as the contract', async () => {
   const differences = await query(`
     with plain as (
       select advance_id, due, count(*) as debits, sum(amount) as amount from plain_debits
@@ -25,7 +25,7 @@ test('debit by debit, SQL that knows only the terms gives the same debits as the
   expect(differences).toEqual([])
 })
 
-/** Days around holidays, and every twentieth of the days on which something is due. */
+/** Days around holidays, and every twentieth day with a debit due. */
 const someDays = async (): Promise<Day[]> => {
   const days = await query<{ due: Day }>(
     `select due from (select due, row_number() over (order by due) as n from plain_debits group by due) d
@@ -60,7 +60,7 @@ test.each([
     )
     expect({ day, differences }).toEqual({ day, differences: [] })
     if (day > '1990-01-01' && day < '2101-01-01') {
-      // On the day of the book it is kept.
+      // On the book day, the stored figures are used.
       await createBookDay({ db, timeZone: 'UTC', now: () => new Date(`${day}T12:00:00Z`), log: app.log }).turned()
       const kept = await query(
         `select * from (select * from due_today($1)) one full join (select * from due_on($1)) other using (id)
@@ -83,7 +83,7 @@ test.each([
     sums.missing += one?.missing ?? 0
     sums.closed += one?.closed ?? 0
   }
-  // The days had something of everything.
+  // The days covered every kind of amount.
   for (const [what, count] of Object.entries(sums)) expect(`${what} ${count}`).not.toBe(`${what} 0`)
   expect(sums.deals).toBeGreaterThan(150)
 })

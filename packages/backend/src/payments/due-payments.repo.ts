@@ -26,7 +26,7 @@ const idsOf = async (rows: Promise<{ id: string }[]>): Promise<Set<string>> => n
 
 /** Many payments at once. Each function is a step of a transaction in record-due.ts. */
 export const duePaymentsRepo = {
-  /** The new payment of each advance. */
+  /** Inserts a payment for each advance. */
   async insert(
     tx: Queryable,
     payment: Pick<Payment, 'date'> & Omit<DueRecordInput, 'day' | 'rows'>,
@@ -37,13 +37,13 @@ export const duePaymentsRepo = {
     return new Map(recorded.map((one) => [one.advance_id, one]))
   },
 
-  /** Those that exist. They stay locked until the transaction ends. */
+  /** Locks the payments that exist until the transaction ends, and returns them. */
   lock: (tx: Queryable, ids: readonly string[]): Promise<Recorded[]> => tx.query<Recorded>(statements.lock, [ids]),
 
-  /** The ids of the deleted ones. */
+  /** Deletes the payments and returns their ids. */
   remove: (tx: Queryable, ids: readonly string[]): Promise<Set<string>> => idsOf(tx.query(statements.remove, [ids])),
 
-  /** Those that exist. */
+  /** The ids that exist. */
   existing: (tx: Queryable, ids: readonly string[]): Promise<Set<string>> =>
     idsOf(tx.query(statements.existing, [ids])),
 }

@@ -16,7 +16,7 @@ import type { Queryable } from '../platform/database/db'
 import { newValues, type Values } from '../records/lists/list-page'
 import { offsetOf } from '../records/lists/page'
 
-/** The advance of a row as the statements below select it. */
+/** The advance of a row with the columns that the statements below select. */
 interface StoredAdvance {
   id: string
   advance_id: string
@@ -58,11 +58,17 @@ const count = (number: number) => number.toLocaleString('en-US')
 
 interface AskedDay {
   day: Day
-  /** All that is kept by day is as of this day. Otherwise the debits of the day are looked up, which takes longer. */
+  /**
+   * True if the day is the book day, for which amounts are stored. Otherwise the debits of the day are computed, which
+   * takes longer.
+   */
   isKept: boolean
 }
 
-/** What is due on a day, as a table; of the advances that the words of the search find in their list (R13.8). */
+/**
+ * The debits due on a day, as a table expression; with a search, only for the advances that its words find in their
+ * list (R13.8).
+ */
 async function dueOn(
   db: Queryable,
   { day, isKept }: AskedDay,
@@ -75,9 +81,9 @@ async function dueOn(
   return `(select due.* from ${due}${found}${show === 'missing' ? ' where due.missing > 0' : ''}) due`
 }
 
-/** What is due on a day (R15.31). */
+/** The amounts due on a day (R15.31). */
 export const dueRepo = {
-  /** One page, and the sums of everything that matches, in one statement. */
+  /** One page, and the sums of all matches, in one statement. */
   async list(db: Queryable, day: AskedDay, query: DueQuery): Promise<Pick<DueList, 'data' | 'pagination' | 'totals'>> {
     const values = newValues()
     const matching = await dueOn(db, day, query, values)
@@ -105,7 +111,7 @@ export const dueRepo = {
     }
   },
 
-  /** Every advance with something missing that matches. AppError 400 with their number when there are more than `most` (R15.33). */
+  /** All matching advances with a missing amount. AppError 400 with their number if there are more than `most` (R15.33). */
   async selection(
     db: Queryable,
     { search, ...day }: AskedDay & { search: string },
@@ -126,9 +132,9 @@ export const dueRepo = {
     return { rows: rows.map((row) => ({ advance: advanceOf(row), missing: dollarsOf(row.missing) })) }
   },
 
-  /** What is missing of each of these advances, in dollars; none of those without a debit on the day. */
+  /** The missing amount of each of these advances, in dollars; advances without a debit on the day are absent. */
   async missing(db: Queryable, day: Day, ids: readonly string[]): Promise<Map<string, number>> {
-    // Without a name, so that it is planned for these few.
+    // Unnamed, so that it is planned for these few ids.
     const text = 'select id, missing from due_on($1::date, $2::uuid[])'
     const rows = await db.query<{ id: string; missing: number }>({ text }, [day, ids])
     return new Map(rows.map(({ id, missing }) => [id, dollarsOf(missing)]))

@@ -19,7 +19,7 @@ import type { BookDay } from '../schedules/book-day'
 import { dueRepo } from './due.repo'
 import { recordDue, undoDue } from './record-due'
 
-/** What is due on a day, and recording it at once (R15.31 to R15.34). */
+/** The amounts due on a day, and recording them all at once (R15.31 to R15.34). */
 export const dueRoutes =
   ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {
@@ -55,7 +55,8 @@ export const dueRoutes =
       },
       handler: ({ query: { search, day } }) => dueRepo.selection(db, { search, ...askedOf(day ?? book.today()) }),
     })
-    // Sent again with its key, each gives the first answer: the browser needs the versions in it for an undo.
+    // A retry with the same idempotency key returns the first answer, because the browser needs its versions for an
+    // undo.
     app.post('/payments/due', {
       schema: {
         tags,

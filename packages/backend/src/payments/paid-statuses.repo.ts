@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@mca/contract'
 import type { Db } from '../platform/database/db'
 
 const statements = {
-  // No payment may be saved, and no advance get another deal flow, between changing what counts and recomputing the totals.
+  // Between changing the statuses and recomputing the totals, no payment may be saved and no deal flow changed.
   lock: { name: 'paid-statuses-lock', text: 'lock table payments, advances in share row exclusive mode' },
   stored: { name: 'paid-statuses-stored', text: 'select status from paid_statuses order by status' },
   remove: { name: 'paid-statuses-remove', text: 'delete from paid_statuses' },
@@ -14,9 +14,9 @@ const same = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((status) => other.includes(status))
 
 /**
- * Makes these the payment statuses that count as paid (`PAID_STATUSES`, R11.1). They are stored in the database.
- * If they differ from the stored ones, every paid total is recomputed, in one transaction; otherwise nothing is done. Called at
- * each start. Returns the number of advances whose total changed.
+ * Sets the payment statuses that count as paid (`PAID_STATUSES`, R11.1), which are stored in the database. If they differ from
+ * the stored ones, recomputes every paid total in one transaction; otherwise does nothing. Called at each start. Returns the
+ * number of advances whose total changed.
  */
 export async function applyPaidStatuses(db: Db, statuses: readonly PaymentStatus[]): Promise<number> {
   const stored = async (on: Pick<Db, 'query'>) =>

@@ -11,7 +11,7 @@ const { server, api, make } = setUpTestApp(usualConnections)
 const advance = (id: string) => api.get<AdvanceDetail>(`advances/${id}`)
 
 // Proves R3.9, R11.1.
-test('changing what counts as paid recomputes every total, and later payments follow it', async () => {
+test('changing the statuses that count as paid recomputes every total, and later payments follow it', async () => {
   const { id } = await make.advance({ payback: 15 })
   const untouched = await make.advance()
   const ids: Record<string, string> = {}

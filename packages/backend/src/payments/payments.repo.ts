@@ -34,20 +34,20 @@ const statements = {
 
 const paymentOf = recordReader<Payment>(payment)
 
-/** Payments. The table's trigger keeps the paid total of their advances in the same transaction. */
+/** Payments. The table's trigger updates the paid total of their advances in the same transaction. */
 export const paymentsRepo = {
-  /** AppError 404. */
+  /** Throws AppError 404. */
   async get(db: Queryable, id: string): Promise<Payment> {
     return paymentOf(found('Payment', await db.query<StoredPayment>(statements.get, [id])))
   },
 
-  /** AppError 400 when there is no such advance. */
+  /** AppError 400 if the advance does not exist. */
   async insert(db: Queryable, input: PaymentInput): Promise<Payment> {
     const rows = await db.query<StoredPayment>(statements.insert, [jsonOf(input)]).catch(toUnknownAdvance)
     return paymentOf(found('Payment', rows))
   },
 
-  /** A field that is left out keeps its value. AppError 404; 409 if the stored version is not among `expected`; 400 for an unknown advance. */
+  /** An omitted field keeps its value. AppError 404; 409 if the stored version is not among `expected`; 400 for an unknown advance. */
   async update(db: Queryable, id: string, input: PaymentUpdate, expected: string[] | null): Promise<Payment> {
     const values = [id, jsonOf(input), expected]
     const [row] = await db.query<StoredPayment>(statements.update, values).catch(toUnknownAdvance)
@@ -56,7 +56,7 @@ export const paymentsRepo = {
     throw changedMeanwhile('payment')
   },
 
-  /** AppError 404; 409 when it was retried, because the network's limits are counted from the first payment of a debit (R16.65). */
+  /** AppError 404; 409 if it was retried, because the network's limits are counted from the first payment of a debit (R16.65). */
   async remove(db: Queryable, id: string): Promise<void> {
     const removed = await db.query(statements.remove, [id]).catch((error: unknown) => {
       throw isForeignKeyViolation(error) ? new AppError(409, retried) : error

@@ -6,7 +6,7 @@ import { recordId } from '../records/record-id'
 import { expectedVersions, saveHeaders } from '../records/version'
 import { paymentsRepo } from './payments.repo'
 
-/** Payments (R6). They are listed by their advance. */
+/** Payments (R6). The advances list them. */
 export const paymentRoutes =
   (db: Db): FastifyPluginAsyncZod =>
   async (app) => {

@@ -20,7 +20,7 @@ test('is recorded as cleared, is listed newest first in its advance, and changes
   const detail = await api.get<AdvanceDetail>(`advances/${id}`)
   expect(detail.payments).toEqual([third, first, second])
   expect(detail).toMatchObject({ paid: 5.3, performance: 0.0053 })
-  // Recording a payment is not an edit of the advance: somebody who has the advance open can still save it.
+  // Recording a payment is not an edit of the advance: a user who has the advance open can still save it.
   expect(detail.updated_at).toBe(updated_at)
 
   const body = { advance_id: id, amount: 7.77, date: '2026-02-04' }
@@ -43,7 +43,7 @@ test('moves with its amount from one advance to another', async () => {
 })
 
 // Proves R6.1, R11.1.
-test('takes every status that the contract offers; all four count', async () => {
+test('takes every status in the contract; all four count', async () => {
   const { id } = await make.advance()
   for (const { value } of paymentStatuses) await make.payment(id, { amount: 1, status: value })
   expect(await paid(id)).toBe(4)
@@ -88,7 +88,7 @@ describe('with an Idempotency-Key', () => {
     expect(await paid(id)).toBe(0)
   })
 
-  test('24 requests at once record once', async () => {
+  test('24 concurrent requests record once', async () => {
     const { id } = await make.advance()
     const answers = await Promise.all(Array.from({ length: 24 }, () => record('k2', bodyOf(id))))
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)

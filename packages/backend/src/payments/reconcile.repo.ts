@@ -18,7 +18,10 @@ const counts = {
   text: 'select (select count(*) from advances) as advances, (select count(*) from payments) as payments',
 }
 
-/** Every advance whose stored paid total is not the sum of its payments. There is none unless somebody bypassed the trigger. */
+/**
+ * Every advance whose stored paid total differs from the sum of its payments. There is none unless somebody bypassed the
+ * trigger.
+ */
 export const paidDifferences = (db: Queryable): Promise<PaidDifference[]> => db.query(differences)
 
 export async function paidCounts(db: Queryable): Promise<{ advances: number; payments: number }> {

@@ -43,7 +43,7 @@ const dueOf = async (id: string): Promise<DueRow | undefined> =>
   (await api.get<DueList>(`payments/due?day=${day}&limit=100`)).data.find(({ advance }) => advance.id === id)
 
 // Proves R15.32.
-test('each row becomes a payment of the day with its own amount, in the order of the rows, and nothing is missing then', async () => {
+test('each row becomes a payment on the day with its own amount, in the order of the rows, and nothing is missing afterwards', async () => {
   const [one, two, other] = await deals(3)
   const rows = [row(two?.id ?? ''), row(one?.id ?? '', { amount: 60.01 })]
   const answer = await record(rows, { status: 'pending', payment_method: 'ACH' })
@@ -69,7 +69,7 @@ test('each row becomes a payment of the day with its own amount, in the order of
 })
 
 // Proves R15.32.
-test('a row is skipped when something else is missing by now, when nothing is due, and when its advance is gone', async () => {
+test('a row is skipped if the missing amount has changed, nothing is due, or its advance is gone', async () => {
   const [open, paid, partly] = await deals(3)
   const renewed = await make.advance({ ...daily, deal_flow: 'Renewed' })
   const unplanned = await make.advance()
@@ -83,7 +83,7 @@ test('a row is skipped when something else is missing by now, when nothing is du
 })
 
 // Proves R15.32.
-test('sent again nothing is recorded, and with its key the first answer comes again', async () => {
+test('a repeated request records nothing, and with its key it gets the first answer again', async () => {
   const advances = await deals(2)
   const key = { 'idempotency-key': 'due 1' }
   const first = await record(rowsOf(advances), {}, key)
@@ -93,7 +93,7 @@ test('sent again nothing is recorded, and with its key the first answer comes ag
 })
 
 // Proves R15.34.
-test('undo deletes exactly the payments that nobody has changed since, and says what became of the others', async () => {
+test('undo deletes exactly the payments that nobody has changed since, and reports the others', async () => {
   const advances = await deals(3)
   const [kept, , gone] = advances
   const before = await Promise.all(advances.map(({ id }) => dueOf(id)))
@@ -112,7 +112,7 @@ test('undo deletes exactly the payments that nobody has changed since, and says 
     { ...before[0], received: 90, missing: 10 },
     ...before.slice(1),
   ])
-  // A version that is no timestamp is no version.
+  // An invalid timestamp never matches a version.
   expect(await undo([{ id: edited?.id, version: 'first' }])).toEqual([{ id: edited?.id, skipped: 'changed' }])
   expect(await dueOf(gone?.id ?? '')).toMatchObject({ missing: 100 })
 })
@@ -130,7 +130,7 @@ test('users who record the same day at the same time, in any order, record every
   const ids = answers.flatMap((answer) => answer.flatMap((one) => ('id' in one ? [one.advance_id] : [])))
   expect([...ids].sort()).toEqual(advances.map(({ id }) => id).sort())
   for (const { id } of advances) expect(await dueOf(id)).toMatchObject({ due: 100, received: 100, missing: 0 })
-  // And whoever undoes while others do, deletes each payment once.
+  // Concurrent undos delete each payment once.
   const versions = answers.flatMap(recorded)
   const undone = await Promise.all([undo(versions), undo([...versions].reverse())])
   const deleted = undone.flatMap((answer) => answer.filter(({ skipped }) => skipped === null))
@@ -156,7 +156,7 @@ describe('refuses', () => {
   }) // prettier-ignore
 
   // Proves R15.32, R15.34.
-  test('an advance twice, a payment without its version, and a list of none', async () => {
+  test('a repeated advance, a payment without its version, and an empty list', async () => {
     const twice = row(randomUUID())
     const problem = await api.refused(400, 'POST', 'payments/due', { day, rows: [twice, twice] })
     expect(problem.message).toBe('rows must name each advance once')

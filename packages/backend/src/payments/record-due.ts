@@ -5,14 +5,14 @@ import { dueRepo } from './due.repo'
 import { duePaymentsRepo } from './due-payments.repo'
 
 /**
- * Records a payment of each row on one day, in one transaction. A row is skipped when its advance is gone, or when something else is missing
- * on the day by now than its user saw: of two users who record the same day, the second one records nothing of what the first one did. A
- * skipped row stops no other. R15.32.
+ * Records a payment for each row on one day, in one transaction. A row is skipped if its advance is gone, or if the missing amount differs
+ * from what its user saw: if two users record the same day, the second one records nothing that the first one did. A skipped row does not
+ * stop the others. R15.32.
  */
 export const recordDue = (db: Transactions, { day, rows, ...input }: DueRecordInput): Promise<DueRecordAnswer> =>
   db.transaction(async (tx) => {
     const ids = rows.map(({ advance_id }) => advance_id)
-    // A payment changes its advance, so what is missing stays the same from here on.
+    // A payment changes its advance, so with these locks the missing amounts cannot change.
     const advances = await bulkChangeRepo.lock(tx, ids)
     const missing = await dueRepo.missing(tx, day, ids)
     const current = rows.filter((row) => missing.get(row.advance_id) === row.missing)

@@ -15,15 +15,15 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the path is too long',
 }
 
-/** A StartError for an error of the file system with a folder that a setting names; any other error unchanged. */
+/** Converts a file system error on a folder named by a setting to a StartError; returns any other error unchanged. */
 export function toFolderError(error: unknown, variable: string, folder: string): unknown {
-  // Node 24 says EEXIST of a file in the middle of the path too.
+  // Node 24 reports EEXIST for a file in the middle of the path too.
   const code = codeOf(error) === 'EEXIST' && !existsSync(folder) ? 'ENOTDIR' : codeOf(error)
   const reason = reasons[code]
   return reason ? new StartError(`${variable} ${folder} cannot be used: ${reason}`) : error
 }
 
-/** Creates a folder that the server writes to. Throws a StartError with the reason if that is impossible. */
+/** Creates a folder that the server writes to. Throws a StartError with the reason on failure. */
 export function ensureFolder(variable: string, folder: string): void {
   try {
     createFolder(folder)
@@ -33,7 +33,10 @@ export function ensureFolder(variable: string, folder: string): void {
   }
 }
 
-/** Throws a StartError when a folder that others put files into is missing, or cannot be read and written. It is not created: its name may be wrong. */
+/**
+ * Throws a StartError if a folder that others put files into is missing or not readable and writable. It is not created, because its name may be
+ * wrong.
+ */
 export function requireFolder(variable: string, folder: string): void {
   try {
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
@@ -44,7 +47,9 @@ export function requireFolder(variable: string, folder: string): void {
   }
 }
 
-/** Creates one level after another: where none can be created (below /proc), Node's `recursive` option never returns. */
+/**
+ * Creates the path level by level: where nothing can be created (below /proc), Node's `recursive` option never returns.
+ */
 function createFolder(folder: string): void {
   const exists = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
   if (exists()) return

@@ -2,7 +2,10 @@
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** The first line of an error's message. Of several reasons (a host name with two addresses has two) the first one. */
+/**
+ * The first line of an error's message. For an aggregate error (a host name with two addresses has two), the first
+ * one's.
+ */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : error

@@ -1,11 +1,11 @@
-/** Prints a moment as the day that it was in a time zone, YYYY-MM-DD. */
+/** Prints a moment as its day in a time zone, YYYY-MM-DD. */
 export function isoDay(timeZone: string): (moment: Date) => string {
-  // Swedish writes days so.
+  // The Swedish date format is YYYY-MM-DD.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return (moment) => format.format(moment)
 }
 
-/** Whether it names a time zone: 'America/New_York', 'UTC'. */
+/** True if it names a time zone: 'America/New_York', 'UTC'. */
 export function isTimeZone(text: string): boolean {
   try {
     isoDay(text)

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:net'
 
-/** The TCP port on which a server listens. Throws if it does not. */
+/** The TCP port on which a server listens. Throws if it does not listen. */
 export function listeningPort(server: Server): number {
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('The server does not listen on a port')
   return address.port
 }
 
-/** A TCP port that nobody uses on this machine's own interface, for a program that is told its port. */
+/** An unused TCP port on this machine's loopback interface, for a program that gets its port as a setting. */
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer()

@@ -2,13 +2,13 @@ const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 const accessToken = /eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g
 const query = /[?#][\w%.-]+=\S*/g
-/** Control characters, and those that change the direction of what follows. */
+/** Control characters, and those that change the direction of the following text. */
 const unprintable = /[\p{Cc}\p{Cf}]/gu
 
-/** A text of ours, or of a library, without email addresses. */
+/** A text of our own, or of a library, without email addresses. */
 export const withoutEmails = (text: string): string => text.replaceAll(email, '(email)')
 
-/** A text from outside as the log may have it: one line, without email addresses, ids, tokens and query strings. */
+/** An external text in a form that is safe to log: one line, without email addresses, ids, tokens and query strings. */
 export const logText = (text: string): string =>
   withoutEmails(text)
     .replaceAll(uuid, '(id)')

@@ -14,7 +14,7 @@ const logged = (write: (log: ReturnType<typeof createLog>) => void): Record<stri
   return JSON.parse(text) as Record<string, unknown> // one line of an object
 }
 
-test('an error is logged with its code, constraint and table, and nothing of the row', () => {
+test('an error is logged with its code, constraint and table, but nothing from the row', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     constraint: 'isos_pkey',
@@ -36,11 +36,11 @@ test('an error is logged without the email addresses in its message', () => {
   const line = logged((log) => log.error({ err: error }, 'a mail could not be sent'))
   expect(line).toMatchObject({ err: { message: '550 <(email)>: Recipient address rejected' } })
   expect(JSON.stringify(line)).not.toContain('dana')
-  // The packages in a stack stay readable.
+  // The package names in a stack stay readable.
   expect(JSON.stringify(line)).toContain('log.test.ts')
 })
 
-test('a field named like a secret is never logged', () => {
+test('a field with the name of a secret is never logged', () => {
   const secrets = { password: 'hidden', access_token: 'hidden', code: 'hidden', authorization: 'hidden' }
   const line = logged((log) => log.info({ ...secrets, body: secrets, request: { body: secrets } }, 'asked'))
   expect(line).toMatchObject({ msg: 'asked' })

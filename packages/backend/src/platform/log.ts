@@ -6,8 +6,8 @@ const secret = ['password', 'token', 'access_token', 'refresh_token', 'authoriza
 const paths = secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
 /**
- * An error without PostgreSQL's details about the row (`detail`, `where`), and without email addresses: personal data. Its code is logged as
- * `error_code`, because `code` is redacted: second factors use that name.
+ * An error without PostgreSQL's details about the row (`detail`, `where`) and without email addresses, which are personal data. Its code is
+ * logged as `error_code`, because `code` is redacted: second factors use that name.
  */
 const err = (error: Error) => {
   const { type, message, stack, code, constraint, table } = stdSerializers.err(error)

@@ -1,4 +1,4 @@
-/** Why the server cannot start, or cannot continue, in one line for the operator. It is printed without a stack. */
+/** The reason why the server cannot start or continue, in one line for the operator. Printed without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

@@ -11,7 +11,7 @@ const file = () => path.join(folder, 'new.zip')
 beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'mca-new-file-'))))
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a file that was begun is closed and removed when it cannot be finished', async () => {
+test('an unfinished file is closed and removed', async () => {
   const writing = writeNewFile(file(), async (output) => {
     opened = output
     output.write('half of it')
@@ -21,7 +21,7 @@ test('a file that was begun is closed and removed when it cannot be finished', a
   expect([opened?.closed, await readdir(folder)]).toEqual([true, []])
 })
 
-test('a file that is written is closed, and another one never takes its place', async () => {
+test('a finished file is closed, and never replaces an existing one', async () => {
   const write = (text: string) =>
     writeNewFile(file(), async (output) => {
       opened = output

@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 
-/** Creates a file, which only this user can read, and lets `write` fill it. Closed in any case, and removed again unless all of it is written. */
+/** Creates a file that only this user can read, and lets `write` fill it. Always closes it, and removes it unless it is complete. */
 export async function writeNewFile<T>(path: string, write: (output: Writable) => Promise<T>): Promise<T> {
   const file = await open(path, 'wx', 0o600)
   const output = file.createWriteStream({ flush: true })

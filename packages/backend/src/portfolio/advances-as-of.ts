@@ -4,28 +4,28 @@ import { foundMoney, isWhole } from '../advances/advance-list.repo'
 import type { Queryable } from '../platform/database/db'
 import type { Values } from '../records/lists/list-page'
 
-/** Which advances a report is about, and as of when. */
+/** The advances of a report, and its day. */
 export interface AdvancesOf {
-  /** They choose advances as they are today. */
+  /** Applied to the advances as they are today. */
   filters: AdvanceFilters
-  /** The day of the report, not after today. */
+  /** The day of the report, at most today. */
   asOf: Day
-  /** The day of the book. */
+  /** The book day. */
   today: Day
 }
 
-/** The advances of a report in SQL. Their numbers are called `deals` in answers and in the columns that become these. */
+/** The advances of a report in SQL. Their counts are named `deals` in answers and their columns. */
 export interface AdvancesAsOf {
   /**
-   * A table of the advances that match and were funded by the day: the columns of `advance_money`, with `received`, `paid`, `owed` and
-   * `last_received` as they were at the end of the day.
+   * A table of the matching advances that were funded by the day: the columns of `advance_money`, with `received`, `paid`, `owed` and
+   * `last_received` as of the end of the day.
    */
   advances: string
-  /** The advances that match, whenever funded, as `advance_money` has them today. */
+  /** The matching advances, whenever funded, with today's values of `advance_money`. */
   found: string
-  /** Whether every advance matches. */
+  /** True if every advance matches. */
   isWholeBook: boolean
-  /** The day as a value of the statement. */
+  /** The day as a parameter of the statement. */
   day: string
 }
 
@@ -35,7 +35,7 @@ const ofPayments = `
   case when figure_of(status) = 'received' then cents(amount) else 0 end as received,
   case when status in (select status from paid_statuses) then cents(amount) else 0 end as paid`
 
-/** What came after a day, by advance; what came in later months is kept. */
+/** The money received after a day, by advance. Uses the stored sums for whole months after it. */
 const since = (day: string, isToday: boolean) => {
   const payments = `select advance_id, ${ofPayments} from payments where date > ${day}`
   if (isToday) return `select advance_id, ${sums} from (${payments}) money group by advance_id`
@@ -48,7 +48,7 @@ const since = (day: string, isToday: boolean) => {
     ) money group by advance_id`
 }
 
-/** What came by a day, by advance: whole months are kept. */
+/** The money received by a day, by advance. Uses the stored sums for whole months. */
 const until = (day: string) => `
   select advance_id, ${sums} from (
     select advance_id, ${ofPayments} from payments where date >= month_of(${day}) and date <= ${day}
@@ -56,7 +56,7 @@ const until = (day: string) => `
     select advance_id, received, paid from advance_months where month < month_of(${day})
   ) money group by advance_id`
 
-/** The day of the last cleared payment by a day. Of few advances another one is kept. */
+/** The day of the last cleared payment by a day. For most advances, it is the stored one. */
 const lastReceived = (day: string) => `
   case when f.last_received <= ${day} then f.last_received when f.last_received is not null then (
     select max(date) from payments p where p.advance_id = f.id and p.date <= ${day} and figure_of(p.status) = 'received'
@@ -70,8 +70,8 @@ const statements = {
 }
 
 /**
- * The advances as of a day (R17.22). As of today they are what `advance_money` keeps, less the payments that are dated later. As of an earlier day, what came
- * since is subtracted, or what came by then is added up: whichever part of the book's life is the shorter one. Adds to `values`.
+ * The advances as of a day (R17.22). For today, that is the content of `advance_money` less the payments that are dated later. For an earlier day,
+ * the later payments are subtracted, or the earlier ones added up: whichever part of the book's life is shorter. Appends to `values`.
  */
 export async function advancesAsOf(
   db: Queryable,

@@ -7,7 +7,10 @@ const dollars = (id: string, header: string, cents: string): CsvColumn => ({
   kind: 'exact',
 })
 
-/** Of the rows of `cashRepo.csv`, with the words of the screen: a day has either the first two amounts or the last two. */
+/**
+ * Columns for the rows of `cashRepo.csv`, with the labels of the screen: a day has either the first two amounts or the
+ * last two.
+ */
 export const cashColumns: readonly CsvColumn[] = [
   { id: 'day', header: 'Day', sql: 'days.day::text', kind: 'exact' },
   dollars('expected', 'Expected', 'days.expected'),
@@ -16,7 +19,7 @@ export const cashColumns: readonly CsvColumn[] = [
   dollars('by_pace', 'By Pace', 'days.by_pace'),
 ]
 
-/** Of the rows of `daysRepo.csv`. */
+/** Columns for the rows of `daysRepo.csv`. */
 export const daysColumns = (isToCome: boolean): readonly CsvColumn[] => [
   { id: 'advance_id', header: 'Advance ID', sql: 'a.advance_id', kind: 'text' },
   { id: 'merchant', header: 'Merchant', sql: 'm.name', kind: 'text' },

@@ -2,14 +2,14 @@ import { addDays, type Day, type HolidayRule } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 
 /*
- * Debits of a range of days as arithmetic on the segments of schedules (R15.24), in SQL. No debit is listed: of a segment, those in a range are a
- * first one, of which a part may be paid already, then equal ones, and possibly the last one of the segment, which may be smaller or larger.
+ * Computes the debits in a range of days from the segments of schedules (R15.24), in SQL, without listing single debits. A segment's debits in a range
+ * are a first one, which may be partly paid, then equal ones, and possibly the segment's last one, which may be smaller or larger.
  *
- * The examples follow one segment: start 10, step 1, payment 100.00, total 250.00, count 3. Its debits are 100.00 at ordinal 11, 100.00 at 12 and 50.00
- * at 13. On Monday 11 has been taken, on Tuesday 12, on Wednesday 13, and the range is Tuesday and Wednesday.
+ * The examples use one segment: start 10, step 1, payment 100.00, total 250.00, count 3. Its debits are 100.00 at ordinal 11, 100.00 at 12 and 50.00
+ * at 13. Ordinal 11 is Monday, 12 Tuesday and 13 Wednesday; the range is Tuesday and Wednesday.
  */
 
-/** Up to which ordinal debits have been taken by the end of a day, for each setting for holidays: a row of the calendar. */
+/** A row of the calendar: the ordinal up to which debits have been taken by the end of a day, for each holiday setting. */
 type CalendarDay = Record<HolidayRule, number> & { day: Day }
 
 const statement = {
@@ -18,8 +18,8 @@ const statement = {
 }
 
 /**
- * The ordinals of every day of a range. They are written into statements as numbers: joined to the calendar, PostgreSQL takes a schedule's debits for a
- * few rows and plans for those.
+ * The ordinals of every day of a range. They are inlined into statements as numbers: in a join with the calendar, PostgreSQL would underestimate a
+ * schedule's debits and plan for a few rows.
  */
 export const ordinalsOf = (db: Queryable, from: Day, to: Day): Promise<CalendarDay[]> =>
   db.query<CalendarDay>(statement, [from, to])
@@ -37,7 +37,7 @@ const ordinalOn = (ordinals: readonly CalendarDay[], day: Day) => {
 export const daysOf = (from: string, to: string): string => `
   select ${from} + i as day from generate_series(0, ${to} - ${from}) i`
 
-/** How many rows of segment `s` are due by an ordinal: 1 by ordinal 11, 3 by 13 and by 20. */
+/** The number of rows of segment `s` due by an ordinal: 1 by ordinal 11, 3 by 13 and by 20. */
 const rowsBy = (ordinal: string) => `rows_due(s.start, s.step, s.count, ${ordinal})`
 
 const segmentColumns = 's.advance_id, s.rule, s.step, s.start, s.payment, s.total, s.count'
@@ -47,15 +47,15 @@ export interface Range {
   from: Day
   to: Day
   ordinals: readonly CalendarDay[]
-  /** A day as a value of the statement. */
+  /** A day as a parameter of the statement. */
   on: (day: Day) => string
 }
 
 /**
- * Of the segments of `advances (id, is_collected, last_received)`: the rows after `lo` up to `hi` are due in a range of days. An advance that is not
- * collected any more has them up to the day of its last cleared payment (R17.45).
+ * The segments of `advances (id, is_in_collection, last_received)`: the rows after `lo` up to `hi` are due in a range of days. An advance that is no
+ * longer in collection has rows up to the day of its last cleared payment (R17.45).
  *
- * The segment: covered 0, lo 1 (by Monday), hi 3 (by Wednesday). Of a closed advance that paid last on Tuesday: hi 2.
+ * The example: covered 0, lo 1 (by Monday), hi 3 (by Wednesday). For a closed advance whose last payment was on Tuesday: hi 2.
  */
 export const windowsOfPast = (advances: string, { from, to, ordinals, on }: Range): string => {
   const [first = { day: to }] = ordinals
@@ -72,8 +72,8 @@ export const windowsOfPast = (advances: string, { from, to, ordinals, on }: Rang
 }
 
 /**
- * The same of `advances (id, received)` for days to come: what was received by the day, or was due by then, covers the first debits (R17.46). A segment
- * that is not over by the day tells what was due by then, unless it has not begun and another one is before it. The ordinals begin on the day.
+ * The same for `advances (id, received)` and future days: the amount received by the day, or due by then if that is more, covers the first debits (R17.46).
+ * The amount due comes from the segment in progress on that day, or the first one if none has begun. The ordinals begin on the day.
  *
  * As of Monday, with 150.00 received: due_by 100.00, covered 150.00, which is one debit and a half: lo 1, hi 3.
  */
@@ -99,16 +99,19 @@ export const windowsToCome = (advances: string, { asOf, from, to, ordinals, on }
     offset 0
   ) segments_not_covered`
 
-/** What an advance that is behind pays of an amount, rounded half away from zero to the cent. Exact: a product may be too large for a bigint. */
+/**
+ * The share of an amount that an advance which is behind pays, rounded half away from zero to the cent. Exact: a product may be too large for a
+ * bigint.
+ */
 const paced = (amount: string) =>
   `case when received < due_by then div(2 * ${amount}::numeric * received + due_by, 2 * due_by)::bigint else ${amount} end`
 
 /**
- * The debits of windows by kind: the first one, at the ordinal `at`, then `payment` each, and the last of `n`, if it is one of its own. Cents; those
- * by pace have the prefix `paced_`.
+ * The debits of windows by kind: `first` at the ordinal `at`, then `payment` each, and `last` for the last of `n` if it differs. Cents; amounts by pace
+ * have the prefix `paced_`.
  *
- * Of the past: at 12, n 2, first 10000, payment 10000, last 5000. To come: the same with first 5000, because 50.00 of it are covered; received is more than
- * was due, so what is paced is the same. With 50.00 received of the 100.00 due, covered is 10000, first 10000 and paced_first 5000.
+ * Past days: at 12, n 2, first 10000, payment 10000, last 5000. Future days: the same with first 5000, because 50.00 of it is covered; more was received
+ * than was due, so the paced amounts are the same. With 50.00 received of 100.00 due: covered 10000, first 10000, paced_first 5000.
  */
 const kindsOf = (windows: string): string => `
   select *, ${paced('first')} as paced_first, ${paced('payment')} as paced_payment, ${paced('last')} as paced_last
@@ -122,10 +125,10 @@ const kindsOf = (windows: string): string => `
   ) first_and_last`
 
 /**
- * `(day, amount, paced)`: the debits of windows by day, in cents. Advances whose debits fall on the same days are one group.
+ * `(day, amount, paced)`: the debits of windows by day, in cents. Advances with debits on the same days are grouped first.
  *
- * Two advances with this segment: schedules ('extend', step 1, at 12, n 2, has_last, first 20000, payment 20000, last 10000), debits (12, 20000) and (13, 10000),
- * so (Tuesday, 20000) and (Wednesday, 10000).
+ * Two advances with this segment: schedules ('extend', step 1, at 12, n 2, has_last, first 20000, payment 20000, last 10000), debits (12, 20000) and
+ * (13, 10000), so (Tuesday, 20000) and (Wednesday, 10000).
  */
 export const debitsByDay = (windows: string, { from, to, on }: Range): string => {
   const oneOf = (prefix: string) =>

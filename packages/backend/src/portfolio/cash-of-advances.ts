@@ -4,19 +4,22 @@ import type { Queryable } from '../platform/database/db'
 import type { Values } from '../records/lists/list-page'
 import { advancesAsOf, type AdvancesOf } from './advances-as-of'
 
-/** The advances that the filters choose, as a table of `advance_money`; null when they choose all. Adds to `values`, all of which a statement has to use. */
+/**
+ * The advances that the filters select, as a table of `advance_money`; null if they select all. Appends to `values`, all of which the statement must
+ * use.
+ */
 export async function chosenFacts(db: Queryable, { filters }: AdvancesOf, values: Values): Promise<string | null> {
   const conditions = await factConditions(db, filters, values)
   return isWhole(conditions) ? null : foundMoney(conditions)
 }
 
-/** `(id, date_funded, is_collected, last_received)` of the advances that match, for the debits of days of the past (R17.45). */
+/** `(id, date_funded, is_collected, last_received)` of the matching advances, for the debits of past days (R17.45). */
 export const advancesOfPast = (found: string | null): string => `
   select id, date_funded, is_in_collection(status) as is_collected, last_received from ${found ?? 'advance_money'} money`
 
 /**
- * `(id, date_funded, received)` of the advances that match, were funded by the day and are collected, for the debits of days to come (R17.46). As of an
- * earlier day, those are collected whose payback was not paid by then (R17.47).
+ * `(id, date_funded, received)` of the matching advances that were funded by the day and are in collection, for the debits of future days (R17.46).
+ * As of an earlier day, advances are in collection if their payback was not yet paid by then (R17.47).
  */
 export async function advancesToCome(db: Queryable, of: AdvancesOf, values: Values): Promise<string> {
   if (of.asOf < of.today) {

@@ -6,10 +6,10 @@ import { advancesOfPast, advancesToCome, chosenFacts } from './cash-of-advances'
 import type { AdvancesOf } from './advances-as-of'
 import { daysOf, debitsByDay, ordinalsOf, type Range, windowsOfPast, windowsToCome } from './cash-debits'
 
-/** How many days of the past, the day of the report included, and how many to come (R17.45, R17.46). */
+/** The number of past days, including the day of the report, and of future days (R17.45, R17.46). */
 export const cashDays = 30
 
-/** `(day, expected, received)` of a range of days in cents, of all advances: what the database keeps. */
+/** `(day, expected, received)` of a range of days in cents, for all advances: the stored sums. */
 export const keptCash = (from: string, to: string): string => `
   select days.day, coalesce(expected.expected, 0)::bigint as expected, coalesce(received.received, 0)::bigint as received
   from (${daysOf(from, to)}) days
@@ -18,7 +18,7 @@ export const keptCash = (from: string, to: string): string => `
     select day, sum(received) as received from received_on_days where day between ${from} and ${to} group by day
   ) received on received.day = days.day`
 
-/** The same of the advances that match, from their schedules and payments. */
+/** The same for the matching advances, from their schedules and payments. */
 const summedCash = (found: string, range: Range, { from, to }: { from: string; to: string }) => `
   select days.day, coalesce(expected.amount, 0)::bigint as expected, coalesce(received.received, 0)::bigint as received
   from (${daysOf(from, to)}) days
@@ -30,7 +30,7 @@ const summedCash = (found: string, range: Range, { from, to }: { from: string; t
     group by date
   ) received on received.date = days.day`
 
-/** Every day of the report: `(day, is_past, expected, received, by_schedule, by_pace)` in cents, in no order. */
+/** Every day of the report: `(day, is_past, expected, received, by_schedule, by_pace)` in cents, unordered. */
 async function cashRows(db: Queryable, of: AdvancesOf) {
   const values = newValues()
   const found = await chosenFacts(db, of, values)
@@ -56,7 +56,7 @@ type StoredDay =
   | { day: string; is_past: true; expected: number; received: number }
   | { day: string; is_past: false; by_schedule: number; by_pace: number }
 
-/** Expected against received by day, and what the next days bring (R17.45, R17.46). */
+/** Expected and received cash by day, and the expected cash of the next days (R17.45, R17.46). */
 export const cashRepo = {
   async report(db: Queryable, of: AdvancesOf): Promise<PortfolioCash> {
     const { rows: every, values } = await cashRows(db, of)

@@ -42,7 +42,7 @@ export const cashRoutes =
     })
 
     const csv = { tags, produces: ['text/csv'], response: { 200: z.string() } }
-    /** All days are of the calendar, so the zone is only that of the day in the file's name. */
+    /** All days are calendar days, so the zone matters only for the day in the file's name. */
     const dayOf = ({ asOf, today }: { asOf: Day; today: Day }) => ({
       asOf: asOf === today ? undefined : asOf,
       timeZone: 'UTC',

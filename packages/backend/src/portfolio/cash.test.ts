@@ -30,7 +30,7 @@ test('without a deal, every day is there and empty', async () => {
   })
 })
 
-describe('five deals, worked by hand, as of Tuesday, November 24, 2026', () => {
+describe('five deals, computed by hand, as of Tuesday, November 24, 2026', () => {
   const names = new Map<string, string>()
   /** Twenty daily debits from the banking day after the funding. November 11 and 26 are holidays. */
   const deal = async (name: string, payment_amount: number, fields: object = {}) => {
@@ -50,7 +50,7 @@ describe('five deals, worked by hand, as of Tuesday, November 24, 2026', () => {
 
   beforeAll(async () => {
     await server().setToday('2026-11-24')
-    // Fifteen debits are due by November 24. It paid two and a half more.
+    // Fifteen debits are due by November 24. It has paid two and a half more.
     const ahead = await deal('ahead', 100, { deal_flow: 'Issues' })
     await ahead.pay(1_750, '2026-11-10')
     await ahead.pay(100, '2026-11-12', 'reversed')
@@ -58,7 +58,7 @@ describe('five deals, worked by hand, as of Tuesday, November 24, 2026', () => {
     const behind = await deal('behind', 33.35)
     await behind.pay(300.15, '2026-11-12')
     await behind.pay(33.35, '2026-11-24', 'pending')
-    // Its debits of November 23 to 30 come after the pause.
+    // Its debits of November 23 to 30 follow the pause.
     const paused = await deal('paused', 100)
     await api.post(`advances/${paused.id}/schedule/pauses`, { from: '2026-11-23', to: '2026-11-30' })
     await paused.pay(1_300, '2026-11-20')
@@ -96,10 +96,10 @@ describe('five deals, worked by hand, as of Tuesday, November 24, 2026', () => {
       ['11-16', 408.6, 0],
       ['11-17', 408.6, 1_000],
       ['11-18', 408.6, 1_000],
-      // What is paid off has no debit after its last payment,
+      // A deal that is paid off has no debit after its last payment,
       ['11-19', 308.6, 0],
       ['11-20', 308.6, 1_300],
-      // and what is paused has none in the pause.
+      // and a paused one has none during the pause.
       ['11-23', 208.6, 526.75],
       ['11-24', 208.6, 0],
     ])
@@ -124,7 +124,7 @@ describe('five deals, worked by hand, as of Tuesday, November 24, 2026', () => {
   })
 
   // Proves R17.47.
-  test('as of an earlier day, from what had come by then', async () => {
+  test('as of an earlier day, from the payments by then', async () => {
     const then = await cash('as_of=2026-11-17')
     expect([then.past.at(0)?.day, then.past.at(-1)]).toEqual([
       '2026-10-19',
@@ -139,7 +139,7 @@ describe('five deals, worked by hand, as of Tuesday, November 24, 2026', () => {
     // Half a debit of the deal that was ahead, 33.35, 75.25 and 100; the pause is planned as it is today.
     expect(nextOf(then).find(([day]) => day === '11-30')).toEqual(['11-30', 258.6, 180.02])
     expect(await cash('as_of=2026-11-02')).toMatchObject({ past: Array(30).fill({ expected: 0, received: 0 }) })
-    // By the end of the day of funding nothing is due, so each debit counts in full.
+    // By the end of the funding day nothing is due, so each debit counts in full.
     expect((await cash('as_of=2026-11-02')).next[0]).toEqual({
       day: '2026-11-03',
       by_schedule: 333.35,
@@ -152,7 +152,7 @@ describe('five deals, worked by hand, as of Tuesday, November 24, 2026', () => {
     data.map(({ advance, expected, received, by_pace }) => [names.get(advance.id), expected, received, by_pace])
 
   // Proves R17.48.
-  test('the deals behind a day', async () => {
+  test('the deals of a day', async () => {
     const past = await days('from=2026-11-17&to=2026-11-18&limit=3')
     expect(past).toMatchObject({
       totals: { deals: 5, expected: 817.2, received: 2_000, by_pace: null },
@@ -184,7 +184,7 @@ describe('five deals, worked by hand, as of Tuesday, November 24, 2026', () => {
   })
 
   // Proves R17.49.
-  test('as CSV files, all rows with the words of the screen', async () => {
+  test('as CSV files, all rows with the labels of the screen', async () => {
     const exported = async (path: string) => {
       const { statusCode, headers, body } = await api.call('GET', `portfolio/${path}`)
       expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
@@ -225,5 +225,5 @@ describe('five deals, worked by hand, as of Tuesday, November 24, 2026', () => {
     'days?from=2026-11-01&to=yesterday',
     'cash?as_of=2026-02-30',
     'cash?bucket=late',
-  ])('refuses %s, which is no question', (path) => api.refused(400, 'GET', `portfolio/${path}`))
+  ])('refuses %s, which is invalid', (path) => api.refused(400, 'GET', `portfolio/${path}`))
 })

@@ -14,7 +14,7 @@ import { advancesAsOf, type AdvancesOf } from './advances-as-of'
 import { outstanding } from './figures'
 import { groupings } from './groups'
 
-/** The groups with what is outstanding in cents, of `outstanding_advances (…, outstanding)`: `key, name, deals, outstanding`. */
+/** The groups with their outstanding cents, from `outstanding_advances (…, outstanding)`: `key, name, deals, outstanding`. */
 const groupsOf = (by: ConcentrationGroup): string => {
   if (by === 'syndicator') return bySyndicator
   const { join = '', value, named, key, name } = groupings[by]
@@ -25,7 +25,7 @@ const groupsOf = (by: ConcentrationGroup): string => {
     ) grouped ${named}`
 }
 
-/** Each participation has its part of the advance, and the company has the rest, of every advance (R17.31). */
+/** Each participation has its share of the advance, and the company has the rest of every advance (R17.31). */
 const bySyndicator = `
   select y.id::text as key, y.name, parts.deals, parts.outstanding
   from (
@@ -35,7 +35,7 @@ const bySyndicator = `
   union all
   select null, null, count(*), sum(d.outstanding - owed_of_all(d.outstanding, d.shares, d.amount)) from outstanding_advances d having count(*) > 0`
 
-/** CTEs of the groups, `judged`. What belongs to nobody is not over a limit (R17.24). */
+/** CTEs of the groups, `judged`. A group without an owner is never over a limit (R17.24). */
 const judgedOf = (advances: string, by: ConcentrationGroup) => `
   with outstanding_advances as materialized (
     select * from (select d.id, d.iso, d.funder, d.sales_rep, d.state, d.merchant_id, d.amount, d.shares, ${outstanding} as outstanding from ${advances} d) d
@@ -49,7 +49,7 @@ const judgedOf = (advances: string, by: ConcentrationGroup) => `
     from groups g cross join total cross join lim
   )`
 
-/** The rows in their order. */
+/** The rows in order. */
 const statementOf = (advances: string, by: ConcentrationGroup, page: string) => `
   ${judgedOf(advances, by)}
   select total.deals as all_deals, total.outstanding as all_outstanding, lim.percent,
@@ -79,7 +79,7 @@ interface Stored {
   is_past_end: boolean
 }
 
-/** Where what is outstanding is concentrated (R17.30 to R17.32). */
+/** The concentration of the outstanding amount (R17.30 to R17.32). */
 export const concentrationRepo = {
   async report(
     db: Queryable,
@@ -113,7 +113,7 @@ export const concentrationRepo = {
     }
   },
 
-  /** All groups in their order, with their share of everything: `key, name, deals, outstanding, all_outstanding, is_over_limit`, in cents. */
+  /** All groups in order, with their share of the total: `key, name, deals, outstanding, all_outstanding, is_over_limit`, in cents. */
   async all(db: Queryable, of: AdvancesOf, by: ConcentrationGroup): Promise<CsvSource> {
     const values = newValues()
     const { advances } = await advancesAsOf(db, of, values)

@@ -13,12 +13,12 @@ export interface DaysOf extends AdvancesOf {
   to: Day
 }
 
-/** The longest range of days of the past: a year. */
+/** The longest range of past days: a year. */
 const mostDays = 366
 
 const lengthOf = (from: Day, to: Day) => Number(dayNumberOf(to)) - Number(dayNumberOf(from)) + 1
 
-/** AppError 422 unless all days are over by the day of the report or all are among the 30 after it (R17.48). */
+/** Throws AppError 422 unless all days are past by the day of the report, or all are among the 30 after it (R17.48). */
 function checkDays({ from, to, asOf }: DaysOf): void {
   if (from > to) throw new AppError(422, 'from must not be after to')
   if (to <= asOf) {
@@ -29,11 +29,11 @@ function checkDays({ from, to, asOf }: DaysOf): void {
   if (lengthOf(asOf, to) > cashDays + 1) throw new AppError(422, `to must be at most ${cashDays} days after as_of`)
 }
 
-/** The first day of the month, and that of the next one. */
+/** The first day of the month, and of the next one. */
 const monthOf = (day: Day) => `${day.slice(0, 7)}-01`
 const nextMonthOf = (day: Day) => monthOf(addDays(monthOf(day), 31))
 
-/** `(advance_id, received)` of a range of days, in cents: whole months are kept. */
+/** `(advance_id, received)` of a range of days, in cents. Uses the stored sums for whole months. */
 function receivedIn({ from, to, on }: Range): string {
   const [first, end] = [from === monthOf(from) ? from : nextMonthOf(from), monthOf(addDays(to, 1))]
   const payments = (begin: Day, last: Day) => `
@@ -46,7 +46,7 @@ function receivedIn({ from, to, on }: Range): string {
     union all select advance_id, received from advance_months where month >= ${on(first)} and month < ${on(end)}`
 }
 
-/** `(id, date_funded, expected, received, by_pace)` of the advances that match and have money in days of the past, in cents. */
+/** `(id, date_funded, expected, received, by_pace)` of the matching advances with money on past days, in cents. */
 const rowsOfPast = (found: string | null, range: Range) => `
   select id, f.date_funded, coalesce(debits.amount, 0) as expected, coalesce(money.received, 0) as received, null::bigint as by_pace
   from (${debitsByAdvance(windowsOfPast(advancesOfPast(found), range))}) debits
@@ -55,7 +55,7 @@ const rowsOfPast = (found: string | null, range: Range) => `
   ) money using (advance_id)
   join ${found ?? 'advance_money'} f on f.id = advance_id`
 
-/** The same of days to come. */
+/** The same for future days. */
 const rowsToCome = (advances: string, range: Range & { asOf: Day }) => `
   select f.id, f.date_funded, debits.amount as expected, 0::bigint as received, debits.paced as by_pace
   from (${debitsByAdvance(windowsToCome(advances, range))}) debits join advance_terms f on f.id = debits.advance_id`
@@ -90,7 +90,7 @@ interface StoredPage {
   rows: (StoredMoney & { id: string; advance_id: string; merchant_id: string; merchant_name: string })[] | null
 }
 
-/** The advances behind the money of some days. */
+/** The advances that make up the money of some days. */
 export const daysRepo = {
   /** One page, and the sums of all advances. */
   async report(db: Queryable, of: DaysOf, query: { page: number; limit: number }): Promise<PortfolioDays> {
@@ -109,7 +109,7 @@ export const daysRepo = {
       from days`
     const [page] = await db.query<StoredPage>({ text }, values.list)
     if (!page) throw new Error('a statement of sums always returns one row')
-    // Without an advance, the sum of what comes by pace is 0 in days to come, and there is none in days of the past.
+    // Without an advance, the sum by pace is 0 for future days, and absent for past days.
     const byPace = of.to <= of.asOf ? null : (page.totals.by_pace ?? 0)
     return {
       as_of: of.asOf,

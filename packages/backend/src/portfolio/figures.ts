@@ -1,17 +1,17 @@
 /*
- * The figures of an advance in SQL, in cents, where `d` is its row of `advancesAsOf`. The same as the contract's rules (R17.1 to R17.3, R17.21, R17.30).
+ * The figures of an advance in SQL, in cents, where `d` is its row of `advancesAsOf`. Same as the contract's rules (R17.1 to R17.3, R17.21, R17.30).
  */
 
 /** Funded is 3, Collections 1, Issues 4 (`shown_status`). */
 const goesOn = 'd.flow in (1, 3, 4) and d.paid < d.payback'
 export const outstanding = `case when ${goesOn} then greatest(d.payback - d.received, 0) else 0 end`
 
-/** Whether it has defaulted and is not closed. */
+/** True for an advance that has defaulted and is not closed. */
 export const isDefaulted = 'd.flow = 2 and d.paid < d.payback'
 const lossOf = (column: string) => `case when ${isDefaulted} then greatest(d.${column} - d.received, 0) else 0 end`
 export const losses = { payback_loss: lossOf('payback'), principal_loss: lossOf('amount') }
 
-/** The parts of the true profit, and what they add up to. */
+/** The parts of the true profit, and their total. */
 export const profitParts = {
   received: 'd.received',
   amount: 'd.amount',
@@ -22,20 +22,20 @@ export const profitParts = {
   profit: 'd.received - d.amount + d.syndicated + d.fees - d.commission - d.owed',
 }
 
-/** Sums in a select list, 0 of nothing. They are numerics: none is too large. */
+/** Sums in a select list, 0 without rows. They are numeric, so they cannot overflow. */
 export const sumsOf = (columns: Readonly<Record<string, string>>): string =>
   Object.entries(columns)
     .map(([name, sql]) => `coalesce(sum(${sql}), 0) as ${name}`)
     .join(', ')
 
-/** The sum of cents × days. Of 10 billion dollars and more, a product may not fit into eight bytes. */
+/** The sum of cents × days. From 10 billion dollars on, a product may not fit into eight bytes. */
 const sumOfProducts = (cents: string, days: string) => `
   coalesce(sum(${cents} * ${days}) filter (where abs(${cents}) < 1000000000000), 0)
   + coalesce(sum(${cents}::numeric * ${days}) filter (where abs(${cents}) >= 1000000000000), 0)`
 
 /**
- * The sums of a set of advances as of a day, by `value`: `value, deals`, the sums of payback and of the parts of the profit, and what yields are divided from
- * (R17.36 to R17.38). What several of them need is computed once for each advance, and the profits are what the sums add up to.
+ * The sums of a set of advances as of a day, by `value`: `value, deals`, the sums of payback and of the parts of the profit, and the denominators of
+ * the yields (R17.36 to R17.38). Shared subexpressions are computed once for each advance, and the profits are derived from the sums.
  */
 export function yieldsBy(value: string, advances: string, day: string): string {
   const last = `case when ${goesOn} then ${day} else coalesce(d.last_received, ${day}) end`

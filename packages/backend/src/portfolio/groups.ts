@@ -3,11 +3,13 @@ import type { Values } from '../records/lists/list-page'
 
 /** A way to group advances, in SQL where `d` is an advance of `advancesAsOf`. */
 interface Grouping {
-  /** What `value` needs beside the advance. */
+  /** A join that `value` needs in addition to the advance. */
   join?: string
-  /** What advances are grouped by. */
+  /** The expression to group by. */
   value: string
-  /** `(value, key, name, sort_name)` of the groups, joined to `grouped` by its `value`; the key is null of advances without a value. */
+  /**
+   * `(value, key, name, sort_name)` of the groups, joined to `grouped` by its `value`; the key is null for advances without a value.
+   */
   named: string
   key: string
   name: string
@@ -19,7 +21,7 @@ const party = (column: string, table: string): Grouping => ({
   key: 'g.id::text',
   name: 'g.name',
 })
-/** A text as it is: an empty one is none, and so is the word that stands for none. */
+/** A text; empty texts and the word that stands for none become null. */
 const typeOf = (column: string) => `case when ${column} in ('', '${noGroup}') then null else ${column} end`
 
 export const groupings: Readonly<Record<Exclude<DealGroup, 'month' | 'syndicator'>, Grouping>> = {
@@ -42,7 +44,7 @@ export const groupings: Readonly<Record<Exclude<DealGroup, 'month' | 'syndicator
   },
 }
 
-/** The number of a party; -1 for one that is not there, 0 for none. */
+/** The number of a party; -1 if it does not exist, 0 for none. */
 const numberOf = (table: string, key: string, values: Values) =>
   key === noGroup
     ? '0'
@@ -50,7 +52,7 @@ const numberOf = (table: string, key: string, values: Values) =>
       ? `coalesce((select number from ${table} where id = ${values.add(key)}), -1)`
       : '-1'
 
-/** The condition of the advances in a group. A key that names none matches nothing. */
+/** The condition for the advances in a group. A key without a group matches nothing. */
 export function groupCondition(by: DealGroup, key: string, values: Values): string {
   switch (by) {
     case 'month':

@@ -12,7 +12,7 @@ import { usualConnections } from '../testing/wire-app'
 const { server, api, make } = setUpTestApp(usualConnections)
 const run = <Row>(text: string, values: unknown[] = []) => server().db.query<Row>({ text }, values)
 
-/** Every debit of every segment by its due day, against what the database keeps (R17.45). */
+/** Compares every debit of every segment by due day with the stored sums (R17.45). */
 const debitsByDay = `
   with debit as (
     select debit_day(s.rule, s.start + i * s.step) as day,
@@ -66,7 +66,7 @@ const stepArb = fc.record({
 })
 
 // Proves R17.60, R17.61, R17.62, R19.40.
-test('after any payments, changes and deletions, singly or many at once, all that is kept is what the records add up to', async () => {
+test('after any payments, changes and deletions, one by one or in bulk, all stored figures equal the sums of the records', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(stepArb, { minLength: 10, maxLength: 25 }), async (steps) => {
       const { id: syndicator_id } = await make.party('syndicators')
@@ -177,7 +177,7 @@ test('an advance whose payback is lowered to what was paid is closed everywhere'
 })
 
 // Proves R15.17.
-test('a payment of a later day counts from its day on, also beside other payments', async () => {
+test('a payment dated later takes effect on its day, even next to other payments', async () => {
   await server().setToday('2026-02-27')
   const { id } = await make.advance({ payment_amount: 100, number_of_payments: 125, date_funded: '2026-01-05' })
   await make.payment(id, { amount: 50, date: '2026-03-02' })

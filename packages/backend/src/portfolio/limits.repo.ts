@@ -13,7 +13,7 @@ const statements = {
   remove: { name: 'concentration-limit-remove', text: 'delete from concentration_limits where by = $1' },
 }
 
-/** The limits of concentrations, everybody's (R17.32). */
+/** The concentration limits, shared by all users (R17.32). */
 export const limitsRepo = {
   /** In percent; null for none. */
   async set(

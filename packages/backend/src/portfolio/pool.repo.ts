@@ -13,11 +13,11 @@ interface StoredCohort extends Record<keyof typeof columns, string> {
   month: Day
   deals: number
   defaults: number
-  /** Cents that had come by the end of a month, by its first day, in this order; without the month of the report. */
+  /** Cents received by the end of a month, keyed by its first day, in order; without the month of the report. */
   came: Record<Day, number> | null
 }
 
-/** What came of all advances is kept. Of the month of the report it would be what came of advances funded later, too, but that month is not read. */
+/** The stored sums for all advances. For the month of the report, they would include advances funded later, but that month is not read. */
 const cameOfAll = (day: string) => `
       select cohort, month, received from pool_on_months where month < month_of(${day}) and cohort <= ${day}`
 
@@ -28,7 +28,7 @@ const cameOf = (found: string, day: string) => `
       where m.month < month_of(${day})
       group by f.cohort, m.month`
 
-/** Advances are grouped by day first: to compute the month of each takes longer than all the rest. */
+/** Groups by day first: computing the month of each advance takes longer than everything else. */
 const statementOf = ({ advances, found, day, isWholeBook }: AdvancesAsOf) => `
   with days as (
     select d.date_funded, count(*) as deals, count(*) filter (where ${isDefaulted}) as defaults, ${sumsOf(columns)}
@@ -67,7 +67,7 @@ const centsOfStored = (stored: StoredCohort): Cents => ({
   principal_loss: Number(stored.principal_loss),
 })
 
-/** Advances are collected in two years at most. A mistyped year of funding must not make thousands of months. */
+/** Advances are collected within two years. A mistyped year of funding must not create thousands of months. */
 const mostMonthsOnBook = 120
 /** Months without advances are listed this far back. */
 const mostEmptyMonths = 600
@@ -82,7 +82,10 @@ function monthsFrom(first: string, last: string): string[] {
   return months
 }
 
-/** What was received by the end of each month on book up to the 120th, cumulative; what came before the first one counts in it. */
+/**
+ * The cumulative amount received by the end of each month on book up to the 120th, including anything received before the first
+ * one.
+ */
 function collectedOf(month: string, last: string, { received }: Cents, came: StoredCohort['came']): number[] {
   const byMonth = Object.entries(came ?? {}).map(([day, cents]) => [monthOf(day), cents] as const)
   return monthsFrom(month, earlierOf(last, addMonths(month, mostMonthsOnBook))).map((end) =>

@@ -17,12 +17,12 @@ import { isDefaulted, losses, outstanding, profitParts } from './figures'
 import { groupCondition } from './groups'
 import { where } from '../records/lists/sql-conditions'
 
-/** What chooses the advances of a figure. */
+/** The part of the filters that selects the advances of a figure. */
 type Chosen = Pick<PortfolioDealsFilters, 'by' | 'key' | 'part'>
 
 const plainFigures = { payback: 'd.payback', ...profitParts, outstanding, ...losses }
 
-/** The figures of an advance; what is outstanding is that of a syndicator's part, or of the company's, where that is asked for (R17.31). */
+/** The figures of an advance; the outstanding amount is that of a syndicator's share, or the company's, if requested (R17.31). */
 function figuresOf({ by, key }: Chosen, values: Values) {
   if (by !== 'syndicator' || key === undefined) return plainFigures
   const parts =
@@ -35,7 +35,7 @@ function figuresOf({ by, key }: Chosen, values: Values) {
   return { ...plainFigures, outstanding: parts }
 }
 
-/** The advances of a figure, `d`, and their conditions. */
+/** The advances of a figure, `d`, with their conditions. */
 async function chosenAdvances(db: Queryable, of: AdvancesOf, { by, key, part }: Chosen, values: Values) {
   const { advances } = await advancesAsOf(db, of, values)
   const conditions = [
@@ -89,9 +89,9 @@ interface StoredAdvance {
   status: number
 }
 
-/** The advances behind the figures of the other reports, which add up to them (R17.26). */
+/** The advances behind the figures of the other reports, whose sums equal them (R17.26). */
 export const portfolioAdvancesRepo = {
-  /** Newest funded first unless sorted, with the sums of all that match. */
+  /** Newest funded first unless sorted, with the sums of all matches. */
   async report(
     db: Queryable,
     of: AdvancesOf,
@@ -132,7 +132,7 @@ export const portfolioAdvancesRepo = {
     }
   },
 
-  /** All of them in their order: `d` has the figures of an advance in cents, `a` is the advance and `m` its merchant. */
+  /** All of them in order: `d` has the figures of an advance in cents, `a` is the advance and `m` its merchant. */
   async all(db: Queryable, of: AdvancesOf, query: Chosen & { sort?: string | undefined }): Promise<CsvSource> {
     const values = newValues()
     const figures = figuresOf(query, values)

@@ -29,7 +29,7 @@ const exact = <Row>(id: string, header: string, value: (row: Row) => string | nu
   value,
   kind: 'exact',
 })
-/** Dollars to the cent: the shortest decimal form of the number has no more. */
+/** Dollars to the cent: the shortest decimal form of the number has no more digits. */
 const money = <Name extends keyof typeof portfolioLabels>(name: Name) =>
   exact<Readonly<Record<Name, number>>>(name, portfolioLabels[name], (row) => row[name].toFixed(2))
 const ratio = <Row>(id: string, header: string, of: (row: Row) => number | null, decimals: number, times = 1) =>
@@ -38,7 +38,7 @@ const ratio = <Row>(id: string, header: string, of: (row: Row) => number | null,
     return value === null ? null : (value * times).toFixed(decimals)
   })
 
-/** The file of rows with such columns. */
+/** The CSV file of rows with such columns. */
 export const csvOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) => ({
   columns,
   rows: rows.map((row): CsvRow => Object.fromEntries(columns.map(({ id, value }) => [id, value(row)]))),
@@ -46,7 +46,7 @@ export const csvOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]
 
 type Cohort = PortfolioPool['cohorts'][number]
 
-/** With what was received by the end of each month on book. */
+/** Includes the amount received by the end of each month on book. */
 export function poolColumns({ cohorts }: PortfolioPool): readonly Column<Cohort>[] {
   const months = Math.max(0, ...cohorts.map(({ collected }) => collected.length))
   return [
@@ -98,7 +98,7 @@ const sql = (id: string, header: string, value: string, kind: CsvColumn['kind'] 
 const cents = (name: keyof typeof portfolioLabels, value: string) =>
   sql(name, portfolioLabels[name], `round(${value} / 100.00, 2)`, 'exact')
 
-/** Of the rows of `concentrationRepo.all`. */
+/** Columns for the rows of `concentrationRepo.all`. */
 export const concentrationColumns = (by: ConcentrationGroup): readonly CsvColumn[] => [
   sql('name', groupLabel(by), `coalesce(groups.name, '${noneName(by)}')`),
   sql('deals', 'Deals', 'groups.deals', 'exact'),
@@ -110,7 +110,7 @@ export const concentrationColumns = (by: ConcentrationGroup): readonly CsvColumn
 const labels = new Map([...dealFlows, closedDeal].map(({ value, label }) => [value, label] as const))
 const statusSql = `case d.status ${shownStatuses.map((value, number) => `when ${number} then '${labels.get(value) ?? value}'`).join(' ')} end`
 
-/** Of the rows of `portfolioAdvancesRepo.all`. */
+/** Columns for the rows of `portfolioAdvancesRepo.all`. */
 export const advanceColumns: readonly CsvColumn[] = [
   sql('advance_id', 'Advance ID', 'a.advance_id'),
   sql('merchant', 'Merchant', 'm.name'),

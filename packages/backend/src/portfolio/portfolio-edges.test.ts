@@ -62,7 +62,7 @@ describe('a small book', () => {
         await make.payment(advance.id, { date, amount, status: status ?? 'cleared' })
       ids[name] = advance.id
     }
-    // Received before its funding, after its payback, and on a day to come.
+    // Received before its funding, after its payback, and on a future day.
     await deal('Early', { date_funded: '2026-01-20' }, [
       ['2025-12-30', 100],
       ['2026-02-02', 200.01],
@@ -81,7 +81,7 @@ describe('a small book', () => {
   })
 
   // Proves R17.20, R17.21, R17.22.
-  test('its pool counts early money in month 0, not yet what is dated later, and has a month without deals', async () => {
+  test('its pool counts early money in month 0, excludes payments that are dated later, and has a month without deals', async () => {
     const { cohorts, total } = await pool()
     expect(cohorts.map(({ month, deals: count, collected }) => [month, count, collected])).toEqual([
       ['2026-01', 2, [100, 300.01, 1800.01, 1800.01, 1800.01, 1800.01]],
@@ -104,9 +104,10 @@ describe('a small book', () => {
   })
 
   // Proves R17.30, R17.31.
-  test('a syndicator with two participations has both, and what is over the whole deal is less than nothing for the company', async () => {
+  test("a syndicator with two participations has both, and if more than the whole deal is syndicated, the company's share is negative", async () => {
     const { data, total } = await concentration('by=syndicator')
-    // 1,199.95 is outstanding of 'Over', and 999.99 of 'Early'. Each of 333.33 has 399.98, and 500.01 has 599.99 (599.987).
+    // The outstanding amount of 'Over' is 1,199.95, and of 'Early' 999.99. Each 333.33 has 399.98, and 500.01 has 599.99
+    // (599.987).
     expect(data.map(({ name, deals: count, outstanding }) => [name, count, outstanding])).toEqual([
       [null, 2, 799.99],
       ['One', 1, 799.96],
@@ -125,7 +126,7 @@ describe('a small book', () => {
   })
 
   // Proves R17.24, R17.32.
-  test('a limit is everybody’s, marks what is above it, and leaves with null', async () => {
+  test('a limit applies for all users, marks groups above it, and is removed with null', async () => {
     const { data } = await concentration('by=state')
     expect(data.map(({ key, outstanding }) => [key, outstanding])).toEqual([
       ['NY', 1199.95],
@@ -138,7 +139,7 @@ describe('a small book', () => {
     expect((await concentration('by=state')).data[0]?.is_over_limit).toBe(true)
     await set(54.6)
     expect((await concentration('by=state')).over_limit).toBe(0)
-    // The rest has no state, which is nobody's share: it is never over a limit.
+    // The remaining deals have no state; their group is never over a limit.
     await set(10)
     expect((await concentration('by=state')).data.map(({ is_over_limit }) => is_over_limit)).toEqual([true, false])
     expect((await exported('concentration/export?by=state')).rows).toEqual([
@@ -153,9 +154,9 @@ describe('a small book', () => {
   })
 
   // Proves R17.26, R17.35.
-  test('profits are negative or not, a page past the end has the sums, and a key that names nothing has no deals', async () => {
+  test('profits may be negative, a page past the end has the sums, and an unknown key has no deals', async () => {
     const all = await deals('sort=-profit')
-    // 'Over' by hand: 100.05 − 1,000.00 + 1,166.67 + 10.00 − (33.35 + 33.35 + 50.03).
+    // 'Over' computed by hand: 100.05 − 1,000.00 + 1,166.67 + 10.00 − (33.35 + 33.35 + 50.03).
     expect(all.data.map(({ advance, profit, status }) => [advance.merchant.name, profit, status])).toEqual([
       ['Over', 159.99, 'Funded'],
       ['Lost', 100, 'Defaulted'],
@@ -211,7 +212,7 @@ describe('a small book', () => {
 })
 
 // Proves R17.20.
-test('a mistyped year of funding makes no thousands of months', async () => {
+test('a mistyped year of funding does not create thousands of months', async () => {
   const { id: merchant_id } = await make.merchant()
   await make.advance({ merchant_id, date_funded: '0026-03-01' })
   await make.advance({ merchant_id, date_funded: '2026-06-01' })

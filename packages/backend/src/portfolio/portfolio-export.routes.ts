@@ -25,7 +25,7 @@ export const portfolioExportRoutes =
   async (app) => {
     const csv = { tags: ['Portfolio'], produces: ['text/csv'], response: { 200: z.string() } }
     const dealsOf = (query: PortfolioFilters) => ({ filters: query, ...reportDay(book, query) })
-    /** Days are plain, so the zone is only that of the day in the file's name. */
+    /** All days are calendar days, so the zone matters only for the day in the file's name. */
     const dayOf = ({ asOf, today }: { asOf: Day; today: Day }) => ({
       asOf: asOf === today ? undefined : asOf,
       timeZone: 'UTC',

@@ -23,13 +23,13 @@ const { server, api } = setUpTestApp()
 beforeAll(async () => {
   await server().setToday(today)
   await loadSamplePortfolio(server().db, { today })
-  // Something of every kind that the sample has none of.
+  // Adds every kind of value that the sample lacks.
   await server().db.query({ text: `update merchants set business_type = '' where name < 'C'` })
   await server().db.query({ text: `update advances set iso_id = null, sales_rep_id = null where advance_id like '%7'` })
 })
 const byHand = <Row>(text: string, day: string) => server().db.query<Row>({ text }, [day])
 
-/** Filters of the list, and the same as a condition of the advances. */
+/** Filters of the list, with the same condition on advances. */
 const filters = [
   ['', 'true'],
   ['state=FL', "m.state = 'FL'"],
@@ -60,10 +60,10 @@ interface Row {
 }
 const byKey = (one: Row, other: Row) => (one.key < other.key ? -1 : 1)
 
-describe.each(cases)('as of %s, of the deals with "%s",', (day, query, condition) => {
+describe.each(cases)('as of %s, for the deals with "%s",', (day, query, condition) => {
   const asked = `as_of=${day}&${query}`
 
-  /** The rows behind a figure, all of them, and their sums added up here. */
+  /** All rows of a figure, with their sums computed here. */
   const dealsOf = async (of: string) => {
     const answer = await api.get<PortfolioDeals>(`portfolio/deals?${asked}&limit=100&${of}`)
     expect(portfolioDeals.strict().parse(answer)).toEqual(answer)
@@ -80,7 +80,7 @@ describe.each(cases)('as of %s, of the deals with "%s",', (day, query, condition
   }
 
   // Proves R17.20, R17.21, R17.26.
-  test('the pool is what the payments add up to, and what the deals behind it do', async () => {
+  test('the pool equals the sums of the payments and of its deals', async () => {
     const pool = await api.get<PortfolioPool>(`portfolio/pool?${asked}`)
     expect(portfolioPool.strict().parse(pool)).toEqual(pool)
     expect(pool.cohorts).toEqual(await byHand(poolByHand(condition), day))

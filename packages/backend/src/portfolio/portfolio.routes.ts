@@ -24,7 +24,7 @@ import { portfolioAdvancesRepo } from './portfolio-advances.repo'
 import { reportDay } from './report-day'
 import { yieldRepo } from './yield.repo'
 
-/** The reports of the portfolio, and the limits of its concentrations (R17.20 to R17.38). */
+/** The reports of the portfolio, and the concentration limits (R17.20 to R17.38). */
 export const portfolioRoutes =
   ({ db, reads, book }: { db: Db; reads: Reads; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {

@@ -1,7 +1,7 @@
 import { AppError, type Day } from '@mca/contract'
 import type { BookDay } from '../schedules/book-day'
 
-/** The day of a report, which is today unless one is asked for, and today. AppError 422 for a day after today. */
+/** The day of a report (default: today), and today. AppError 422 for a day after today. */
 export function reportDay(book: BookDay, { as_of }: { as_of?: Day | undefined }): { asOf: Day; today: Day } {
   const today = book.today()
   const asOf = as_of ?? today

@@ -17,10 +17,13 @@ type StoredRow = Record<keyof Sums, string> & {
 
 const summed = sums.map((name) => `sum(${name}) as ${name}`).join(', ')
 
-/** `key, name, deals` and the sums of each group, and its place: newest month first, or the most profitable first, ties by name, those without one last. */
+/**
+ * `key, name, deals` and the sums of each group, and its position: newest month first, or most profitable first; ties by name, those without one
+ * last.
+ */
 function groupsOf({ advances, day }: AdvancesAsOf, by: YieldGroup): string {
   if (by === 'month')
-    // By day first: to compute the month of each advance takes longer than all the rest.
+    // By day first: computing the month of each advance takes longer than everything else.
     return `
       select to_char(month_of(value), 'YYYY-MM') as key, null as name, sum(deals)::bigint as deals, ${summed},
         row_number() over (order by to_char(month_of(value), 'YYYY-MM') desc) as place
@@ -32,7 +35,7 @@ function groupsOf({ advances, day }: AdvancesAsOf, by: YieldGroup): string {
     from (${yieldsBy(value, `${advances} d ${join}`, day)}) grouped ${named}`
 }
 
-/** The groups in their order, and then their total, unless there are none. */
+/** The groups in order, followed by their total, unless there are none. */
 const statementOf = (of: AdvancesAsOf, by: YieldGroup): string => `
   with groups as materialized (${groupsOf(of, by)})
   select false as is_total, key, name, deals, ${sums.join(', ')}, place from groups
@@ -60,7 +63,7 @@ const rowOf = (deals: number, cents: Sums): PortfolioYield['total'] => {
   }
 }
 
-/** True profit and yields by a group (R17.35 to R17.38). */
+/** True profit and yields by group (R17.35 to R17.38). */
 export const yieldRepo = {
   async report(db: Queryable, of: AdvancesOf, by: YieldGroup): Promise<PortfolioYield> {
     const values = newValues()

@@ -47,7 +47,7 @@ describe.each(collections)('%s', (path, record, field, message) => {
   })
 
   // Proves R10.2, R10.25.
-  test('a field left out of PUT keeps its value; null and an empty text clear it', async () => {
+  test('a field omitted from PUT keeps its value; null and an empty text clear it', async () => {
     const { id } = await create({ [text]: '  kept  ' })
     expect(await api.put(`${path}/${id}`, body())).toMatchObject({ [text]: 'kept' })
     expect(await api.put(`${path}/${id}`, { ...body(), [text]: null })).toMatchObject({ [text]: null })
@@ -143,7 +143,7 @@ describe.each(collections)('%s', (path, record, field, message) => {
     expect(await api.get(`${path}/${id}`)).toEqual(winner?.json())
   })
 
-  test('every save makes a later version, also within a millisecond', async () => {
+  test('every save creates a later version, even within a millisecond', async () => {
     const { id } = await create()
     const saved = await Promise.all(Array.from({ length: 20 }, () => api.put<Stored>(`${path}/${id}`, body())))
     expect(new Set(saved.map(({ updated_at }) => updated_at)).size).toBe(20)

@@ -7,7 +7,7 @@ interface ForeignKeyViolation extends Error {
   constraint?: string
 }
 
-/** Whether PostgreSQL refused a statement because a record that it refers to is missing, or because other records still refer to its record. */
+/** True if PostgreSQL refused a statement because it refers to a missing record, or because other records still refer to its record. */
 export const isForeignKeyViolation = (error: unknown): error is ForeignKeyViolation =>
   error instanceof Error && 'code' in error && error.code === '23503'
 
@@ -16,17 +16,17 @@ const referring = (count: number, noun: string): string =>
   count === 1 ? `1 ${noun} refers to it` : `${count} ${noun}s refer to it`
 
 interface Removal {
-  /** Locks record $1 as its change would, and returns its row. */
+  /** Locks record $1 as a change of it would, and returns its row. */
   lock: Statement
   /** Returns, as `count`, how many records refer to $1. */
   referrers: Statement
-  /** Locks it so that nothing new refers to it, and returns its row, unless that means to wait. */
+  /** Locks it so that nothing new can refer to it, and returns its row, unless it would have to wait. */
   close: Statement
   /** Deletes record $1. */
   remove: Statement
 }
 
-/** The statements that remove a record of `table`. `referrers` selects the records that refer to $1: `from payments where advance_id = $1`. */
+/** The statements that delete a record of `table`. `referrers` selects the records that refer to $1: `from payments where advance_id = $1`. */
 export const removalOf = (table: string, referrers: string): Removal => {
   const named = (name: string, text: string): Statement => ({ name: `${table}-${name}`, text })
   return {
@@ -38,12 +38,12 @@ export const removalOf = (table: string, referrers: string): Removal => {
 }
 
 /**
- * Deletes a record. AppError 404; 409 with their number if other records refer to it, or if one that will is being saved. Nouns as in a
- * sentence: 'merchant', 'advance'.
+ * Deletes a record. AppError 404; 409 with their number if other records refer to it, or if one that will is being saved. Nouns as in a sentence:
+ * 'merchant', 'advance'.
  *
- * They are counted, not left to the foreign key: its check would wait for a record that somebody changes, who may wait for this one. And a transaction that waits
- * to lock a record for its deletion makes every later one queue behind it, even those that a foreign key's lock would let through
- * (docs/architecture.md#order-of-locks).
+ * The references are counted rather than left to the foreign key, whose check would wait for a record that somebody is changing, who may wait for
+ * this one. And a transaction that waits to lock a record for deletion makes every later one queue behind it, even those that a foreign key's lock
+ * would let through (docs/architecture.md#order-of-locks).
  */
 export const removeRecord = (
   db: Transactions,
@@ -64,10 +64,10 @@ export const removeRecord = (
     await tx.query(remove, [id])
   })
 
-/** A noun at the beginning of a sentence. */
+/** A noun at the start of a sentence. */
 export const titled = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1)
 
-/** The 400 for an input that refers to unknown records, with the path of each such field. */
+/** The 400 for an input that refers to unknown records, with the path of each field. */
 export const unknownReferences = (unknown: readonly { path: string; noun: string }[]): AppError => {
   const errors = unknown.map(({ path, noun }) => ({ path, message: `${noun} not found` }))
   return new AppError(400, errors[0]?.message ?? 'Invalid input', errors)

@@ -39,7 +39,7 @@ const take = () => recorders.flatMap((recorder) => recorder.take())
 const namesOf = (statements: readonly RecordedStatement[]) =>
   statements.map(({ name, text }) => name ?? text.trim().split(/\s+/).slice(0, 3).join(' '))
 
-/** The statements of each read, the one that looks up the account included. A transaction's begin and commit count. */
+/** The number of statements of each read, including the account lookup. A transaction's begin and commit count. */
 const budgets: readonly [path: string, statements: number][] = [
   ['isos', 2],
   ['isos/:iso', 2],
@@ -66,7 +66,7 @@ const budgets: readonly [path: string, statements: number][] = [
 ]
 
 // Proves R19.12, R19.61.
-test.each(budgets)('GET %s sends %i statements at most', async (path, budget) => {
+test.each(budgets)('GET %s sends at most %i statements', async (path, budget) => {
   const asked = path.replace(/:(\w+)/, (_all, name: keyof typeof ids) => ids[name])
   const call = async () => {
     take()
@@ -74,7 +74,7 @@ test.each(budgets)('GET %s sends %i statements at most', async (path, budget) =>
     expect([path, statusCode, statusCode === 200 ? '' : body]).toEqual([path, 200, ''])
     return take()
   }
-  // The first request of a day turns it.
+  // The first request of a day advances the book day.
   await call()
   const names = namesOf(await call())
   expect({ path, names, isWithin: names.length <= budget }).toEqual({ path, names, isWithin: true })

@@ -11,8 +11,8 @@ export const saveHeaders = z.looseObject({
 })
 
 /**
- * Versions that a save may replace, from `If-Match: "<updated_at>"` (docs/decisions/0014-detect-edit-conflicts-with-if-match.md). Null means any
- * version, because the client sent none (or `*`). A text that is not a timestamp matches no version, so the list may be empty.
+ * The versions that a save may replace, from `If-Match: "<updated_at>"` (docs/decisions/0014-detect-edit-conflicts-with-if-match.md). Null means
+ * any version, because the client sent none (or `*`). A text that is not a timestamp matches no version, so the list may be empty.
  */
 export function expectedVersions(headers: Pick<IncomingHttpHeaders, 'if-match'>): string[] | null {
   const header = headers['if-match']?.trim()
@@ -23,7 +23,7 @@ export function expectedVersions(headers: Pick<IncomingHttpHeaders, 'if-match'>)
     .filter(isMoment)
 }
 
-/** Whether PostgreSQL accepts the text as a timestamp. It rejects the year 0, and February 30, which `Date` turns into March. */
+/** True if PostgreSQL accepts the text as a timestamp. It rejects the year 0, and February 30, which `Date` turns into March. */
 const isMoment = (text: string): boolean => {
   const timestamp = new Date(text)
   return !Number.isNaN(timestamp.getTime()) && timestamp.toISOString() === text && /^(?!0000)\d{4}-/.test(text)

@@ -4,17 +4,17 @@ import type { Queryable } from '../platform/database/db'
 import { nameOfAccount } from '../records/author'
 import { found } from '../records/record-id'
 
-/** What was done about a return. */
+/** The follow-up of a return. */
 export interface FollowUp {
   action: ReturnAction
-  /** In a sentence. */
+  /** The result, as a sentence. */
   result: string
-  /** The payment that a retry made. */
+  /** The new payment of a retry. */
   retry: string | null
 }
 
 const statements = {
-  // Of the amount and the method of the returned payment.
+  // With the amount and method of the returned payment.
   retry: {
     name: 'returns-retry',
     text: `
@@ -46,14 +46,14 @@ const statements = {
   },
 }
 
-/** What a person does about a return. Each function is a step of a transaction in follow-up.ts, which has locked the payment. */
+/** Follow-ups of returns. Each function is a step of a transaction in follow-up.ts, which has locked the payment. */
 export const followUpRepo = {
-  /** The id of the new payment. */
+  /** Returns the id of the new payment. */
   async retry(tx: Queryable, id: string, day: Day): Promise<string> {
     return found('Return', await tx.query<{ id: string }>(statements.retry, [id, day])).id
   },
 
-  /** Marks an advance that is collected as 'Issues', and gives the deal flow that it has then. */
+  /** Sets an advance in collection to 'Issues', and returns its resulting deal flow. */
   async setIssues(tx: Queryable, advanceId: string): Promise<DealFlow | 'Closed'> {
     await tx.query(statements.setIssues, [advanceId])
     const rows = await tx.query<{ deal_flow: DealFlow | 'Closed' }>(statements.dealFlow, [advanceId])

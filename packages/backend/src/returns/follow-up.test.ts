@@ -19,7 +19,7 @@ beforeAll(() => server().setToday(today))
 const daily = { payback: 12_500, payment_amount: 100, number_of_payments: 125, date_funded: '2026-01-05' }
 const enter = async (payment: Pick<Payment, 'id'>, code = 'R01', returned_on = today) =>
   api.post<PaymentReturn>(`payments/${payment.id}/return`, { code, returned_on })
-/** A deal with a debit that came back. */
+/** A deal with a returned debit. */
 const returned = async (code = 'R01', fields: object = {}, terms: object = {}) => {
   const advance = await make.advance({ ...daily, ...terms })
   const payment = await make.payment(advance.id, { date: '2026-03-12', payment_method: 'ACH', ...fields })
@@ -39,7 +39,7 @@ const scheduleOf = ({ id }: Pick<AdvanceDetail, 'id'>) => api.get<AdvanceSchedul
 
 describe('a retry', () => {
   // Proves R16.62, R16.63.
-  test('is proposed for R01, and one click makes a pending payment of the same amount on the next banking day', async () => {
+  test('is suggested for R01, and one click creates a pending payment of the same amount on the next banking day', async () => {
     const { advance, payment, back } = await returned('R01', { amount: 123.45 })
     expect(back.proposal).toEqual({
       action: 'retry',
@@ -76,7 +76,7 @@ describe('a retry', () => {
   })
 
   // Proves R16.62.
-  test('is made twice for a debit, each after a return of its own, and not a third time', async () => {
+  test('may happen twice for a debit, each time after its own return, but not three times', async () => {
     const { advance, back, payment } = await returned()
     let last = back
     for (const retries of [1, 2]) {
@@ -109,7 +109,7 @@ describe('a retry', () => {
   })
 
   // Proves R16.62.
-  test('is blocked when the deal owes less than the debit, because other money came or is pending, and when it is renewed', async () => {
+  test('is refused if the deal owes less than the debit because of received or pending payments, and if it is renewed', async () => {
     const { advance, back } = await returned()
     const proposal = async () =>
       (await api.get<{ data: PaymentReturn[] }>(`returns?search=${advance.advance_id}`)).data[0]?.proposal
@@ -123,7 +123,7 @@ describe('a retry', () => {
   })
 
   // Proves R16.65.
-  test('stands on the return: it cannot be taken back, and its payment cannot be deleted, until the retry is deleted', async () => {
+  test('protects the return: it cannot be undone, nor its payment deleted, until the retry is deleted', async () => {
     const { payment, back } = await returned()
     const { done } = await click(back, 'retry')
     const kept = await api.refused(409, 'DELETE', `returns/${back.id}`)
@@ -141,7 +141,7 @@ describe('a retry', () => {
 
 describe('a stop', () => {
   // Proves R16.62, R16.64.
-  test('is proposed for R10, and one click pauses the schedule for ten years and marks the deal Issues', async () => {
+  test('is suggested for R10, and one click pauses the schedule for ten years and sets the deal to Issues', async () => {
     const { advance, back } = await returned('R10')
     expect(back.proposal).toMatchObject({ action: 'stop', day: monday, blocked: null })
     const done = await click(back, 'stop')
@@ -163,7 +163,7 @@ describe('a stop', () => {
   })
 
   // Proves R16.64.
-  test('pauses the days around a pause that is there', async () => {
+  test('pauses the days around an existing pause', async () => {
     const { advance, back } = await returned('R02')
     await api.post(`advances/${advance.id}/schedule/pauses`, { from: '2026-04-01', to: '2026-04-10' })
     await click(back, 'stop')
@@ -197,7 +197,7 @@ describe('a stop', () => {
   })
 
   // Proves R16.62.
-  test('is open for every return, and a code that stops is not retried', async () => {
+  test('is possible for every return, and a return whose code requires a stop cannot be retried', async () => {
     const wrong = await returned('R03')
     expect(wrong.back.proposal).toMatchObject({ action: 'fix', day: null, blocked: null })
     expect(await refused(wrong.back, 'retry')).toBe(
@@ -210,7 +210,7 @@ describe('a stop', () => {
 })
 
 // Proves R16.63.
-test('a dismissed return is done, and stays so', async () => {
+test('a dismissed return is done, and stays done', async () => {
   const { back, payment } = await returned('R04')
   const done = await click(back, 'dismiss')
   expect(done).toMatchObject({ proposal: null, done: { action: 'dismiss', by: 'ann@example.com', payment_id: null } })
@@ -222,7 +222,7 @@ test('a dismissed return is done, and stays so', async () => {
 })
 
 // Proves R16.63.
-test('two returns of one debit are not retried three times by clicks at the same time', async () => {
+test('concurrent clicks on two returns of one debit do not retry it three times', async () => {
   const { advance, back, payment } = await returned()
   const { done } = await click(back, 'retry')
   const { advance_id, amount } = payment

@@ -17,7 +17,7 @@ import { schedulesRepo } from '../schedules/schedules.repo'
 import { followUpRepo, type FollowUp } from './follow-up.repo'
 import { returnsRepo } from './returns.repo'
 
-/** Which return, on which day of the book, and who. */
+/** The return, the book day, and the user. */
 interface Click {
   id: string
   today: Day
@@ -27,8 +27,8 @@ interface Click {
 type Work = (tx: Queryable, found: PaymentReturn, click: Click) => Promise<Omit<FollowUp, 'action'>>
 
 /**
- * Does one thing about a return, in one transaction, and answers the return as it is then. What was done already is not done again, so a click
- * can be repeated. AppError 404; 409 when something else was done about it, or when it cannot be done. R16.63.
+ * Performs one follow-up of a return, in one transaction, and returns the updated return. A repeated follow-up does nothing, so a click can be
+ * repeated. AppError 404; 409 if there is another follow-up, or it is not possible. R16.63.
  */
 const followUp =
   (action: ReturnAction, work: Work) =>
@@ -49,7 +49,7 @@ const followUp =
       return returnsRepo.get(tx, id, today)
     })
 
-/** Debits the same amount again on the next banking day: a pending payment. R16.62, R16.63. */
+/** Debits the same amount again on the next banking day, as a pending payment. R16.62, R16.63. */
 export const retryReturn = followUp('retry', async (tx, { code, meaning, proposal, payment }, { id }) => {
   if (proposal?.action !== 'retry')
     throw new AppError(409, `A debit that came back with ${code} (${meaning}) is not retried.`)
@@ -58,7 +58,7 @@ export const retryReturn = followUp('retry', async (tx, { code, meaning, proposa
   return { retry, result: `${formatMoneyExact(payment.amount)} is pending on ${formatDate(proposal.day)}.` }
 })
 
-/** Pauses the schedule and marks the advance 'Issues', as far as that is possible, and says what was done. R16.64. */
+/** Pauses the schedule and sets the advance to 'Issues', as far as possible, and says what was done. R16.64. */
 export const stopReturn = followUp('stop', async (tx, { advance: { id }, proposal }, { today, account }) => {
   const paused = await pause(tx, { id, today, account }, proposal?.day ?? today)
   const dealFlow = await followUpRepo.setIssues(tx, id)
@@ -66,10 +66,10 @@ export const stopReturn = followUp('stop', async (tx, { advance: { id }, proposa
   return { retry: null, result: `${paused} ${marked}` }
 })
 
-/** A person has looked, and nothing is left to do. R16.63. */
+/** Marks the return as reviewed, with nothing left to do. R16.63. */
 export const dismissReturn = followUp('dismiss', async () => ({ retry: null, result: 'Nothing is left to do.' }))
 
-/** Pauses the schedule of an advance from a day on. What became of it, in a sentence. */
+/** Pauses the schedule of an advance from a day on. Returns the result as a sentence. */
 async function pause(tx: Queryable, { id, today, account }: Click, from: Day): Promise<string> {
   const { versions, payments, ...terms } = await schedulesRepo.get(tx, id)
   const { pauses, problem } = stopPauses({ terms, versions, received: moneyReceived(payments).received }, from)

@@ -10,10 +10,7 @@ import type { SignedInAccount } from '../auth/accounts'
 import type { Transactions } from '../platform/database/db'
 import { returnsRepo } from './returns.repo'
 
-/**
- * Returns a payment by hand. AppError 404; 400 for a day before the payment or after today; 409 when it was returned already, because a payment is
- * returned once. R16.60, R16.61.
- */
+/** Returns a payment by hand. AppError 404; 400 for a day before the payment or after today; 409 if it is already returned. R16.60, R16.61. */
 export const returnPayment = (
   db: Transactions,
   { id, today, account }: { id: string; today: Day; account: SignedInAccount },
@@ -38,7 +35,7 @@ const dayProblem = (day: Day, paid: Day, today: Day): string | undefined => {
   return day < paid ? `This payment is of ${formatDate(paid)} and cannot be returned before that day.` : undefined
 }
 
-/** Takes a return back: its payment has the status from before. AppError 404; 409 when something later stands on it. R16.65. */
+/** Undoes a return and restores the payment's previous status. AppError 404; 409 if later records depend on it. R16.65. */
 export const takeReturnBack = (db: Transactions, id: string, today: Day): Promise<void> =>
   db.transaction(async (tx) => {
     await returnsRepo.lockDebit(tx, id)

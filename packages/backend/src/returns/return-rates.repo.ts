@@ -16,7 +16,7 @@ interface Counted {
 }
 
 const statements = {
-  // In one statement, so that both are of one moment. Each is counted from an index alone.
+  // In one statement, so that both are of the same moment. Each is counted with an index-only scan.
   counts: {
     name: 'return-rates-counts',
     text: `
@@ -31,8 +31,8 @@ const statements = {
 }
 
 /**
- * The network's return rates over the 60 days up to a day: returns that came in these days for each ACH debit dated in them, whatever its status.
- * R16.66.
+ * The network's return rates over the 60 days up to a day: returns received in these days divided by the ACH debits dated in them, whatever their
+ * status. R16.66.
  */
 export async function returnRatesOn(db: Queryable, to: Day): Promise<ReturnRates> {
   const from = addDays(to, 1 - rateDays)

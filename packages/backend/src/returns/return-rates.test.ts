@@ -13,7 +13,7 @@ const read = async () => {
 }
 
 // Proves R16.66.
-test('the rates are returns that came in 60 days for each ACH debit of these days', async () => {
+test('the rates are returns received in 60 days divided by the ACH debits of these days', async () => {
   expect(await read()).toEqual({
     from: '2026-01-10',
     to: today,
@@ -30,16 +30,16 @@ test('the rates are returns that came in 60 days for each ACH debit of these day
     const payment = await pay(date, fields)
     return api.post<PaymentReturn>(`payments/${payment.id}/return`, { code, returned_on })
   }
-  // Debits of the 60 days: these three, and those that came back below. Not what is debited later, or paid otherwise.
+  // Debits in the 60 days: these three, and the returned ones below. Later debits and other methods do not count.
   await Promise.all([pay('2026-01-10'), pay(today, { status: 'pending' }), pay('2026-02-02', { status: 'failed' })])
   await Promise.all([pay('2026-01-09'), pay('2026-03-11'), pay('2026-02-02', { payment_method: 'Wire' })])
   await back('2026-01-12', 'R01', '2026-01-13')
   await back('2026-01-12', 'R02', '2026-01-13')
   await back('2026-01-12', 'R11', today)
   await back('2026-01-12', 'R52', '2026-01-13')
-  // It came in these days, of a debit before them.
+  // Returned in these days, for an earlier debit.
   await back('2026-01-09', 'R51', '2026-01-10')
-  // It came before, and this one was no debit of the network.
+  // Returned earlier, and not a debit of the network.
   await back('2026-01-08', 'R10', '2026-01-09')
   await back('2026-01-12', 'R10', '2026-01-13', { payment_method: 'Check' })
   expect(await read()).toMatchObject({

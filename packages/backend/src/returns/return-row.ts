@@ -10,7 +10,7 @@ import {
 } from '@mca/contract'
 import { nameOfAuthor } from '../records/author'
 
-/** A return as the statements of this folder select it. */
+/** A return with the columns that the statements of this folder select. */
 export interface StoredReturn extends Pick<
   PaymentReturn,
   | 'id'
@@ -27,7 +27,7 @@ export interface StoredReturn extends Pick<
   | 'created_at'
 > {
   first_date: Day
-  /** Whether the advance owes the amount once more, exactly compared. */
+  /** True if the advance still owes the whole amount, compared exactly. */
   is_owed: boolean
   deal_flow: DealFlow
   is_open: boolean
@@ -55,7 +55,7 @@ export const returnJoins = `
   join advance_money o on o.id = a.id
   join merchants m on m.id = a.merchant_id`
 
-/** The contract's return, with what is proposed as of today. */
+/** The contract's return, with the suggested follow-up as of today. */
 export function returnOf(stored: StoredReturn, today: Day): PaymentReturn {
   const { first_date, is_owed, deal_flow, is_open, action, done_at, done_by, done_result, retry_id, ...record } = stored
   const { code, retries } = record

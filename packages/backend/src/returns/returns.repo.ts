@@ -17,7 +17,7 @@ import { wordConditions, wordsOf } from '../records/lists/search'
 import { returnColumns, returnJoins, returnOf, type StoredReturn } from './return-row'
 import { where } from '../records/lists/sql-conditions'
 
-/** What a return changes of a payment. */
+/** The columns of a payment that a return changes. */
 export interface ReturnedPayment {
   id: string
   date: Day
@@ -32,8 +32,8 @@ const statements = {
     name: 'returns-lock-payment',
     text: 'select id, date, status, return_code, returned_on from payments where id = $1 for no key update',
   },
-  // The first payment of a debit too, so that two returns of one debit are not retried at the same time. A payment before its advance, as the trigger
-  // of a payment that is saved locks them.
+  // Also locks the first payment of the debit, so that two returns of one debit are not retried at the same time. Payments before advances, in the
+  // same order as the trigger of a payment that is saved.
   lockDebit: {
     name: 'returns-lock-debit',
     text: `
@@ -61,7 +61,10 @@ const statements = {
   },
 }
 
-/** The condition of a list: a code finds its returns, every other word the advances that it finds in the list of advances. */
+/**
+ * The condition of a list: a word that is a return code finds its returns, any other word the advances that it finds in the
+ * list of advances.
+ */
 function whereOf({ state, search }: PaymentReturnsQuery, values: Values): string {
   const words = wordsOf(search)
   const codes = words.map((word) => word.toUpperCase()).filter((word) => returnCodePattern.test(word))
@@ -81,12 +84,12 @@ const newestFirst = (alias: string) => `${alias}returned_on desc, ${alias}id des
 
 /** The returns of payments. */
 export const returnsRepo = {
-  /** AppError 404. */
+  /** Throws AppError 404. */
   async get(db: Queryable, id: string, today: Day): Promise<PaymentReturn> {
     return returnOf(found('Return', await db.query<StoredReturn>(statements.get, [id])), today)
   },
 
-  /** The newest first. A search finds what the list of advances finds an advance by, and the code. */
+  /** Newest first. Search words match return codes, or advances as in the list of advances. */
   async list(db: Queryable, query: PaymentReturnsQuery, today: Day): Promise<Page<PaymentReturn>> {
     const values = newValues()
     const chosen = `payment_returns r ${whereOf(query, values)}`
@@ -113,7 +116,7 @@ export const returnsRepo = {
     found('Return', await tx.query(statements.lockDebit, [id]))
   },
 
-  /** Returns a payment, and gives the id of the return. */
+  /** Returns a payment and returns the id of the new return. */
   async insert(
     tx: Queryable,
     { id, status }: ReturnedPayment,
@@ -126,7 +129,7 @@ export const returnsRepo = {
     return found('Return', await tx.query<{ id: string }>(statements.insert, values)).id
   },
 
-  /** Removes a return and gives its payment the status from before. AppError 404. */
+  /** Deletes a return and restores its payment's previous status. AppError 404. */
   async remove(tx: Queryable, id: string): Promise<void> {
     const removed = await tx.query<{ payment_id: string; from_status: PaymentStatus }>(statements.remove, [id])
     const { payment_id, from_status } = found('Return', removed)

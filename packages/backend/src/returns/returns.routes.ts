@@ -23,7 +23,7 @@ const clicks = [
   { path: 'dismiss', summary: 'Say that nothing is left to do about a return', follow: dismissReturn },
 ] as const
 
-/** Payments that the bank returned, what a person does about them, and the network's rates (R16.60 to R16.66). */
+/** Payments that the bank returned, their follow-ups, and the network's return rates (R16.60 to R16.66). */
 export const returnRoutes =
   ({ db, book }: { db: Db; book: BookDay }): FastifyPluginAsyncZod =>
   async (app) => {

@@ -66,7 +66,7 @@ describe('a single entry', () => {
   })
 
   // Proves R16.61.
-  test('the money counts as returned, the deal is behind by it again, and everything kept agrees', async () => {
+  test('the money counts as returned, which increases the amount behind, and all stored figures agree', async () => {
     const payment = await debit()
     const scheduleOf = () => api.get<AdvanceSchedule>(`advances/${payment.advance_id}/schedule`)
     const before = await scheduleOf()
@@ -79,7 +79,7 @@ describe('a single entry', () => {
   })
 
   // Proves R16.60.
-  test('a payment is returned once: again with its key the first answer comes, without it 409', async () => {
+  test('a payment can be returned once: a retry with its key gets the first answer, without it 409', async () => {
     const payment = await debit()
     const key = { 'idempotency-key': 'return 1' }
     const first = await enter(payment, {}, key)
@@ -93,7 +93,7 @@ describe('a single entry', () => {
   })
 
   // Proves R16.60.
-  test('of two entries at the same time one returns the payment, and the other one is told of it', async () => {
+  test('of two concurrent entries, one returns the payment, and the other one is told about it', async () => {
     const payment = await debit()
     const hold = 'select from payments where id = $1 for update'
     const { entering } = await whileHeld(server(), hold, [payment.id], async () => {
@@ -101,7 +101,7 @@ describe('a single entry', () => {
         api.call('POST', `payments/${payment.id}/return`, { code, returned_on: '2026-03-06' }),
       )
       await untilWaiting(server(), 2)
-      // Wrapped: the answers come only after the commit.
+      // Wrapped, because the answers come only after the commit.
       return { entering: Promise.all(entries) }
     })
     const answers = await entering
@@ -126,7 +126,7 @@ describe('a single entry', () => {
     expect(await stored(payment)).toEqual(payment)
   })
 
-  test('a code that nobody knows is kept, and a person looks', async () => {
+  test('an unknown code is stored for review', async () => {
     const answer = await enter(await debit(), { code: 'R99' })
     expect(answer).toMatchObject({ meaning: 'Unknown return code', class: 'fix', proposal: { action: 'fix' } })
   })
@@ -138,7 +138,7 @@ describe('a single entry', () => {
   })
 })
 
-describe('taking a return back', () => {
+describe('undoing a return', () => {
   // Proves R16.65.
   test.each(['cleared', 'pending', 'failed'])(
     'gives a %s payment its status again, and it can be returned again',
@@ -153,7 +153,7 @@ describe('taking a return back', () => {
   )
 
   // Proves R16.61.
-  test('a payment that somebody sets back to cleared was not returned', async () => {
+  test('a payment that is set back to cleared is no longer returned', async () => {
     const payment = await debit()
     const { id } = await enter(payment)
     const { advance_id, amount, date } = payment
@@ -173,7 +173,7 @@ describe('taking a return back', () => {
     expect(message).toBe('The status of this payment was changed after its return.')
   })
 
-  test('a deleted payment takes its return along', async () => {
+  test('deleting a payment deletes its return', async () => {
     const payment = await debit()
     const { id } = await enter(payment)
     await api.delete(`payments/${payment.id}`)
@@ -182,7 +182,7 @@ describe('taking a return back', () => {
 })
 
 // Proves R16.60.
-test('returns are listed the newest first, by state, and found by merchant, deal and code', async () => {
+test('returns are listed newest first, by state, and found by merchant, deal and code', async () => {
   const merchant = await make.merchant({ name: 'Quillfeather Bakery LLC' })
   const advance = await make.advance({ ...daily, merchant_id: merchant.id })
   const days = ['2026-03-04', '2026-03-02', '2026-03-03']

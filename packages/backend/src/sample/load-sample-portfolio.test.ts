@@ -96,7 +96,7 @@ test('its records are valid and as the API would return them', async () => {
   }
 })
 
-/** How many there are of each of what a deal can be. */
+/** The number of deals with each property. */
 const tally = (names: readonly string[]) => {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -155,7 +155,7 @@ test.each(isDeep ? [...loadDays, ...otherDays] : loadDays)(
     for (const { value } of paceBuckets) expect([value, (counts.get(value) ?? 0) >= 2]).toEqual([value, true])
     for (const name of expectedCases) expect([name, (counts.get(name) ?? 0) >= 2]).toEqual([name, true])
     expect(counts.get('wrong')).toBeUndefined()
-    // Most pay as agreed, and of what is due today most has not been recorded yet.
+    // Most pay as agreed, and most of today's debits are not recorded yet.
     const open = counts.get('Funded') ?? 0
     expect(counts.get('current')).toBeGreaterThan(open / 2)
     expect((counts.get('due today') ?? 0) > 0).toBe(isBankingDay(day))
@@ -164,7 +164,7 @@ test.each(isDeep ? [...loadDays, ...otherDays] : loadDays)(
 )
 
 // Proves R15.61.
-test('the list finds deals of every bucket and standing, and nothing that is kept differs', async () => {
+test('the list finds deals of every bucket and standing, and all stored figures agree', async () => {
   const totalOf = async (query: string) =>
     (await api.get<Page<AdvanceRow>>(`advances?limit=1&${query}`)).pagination.total
   for (const { value } of paceBuckets) expect([value, (await totalOf(`bucket=${value}`)) >= 2]).toEqual([value, true])

@@ -96,10 +96,10 @@ const advanceOf = ({
   }
 }
 
-/** Who entered the pauses and changes of the sample. There is no such account. */
+/** The author of the sample's pauses and changes. There is no such account. */
 const author = { author_id: '00000000-0000-7000-8000-000000000001', author_name: 'Rosa Delgado' }
 
-/** Each was entered on the banking day before it applies, or before today. */
+/** Each was entered on the banking day before it takes effect, but before today. */
 const versionsOf = ({ id, schedule }: SampleDeal, today: Day) =>
   schedule.versions.map(({ from, ...version }) => ({
     payment_amount: null,

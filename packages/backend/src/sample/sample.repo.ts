@@ -56,7 +56,7 @@ const codes: Statement = {
 
 /** Bulk inserts of the sample, and the note in `settings` that it was loaded or declined. */
 export const sampleRepo = {
-  /** Whether the sample may be loaded: there are no records, and it was never loaded or declined. Other callers wait for the transaction. */
+  /** True if the sample may be loaded: there are no records, and it was never loaded or declined. Other callers wait for the transaction. */
   async claim(tx: Queryable, today: string): Promise<boolean> {
     return (await tx.query(claim, [today])).length > 0
   },

@@ -18,7 +18,7 @@ import {
 import type { Queryable } from '../platform/database/db'
 import { type ScheduledAdvance, schedulesRepo } from './schedules.repo'
 
-/** The schedule of an advance and how it keeps up with it, as of a day. Dollars, exact to the cent. R15.5 to R15.23. */
+/** The schedule of an advance and its pace against it, as of a day. Dollars, exact to the cent. R15.5 to R15.23. */
 function scheduleOf(advance: ScheduledAdvance, day: Day, today: Day): AdvanceSchedule {
   const { deal_flow, closed, payback, holiday_rule, versions, payments, updated_at } = advance
   const schedule = planOf(advance, versions)

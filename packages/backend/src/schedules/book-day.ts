@@ -3,11 +3,11 @@ import type { Day } from '@mca/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../platform/database/db'
 
-/** The day at a moment in a time zone (an IANA name): the day of the book is that of the business, wherever the server runs. R15.80. */
+/** The day at a moment in a time zone (an IANA name): the book day is that of the business, wherever the server runs. R15.80. */
 export const dayIn = (timeZone: string, moment: Date): Day => formatOf(timeZone).format(moment)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** Making a format takes a hundred times as long as using it, and every request does. */
+/** Cached, because creating a format takes a hundred times as long as using it, and every request needs one. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const format =
     formats.get(timeZone) ??
@@ -16,16 +16,16 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Today, and the day that figures kept by day are as of. Neither makes a request wait (R15.80, R20.50). */
+/** Today, and the day of the stored daily figures. Neither makes a request wait (R15.80, R20.50). */
 export interface BookDay {
   today(): Day
-  /** The day that the kept figures are as of. While the day turns, some may be as of a later day. */
+  /** The day of the stored figures. While the book day advances, some may already be as of a later day. */
   asOf(): Day
-  /** From midnight until all kept figures are as of today. */
+  /** True from midnight until all stored figures are as of today. */
   isTurning(): boolean
-  /** Resolves when all kept figures are as of today. Rejects when the database refuses. */
+  /** Resolves when all stored figures are as of today. Rejects if the database fails. */
   turned(): Promise<void>
-  /** Turns each day from now on. Resolves after the first step, whether it succeeded or not. */
+  /** Advances the book day from now on. Resolves after the first step, whether it succeeded or not. */
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -37,11 +37,11 @@ interface Step {
 
 const statement = { name: 'book-day-bring', text: 'select rolled, state from bring_book_to($1, $2)' }
 
-/** How many advances one step brings to a day, so that a payment waits for its advance a moment only. */
+/** The number of advances per step, small enough that a payment waits for its advance only briefly. */
 const chunk = 500
-/** How long to wait for another process, or for the transactions that hold what a step needs. */
+/** The pause while another process, or transactions with the necessary locks, keep a step waiting. */
 const busyMs = 200
-/** How often to look whether it is midnight. */
+/** The interval at which to check for midnight. */
 const lookMs = 1_000
 
 interface BookDayDeps {
@@ -52,13 +52,13 @@ interface BookDayDeps {
 }
 
 /**
- * Turns the day of the book (R15.80) in the background, in small transactions. Every process tries; the database lets one of them take the
- * steps, and the others learn how far it is. A process that is killed is replaced by the next one.
+ * Advances the book day (R15.80) in the background, in small transactions. Every process tries; the database lets one of them take the
+ * steps, and the others learn its progress. If a process is killed, the next one continues.
  */
 export function createBookDay({ db, timeZone, now = () => new Date(), log }: BookDayDeps): BookDay {
   const today = () => dayIn(timeZone, now())
   const stopping = new AbortController()
-  /** By the clock of this process. */
+  /** According to the clock of this process. */
   let turned: Day | undefined
   let rolled: Day | undefined
   let turning: Promise<void> | undefined

@@ -22,7 +22,7 @@ const statements = {
         (excluded.is_banking_day, excluded.extend, excluded.after, excluded.before)
       where stored is distinct from excluded`,
   },
-  // Locked, so that no save that is under way is planned with its former terms.
+  // Locked, so that no save in progress is planned with its former terms.
   nextAdvances: {
     name: 'calendar-next-advances',
     text: 'select id from advances where id > $1 order by id limit $2 for no key update',
@@ -31,18 +31,18 @@ const statements = {
   keepPace: { name: 'calendar-keep-pace', text: 'select keep_pace($1)' },
 }
 
-/** The calendar of banking days, and with which one the schedules were planned. */
+/** The calendar of banking days, and the one with which the schedules were planned. */
 export const calendarRepo = {
   /** Other processes wait until the transaction ends. */
   async lock(tx: Queryable): Promise<void> {
     await tx.query(statements.lock)
   },
 
-  /** Undefined while the schedules have not been planned with any calendar. */
+  /** Undefined until the schedules have been planned for the first time. */
   fingerprint: async (db: Queryable): Promise<string | undefined> =>
     firstRow(await db.query<{ fingerprint: string }>(statements.fingerprint))?.fingerprint,
 
-  /** The last step: with the fingerprint, also what is kept of all debits is that of this calendar. */
+  /** The last step: stores the fingerprint, and updates the stored sums of all debits to this calendar. */
   async keepFingerprint(tx: Queryable, fingerprint: string): Promise<void> {
     await tx.query(statements.rebuildDueSteps)
     await tx.query(statements.forget)
@@ -56,11 +56,13 @@ export const calendarRepo = {
     await tx.query(statements.fill, [day, isBankingDay, extend, after, before])
   },
 
-  /** The next advances after an id, which are locked until the transaction ends. */
+  /** The next advances after an id, locked until the transaction ends. */
   nextAdvances: async (tx: Queryable, after: string, limit: number): Promise<string[]> =>
     (await tx.query<{ id: string }>(statements.nextAdvances, [after, limit])).map(({ id }) => id),
 
-  /** Brings the pace of advances to the calendar: a debit may be due on another day although no segment has changed. */
+  /**
+   * Updates the pace of advances to the calendar: a debit may be due on another day although no segment has changed.
+   */
   async keepPace(tx: Queryable, ids: readonly string[]): Promise<void> {
     await tx.query(statements.keepPace, [ids])
   },

@@ -17,7 +17,7 @@ import { planAdvances } from './plan-advances'
 import { scheduleVersionsRepo } from './schedule-versions.repo'
 import { schedulesRepo } from './schedules.repo'
 
-/** Which advance is changed, and the day of the book. */
+/** The advance to change, and the book day. */
 interface Target {
   id: string
   today: Day
@@ -25,7 +25,7 @@ interface Target {
   expected?: readonly string[] | null
 }
 
-/** Changes what the schedule is made of, plans it, and gives the advance its next version, in one transaction. */
+/** Changes the inputs of the schedule, plans it, and gives the advance its next version, in one transaction. */
 const changed = (
   db: Transactions,
   { id, today, expected = null }: Target,
@@ -43,7 +43,7 @@ const changed = (
 export const setHolidayRule = (db: Transactions, target: Target, rule: HolidayRule): Promise<AdvanceSchedule> =>
   changed(db, target, (tx) => scheduleVersionsRepo.setRule(tx, target.id, rule))
 
-/** Adds a pause or a change as the newest version. AppError 404; 400 with the reason when it is refused (R15.16). */
+/** Adds a pause or a change as the newest version. AppError 404; 400 with the reason if it is refused (R15.16). */
 export const addVersion = (
   db: Transactions,
   target: Target,
@@ -58,7 +58,7 @@ export const addVersion = (
     await scheduleVersionsRepo.insert(tx, target.id, { ...version, number: nextVersion(versions) }, account)
   })
 
-/** Takes back the newest pause or change (R15.29). AppError 404 for an unknown advance or version; 409 for an older version. */
+/** Removes the newest pause or change (R15.29). AppError 404 for an unknown advance or version; 409 for an older version. */
 export const takeBack = (db: Transactions, target: Target, number: number): Promise<AdvanceSchedule> =>
   changed(db, target, async (tx) => {
     const { versions } = await schedulesRepo.get(tx, target.id)

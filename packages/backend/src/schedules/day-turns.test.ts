@@ -19,7 +19,7 @@ import { createBookDay } from './book-day'
 const { server, api, make } = setUpTestApp(usualConnections, { jobs: jobHandlers })
 const imports = createImportCalls(api)
 
-/** $1,000 in ten daily debits of $100: on Friday, November 20, the first, and on Monday and Tuesday the next two. */
+/** $1,000 in ten daily debits of $100: the first on Friday, November 20, the next two on Monday and Tuesday. */
 const daily = () =>
   make.advance({
     amount: 800,
@@ -32,7 +32,7 @@ const [friday, monday, tuesday] = ['2026-11-20', '2026-11-23', '2026-11-24'] as 
 const bookDayOf = async (path: string) => (await api.call('GET', path)).headers[bookDayHeader]
 const behindOf = async (id: string) => (await api.get<AdvanceDetail>(`advances/${id}`)).behind
 
-/** A transaction of somebody else, which ends when it is told to. */
+/** Another user's transaction, which ends on command. */
 async function begin(work: (tx: Queryable) => Promise<unknown>) {
   let end = () => {}
   const release = new Promise<void>((resolve) => (end = resolve))
@@ -53,19 +53,19 @@ async function begin(work: (tx: Queryable) => Promise<unknown>) {
 const lock = (id: string) => (tx: Queryable) =>
   tx.query({ text: 'select from advances where id = $1 for update' }, [id])
 const isSomebodyWaiting = async () => {
-  // Tests of other files wait for locks in the same cluster.
+  // Tests in other files wait for locks in the same cluster.
   const text = `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
   return (await server().owner.query({ text })).length > 0
 }
 
 // Proves R15.80, R20.50, R20.51.
-test('while a commit that began before midnight goes on, everybody works, and each answer says that the figures are of yesterday', async () => {
+test('while a commit that began before midnight is running, everybody can work, and each answer says that its figures are as of yesterday', async () => {
   await server().setToday(monday)
   const [inFile, other] = [await daily(), await daily()]
   const read = await imports.upload(`Date,Amount,Deal,Trace\n${monday},25,${inFile.advance_id},T1`)
   const checked = await imports.check(read.id, mappingOf({ date: 0, amount: 1, advance_code: 2, trace: 3 }))
   expect(checked.state).toBe('checked')
-  // The commit holds the day of the book and waits for a row.
+  // The commit holds the book day and waits for a row.
   const release = await begin(lock(inFile.id))
   const { job_id } = (
     await api.call('POST', `payment-imports/${read.id}/commit`, { rows: 1, amount: 25 })
@@ -77,10 +77,10 @@ test('while a commit that began before midnight goes on, everybody works, and ea
     expect([path, await bookDayOf(path)]).toEqual([path, monday])
   expect(await behindOf(other.id)).toBe(200)
   expect((await api.get<DashboardCharts>('dashboard/charts')).today).toBe(monday)
-  // What is not kept by day is of today already.
+  // Anything that is not stored by day is already as of today.
   const due = await api.get<DueList>('payments/due')
   expect([due.day, due.totals.due, due.totals.missing]).toEqual([tuesday, 200, 200])
-  // Writers go on too, with the figures of yesterday.
+  // Writers can continue too, with the figures of yesterday.
   await make.payment(other.id, { amount: 50, date: friday })
   expect(await behindOf(other.id)).toBe(150)
 
@@ -95,7 +95,7 @@ test('while a commit that began before midnight goes on, everybody works, and ea
 })
 
 // Proves R20.52.
-test('the day is rolled in small steps beside writers, by one process at a time, and ends with exact figures', async () => {
+test('the book day advances in small steps alongside writers, by one process at a time, and ends with exact figures', async () => {
   const { db, app } = server()
   await server().setToday(monday)
   const advances = await Promise.all(Array.from({ length: 7 }, daily))
@@ -110,7 +110,8 @@ test('the day is rolled in small steps beside writers, by one process at a time,
   await endWriter()
   expect(await step()).toEqual({ rolled: monday, state: 'left' })
 
-  // From here on writers compute the figures of Tuesday, while the rows are brought to it. One of them holds an advance for long.
+  // From here on, writers compute Tuesday's figures while the rows are updated to Tuesday. One writer holds an advance for a long
+  // time.
   const held = ids[0] ?? ''
   const endHolder = await begin((tx) =>
     tx.query({ text: `insert into payments (advance_id, amount, date, status) values ($1, 10, $2, 'cleared')` }, [
@@ -121,7 +122,7 @@ test('the day is rolled in small steps beside writers, by one process at a time,
   await make.payment(ids[1] ?? '', { amount: 30, date: monday })
   expect(await behindOf(ids[1] ?? '')).toBe(270)
 
-  // While another process takes a step, this one only learns how far the book is.
+  // While another process takes a step, this one only learns the progress.
   const endStep = await begin((tx) => step(tx))
   await other.start()
   expect([other.today(), other.asOf(), other.isTurning()]).toEqual([tuesday, monday, true])
@@ -130,7 +131,7 @@ test('the day is rolled in small steps beside writers, by one process at a time,
 
   let left = await step()
   while (left && (left as { state: string }).state === 'left') left = await step()
-  // All but the advance that somebody holds.
+  // All except the advance that is locked.
   expect(left).toEqual({ rolled: monday, state: 'busy' })
   const rolled = (await api.get<Page<AdvanceRow>>('advances?limit=100')).data.filter(({ id }) => ids.includes(id))
   expect(new Map(rolled.map(({ id, behind }) => [id, behind]))).toEqual(

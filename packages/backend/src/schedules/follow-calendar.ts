@@ -4,12 +4,12 @@ import type { Db } from '../platform/database/db'
 import { calendarRepo } from './calendar.repo'
 import { planAdvances } from './plan-advances'
 
-/** To be increased when `planOf` plans the same terms in another way, so that every database is planned again. */
+/** Increase it when `planOf` plans the same terms differently, so that every database is planned again. */
 const planner = 1
 const advancesPerStep = 2_000
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/** What a calendar and the rules of planning come to, as text: with another one, schedules are planned again. */
+/** A text that identifies the calendar and the planning rules: when it changes, schedules are planned again. */
 const fingerprintOf = (days: ReturnType<typeof calendar>) =>
   createHash('sha256')
     .update(JSON.stringify([planner, days]))
@@ -18,10 +18,10 @@ const fingerprintOf = (days: ReturnType<typeof calendar>) =>
 const calendar = () => [...calendarDays()]
 
 /**
- * Fills the calendar of banking days and plans every advance, unless that was done with the same calendar. Called at each start and
- * wherever a database is made. The fingerprint is stored last, so an interrupted run starts again; processes that start together take turns
- * and plan nothing twice that is up to date. `onProgress` is told after each step how many advances are planned. Returns their number, null if
- * there was nothing to do.
+ * Fills the calendar of banking days and plans every advance, unless that was done with the same calendar. Called at each start and wherever a
+ * database is created. The fingerprint is stored last, so an interrupted run starts again; processes that start together take turns and skip
+ * what is up to date. Calls `onProgress` after each step with the number of planned advances. Returns their number, null if there was nothing
+ * to do.
  */
 export async function followCalendar(db: Db, onProgress?: (planned: number) => void): Promise<number | null> {
   const days = calendar()

@@ -28,7 +28,7 @@ const { server, api, make } = setUpTestApp(usualConnections)
 const monday = '2026-11-23'
 const all = async (query = '') => (await api.get<Page<AdvanceRow>>(`advances?limit=100${query}`)).data
 const ids = (rows: readonly AdvanceRow[]) => rows.map(({ id }) => id)
-/** What the contract says of an advance as of a day, from its terms and payments. */
+/** The contract's pace of an advance as of a day, from its terms and payments. */
 function paceBy({ payments, ...advance }: AdvanceDetail, day: string) {
   if (!isCollected(advance)) return { behind: null, days_past_due: null, bucket: null }
   const { plan } = planOf(advance)
@@ -65,7 +65,7 @@ const stepArb = fc.record({
 })
 
 // Proves R15.1, R15.17, R15.18, R15.20, R15.23, R15.81, R15.82.
-test('after any payments and changes of terms, and after the day has turned, every kept pace is that of the contract', async () => {
+test("after any payments and changes of terms, and after the book day has advanced, every stored pace equals the contract's", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(dealArb, { minLength: 3, maxLength: 5 }),
@@ -92,7 +92,7 @@ test('after any payments and changes of terms, and after the day has turned, eve
           await server().setToday(day)
           await expectPaces(day)
         }
-        // A clock that was ahead leaves nothing behind.
+        // A clock that was ahead leaves no traces.
         await server().setToday(monday)
         await expectPaces(monday)
         for (const { id } of payments) await api.delete(`payments/${id}`)
@@ -119,14 +119,14 @@ test('a payment that goes from cleared to reversed lowers what was received at o
 })
 
 // Proves R15.80.
-test('several processes may turn the day at the same time, after days without any', async () => {
+test('several processes may advance the book day at the same time, after days without any', async () => {
   await server().setToday('2026-11-02')
   const advances = await Promise.all(Array.from({ length: 12 }, () => daily('2026-10-30')))
   const { app, db } = server()
   const processes = Array.from({ length: 5 }, () =>
     createBookDay({ db, timeZone: 'America/New_York', now: () => new Date('2026-11-10T04:30:00Z'), log: app.log }),
   )
-  // In New York it is still the evening of November 9. Meanwhile somebody records payments.
+  // In New York it is still the evening of November 9. Meanwhile, payments are recorded.
   await Promise.all([
     ...processes.map((book) => book.turned()),
     ...advances.map(({ id }) => make.payment(id, { amount: 50, date: '2026-11-02' })),
@@ -192,14 +192,14 @@ test('the list finds buckets and standings, and sorts by both columns with every
     }
     expect(ids(await all(`&standing=nearly-paid${filter}`))).toEqual(known.includes(nearly.id) ? [nearly.id] : [])
   }
-  // Equal ones keep the usual order: the newest first.
+  // Ties keep the usual order: newest first.
   const current = (await all(`&sort=-days_past_due&funder_id=${funder.id}`)).filter((row) => row.days_past_due === 0)
   expect(ids(current)).toEqual(ids(rows.filter((row) => row.days_past_due === 0)))
   expect(daysPastDue(previousBankingDay(monday), monday)).toBe(3)
 })
 
 // Proves R15.30.
-test('paused is who is paused today', async () => {
+test('the filter "paused" finds deals that are paused today', async () => {
   await server().setToday(monday)
   const [before, now, after] = [await daily('2026-11-02'), await daily('2026-11-02'), await daily('2026-11-02')]
   const pauses = [
@@ -221,7 +221,7 @@ test('paused is who is paused today', async () => {
 })
 
 // Proves R15.30.
-test('missed is whose debit of the last banking day is still missing', async () => {
+test('the filter "missed" finds deals whose debit of the last banking day is still missing', async () => {
   await server().setToday(monday)
   // Monday's list is about Friday, November 20: the fourth debit of a deal that was funded on Monday, November 16.
   const missed = await daily('2026-11-16')
@@ -244,7 +244,7 @@ test('missed is whose debit of the last banking day is still missing', async () 
   const of = (made: readonly { id: string }[]) => new Set(made.map(({ id }) => id))
   const mine = of([missed, behindBefore, partly, underWay, paidAhead, paidSince, returned])
   const found = (await all('&standing=missed&sort=-behind')).filter(({ id }) => mine.has(id))
-  // Who was behind before, but paid Friday's debit, has missed nothing on Friday.
+  // A deal that was behind before but paid Friday's debit has missed nothing on Friday.
   expect(of(found)).toEqual(of([missed, partly, returned]))
   expect(found.map(({ behind }) => behind)).toEqual([500, 200, 100.01])
 })

@@ -11,7 +11,10 @@ const { server, api, make } = setUpTestApp(usualConnections)
 const query = <Row>(text: string, values: readonly unknown[] = []) => server().db.query<Row>({ text }, values)
 const terms = { payback: 12_500, payment_amount: 100, number_of_payments: 125, date_funded: '2026-01-05' }
 
-/** By hand: from January 6 there are 18 banking days in January, 19 in February, 22, 22, 20 and 21 in the next months, and the 125th is July 3. */
+/**
+ * By hand: from January 6 there are 18 banking days in January, 19 in February, 22, 22, 20 and 21 in the following months, and the 125th is July
+ * 3.
+ */
 const original = {
   first_row: 1,
   version: 1,
@@ -41,7 +44,7 @@ describe('the schedule of an advance is planned in the transaction that saves it
     expect(await segmentsOf(id)).toEqual([])
   })
 
-  test('and is not written again by a save that leaves it as it is', async () => {
+  test('and is not written again by a save that does not change it', async () => {
     const { id, merchant_id, amount, expected_end_date } = await make.advance(terms)
     const version = () => query('select xmin::text from schedule_segments where advance_id = $1', [id])
     const before = await version()
@@ -50,7 +53,7 @@ describe('the schedule of an advance is planned in the transaction that saves it
     expect(before).toHaveLength(1)
   })
 
-  test('a save that is refused plans nothing', async () => {
+  test('a refused save plans nothing', async () => {
     const { id, merchant_id, amount, expected_end_date } = await make.advance(terms)
     const wrong = { ...terms, payment_amount: 50, iso_id: id }
     await api.refused(400, 'PUT', `advances/${id}`, { merchant_id, amount, expected_end_date, ...wrong })
@@ -72,7 +75,7 @@ describe('the calendar of a database', () => {
     await query('update schedule_segments set last_due = last_due - 1')
   }
 
-  test('has every day with its ordinals, and nothing is done again while it is current', async () => {
+  test('has every day with its ordinals, and nothing is repeated while it is current', async () => {
     expect(await followCalendar(server().db)).toBeNull()
     const stored = await query(
       'select day, is_banking_day as "isBankingDay", extend, after, before from calendar order by day',
@@ -90,7 +93,7 @@ describe('the calendar of a database', () => {
     )
   })
 
-  test('is filled again, and every advance planned again, when it was planned with another', async () => {
+  test('is filled again, and every advance planned again, if it was planned with another one', async () => {
     const ids = [await make.advance(terms), await make.advance(terms), await make.advance()].map(({ id }) => id)
     await spoil()
     const seen: number[] = []
@@ -108,7 +111,7 @@ describe('the calendar of a database', () => {
     expect(await followCalendar(server().db)).toBeNull()
   })
 
-  test('moves what is past due also where no segment changes', async () => {
+  test('moves past due dates even if no segment changes', async () => {
     const { id } = await make.advance(terms)
     await query(`update planned_calendar set fingerprint = 'of other holidays'`)
     await query('update advance_money set past_since = past_since - 1 where id = $1', [id])

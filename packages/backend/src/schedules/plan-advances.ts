@@ -2,7 +2,7 @@ import { dueDayOf, planOf } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 import { type PlannedAdvance, schedulesRepo, type StoredSegment } from './schedules.repo'
 
-/** The segments of an advance's schedule as they are stored; none without a schedule. Units: cents. */
+/** The segments of an advance's schedule in their stored form; empty without a schedule. Units: cents. */
 export function segmentsOf({ id, versions, ...terms }: PlannedAdvance): StoredSegment[] {
   const { plan } = planOf(terms, versions)
   let paid_before = 0
@@ -28,9 +28,9 @@ export function segmentsOf({ id, versions, ...terms }: PlannedAdvance): StoredSe
 }
 
 /**
- * Plans the schedules of these advances by R15.5 to R15.15 from their stored terms and versions, in the transaction that has written
- * those and holds the locks of the advances' rows. Everything that follows from a schedule is kept by triggers. Returns the advances whose
- * schedule has changed.
+ * Plans the schedules of these advances by R15.5 to R15.15 from their stored terms and versions, in the transaction that has written those
+ * and holds the locks of the advances' rows. Triggers update everything that depends on a schedule. Returns the advances whose schedule
+ * has changed.
  */
 export async function planAdvances(tx: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const advances = await schedulesRepo.terms(tx, ids)

@@ -5,7 +5,7 @@ import { calendarRepo } from './calendar.repo'
 import { segmentsOf } from './plan-advances'
 import { schedulesRepo } from './schedules.repo'
 
-/** The days on which the stored calendar is not that of the rules, ascending. */
+/** The days on which the stored calendar differs from the rules, ascending. */
 async function wrongDays(tx: Queryable): Promise<Day[]> {
   const stored = new Map((await calendarRepo.days(tx)).map((day) => [day.day, day]))
   const wrong: Day[] = []
@@ -18,7 +18,7 @@ async function wrongDays(tx: Queryable): Promise<Day[]> {
 
 const isNextDay = (day: Day, before: Day) => dayNumberOf(day) === (dayNumberOf(before) ?? 0) + 1
 
-/** Days that follow each other, as one range: a missing holiday makes all later ones wrong. */
+/** Merges consecutive days to ranges: a missing holiday makes all later ones wrong. */
 function rangesOf(days: readonly Day[]): { from: Day; to: Day }[] {
   const ranges: { from: Day; to: Day }[] = []
   for (const day of days) {
@@ -30,8 +30,8 @@ function rangesOf(days: readonly Day[]): { from: Day; to: Day }[] {
 }
 
 /**
- * Prints where the stored calendar is not that of the rules, and every advance whose stored schedule is not what its terms, pauses and
- * changes come to (R15.60). Returns the number of differences.
+ * Prints where the stored calendar differs from the rules, and every advance whose stored schedule differs from its terms, pauses and
+ * changes (R15.60). Returns the number of differences.
  */
 export async function printScheduleDifferences(tx: Queryable, print: (line: string) => void): Promise<number> {
   const ranges = rangesOf(await wrongDays(tx))

@@ -2,9 +2,10 @@ import { bookDayHeader } from '@mca/contract'
 import type { FastifyInstance } from 'fastify'
 import type { BookDay } from './book-day'
 
-/** While the day turns, every answer says which day the kept figures are as of (R20.51). */
+/** While the book day is advancing, states the day of the stored figures in every answer (R20.51). */
 export function sayBookDay(api: FastifyInstance, book: BookDay): void {
-  // Before the handler reads: figures that are brought to today meanwhile are called those of yesterday, never the other way around.
+  // Before the handler reads: figures that are updated to today meanwhile may be labeled as yesterday's, but never the other way
+  // around.
   api.addHook('preHandler', (_request, reply, done) => {
     if (book.isTurning()) void reply.header(bookDayHeader, book.asOf())
     done()

@@ -17,7 +17,7 @@ test('a schedule is refused as of a day before the funding, and as of anything t
     expect((await api.refused(400, 'GET', `${path}/schedule?as_of=${day}`)).message).toBe(
       'as_of must be in YYYY-MM-DD format',
     )
-  // Without a chosen day the answer says that nothing is expected yet.
+  // Without a chosen day, the answer says that nothing is expected yet.
   const coming = await newDeal({ date_funded: '2098-01-06', expected_end_date: '2098-03-03' })
   expect((await scheduleOf(coming)).pace).toMatchObject({ expected: 0, pace: null, is_before_funding: true })
 })

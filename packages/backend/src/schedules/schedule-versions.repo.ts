@@ -22,7 +22,7 @@ const statements = {
   },
 }
 
-/** What somebody enters about the schedule of an advance: pauses, changes and the setting for holidays. */
+/** Entries of users in the schedule of an advance: pauses, changes and the setting for holidays. */
 export const scheduleVersionsRepo = {
   /** Locks the advance until the transaction ends. AppError 404; 409 if its version is not among `expected`. */
   async lock(tx: Queryable, id: string, expected: readonly string[] | null): Promise<void> {

@@ -20,13 +20,13 @@ export interface StoredSegment {
   last_due: string | null
 }
 
-/** What the schedule of an advance is planned from. */
+/** The inputs for planning the schedule of an advance. */
 export interface PlannedAdvance extends ScheduleTerms {
   id: string
   versions: StoredVersion[]
 }
 
-/** All that the schedule and the pace of an advance are computed from. */
+/** The inputs for computing the schedule and the pace of an advance. */
 export interface ScheduledAdvance extends PlannedAdvance {
   date_funded: Day
   holiday_rule: HolidayRule
@@ -36,7 +36,7 @@ export interface ScheduledAdvance extends PlannedAdvance {
   payments: CountedPayment[]
 }
 
-/** An advance with the code that people know it by, and its segments as they are stored. */
+/** An advance with its display code and its stored segments. */
 export interface CheckedAdvance extends PlannedAdvance {
   code: string
   segments: StoredSegment[]
@@ -67,7 +67,7 @@ const statements = {
     name: 'schedules-terms',
     text: `select ${planned} from advances a where id = any($1) order by id`,
   },
-  // In one statement, so that all of it is of one moment.
+  // In one statement, so that everything is of the same moment.
   get: {
     name: 'schedules-get',
     text: `
@@ -76,7 +76,7 @@ const statements = {
       ) as payments
       from advances a where id = $1`,
   },
-  // Only what changes is written, so that saving other fields of an advance touches no segment.
+  // Only differences are written, so that saving other fields of an advance touches no segment.
   remove: {
     name: 'schedules-remove-segments',
     text: `
@@ -102,18 +102,18 @@ const all = `
   ) as segments
   from advances a order by a.advance_id`
 
-/** The stored plans, and what they are made from. */
+/** The stored plans, and their inputs. */
 export const schedulesRepo = {
-  /** AppError 404. */
+  /** Throws AppError 404. */
   get: async (db: Queryable, id: string): Promise<ScheduledAdvance> =>
     found('Advance', await db.query<ScheduledAdvance>(statements.get, [id])),
 
   terms: (db: Queryable, ids: readonly string[]): Promise<PlannedAdvance[]> => db.query(statements.terms, [ids]),
 
-  /** Every advance by its code, some at a time. */
+  /** Every advance by its code, in batches. */
   all: (tx: Queryable): AsyncGenerator<CheckedAdvance[]> => readInSteps(tx, all, []),
 
-  /** Makes these the only segments of the advances. Returns the advances whose segments were not these before. */
+  /** Replaces the segments of the advances. Returns the advances whose segments have changed. */
   async replaceSegments(
     tx: Queryable,
     ids: readonly string[],

@@ -7,7 +7,7 @@ import { usualConnections } from '../testing/wire-app'
 
 const { server, api, make } = setUpTestApp(usualConnections)
 const { newDeal, scheduleOf, pause } = createScheduleCalls(api, make)
-// In the evening, the day of a new database is that of UTC, and the business has the one before.
+// In the evening, the day of a new database is UTC's, while the business is still on the one before.
 beforeAll(() => server().setToday('2026-11-20'))
 const bob = createTestApi(server, 'bob@example.com')
 const change = (path: string, body: object) => api.post<AdvanceSchedule>(`${path}/schedule/changes`, body)
@@ -22,7 +22,7 @@ const kept = async (path: string) => {
 
 // Proves R15.27.
 describe('the schedule of an advance', () => {
-  test('is answered with its pace as of today, and as of a chosen day', async () => {
+  test('is returned with its pace as of today, and as of a chosen day', async () => {
     const path = await newDeal()
     const today = await scheduleOf(path)
     expect(advanceSchedule.parse(today)).toEqual(today)
@@ -63,7 +63,7 @@ describe('the schedule of an advance', () => {
   })
 
   // Proves R15.5.
-  test('that is missing says why, and is neither current nor paced', async () => {
+  test('that is missing says why, and has neither a bucket nor a pace', async () => {
     const path = await newDeal({ payment_amount: null, number_of_payments: null })
     const without = await scheduleOf(path)
     expect(advanceSchedule.parse(without)).toEqual(without)
@@ -94,7 +94,7 @@ describe('the schedule of an advance', () => {
 
 // Proves R15.7, R15.28.
 describe('the setting for holidays', () => {
-  test('doubles a debit before or after a holiday', async () => {
+  test('can double a debit before or after a holiday', async () => {
     const path = await newDeal()
     const set = async (holiday_rule: string) => {
       const { rows } = await api.put<AdvanceSchedule>(`${path}/schedule`, { holiday_rule })
@@ -108,7 +108,7 @@ describe('the setting for holidays', () => {
   })
 
   // Proves R2.31.
-  test('is not saved over a newer version of the advance', async () => {
+  test('does not overwrite a newer version of the advance', async () => {
     const path = await newDeal()
     const { updated_at } = await api.get<AdvanceDetail>(path)
     const ifMatch = { 'if-match': `"${updated_at}"` }
@@ -124,7 +124,7 @@ describe('the setting for holidays', () => {
 
 // Proves R15.12, R15.28.
 describe('pauses and changes', () => {
-  test('are stored with their author, and plan what remains', async () => {
+  test('are stored with their author, and replan the remaining debits', async () => {
     const path = await newDeal()
     const { updated_at } = await scheduleOf(path)
     const paused = await pause(path, '2026-11-18', '2026-11-19')
@@ -165,7 +165,7 @@ describe('pauses and changes', () => {
     expect(new Set(stamps).size).toBe(3)
   })
 
-  test('are entered once with an idempotency key, also by requests at the same time', async () => {
+  test('are entered once with an idempotency key, even by concurrent requests', async () => {
     const path = await newDeal()
     const send = () =>
       api.post<AdvanceSchedule>(
@@ -189,7 +189,7 @@ describe('pauses and changes', () => {
   })
 
   // Proves R15.29.
-  test('are taken back from the newest on', async () => {
+  test('can be removed, the newest first', async () => {
     const path = await newDeal()
     const before = await scheduleOf(path)
     const first = await pause(path, '2026-11-18', '2026-11-19')
@@ -208,7 +208,7 @@ describe('pauses and changes', () => {
     for (const number of [1, 2, 9, 0, 'x', '2.5']) expect((await takeBack(path, number)).statusCode).toBe(404)
   })
 
-  test('stay with the name of an author whose account is deleted, and go with their advance', async () => {
+  test('keep the name of an author whose account is deleted, and are deleted with their advance', async () => {
     const path = await newDeal()
     const carol = createTestApi(server, 'carol@example.com')
     const { versions } = await carol.post<AdvanceSchedule>(`${path}/schedule/pauses`, {

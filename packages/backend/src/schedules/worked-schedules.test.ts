@@ -4,8 +4,8 @@ import { setUpTestApp } from '../testing/set-up-test-app'
 
 /*
  * Two deals through holidays, a pause and a change. Every figure here was worked out by hand with a wall calendar; none comes from the
- * functions that it checks. In 2026 Thanksgiving is Thursday, November 26, and Christmas a Friday; in 2027 New Year's Day is a Friday and
- * Martin Luther King Jr.'s birthday Monday, January 18.
+ * functions under test. In 2026, Thanksgiving is Thursday, November 26, and Christmas a Friday; in 2027, New Year's Day is a Friday, and
+ * Martin Luther King Jr. Day is Monday, January 18.
  */
 
 const { api, make } = setUpTestApp()
@@ -110,14 +110,14 @@ describe('$1,100 in 11 daily debits of $100, funded on Friday, November 20, 2026
   })
 
   test.each<PaceFigures>([
-    // On the holiday, the debit of the 25th has come back.
+    // On the holiday, the debit of the 25th was returned.
     ['2026-11-26', 300, 200, 100, '2026-11-25', 1, 1, '1-7'],
-    // $300 pay debits 1 to 3. The fourth is due today, so it is not past due.
+    // $300 pays debits 1 to 3. The fourth is due today, so it is not past due.
     ['2026-11-27', 400, 300, 100, '2026-11-27', 0, 1, 'current'],
     // Nothing is due in the pause; pending is not received.
     ['2026-12-02', 500, 300, 200, '2026-11-27', 5, 2, '1-7'],
     ['2026-12-03', 600, 350, 250, '2026-11-27', 6, 2.5, '1-7'],
-    // $500 pay debits 1 to 5. 350 / 150 is 2.33.
+    // $500 pays debits 1 to 5. 350 / 150 is 2.33.
     ['2026-12-07', 850, 500, 350, '2026-12-03', 4, 2.3, '1-7'],
     ['2026-12-31', 1_100, 500, 600, '2026-12-03', 28, 4, '15-30'],
   ])('its pace on %s', async (...figures) => {
@@ -134,9 +134,10 @@ describe('$1,100 in 11 daily debits of $100, funded on Friday, November 20, 2026
 
   // Proves R15.22.
   test('its projected payoff', async () => {
-    // $500 in the last 20 banking days is $25 a day, and $600 remain: 24 banking days after December 7, with Christmas and New Year between.
+    // $500 in the last 20 banking days is $25 a day, and $600 remains: 24 banking days after December 7, with Christmas and New Year's Day
+    // in between.
     expect((await scheduleOf(id, '2026-12-07')).projected_payoff).toBe('2027-01-12')
-    // On the day of funding nothing has come yet.
+    // On the day of funding, nothing has been received yet.
     expect((await scheduleOf(id, '2026-11-20')).projected_payoff).toBeNull()
   })
 })
@@ -195,9 +196,9 @@ describe('$2,350 in 6 weekly debits of $400, doubled after holidays, funded on F
     ['2026-12-25', 800, 400, 400, '2026-12-18', 7, 1, '1-7'],
     ['2026-12-28', 1_200, 800, 400, '2026-12-28', 0, 1, 'current'],
     ['2027-01-05', 1_200, 800, 400, '2026-12-28', 8, 1, '8-14'],
-    // $1,200 pay debits 1 to 3.
+    // $1,200 pays debits 1 to 3.
     ['2027-01-18', 1_600, 1_200, 400, '2027-01-15', 3, 1, '1-7'],
-    // $1,900 pay debits 1 to 5, and $50 of the sixth.
+    // $1,900 pays debits 1 to 5, and $50 of the sixth.
     ['2027-01-20', 2_100, 1_900, 200, '2027-01-20', 0, 0.8, 'current'],
     ['2027-01-22', 2_350, 1_900, 450, '2027-01-20', 2, 1.8, '1-7'],
   ])('its pace on %s', async (...figures) => {
@@ -206,7 +207,8 @@ describe('$2,350 in 6 weekly debits of $400, doubled after holidays, funded on F
 
   // Proves R15.22.
   test('its projected payoff', async () => {
-    // The 20 banking days up to January 20 begin with December 21, and $1,500 came in them: $75 a day. $450 remain: 6 banking days.
+    // The 20 banking days up to January 20 begin with December 21, and $1,500 was received in them: $75 a day. $450 remains: 6
+    // banking days.
     expect((await scheduleOf(id, '2027-01-20')).projected_payoff).toBe('2027-01-28')
   })
 })

@@ -3,11 +3,11 @@ import type { SearchHit } from '@mca/contract'
 type Match = NonNullable<SearchHit['match']>
 type TextField = 'dba' | 'email' | 'phone'
 
-/** As `folded` in the database. */
+/** Same as `folded` in the database. */
 const folded = (text: string) => text.normalize().toUpperCase()
 
 /**
- * The field that contains what was typed, and its text. Null if the name does, or if it takes several fields to contain all
+ * The field that contains the typed words, and its text. Null if the name contains them, or if no single field contains all
  * words.
  */
 export function matchOf(

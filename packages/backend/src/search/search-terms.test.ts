@@ -45,7 +45,7 @@ test.each([
 })
 
 // Proves R2.49.
-test('one or two letters are looked for at the beginning of a name only', () => {
+test('one or two letters are looked for only at the start of a name', () => {
   expect(readSearchTerms('bl')).toMatchObject({ words: ['bl%'], longest: null, beginning: 'bl' })
   expect(readSearchTerms('100%_ bl')).toMatchObject({ words: ['%100\\%\\_%', '%bl%'], longest: '%100\\%\\_%' })
 })

@@ -1,13 +1,13 @@
 import { maxNumber, moneyText } from '@mca/contract'
 import { containing } from '../records/lists/search'
 
-/** What somebody typed, read in each way in which it can be meant. Null where it cannot. Texts are folded by the statement. */
+/** The typed text in each possible interpretation; null where it has none. The statement folds the texts. */
 export interface SearchTerms {
   /** LIKE patterns of the words: a record matches if its texts match them all. */
   words: readonly string[]
   /** The pattern of the longest word, for the trigram index, which needs three characters. */
   longest: string | null
-  /** A name that begins with it comes first. */
+  /** A name that starts with this is listed first. */
   beginning: string
   /** A LIKE pattern for the digits of a phone number. */
   phone: string | null
@@ -22,14 +22,14 @@ export interface SearchTerms {
 }
 
 const maxWords = 8
-/** As indexed in `merchants_beginning`. */
+/** Same as in the index `merchants_beginning`. */
 const beginningLength = 64
-/** Shorter texts are looked for at the beginning of a name only: an index of trigrams cannot find them. */
+/** Shorter texts are looked for only at the start of a name: an index of trigrams cannot find them. */
 const trigram = 3
-/** Fewer digits are in too many phone numbers. */
+/** Fewer digits match too many phone numbers. */
 const phoneDigits = 4
 
-/** Reads what somebody typed. '25000' may be an amount, a code and a part of a phone number: it is looked for as all three. */
+/** Parses the typed text. '25000' may be an amount, a code and a part of a phone number: it is looked for as all three. */
 export function readSearchTerms(typed: string): SearchTerms {
   const words = typed.split(/\s+/).filter(Boolean).slice(0, maxWords)
   const longest = words.reduce((long, word) => (word.length > long.length ? word : long), '')
@@ -52,7 +52,7 @@ function phoneIn(typed: string): string | null {
   return digits.length < phoneDigits ? null : `%${digits}%`
 }
 
-/** 'ADV-0001' is the beginning of codes; '123' is the number of one and may be inside others. */
+/** 'ADV-0001' is the start of codes; '123' is the number of a code and may be inside others. */
 function codeIn(typed: string): Pick<SearchTerms, 'code' | 'codeBeginning' | 'codePart'> {
   const { prefix, digits = '' } = /^(?<prefix>adv-?)?(?<digits>\d*)$/i.exec(typed.replace(/\s/g, ''))?.groups ?? {}
   if (prefix === undefined && digits === '') return { code: null, codeBeginning: null, codePart: null }
@@ -65,6 +65,6 @@ function codeIn(typed: string): Pick<SearchTerms, 'code' | 'codeBeginning' | 'co
 
 function amountIn(typed: string): number | null {
   const { value } = moneyText.read(typed)
-  // No advance has more, and the statement could not compute with any number.
+  // No advance has a larger amount, and the statement could not compute with any number.
   return value !== null && value > 0 && value <= maxNumber ? value : null
 }

@@ -3,7 +3,7 @@ import { partyTable } from '../contacts/contact-tables'
 import type { Queryable } from '../platform/database/db'
 import type { SearchTerms } from './search-terms'
 
-/** A found record as the statement returns it. `way` says how an advance was found. */
+/** A found record as returned by the statement. `way` is how an advance was found. */
 export interface FoundRow {
   kind: Exclude<SearchKind, 'user'>
   id: string
@@ -17,13 +17,15 @@ export interface FoundRow {
   payback: string | null
 }
 
-/** The range of the texts that begin with a parameter. A LIKE could not use the index, because its pattern is not known when the statement is planned. */
+/**
+ * The range of the texts that start with a parameter. A LIKE could not use the index, because its pattern is unknown when the statement is planned.
+ */
 const begins = (text: string, parameter: string) =>
   `${text} >= ${parameter} and ${text} < ${parameter} || U&'\\+10FFFF'`
 const nameBegins = begins('left(search_text, 64)', '(select beginning from terms)')
 const hasAllWords = 'search_text like all ((select words from terms)::text[])'
 
-/** Equal names first, then names that begin with what was typed, then words that do, then the rest. */
+/** Equal names first, then names that start with the typed text, then words that do, then the rest. */
 const rank = `
   case when ${nameBegins} then 0
     when ' ' || translate(search_text, E'\\n', ' ') like (select '% ' || substr(longest, 2) from terms) then 1
@@ -43,7 +45,7 @@ const find = {
   with terms as materialized (
     select (select array_agg(folded(word)) from unnest($1::text[]) word) as words, folded($2) as longest, folded($3) as beginning
   ),
-  -- Without their limits: with one, the planner expects a common word and reads the table from the start.
+  -- Without a limit: with one, the planner expects a common word and scans the table from the start.
   merchants_with_words as materialized (
     select id from merchants where search_text like (select longest from terms) and ${hasAllWords}
   ),
@@ -76,7 +78,7 @@ const find = {
     union all
     (select id, 4, 0, 0, 'payback' from advance_terms where payback = cents($8) order by date_funded desc, id desc limit ${searchLimit})
     union all
-    -- The newest of each merchant before the second newest of any.
+    -- The newest advance of each merchant before the second newest of any.
     (select a.id, 5, a.turn, m.place, 'merchant' from found_merchants m cross join lateral (
       select id, row_number() over (order by date_funded desc, id desc) as turn from advances
       where merchant_id = m.id order by date_funded desc, id desc limit ${searchLimit}
@@ -94,7 +96,7 @@ const find = {
   ${(Object.keys(partyKinds) as PartyKind[]).map(parties).join(' union all ')}`, // its keys are its kinds
 }
 
-/** The records that match, at most `searchLimit` of a kind, kind by kind, the best first. */
+/** The matching records, at most `searchLimit` of a kind, kind by kind, best first. */
 export const findRecords = (
   db: Queryable,
   { words, longest, beginning, phone, code, codeBeginning, codePart, amount }: SearchTerms,

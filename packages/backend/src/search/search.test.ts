@@ -84,7 +84,7 @@ test('an advance is found by its code, a part of it or its number', async () => 
 })
 
 // Proves R2.49.
-test('equal names come first, then names that begin with the words, then words that do', async () => {
+test('equal names come first, then names that start with the words, then words that do', async () => {
   for (const name of ['Sunny Sky', 'Old Sun Motors', 'Bigsun Foods', 'Sun', 'Sunset Tires'])
     await make.merchant({ name })
   const names = (await find('sun')).map(({ name }) => name)
@@ -110,12 +110,12 @@ test('users are found by name and email address', async () => {
 })
 
 // Proves R2.49.
-test('records are found although the users cannot be listed', async () => {
+test('records are found even if the users cannot be listed', async () => {
   const answer = await search(server().db, () => Promise.reject(new Error('down')), 'atlas')
   expect(answer).toMatchObject({ data: [{ kind: 'funder', name: 'Atlas Capital' }], failed: ['user'] })
 })
 
 // Proves R2.49.
-test('a text that is too long is refused', async () => {
+test('refuses a text that is too long', async () => {
   await api.refused(400, 'GET', `search?q=${'x'.repeat(1001)}`)
 })

@@ -4,12 +4,12 @@ import { matchOf } from './match-of'
 import { findRecords, type FoundRow } from './search.repo'
 import { readSearchTerms } from './search-terms'
 
-/** Finds records and users by what somebody typed (R2.49). Users are left out, and named as failed, if they cannot be listed. */
+/** Finds records and users by a typed text (R2.49). If the users cannot be listed, they are left out and reported as failed. */
 export async function search(db: Queryable, listUsers: () => Promise<Account[]>, typed: string): Promise<SearchAnswer> {
   if (typed === '') return { data: [], failed: [] }
   const [records, users] = await Promise.all([
     findRecords(db, readSearchTerms(typed)),
-    // The hosted accounts service may be down. What is in our own database can be found all the same.
+    // The hosted accounts service may be down. Our own database can still be searched.
     listUsers().catch(() => undefined),
   ])
   return {
@@ -18,7 +18,10 @@ export async function search(db: Queryable, listUsers: () => Promise<Account[]>,
   }
 }
 
-/** Somebody who typed a name looks for the merchant rather than for its advances: these come first if they were found by themselves. */
+/**
+ * The order of the results: somebody who typed a name is looking for the merchant rather than its advances, which come first only if
+ * they were found by themselves.
+ */
 function inOrder(rows: readonly FoundRow[]): readonly FoundRow[] {
   if (rows.some(({ way }) => way !== null && way !== 'merchant')) return rows
   const isFirst = ({ kind }: FoundRow) => kind === 'merchant'

@@ -3,7 +3,7 @@ export interface ApiClient {
   url: string
   /** The access token, for calls that are not JSON. */
   token: string
-  /** Status and body of the response; undefined when the connection broke before a response. */
+  /** Status and body of the response; undefined if the connection broke before a response. */
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown } | undefined>
   /** The body of a successful response; throws for any other. */
   ask<T>(method: string, path: string, body?: unknown): Promise<T>

@@ -28,13 +28,13 @@ export interface AuthApp {
   signIn(email: string, password?: string): Promise<{ access_token: string; refresh_token: string }>
   /** The messages to an address, oldest first, after all pending mail has been sent. */
   mailTo(email: string): Promise<string[]>
-  /** As the role that the server works as. */
+  /** Signs in as the server's role. */
   databaseUrl: string
   ownerUrl: string
-  /** The same database as its owner, for what the server may not do. */
+  /** The same database as its owner, for operations that the server may not do. */
   owner: Db
   outboxDir: string
-  /** Listens on a free loopback port, for tests with a real client. Its URL becomes the public URL. */
+  /** Listens on a free loopback port, for tests with a real client. The URL becomes the public URL. */
   listen(): Promise<string>
   /** Runs `work` while sending mail fails. */
   whileMailFails(work: () => Promise<void>): Promise<void>
@@ -46,7 +46,7 @@ const secretsKey = Buffer.alloc(32, 7).toString('base64')
 
 export const rightPassword = 'correct horse battery'
 
-/** Creates a server on its own database, or on the database of another one, like a second process. */
+/** Creates a server on its own database, or, like a second process, on the database of another one. */
 export async function createAuthApp(
   other?: AuthApp,
   environment: Readonly<Record<string, string>> = {},

@@ -28,7 +28,7 @@ export const workbookOfBook = (book: TestBook): Promise<Buffer> =>
     }),
   })
 
-/** Sends books to a test server as a person does. */
+/** Sends books to a test server as a user does. */
 export function createBookSender(server: () => TestApp, api: TestApi) {
   const send = async (
     content: Buffer | string,

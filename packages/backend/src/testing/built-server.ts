@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { freePort } from '../platform/listening-port'
 import { startServerProcess } from './server-process'
 
-/** What `npm run build` has built. */
+/** The server as built by `npm run build`. */
 export const builtMain = resolve(import.meta.dirname, '../../dist/main.js')
 
 /** The first account of every server that `startBuiltServer` starts on an empty database. */
@@ -11,18 +11,18 @@ export const firstAccount = { email: 'admin@example.com', password: 'only for me
 
 export interface BuiltServer {
   pid: number
-  /** Where it listens, whatever its PUBLIC_URL is. */
+  /** The address it listens on, whatever its PUBLIC_URL. */
   url: string
-  /** Sends a signal and waits until the process has ended. Returns what it printed on standard error. */
+  /** Sends a signal and waits until the process has ended. Returns its standard error. */
   end(signal: NodeJS.Signals): Promise<string>
-  /** What it printed on standard error, when it has ended, whoever ended it. */
+  /** Its standard error, once it has ended for any reason. */
   ended: Promise<string>
 }
 
-/** Starts the server that `npm run build` has built, with these settings only, on a free port. For drills and measurements, which are not tests. */
+/** Starts the server as built by `npm run build`, with these settings only, on a free port. For drills and benchmarks, which are not tests. */
 export async function startBuiltServer(settings: Readonly<Record<string, string>>): Promise<BuiltServer> {
   const { email, password } = firstAccount
-  // Not the address that it says is ready: that is PUBLIC_URL, which may be a proxy's.
+  // Not the address in its ready line: that is PUBLIC_URL, which may be a proxy's.
   const port = await freePort()
   const environment = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn', ...settings, PORT: `${port}` }
   const server = startServerProcess(environment, builtMain)
@@ -39,7 +39,7 @@ export async function startBuiltServer(settings: Readonly<Record<string, string>
   }
 }
 
-/** A line of what Linux tells of a running process, in MB. NaN elsewhere. */
+/** A value from Linux's status of a running process, in MB. NaN on other systems. */
 function memoryLine(pid: number, name: 'VmHWM' | 'VmRSS'): number {
   try {
     const [, kilobytes] = new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -49,8 +49,8 @@ function memoryLine(pid: number, name: 'VmHWM' | 'VmRSS'): number {
   }
 }
 
-/** The most memory that a running process has had so far, in MB. NaN elsewhere than on Linux. */
+/** The peak memory of a running process so far, in MB. NaN on other systems than Linux. */
 export const peakMemory = (pid: number): number => memoryLine(pid, 'VmHWM')
 
-/** The memory that a running process has now, in MB. NaN elsewhere than on Linux. */
+/** The current memory of a running process, in MB. NaN on other systems than Linux. */
 export const memoryNow = (pid: number): number => memoryLine(pid, 'VmRSS')

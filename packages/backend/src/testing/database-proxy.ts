@@ -3,13 +3,16 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import pg from 'pg'
 import { listeningPort } from '../platform/listening-port'
 
-/** A way to a database that a test can cut, as when PostgreSQL ends or the network fails. */
+/** A connection to a database that a test can cut, as when PostgreSQL ends or the network fails. */
 export interface DatabaseProxy {
   url: string
   /** Ends all connections and refuses new ones. */
   cut(): Promise<void>
   restore(): Promise<void>
-  /** What PostgreSQL sends on the open connections from now on arrives at once, when PostgreSQL ends the connection. */
+  /**
+   * From now on, holds back PostgreSQL's output on the open connections until it closes the connection; then everything
+   * arrives at once.
+   */
   hold(): void
   close(): Promise<void>
 }
@@ -54,7 +57,7 @@ export async function createDatabaseProxy(databaseUrl: string): Promise<Database
     async restore() {
       server ??= await listen(own)
     },
-    // The end of a stream writes what it has kept until then.
+    // The end of a stream flushes the held data.
     hold: () => clients.forEach((client) => client.cork()),
     close: cut,
   }

@@ -17,8 +17,8 @@ const drawn = fc
   .map(({ terms, versions }): Drawn => ({ terms, versions: versions.filter(changesSomething) }))
 
 /**
- * 260 deals of every kind, with pauses and changes; every debit of them, one by one, in the table `plain_debits (advance_id, deal, row, due, amount)`, and
- * payments of every kind: on the day, before and after it, in parts, of all that is left at once.
+ * 260 deals of every kind, with pauses and changes; every debit of them, one by one, in the table `plain_debits (advance_id, deal, row, due,
+ * amount)`, and payments of every kind: on the day, before and after it, in parts, or all the rest at once.
  */
 export async function drawnBook(db: Db, merchant: { id: string }): Promise<void> {
   const query = <Row>(text: string, values: readonly unknown[] = []) => db.query<Row>({ text }, values)
@@ -72,7 +72,8 @@ export async function drawnBook(db: Db, merchant: { id: string }): Promise<void>
   await query('insert into plain_debits select * from jsonb_populate_recordset(null::plain_debits, $1)', [
     JSON.stringify(debits),
   ])
-  // Of each debit by the chance of its deal's number, the same in every run; one deal in five pays what is left, or a dollar more, with its fourth debit.
+  // Whether a debit is paid depends on its deal's number, the same in every run; one deal in five pays off the rest, or a dollar more, with its
+  // fourth debit.
   await query(`
     insert into payments (advance_id, amount, date, status)
     select advance_id, p.amount, p.date, p.status from (

@@ -3,7 +3,7 @@ import { createRandom, type Random } from '../../sample/random'
 import { nachaLines } from './write-nacha-file'
 import { partsOf, zipOf } from './write-workbook'
 
-/** A file as somebody who means harm, or a program that is broken, would send it. */
+/** A file such as an attacker or a broken program might send. */
 export interface DrawnFile {
   name: string
   bytes: Buffer
@@ -14,7 +14,7 @@ const odd = [
   '1e309', '-0', '9'.repeat(30), '2026-01-02', '01/02/2026', '$1,234.50', 'R01', '0', ' ', '',
 ] // prettier-ignore
 
-/** Short as a rule, and now and then as long as `longest`. */
+/** Usually short, and occasionally as long as `longest`. */
 const lengthOf = (random: Random, longest: number) => Math.floor(longest ** random.next())
 const text = (random: Random, longest: number) => {
   const piece = random.chance(0.5) ? random.pick(odd) : String.fromCharCode(random.whole(32, 500))
@@ -86,7 +86,7 @@ async function workbook(random: Random, size: number): Promise<Buffer> {
   return zipOf(parts)
 }
 
-/** A ZIP with a directory that may say anything. */
+/** A ZIP whose directory may contain anything. */
 function zip(random: Random, size: number): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -155,7 +155,10 @@ const makers: Readonly<Record<string, (random: Random, size: number) => Buffer |
   'returns.ach': nacha,
 }
 
-/** A file by its number; the same one for the same number. `size` is about the most elements, rows or records of it. */
+/**
+ * A generated file; the same number gives the same file. `size` is the approximate maximum of its elements, rows or
+ * records.
+ */
 export async function drawFile(number: number, size: number): Promise<DrawnFile> {
   const random = createRandom(number * 7_919 + 26)
   const [name, make] = random.pick(Object.entries(makers))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A part of an OpenAPI description, as far as requests are drawn from it. */
+/** The part of an OpenAPI description from which requests are generated. */
 interface Schema {
   type?: string | readonly string[]
   enum?: readonly unknown[]
@@ -17,7 +17,7 @@ interface Operation {
 }
 export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
-/** A request that may be anything but well meant. `payload` is the text of the body, which need not be JSON. */
+/** A request that may be malicious. `payload` is the text of the body, which need not be JSON. */
 export interface DrawnRequest {
   method: string
   /** As in the description: `/api/advances/{id}`. */
@@ -27,7 +27,10 @@ export interface DrawnRequest {
   headers: Record<string, string>
 }
 
-/** Texts that a statement might cast: numbers at and beyond the ends of PostgreSQL's types, dates that are none, and signs. */
+/**
+ * Texts that a statement might cast: numbers at and beyond the limits of PostgreSQL's types, invalid dates, and special
+ * characters.
+ */
 const castTexts = [
   '2147483648', '-2147483649', '9007199254740993', '999999999999.99', '1000000000000', '9223372036854775807', '9223372036854776000', '92233720368547758.08',
   '-9223372036854775809', '9'.repeat(60), '1e18', '50k', '99999999999999k', '0.001', '-0', '-1', '+1', '--1', '-', '+', '.', '$-5', '(5)', 'ADV-9223372036854775808',
@@ -60,7 +63,7 @@ const strange = fc.oneof(
   fc.double().map((value) => JSON.stringify(value)),
 )
 
-/** The text of a value that the schema roughly describes: many are valid, so that more than the first check of a body is reached. */
+/** The text of a value that roughly matches the schema: many are valid, in order to get past the first check of a body. */
 function plausible(schema: Schema | undefined, ids: readonly string[], depth = 0): fc.Arbitrary<string> {
   if (!schema || depth > 5) return strange
   if (schema.enum) return fc.constantFrom(...schema.enum).map((value) => JSON.stringify(value))
@@ -98,7 +101,7 @@ const textOf = ({ format }: Schema, ids: readonly string[]): fc.Arbitrary<string
           fc.string({ maxLength: 30 }),
         )
 
-/** Each property is left out, plausible or strange; sometimes there is one that nobody knows. */
+/** Omits each property, or makes it plausible or strange; sometimes adds an unknown one. */
 function drawnObject(schema: Schema, ids: readonly string[], depth: number): fc.Arbitrary<string> {
   const property = ([name, value]: [string, Schema]) =>
     fc
@@ -138,14 +141,14 @@ const bodyOf = ({ requestBody }: Operation, ids: readonly string[]): fc.Arbitrar
   )
 }
 
-/** A value in a path or a query, escaped, sometimes not as a browser would. */
+/** A value in a path or a query, escaped, sometimes differently from a browser. */
 const urlText = (text: fc.Arbitrary<string>) =>
   fc.oneof(
     { weight: 19, arbitrary: text.map((each) => encodeURIComponent(each.replace(/\p{Surrogate}/gu, '\ufffd'))) },
     { weight: 1, arbitrary: fc.constantFrom('%00', '%ff%fe', '%C0%AF', '%', '%2e%2e%2f', ';', '//', '%E0%A4%A') },
   )
 
-/** Requests to one operation: of the right shape as often as not, so that they get behind the first check. `ids`: of records that exist. */
+/** Requests to one operation: half of them well-formed, in order to get past the first check. `ids` are ids of existing records. */
 function requestsTo(
   path: string,
   method: string,
@@ -210,7 +213,9 @@ function requestsTo(
     })
 }
 
-/** Free text: not one of fixed values, an id or a day, which the schema checks before a statement sees them. */
+/**
+ * True for free text, as opposed to fixed values, ids and days, which the schema checks before a statement sees them.
+ */
 const isFreeText = (schema: Schema | undefined): boolean =>
   (schema?.anyOf ?? schema?.oneOf)?.some(isFreeText) ??
   (schema?.type === 'string' && schema.enum === undefined && schema.format === undefined)
@@ -218,7 +223,7 @@ const isFreeText = (schema: Schema | undefined): boolean =>
 /** Each text that a statement might cast, in each text parameter of a query. */
 export const castRequests = (paths: Paths): { url: string; parameter: string }[] =>
   Object.entries(paths)
-    // An export reads its query like its list, and has a limit, which would answer instead.
+    // An export reads its query like its list, but its rate limit would answer instead.
     .filter(([path]) => !path.endsWith('/export'))
     .flatMap(([path, { get }]) =>
       (get?.parameters ?? [])
@@ -231,7 +236,7 @@ export const castRequests = (paths: Paths): { url: string; parameter: string }[]
         ),
     )
 
-/** Requests to all operations of an OpenAPI description: confused types, odd, long and deep values, in bodies, queries and paths. */
+/** Requests to all operations of an OpenAPI description: wrong types, odd, long and deep values, in bodies, queries and paths. */
 export const drawnRequests = (paths: Paths, ids: readonly string[]): fc.Arbitrary<DrawnRequest> =>
   fc.oneof(
     ...Object.entries(paths).flatMap(([path, operations]) =>

@@ -1,6 +1,6 @@
 /*
- * What is due on a day in SQL that was written without the schedules that the database keeps: debit by debit, from the terms of the advances and
- * the banking days alone. Slow.
+ * The amounts due on a day in SQL that does not use the stored schedules: debit by debit, from the terms of the advances and the banking days
+ * alone. Slow.
  */
 
 /** Every debit of the advances without pauses and changes: `advance_id, due, amount` in dollars. R15.6 to R15.9. */
@@ -16,7 +16,7 @@ export const debitsOfTerms = `
       least(a.number_of_payments, ceil(a.payback / a.payment_amount)::integer) as rows
     from advances a join numbered f on f.day = a.date_funded
   ), days as (
-    -- One more day than there are debits: with 'before' the first may fall away.
+    -- One more day than there are debits, because with 'before' the first one may be dropped.
     select t.*, k, case holiday_rule when 'extend' then b.day when 'after' then w.open_from else w.open_until end as due
     from terms t cross join lateral generate_series(1, rows + 1) k
     join numbered b on b.is_banking_day and b.banking = t.banking + k * step
@@ -28,8 +28,8 @@ export const debitsOfTerms = `
   from kept where row <= rows`
 
 /**
- * What is due on day $1 (R15.31), in cents, from a table of debits with the columns of `debitsOfTerms`. Without what was paid on the day and later,
- * the advance was not closed yet.
+ * The amounts due on day $1 (R15.31), in cents, from a table of debits with the columns of `debitsOfTerms`. Includes advances that were closed by
+ * payments on that day or later.
  */
 export const dueByRow = (debits: string): string => `
   select a.id, a.date_funded, count(*)::integer as debits, (100 * sum(d.amount))::bigint as due, (100 * day.received)::bigint as received,

@@ -14,7 +14,10 @@ async function createEmptyProduct() {
   return { app, api, db: app.db, book: createBookSender(() => app, api), stored: () => storedBook(app.db) }
 }
 
-/** Starts servers without records that take books, and closes them at the end. To be called at the top of the file. */
+/**
+ * Starts servers without records that can import books, and closes them at the end. Call it at the top level of the
+ * file.
+ */
 export function setUpEmptyProducts() {
   const opened: TestApp[] = []
   afterAll(() => Promise.all(opened.map((app) => app.close())))
@@ -25,7 +28,7 @@ export function setUpEmptyProducts() {
   }
 }
 
-/** What `reconcile` finds wrong. */
+/** The differences found by `reconcile`. */
 export async function differencesIn({ app }: { app: TestApp }): Promise<string[]> {
   const lines: string[] = []
   await reconcile(parseConfig({ DATABASE_URL: app.databaseUrl }, '/nowhere'), (line) => lines.push(line))

@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/database/db'
 
-/** Runs `work` while every commit that adds an entry with this action to the audit trail fails. `owner` owns the tables. */
+/** Runs `work` while every commit that adds an audit entry with this action fails. `owner` owns the tables. */
 export async function withFailingCommit(owner: Queryable, action: string, work: () => Promise<void>): Promise<void> {
   const run = (text: string) => owner.query({ text })
   await run(`create function refuse() returns trigger language plpgsql as $$ begin raise 'The disk is full'; end $$`)

@@ -1,8 +1,8 @@
 import type { Queryable } from '../platform/database/db'
 
 /**
- * The functions of ours that a default, a generated column, a constraint or an index uses, itself or through another function, ascending. PostgreSQL
- * knows what an SQL function with a parsed body uses; of others, the names of functions in their text count.
+ * Our functions that a default, a generated column, a constraint or an index uses, directly or through another function, ascending. PostgreSQL knows
+ * the dependencies of an SQL function with a parsed body; for others, function names in the text are searched.
  */
 export const frozenFunctions = async (owner: Queryable): Promise<string[]> => {
   const rows = await owner.query<{ name: string }>({ text: `

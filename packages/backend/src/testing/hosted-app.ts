@@ -27,7 +27,7 @@ export interface HostedApp {
   /** The hosted service: our embedded one on another port, with admin calls. */
   service: AuthApp
   url: string
-  /** The application: a second server with a database of its own that knows only the URL and the key of the service. */
+  /** The application: a second server with its own database that knows only the URL and the key of the service. */
   app: FastifyInstance
   accounts: Accounts
   db: PooledDb
@@ -36,7 +36,7 @@ export interface HostedApp {
   /** Accounts, and an application, of another hosted service, on the same database. */
   accountsOf(options: HostedOptions): Accounts
   newApp(options: HostedOptions): Promise<FastifyInstance>
-  /** Sets how far the clock of the accounts is ahead. */
+  /** Sets how far ahead the accounts' clock is. */
   setAhead(milliseconds: number): void
   close(): Promise<void>
 }

@@ -16,8 +16,8 @@ import { listeningPort } from '../platform/listening-port'
 export const serviceKey = 'sb_secret_for_tests'
 
 /**
- * The administration routes of a hosted accounts service, which only its secret key opens. Added to the embedded service,
- * they make it a stand-in for a hosted one, with real tokens, keys, users and sessions.
+ * The administration routes of a hosted accounts service, accessible only with its secret key. Added to the embedded
+ * service, they make it a stand-in for a hosted one, with real tokens, keys, users and sessions.
  */
 export const adminRoutes =
   ({ context }: EmbeddedAccounts): FastifyPluginAsync =>
@@ -57,7 +57,7 @@ export const adminRoutes =
     app.put<{ Params: { id: string }; Body: { password: string } }>('/admin/users/:id', async ({ params, body }) => {
       const { id } = await get(params.id)
       const hash = await context.passwords.inTurn('test', (hashing) => hashing.hash(body.password))
-      // As the real service: setting a password ends all sessions and voids mailed links.
+      // Like the real service: setting a password ends all sessions and voids mailed links.
       await sessionsRepo.endAll(db, id)
       await linksRepo.removeAll(db, id)
       return wire((await usersRepo.setPassword(db, id, hash, context.now())) ?? (await get(id)))
@@ -85,10 +85,10 @@ export const adminRoutes =
           metadata: body.data,
           confirmedAt: null,
           invitedAt: now,
-          // The hosted service knows nothing of our roles.
+          // The hosted service does not know our roles.
           role: 'staff' as const,
         }
-        // As the real service: an unconfirmed address is mailed again (docs/accounts.md).
+        // Like the real service: an unconfirmed address is mailed again (docs/accounts.md).
         const user =
           (await usersRepo.insert(db, invited, now)) ??
           (await usersRepo.inviteAgain(db, invited.email, invited.metadata, now))
@@ -101,7 +101,9 @@ export const adminRoutes =
     )
   }
 
-/** A hosted service that only publishes keys, which it can replace, and knows everybody. It can be out of reach. */
+/**
+ * A hosted service that only publishes keys, which it can replace, and accepts any user. It can be made unreachable.
+ */
 export async function startKeyService() {
   const keys = new Map<string, { jwk: JWK; sign: CryptoKey }>()
   const state = { isReachable: true, asked: 0 }
@@ -121,7 +123,7 @@ export async function startKeyService() {
       keys.set(kid, { jwk: { ...(await exportJWK(pair.publicKey)), kid, alg: 'ES256' }, sign: pair.privateKey })
     },
     withdraw: (kid: string) => keys.delete(kid),
-    /** An access token of a new session, signed with a key; the key may be withdrawn afterwards. */
+    /** An access token for a new session, signed with a key, which may be withdrawn afterwards. */
     token: (kid: string, subject: string) => {
       const claims = { email: 'ann@example.com', session_id: crypto.randomUUID(), aal: 'aal1', role: 'authenticated' }
       const key = keys.get(kid)

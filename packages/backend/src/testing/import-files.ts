@@ -18,7 +18,7 @@ const noColumns = {
   return_code: null,
 }
 
-/** A mapping of these columns, by their numbers, of a file whose first line is the header. */
+/** A mapping with these column numbers, for a file whose first line is the header. */
 export const mappingOf = (
   columns: Partial<typeof noColumns> | Record<string, number>,
   fields: Partial<ImportMappingForm> = {},
@@ -30,7 +30,7 @@ export const mappingOf = (
   ...fields,
 })
 
-/** What a test does with imports, as a person would, waiting for each job. */
+/** Actions of a user on imports, each waiting for its job. */
 export function createImportCalls(api: TestApi) {
   const get = (id: string) => api.get<PaymentImport>(`payment-imports/${id}`)
   /** The import once its job has ended. */
@@ -56,7 +56,7 @@ export function createImportCalls(api: TestApi) {
     if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}: ${response.body}`)
     return response.json<PaymentImport>()
   }
-  /** Commits what the check says. */
+  /** Commits the result of the check. */
   const commit = async (id: string, include: string[] = []) => {
     const { totals } = await get(id)
     const written = totals.filter(({ outcome }) => outcome === 'new' || include.includes(outcome))
@@ -75,6 +75,6 @@ export function createImportCalls(api: TestApi) {
   return { get, settled, upload, check, commit, undo, assign, rows }
 }
 
-/** How many rows an import has of each outcome that it has any of. */
+/** The number of rows of each outcome that occurs. */
 export const outcomesOf = ({ totals }: Pick<PaymentImport, 'totals'>): Record<string, number> =>
   Object.fromEntries(totals.filter(({ rows }) => rows > 0).map(({ outcome, rows }) => [outcome, rows]))

@@ -5,8 +5,8 @@ import { startJobRunner } from '../jobs/job-runner'
 import { finishJob } from '../jobs/start-job'
 
 /*
- * A process of its own that does jobs, to be killed in the middle of one. Its work is a row of the table `work`. The job's input says where the
- * first run stops and waits to be killed; every later run goes on. The process prints where it is.
+ * A separate process that runs jobs, to be killed in the middle of one. Its work is a row of the table `work`. The job's input says where the
+ * first run stops and waits to be killed; later runs continue. The process prints its position.
  */
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -35,7 +35,7 @@ const runner = startJobRunner({
   log: pino({ level: 'silent' }),
   lookMs: 200,
 })
-// What the runner waits for does not keep a process alive; a server has other reasons to live.
+// The runner's timers do not keep a process alive; a server stays alive for other reasons.
 const life = setInterval(() => undefined, 60_000)
 process.once('SIGTERM', () => void runner.stop().finally(() => clearInterval(life)))
 print('ready')

@@ -6,8 +6,8 @@ export const home = 'http://localhost:3000'
 export const setPasswordUrl = `${home}/set-password`
 
 /**
- * Gives a test file an accounts service, a new account for each test, and what its user does with mailed links: requesting
- * one, and opening it in a browser. To be called at the top of the file.
+ * Gives a test file an accounts service, a new account for each test, and functions to request mailed links and open them
+ * in a browser. Call it at the top level of the file.
  */
 export function setUpMailedLinks() {
   let auth: AuthApp
@@ -43,7 +43,7 @@ export function setUpMailedLinks() {
       expect((await recover({ email }, redirectTo)).body).toBe('{}')
       return linkIn((await auth.mailTo(email)).at(-1))
     },
-    /** Where the link redirects to: the page, and the parameters of its fragment. */
+    /** The redirect of the link: the page, and the parameters of its fragment. */
     landing: async (link: URL) => {
       const answer = await follow(link)
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([303, 'no-store'])

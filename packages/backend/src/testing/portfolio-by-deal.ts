@@ -1,12 +1,12 @@
 /*
- * The reports of the portfolio in SQL that was written without what the database keeps: deal by deal, from advances, payments, participations and
- * fees alone, in exact dollars. Slow.
+ * The reports of the portfolio in SQL that does not use stored sums: deal by deal, from advances, payments, participations and fees alone, in
+ * exact dollars. Slow.
  */
 
-/** Chooses deals in `deal`, where `a` is the advance and `m` its merchant. */
+/** Selects deals in `deal`, where `a` is the advance and `m` its merchant. */
 export type Condition = string
 
-/** The deals that match as of day $1, with their figures, and what they are grouped by. */
+/** The matching deals as of day $1, with their figures and grouping values. */
 const dealsByHand = (condition: Condition): string => `
   deal as materialized (
     select a.id, a.advance_id, a.date_funded, a.expected_end_date, a.deal_flow, a.amount, a.payback, a.merchant_id,
@@ -42,7 +42,7 @@ const dealsByHand = (condition: Condition): string => `
     from figure f
   )`
 
-/** The static pool: one row a month of funding, and what was received by the end of each month on book. */
+/** The static pool: one row per month of funding, and the amount received by the end of each month on book. */
 export const poolByHand = (condition: Condition): string => `
   with ${dealsByHand(condition)}, month as (
     select generate_series(date_trunc('month', min(date_funded)::timestamp), max(date_funded)::timestamp, interval '1 month')::date as first
@@ -64,7 +64,7 @@ export const poolByHand = (condition: Condition): string => `
   from month left join facts f on date_trunc('month', f.date_funded) = first
   group by first order by first`
 
-/** The nature of a group, in `facts`: its key, and its name where that is another. */
+/** The groups in `facts`: the key, and the name if it differs. */
 export const groupsByHand = {
   month: ["to_char(date_funded, 'YYYY-MM')", 'null'],
   iso: ['iso_id::text', '(select name from isos where id = iso_id)'],
@@ -75,7 +75,7 @@ export const groupsByHand = {
   merchant: ['merchant_id::text', 'merchant_name'],
 } as const
 
-/** Where what is outstanding is concentrated, in any order. */
+/** The concentration of the outstanding amount, in any order. */
 export const concentrationByHand = (by: keyof typeof groupsByHand | 'syndicator', condition: Condition): string =>
   by === 'syndicator'
     ? `
@@ -95,7 +95,7 @@ export const concentrationByHand = (by: keyof typeof groupsByHand | 'syndicator'
         sum(outstanding)::float8 as outstanding
       from facts where outstanding > 0 group by 1, 2`
 
-/** Profit and yields by a group, in any order. */
+/** Profit and yields by group, in any order. */
 export const yieldByHand = (by: Exclude<keyof typeof groupsByHand, 'merchant'>, condition: Condition): string => `
   with ${dealsByHand(condition)}, timed as (
     select f.*, amount - syndicated as own, payback - amount + syndicated + fees_kept - commissions_paid - owed_at_contract as profit_at_contract,

@@ -17,7 +17,9 @@ const post = (path: string, payload: object): PublicCall => ({
 })
 const unknown = 'a'.repeat(43)
 
-/** Calls to all public routes, as a stranger makes them (R18.193). A test compares them with the routes of the app. */
+/**
+ * Calls to all public routes, as a stranger would make them (R18.193). A test compares them with the routes of the app.
+ */
 export const publicCalls: readonly PublicCall[] = [
   get('/'),
   get('/no/such/page', '*'),
@@ -42,7 +44,7 @@ export const publicCalls: readonly PublicCall[] = [
 ]
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** A token of a key that does not exist. */
+/** A token with a key that does not exist. */
 export const forgedToken = (kid: string): string =>
   `${base64url({ alg: 'ES256', kid })}.${base64url({ sub: kid })}.${'a'.repeat(86)}`
 

@@ -5,7 +5,10 @@ import { readNachaFile } from '../files/nacha/read-nacha-file'
 import { openTables } from '../files/read-tables'
 import { readingLimits, type ReadingLimits } from '../files/tables'
 
-/** Reads a file as an import does, first its beginning and then all of it: how many rows it has, or why it is refused. Throws for any other failure. */
+/**
+ * Reads a file as an import does, first its beginning and then all of it. Returns its number of rows, or why it is refused. Throws for any other
+ * failure.
+ */
 export async function readWhole(
   path: string,
   limits: Partial<ReadingLimits> = {},

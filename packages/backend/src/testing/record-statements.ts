@@ -1,14 +1,14 @@
 import type { PooledDb, Queryable, Statement } from '../platform/database/db'
 
-/** A statement as it went to the database, with its values. A transaction is `begin`, its statements and `commit`. */
+/** A statement as sent to the database, with its values. A transaction is `begin`, its statements and `commit`. */
 export interface RecordedStatement extends Statement {
   values: readonly unknown[]
 }
 
 export interface StatementRecorder {
-  /** The same database, for what is to be recorded. */
+  /** The same database with recording. */
   db: PooledDb
-  /** What was sent since the last call, in order. */
+  /** The statements sent since the last call, in order. */
   take(): RecordedStatement[]
 }
 
@@ -21,7 +21,7 @@ export function recordStatements(db: PooledDb): StatementRecorder {
       return on.query(statement, values)
     }
   }
-  /** `begin` and `commit` around what `work` sends. */
+  /** `begin` and `commit` around the statements of `work`. */
   const inside = async <Tx extends Queryable, T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> => {
     recorded.push({ text: 'begin', values: [] })
     const answer = await work({ ...tx, query: recording(tx) })

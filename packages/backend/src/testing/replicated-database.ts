@@ -15,15 +15,15 @@ import type { TestDatabase } from './test-database'
 
 /** A database with a streaming replica. */
 export interface ReplicatedDatabase extends TestDatabase {
-  /** The replica, as the role that the server works as. */
+  /** The replica, with the server's role. */
   replicaUrl: string
-  /** The replica, as somebody who may stop the replay of changes. */
+  /** The replica, with a role that may stop the replay of changes. */
   replicaOwnerUrl: string
 }
 
 const log = { info: () => undefined, warn: (text: string) => console.warn(text) }
 const settings = { ...fastSettings, shared_buffers: '32MB' }
-// A replica whose reader is in the way of a change ends what it reads at once.
+// A replica immediately cancels a read that conflicts with a change.
 const replicaSettings = { ...settings, max_connections: '60', max_standby_streaming_delay: '0', timezone: 'UTC' }
 
 async function ask(url: string, text: string): Promise<void> {
@@ -34,8 +34,8 @@ async function ask(url: string, text: string): Promise<void> {
 }
 
 /**
- * Two PostgreSQL clusters of this machine, the second one a streaming replica of the first. The programs that come with the product have
- * no pg_basebackup, so the replica begins as a copy of the folder of the stopped primary.
+ * Two PostgreSQL clusters on this machine, the second one a streaming replica of the first. The bundled programs do not include
+ * pg_basebackup, so the replica starts as a copy of the folder of the stopped primary.
  */
 export async function createReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const home = mkdtempSync(join(tmpdir(), 'mca-replicated-'))
@@ -47,12 +47,13 @@ export async function createReplicatedDatabase(): Promise<ReplicatedDatabase> {
 
   const [source, directory] = [join(dataDirectory, 'postgres'), join(home, 'replica')]
   cpSync(source, directory, { recursive: true })
-  // From Node 24 on a copied folder does not have the mode of its source, and PostgreSQL refuses a folder that others can read.
+  // From Node 24 on, a copied folder does not have the mode of its source, and PostgreSQL refuses a folder that others can
+  // read.
   chmodSync(directory, 0o700)
   writeFileSync(join(directory, 'standby.signal'), '')
   const runAs = ownerOf(source)
   const primary = await start()
-  // The product lets nobody replicate, and writes this file at each start.
+  // The product allows no replication, and writes this file at each start.
   appendFileSync(
     join(source, 'pg_hba.conf'),
     'local replication all scram-sha-256\nhost replication all 127.0.0.1/32 scram-sha-256\n',

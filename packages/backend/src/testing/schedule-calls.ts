@@ -2,7 +2,7 @@ import type { AdvanceSchedule } from '@mca/contract'
 import type { createRecordFactories } from './record-factories'
 import type { TestApi } from './test-api'
 
-// Nine daily debits from November 17 to November 30, 2026, with Thanksgiving between: eight of $120 and one of $40.
+// Nine daily debits from November 17 to November 30, 2026, around Thanksgiving: eight of $120 and one of $40.
 export const terms = {
   payback: 1_000,
   date_funded: '2026-11-16',
@@ -11,7 +11,7 @@ export const terms = {
   number_of_payments: 9,
 }
 
-/** The calls of schedules, each for the path of an advance. */
+/** The calls for schedules, each for the path of an advance. */
 export function createScheduleCalls(api: TestApi, make: ReturnType<typeof createRecordFactories>) {
   const newDeal = async (fields: object = {}) => `advances/${(await make.advance({ ...terms, ...fields })).id}`
   const scheduleOf = (path: string, query = '') => api.get<AdvanceSchedule>(`${path}/schedule${query}`)

@@ -1,6 +1,9 @@
 import type { Queryable } from '../platform/database/db'
 
-/** All functions, views and triggers of ours, with everything that PostgreSQL knows of them but their numbers. */
+/**
+ * All our functions, views and triggers, with everything that PostgreSQL's catalog has about them except their object
+ * ids.
+ */
 export const schemaObjects = (owner: Queryable): Promise<{ name: string; text: string }[]> =>
   owner.query<{ name: string; text: string }>({ text: `
     select 'function ' || proname as name, pg_get_functiondef(p.oid) || ' ' || pg_get_userbyid(proowner) || coalesce(proacl::text, '') as text

@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/database/db'
 import { frozenFunctions } from './frozen-functions'
 
-/** An object of the public schema that is ours, not an extension's. */
+/** True for an object of the public schema that is ours, not an extension's. */
 const isOurs = (catalog: string, oid: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
 

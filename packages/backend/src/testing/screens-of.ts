@@ -21,7 +21,7 @@ const withoutOwn = (body: string): string =>
       )
     : body
 
-/** Ids are numbered in the order in which they occur: where the same record is, the same number is. */
+/** Replaces ids with numbers in the order of their occurrence: the same record gets the same number. */
 const withoutIds = (text: string): string => {
   const numbers = new Map<string, number>()
   return text.replace(uuid, (id) => {
@@ -31,8 +31,8 @@ const withoutIds = (text: string): string => {
 }
 
 /**
- * What the screens of a product ask for, by call: every list in each of its orders, with the totals, and the pages of every merchant and
- * advance. The answers of two products with the same book are the same text.
+ * The calls of a product's screens: every list in each of its orders, with the totals, and the pages of every merchant and advance. Two
+ * products with the same book give the same text.
  */
 export async function screensOf(api: TestApi, days: readonly string[]): Promise<Map<string, string>> {
   const screens = new Map<string, string>()
@@ -56,7 +56,7 @@ export async function screensOf(api: TestApi, days: readonly string[]): Promise<
     }
     return rows
   }
-  /** A page of each record, named by its place in the list. */
+  /** A page of each record, named by its position in the list. */
   const pagesOf = async (path: string, records: readonly Listed[], pages: readonly string[]) => {
     for (const [index, { id }] of records.entries())
       for (const page of pages) await ask(`${path} ${index} ${page}`, `${path}/${id}${page}`)

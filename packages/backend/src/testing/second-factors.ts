@@ -12,7 +12,7 @@ interface Enrolled {
   totp: { secret: string; uri: string; qr_code: string }
 }
 
-/** What a person with an authenticator app does. `auth` is read at each call, because tests create it later. */
+/** Actions of a user with an authenticator app. `auth` is read at each call, because tests create it later. */
 export function secondFactors(auth: () => AuthApp) {
   const post = (path: string, token: string, payload: object, ip?: string): Promise<LightMyRequestResponse> =>
     auth().call({ method: 'POST', url: path, token, payload, ...(ip && { ip }) })
@@ -29,7 +29,7 @@ export function secondFactors(auth: () => AuthApp) {
     (await post(`/factors/${id}/challenge`, token, {}, ip)).json<{ id: string }>().id
   const verify = async (token: string, id: string, code: string): Promise<LightMyRequestResponse> =>
     post(`/factors/${id}/verify`, token, { challenge_id: await challenge(token, id), code })
-  /** Signs in, adds a factor and passes it; half a minute later its next code counts. */
+  /** Signs in, adds a factor and passes it. After half a minute, its next code is valid. */
   const withFactor = async (email: string) => {
     const first = await auth().signIn(email)
     const factor = await enroll(first.access_token)

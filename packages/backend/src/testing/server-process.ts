@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 
 const home = resolve(import.meta.dirname, '../..')
 
-/** The environment variable with what the names of the bundles of a test run begin with. */
+/** The environment variable with the prefix for the names of a test run's bundles. */
 export const runVariable = 'MCA_TEST_RUN'
 const bundlesOfRun = () => process.env[runVariable] ?? `test-${process.pid}`
 
@@ -30,12 +30,12 @@ export interface Ended {
 
 export interface ServerProcess {
   pid: number
-  /** The URL in the `Ready ` line; rejects when the process ends before that. */
+  /** The URL in the `Ready ` line; rejects if the process ends before that. */
   ready: Promise<string>
   ended: Promise<Ended>
   kill(signal: NodeJS.Signals): void
   stdout(): string
-  /** Keeps nothing of what it prints from now on, such as a long log that nobody reads. */
+  /** Drops its output from now on, such as a long log that nobody reads. */
   ignoreOutput(): void
 }
 

@@ -8,17 +8,17 @@ type SecondFactors = ReturnType<typeof secondFactors>
 export interface FactorApp extends Omit<SecondFactors, 'withFactor'> {
   /** The server. Available from `beforeAll` to `afterAll`. */
   auth: () => AuthApp
-  /** The address of the test's person. */
+  /** The address of the test's user. */
   email: () => string
-  /** Gives the test's person a second factor. */
+  /** Gives the test's user a second factor. */
   withFactor: () => ReturnType<SecondFactors['withFactor']>
-  /** The client of the browser, signed in as the test's person. */
+  /** The browser's client, signed in as the test's user. */
   signedInClient: () => Promise<GoTrueClient>
 }
 
 /**
- * Gives a test file a listening server whose clock stands still, and each test a new person with a password, a minute later than
- * the test before. To be called at the top of the file.
+ * Gives a test file a listening server whose clock stands still, and each test a new user with a password, a minute after the
+ * previous test. Call it at the top level of the file.
  */
 export function setUpFactorApp(): FactorApp {
   let opened: AuthApp | undefined

@@ -8,11 +8,11 @@ import type { WrittenWorkbook } from './write-workbook'
 
 /** A row of a sheet with one text. */
 export const textRow = (value: string): string[] => [`<row><c t="inlineStr"><is><t>${value}</t></is></c></row>`]
-/** A workbook with nothing special, and where its sheet is. */
+/** A plain workbook, and the path of its sheet. */
 export const plainWorkbook: WrittenWorkbook = { sheets: [{ name: 'Payments', rows: textRow('one') }] }
 export const plainSheet = 'xl/worksheets/sheet1.xml'
 
-/** Reads workbooks and ZIPs from their bytes. To be called at the top of the file. */
+/** Reads workbooks and ZIPs from their bytes. Call it at the top level of the file. */
 export function setUpTables() {
   const folder = mkdtempSync(join(tmpdir(), 'mca-workbooks-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,6 +1,9 @@
 import type { TestBook } from './book-files'
 
-/** A book with a row of every kind. By hand: funded 30,000, payback 40,500, paid 4 × 135 + 4,050 = 4,590, outstanding 35,910. */
+/**
+ * A book with a row of every kind. Computed by hand: funded 30,000, payback 40,500, paid 4 × 135 + 4,050 = 4,590, outstanding
+ * 35,910.
+ */
 export const smallBook: TestBook = {
   parties: [
     { external_id: 'iso-1', kind: 'iso', name: 'Harbor Brokers', status: 'inactive', created_at: '2024-03-01T12:00:00Z' },

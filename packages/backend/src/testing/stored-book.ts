@@ -39,8 +39,8 @@ const parts = {
 } as const
 
 /**
- * Everything that a book has and its lists show, without the ids, which each product gives by itself. The key of an opening balance has its
- * advance's id, so its advance says which it is.
+ * Everything in a book and its lists, without the ids, which differ between products. The key of an opening balance contains its advance's
+ * id, so it is replaced by the advance.
  */
 export async function storedBook(db: Db): Promise<Record<string, unknown[]>> {
   const book: Record<string, unknown[]> = {}

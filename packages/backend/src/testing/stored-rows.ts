@@ -3,7 +3,7 @@ import { createDb, type Db } from '../platform/database/db'
 import { schemaObjects } from './schema-objects'
 import { createTestDatabase, type TestDatabase } from './test-database'
 
-/** Works with a new database that has nothing, as its owner. */
+/** Runs `work` with a new empty database, as its owner. */
 export async function withEmpty<T>(work: (database: TestDatabase, db: Db) => Promise<T>): Promise<T> {
   const database = await createTestDatabase('empty')
   const db = createDb({ connectionString: database.url, pool: 2, timeoutMs: 0 })
@@ -15,7 +15,7 @@ export async function withEmpty<T>(work: (database: TestDatabase, db: Db) => Pro
   }
 }
 
-/** How many rows each table has that a backup contains. */
+/** The number of rows of each table that a backup contains. */
 export const rowsOf = async (db: Db): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {}
   await db.snapshot(async (tx) => {

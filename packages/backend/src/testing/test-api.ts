@@ -20,7 +20,7 @@ export interface TestApi {
   post<Answer>(path: string, body: object, headers?: Headers): Promise<Answer>
   put<Answer>(path: string, body: object, headers?: Headers): Promise<Answer>
   delete(path: string): Promise<void>
-  /** A job once it has ended, in whatever way. */
+  /** A job once it has ended, for any reason. */
   waitForJob(id: string): Promise<Job>
   /** The error body of a call that fails with this status. */
   refused(status: number, method: Method, path: string, body?: unknown, headers?: Headers): Promise<Problem>
@@ -55,7 +55,7 @@ export function createTestApi(server: () => TestApp, email?: string): TestApi {
       if (response.body !== '') throw new Error(`DELETE ${path} answered a body`)
     },
     async waitForJob(id) {
-      // Asking the server each time would cost more than most jobs.
+      // Calling the server each time would cost more than most jobs.
       const look = { name: 'test-job-state', text: 'select state from jobs where id = $1' }
       for (;;) {
         const [job] = await server().db.query<Pick<Job, 'state'>>(look, [id])

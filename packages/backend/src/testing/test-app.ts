@@ -17,25 +17,25 @@ export interface TestApp {
   db: PooledDb
   config: Config
   accounts: EmbeddedAccounts
-  /** As the role that the server works as. */
+  /** Signs in as the server's role. */
   databaseUrl: string
   ownerUrl: string
-  /** The same database as its owner, for what the server may not do. */
+  /** The same database as its owner, for operations that the server may not do. */
   owner: Db
   /** The headers of a signed-in user with a real token. The account is created on first use. */
   as(email?: string): Promise<{ authorization: string }>
-  /** Sets the clock of the book. Resolves when the day has turned. */
+  /** Sets the clock of the book. Resolves when the book day has advanced. */
   setToday(day: Day): Promise<void>
-  /** To be called in `afterAll`. */
+  /** Call it in `afterAll`. */
   close(): Promise<void>
 }
 
 export interface TestAppOptions extends Pick<Wiring, 'jobs' | 'through' | 'waitMs'> {
-  /** Another database than one of the cluster of all tests. */
+  /** A database other than one in the cluster shared by all tests. */
   database?: TestDatabase
 }
 
-/** The whole server, put together like in `start.ts`, on a database of its own and without a port: use `app.inject(…)`. */
+/** The whole server, assembled as in `start.ts`, on its own database and without a port: use `app.inject(…)`. */
 export async function createTestApp(
   environment: Readonly<Record<string, string>> = {},
   { database: given, ...wiring }: TestAppOptions = {},
@@ -47,7 +47,7 @@ export async function createTestApp(
       LOG_LEVEL: 'silent',
       DATA_DIR: home,
       WEB_DIR: join(home, 'web'),
-      // A test makes in a second what a person makes in a day.
+      // A test makes as many writes in a second as a person in a day.
       WRITES_PER_MINUTE: '0',
       ...fewConnections,
       ...environment,
@@ -101,7 +101,8 @@ export async function createTestApp(
       return { authorization: `Bearer ${await token}` }
     },
     async setToday(day) {
-      // The book does not go back by a single day, and it checks the clock every second. Move its day out of the way before setting the clock back.
+      // The book day never moves back by a single day, and it checks the clock every second. Move its day out of the way before setting the clock
+      // back.
       const moveAway = `update book_day set (day, rolled) = ('2100-01-01', '2100-01-01') where day = $1::date + 1`
       if (!today || day < today) await owner.query({ text: moveAway }, [day])
       today = day

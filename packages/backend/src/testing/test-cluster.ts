@@ -10,13 +10,16 @@ import { followCalendar } from '../schedules/follow-calendar'
 
 /** The migrated database from which each test file's database is copied. */
 export const template = 'mca_template'
-/** The environment variables with the cluster's URL as its owner and as the server, in which `DATABASE` stands for the database's name. */
+/** The environment variables with the cluster's URL as its owner and as the server. `DATABASE` stands for the database's name. */
 export const clusterUrlVariables = { owner: 'MCA_TEST_CLUSTER', application: 'MCA_TEST_APPLICATION' } as const
 /** For databases that no test needs after a crash. */
 export const fastSettings = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }
 const migrationsDirectory = resolve(__dirname, '../../migrations')
 
-/** A file system in memory, where there is one with room. On a disk the 700 files of a new database cost 0.3 s of processor time, in memory 0.05 s. */
+/**
+ * A file system in memory, if there is one with enough space. On a disk, the 700 files of a new database cost 0.3 s of processor time, in memory 0.05
+ * s.
+ */
 function fastDirectory(): string {
   const memory = '/dev/shm'
   const neededBytes = 2 * 1024 ** 3
@@ -33,7 +36,7 @@ interface Cluster {
   stop(): Promise<void>
 }
 
-/** Brings an empty database to the newest schema, as tests expect it. No connection to it is left. */
+/** Brings an empty database to the newest schema, as tests expect it. Leaves no connection open. */
 export async function fillDatabase(url: string, applicationUrl: string): Promise<void> {
   await migrate(url, migrationsDirectory)
   const db = createDb({ connectionString: url, pool: 1, timeoutMs: 0 })
@@ -43,8 +46,8 @@ export async function fillDatabase(url: string, applicationUrl: string): Promise
 }
 
 /**
- * Starts one real PostgreSQL for the whole test run. Only here it is not durable (fsync off), so that creating a database takes
- * milliseconds.
+ * Starts one real PostgreSQL for the whole test run. Unlike in production, it is not durable (fsync off), so that creating a
+ * database takes milliseconds.
  */
 export async function startTestCluster(): Promise<Cluster> {
   const dataDirectory = mkdtempSync(join(fastDirectory(), 'mca-test-'))

@@ -3,9 +3,9 @@ import pg from 'pg'
 import { clusterUrlVariables, template } from './test-cluster'
 
 export interface TestDatabase {
-  /** As the owner of everything. */
+  /** Signs in as the owner. */
   url: string
-  /** As the role that the server works as. */
+  /** Signs in as the server's role. */
   applicationUrl: string
   drop(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function createTestDatabase(from: 'migrated' | 'empty' = 'migrated'
   }
   await asAdmin(
     `create database ${name} template ${from === 'empty' ? 'template0' : template} strategy file_copy`,
-    // A copy has the rights of a new database.
+    // A copy must have the rights of a new database.
     `revoke temporary on database ${name} from public`,
   )
   return {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Polls for something that another process does without a notification. */
+/** Polls for an effect of another process that gives no notification. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await pause(10)
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 
-/** The files of a ZIP as another library reads them. */
+/** The files of a ZIP as read by another library. */
 export async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   const opened = await new Promise<ZipFile>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { PooledDb } from '../platform/database/db'
 
-/** A database that says what it is asked, and does it when `before` has resolved. */
+/** A database that passes each statement to `before`, and runs it when that has resolved. */
 export const watchedDb = (db: PooledDb, before: (asked: string) => Promise<void> | void): PooledDb => ({
   ...db,
   async query(statement, values) {

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** What is in a script of the shell. */
+/** The content of a script of the shell. */
 export const builtScript = 'console.log("main")'.repeat(50)
 
 /** The page of the shell. */
 export const builtPage =
   '<html><head><meta name="csp-nonce" content="%NONCE%">%HEAD%<style nonce="%NONCE%"></style></head>' +
   '<body><script type="application/json" id="config">%CONFIG%</script>' +
-  // As long as a real page: a short text is not compressed.
+  // As long as a real page, because a short text is not compressed.
   `<style>${'body { margin: 0 } '.repeat(100)}</style></body></html>`
 
-/** A folder with what `npm run build` makes: the shell, and the merchants remote in release 1. */
+/** A folder with the output of `npm run build`: the shell, and the merchants remote in release 1. */
 export function createWebFolder() {
   const web = mkdtempSync(join(tmpdir(), 'mca-web-'))
   const write = (path: string, text: string | Buffer) => {

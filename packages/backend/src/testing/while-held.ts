@@ -23,7 +23,7 @@ export async function whileHeld<T>(
   }
 }
 
-/** How many connections of this database wait for a lock. */
+/** The number of connections to this database that wait for a lock. */
 export async function countWaiting({ db }: { db: Queryable }): Promise<number> {
   const [row] = await db.query<{ count: number }>({
     text: `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -31,6 +31,6 @@ export async function countWaiting({ db }: { db: Queryable }): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Resolves when so many connections of this database wait for a lock. */
+/** Resolves when that many connections to this database wait for a lock. */
 export const untilWaiting = (server: TestApp, count: number): Promise<void> =>
   until(async () => (await countWaiting(server)) === count)

@@ -2,7 +2,7 @@ import type { RecordFactories } from './record-factories'
 import type { TestApi } from './test-api'
 import type { TestApp } from './test-app'
 
-/** Texts that a file of columns or a spreadsheet could take for something else. */
+/** Texts that a CSV parser or a spreadsheet might misinterpret. */
 export const oddTexts = [
   '=1+1',
   "'=1+1",
@@ -16,7 +16,7 @@ export const oddTexts = [
   '\u0001é',
 ]
 
-/** One deal with everything that a book has: fees, a syndicator, a pause, a change, notes, and a return that was retried. Returns ids of its records. */
+/** One deal with every kind of record: fees, a syndicator, a pause, a change, notes, and a return that was retried. Returns ids of its records. */
 export async function createWholeDeal({ db }: TestApp, api: TestApi, make: RecordFactories) {
   const iso = await make.party('isos', { name: 'Apex', notes: '@home' })
   const syndicator = await make.party('syndicators', { name: 'Harborline' })

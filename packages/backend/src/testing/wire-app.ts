@@ -14,30 +14,32 @@ import { createBookDay } from '../schedules/book-day'
 import { hashInProcess } from './hash-in-process'
 
 export interface Wiring {
-  /** Clocks other than the machine's: that of the accounts, and that of the day of the book. */
+  /** Replacements for the machine's clock: for the accounts, and for the book day. */
   now?: () => Date
   bookNow?: () => Date
-  /** What does the jobs, in this process. Without it, jobs wait. */
+  /** The handlers of jobs, which run in this process. Without them, jobs wait. */
   jobs?: JobHandlers
-  /** The machine may be busy, so no request is refused for it unless a test says otherwise. */
+  /** The machine may be busy, so no request is refused for that unless a test says otherwise. */
   eventLoop?: EventLoop
-  /** How long a request waits for a connection. On a busy machine this takes longer than in production, and so does a statement. */
+  /** How long a request waits for a connection. On a busy machine that takes longer than in production, as do statements. */
   waitMs?: number
-  /** What hashes passwords: cheaply, and in this thread, unless a test says otherwise. */
+  /** Hashes passwords: by default cheaply, and in this thread. */
   passwords?: Passwords
-  /** Stands between the server and its database. */
+  /** Wraps the server's database. */
   through?: (db: PooledDb) => PooledDb
   onRoute?: AppDeps['onRoute']
-  /** Stands between the accounts service's routes and the database. */
+  /** Wraps the database of the accounts service's routes. */
   throughAccounts?: (db: PooledDb) => PooledDb
 }
 
 /** For most tests: each new connection costs PostgreSQL 20 ms, and 30 ms more for the triggers of its first payment. */
 export const fewConnections = { DATABASE_POOL: '2' }
-/** For tests in which calls meet, as in the product: with two connections the first call has often ended before the second one is connected. */
+/**
+ * For tests in which calls overlap, as in production: with two connections, the first call has often ended before the second one is connected.
+ */
 export const usualConnections = { DATABASE_POOL: '10' }
 
-/** Puts the server together like `start.ts`, with embedded accounts, on a database that exists, and without listening. */
+/** Assembles the server like `start.ts`, with embedded accounts, on an existing database, and without listening. */
 export async function wireApp(
   config: Config,
   databaseUrl: string,

@@ -1,4 +1,4 @@
-/** A return or change as `nachaFile` writes it. The amount is in cents. */
+/** A return or change for `nachaFile`. The amount is in cents. */
 export interface WrittenReturn {
   readonly code: string
   readonly originalTrace: string
@@ -28,7 +28,7 @@ const entryLines = (entry: WrittenReturn, number: number): string[] => {
   ]
 }
 
-/** A NACHA return file with one batch, as banks send them: blocks of ten records, filled up with nines. */
+/** A NACHA return file with one batch, in the format of banks: blocks of ten records, padded with nines. */
 export function nachaLines(entries: readonly WrittenReturn[], effectiveDate = '250310'): string[] {
   const details = entries.flatMap((entry, index) => entryLines(entry, index + 1))
   const sumOf = (isDebit: boolean) =>

@@ -8,8 +8,8 @@ import { migrate } from '../platform/database/migrate'
 import { schemaText } from './schema-text'
 
 /**
- * `pnpm --filter @mca/backend schema`: after a change of a migration or a definition, writes schema.sql and gives the definitions their next
- * version.
+ * `pnpm --filter @mca/backend schema`: run it after changing a migration or a definition. Writes schema.sql and increases the version of the
+ * definitions.
  */
 const backend = resolve(import.meta.dirname, '../..')
 const definitions = join(backend, 'definitions')
@@ -27,7 +27,7 @@ try {
   rmSync(dataDirectory, { recursive: true, force: true })
 }
 
-// Only what has been applied to a database counts.
+// Only committed versions can have been applied to a database.
 const { version, md5 } = JSON.parse(readFileSync(versionFile, 'utf8')) as { version: number; md5: string }
 const present = md5OfAll(readDefinitions(definitions))
 if (present !== md5)

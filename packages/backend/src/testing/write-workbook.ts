@@ -49,7 +49,7 @@ function* wrapped(before: string, pieces: Iterable<string>, after: string) {
   yield after
 }
 
-/** The parts of a workbook as Excel writes them; those that may be large piece by piece. */
+/** The parts of a workbook as Excel writes them; large ones in pieces. */
 export function partsOf({ sheets, is1904 = false, sharedStrings = [], formats = [] }: WrittenWorkbook) {
   const small = {
     '_rels/.rels': relationships([['officeDocument', 'xl/workbook.xml']]),

@@ -17,7 +17,7 @@ import { readBearerToken } from '../platform/http/bearer-token'
 
 const keptElsewhere = () => new AppError(409, 'Sessions and passwords are kept by the hosted accounts service')
 
-/** What people do about their own sign-in: sessions, recovery codes, and confirming the password (R18.55 to R18.66). */
+/** Users' own sign-in security: sessions, recovery codes, and confirming the password (R18.55 to R18.66). */
 export const accountSecurityRoutes =
   ({ db, accounts }: { db: Db; accounts: Accounts }): FastifyPluginAsyncZod =>
   async (app) => {
@@ -59,7 +59,7 @@ export const accountSecurityRoutes =
       handler: ({ account }) => recoveryCodesRepo.left(db, account.id),
     })
 
-    // Sent again, it makes other codes: an answer with codes is never kept.
+    // A retry makes other codes, because an answer with codes is never stored.
     app.post('/account/recovery-codes', {
       schema: {
         tags,

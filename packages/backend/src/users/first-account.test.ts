@@ -17,7 +17,7 @@ const firstAccountOf = (answer: { json(): unknown }) =>
   (answer.json() as { user: { app_metadata: { first_account?: object } } }).user.app_metadata.first_account
 
 // Proves R18.175.
-test('the printed password of the first account ends after 72 hours, the next start prints another, and a chosen one stays', async () => {
+test('the printed password of the first account expires after 72 hours, the next start prints another, and a chosen one stays', async () => {
   const printed = await auth.accounts.ensureFirstAccount(email)
   const expires = new Date(auth.accounts.context.now().getTime() + 72 * hour).toISOString()
   auth.advanceClock(72 * hour - 1)
@@ -39,7 +39,7 @@ test('the printed password of the first account ends after 72 hours, the next st
 })
 
 // Proves R18.175.
-test('an ADMIN_PASSWORD does not end, and other accounts are not marked', async () => {
+test('an ADMIN_PASSWORD does not expire, and other accounts are not marked', async () => {
   const other = await createAuthApp(undefined, usualConnections)
   try {
     other.stopClock()

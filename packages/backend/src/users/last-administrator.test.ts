@@ -38,13 +38,13 @@ describe('the last administrator', () => {
 })
 
 // Proves R18.24.
-test('when administrators step down at once, in two processes, one remains', async () => {
+test('if administrators step down at the same time, in two processes, one remains', async () => {
   const one = await createAuthApp(undefined, usualConnections)
   const two = await createAuthApp(one, usualConnections)
   try {
     const people = await Promise.all(Array.from({ length: 6 }, (_, n) => one.addUser(`person-${n}@example.com`)))
     let checked = 0
-    // Nobody is stored as staff before all others have been checked as well, or wait for that.
+    // Nobody's role changes to staff before all others have been checked as well, or wait for that.
     const meet = async () => {
       checked++
       await until(async () => checked + (await countWaiting(one)) >= people.length)

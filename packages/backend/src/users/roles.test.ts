@@ -39,7 +39,7 @@ const events = (action: string) =>
 
 // Proves R18.20.
 describe('a role', () => {
-  test('is told with the own account and in the list, and is never taken from metadata', async () => {
+  test('is returned with the own account and in the list, and never taken from metadata', async () => {
     const id = await staff('sam@example.com')
     const token = (await as('sam@example.com')).authorization.slice('Bearer '.length)
     const data = { name: 'Sam', role: 'administrator' }
@@ -51,7 +51,7 @@ describe('a role', () => {
   })
 
   // Proves R18.21.
-  test('of a new account is that of DEFAULT_ROLE, and one that is invited again keeps its own', async () => {
+  test('of a new account is that of DEFAULT_ROLE, and an account that is invited again keeps its own', async () => {
     const strict = await createAuthApp(undefined, { DEFAULT_ROLE: 'staff' })
     try {
       await strict.accounts.ensureFirstAccount('first@example.com', rightPassword)
@@ -95,7 +95,7 @@ test('staff may read accounts, but not invite, delete, reset or change a role', 
 })
 
 // Proves R18.23.
-test('a role changes with the next request, and the trail says who changed it from what to what', async () => {
+test('a role change takes effect with the next request, and the trail records its author and both roles', async () => {
   const id = await auth.addUser('turn@example.com')
   const invite = () => call('turn@example.com', 'POST', 'users/invite', { nonsense: true })
   expect((await invite()).statusCode).toBe(400)
@@ -158,7 +158,7 @@ describe('resetting an account', () => {
     expect((await follow(before)).parameters.get('error_code')).toBe('otp_expired')
 
     expect(await codes('select hash from account_recovery_codes where account_id = $1')).toEqual([])
-    // Within the minute in which a repeated request of anybody mails nothing.
+    // Within the minute in which a repeated password request mails nothing.
     const mails = await auth.mailTo('lost@example.com')
     expect(mails).toHaveLength(2)
     const { path, parameters } = await follow(linkIn(mails[1]))
@@ -176,7 +176,7 @@ describe('resetting an account', () => {
     ])
   })
 
-  test('is refused for the own account and an unknown one', async () => {
+  test("is refused for the caller's own account and an unknown one", async () => {
     const { id } = await own('ann@example.com')
     const answer = await call('ann@example.com', 'POST', `users/${id}/reset`)
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -187,7 +187,7 @@ describe('resetting an account', () => {
       expect((await call('ann@example.com', 'POST', `users/${unknown}/reset`)).statusCode).toBe(404)
   })
 
-  test('says when everything is done but the mail cannot be sent', async () => {
+  test('reports if everything is done but the mail cannot be sent', async () => {
     const id = await auth.addUser('unmailed@example.com')
     await auth.whileMailFails(async () => {
       const answer = await call('ann@example.com', 'POST', `users/${id}/reset`)

@@ -9,7 +9,7 @@ import type { Db } from '../platform/database/db'
 import { creationHeaders, doOnce } from '../records/idempotency/create-once'
 import { viewsRepo } from '../views/views.repo'
 
-/** What stores the event in the transaction of the change (R18.4). */
+/** Records the event in the transaction of the change (R18.4). */
 const record =
   (
     { log }: Pick<FastifyRequest, 'log'>,

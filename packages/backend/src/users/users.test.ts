@@ -63,7 +63,7 @@ describe('inviting', () => {
   })
 
   // Proves R9.7, R12.12.
-  test('an address that has a confirmed account, in any case, is a conflict', async () => {
+  test('an address with a confirmed account is a conflict, ignoring case', async () => {
     const answer = await invite({ email: 'ANN@example.com', name: 'Ann' })
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
@@ -72,7 +72,7 @@ describe('inviting', () => {
   })
 
   // Proves R9.16.
-  test('an open invitation, in any case of the address, is sent again: the new link works and the old one does not', async () => {
+  test('an open invitation, ignoring case in the address, is sent again: the new link works and the old one does not', async () => {
     const follow = async (mail: string | undefined) => {
       const link = linkIn(mail)
       const landed = await auth.app.inject({ method: 'GET', url: `${link.pathname}${link.search}` })
@@ -92,14 +92,14 @@ describe('inviting', () => {
   })
 
   // Proves R9.16.
-  test('two invitations of one address at the same time create one account', async () => {
+  test('two concurrent invitations for one address create one account', async () => {
     const both = await Promise.all([1, 2].map(() => invite({ email: 'race@example.com', name: 'Race' })))
     expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201])
     expect((await list()).filter(({ email }) => email === 'race@example.com')).toHaveLength(1)
   })
 
   // Proves R9.16.
-  test('an open invitation stays when its mail cannot be sent again', async () => {
+  test('an open invitation stays if its mail cannot be sent again', async () => {
     await invite({ email: 'patient@example.com', name: 'Patient' })
     await auth.whileMailFails(async () => {
       expect((await invite({ email: 'patient@example.com', name: 'Patient' })).statusCode).toBe(502)
@@ -131,7 +131,7 @@ describe('inviting', () => {
   })
 
   // Proves R10.23.
-  test('names what is missing in our own words', async () => {
+  test('reports missing fields in our own words', async () => {
     expect((await invite({ email: 'x@example.com' })).json()).toMatchObject({ message: 'Name is required' })
     expect((await invite({ name: 'X', email: 'x' })).json()).toMatchObject({ message: 'Invalid email address' })
     expect((await invite({ name: 'X', email: 'x' })).statusCode).toBe(400)
@@ -142,7 +142,7 @@ describe('inviting', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([201, { user_metadata: { name: 'Half \ufffd' } }])
   })
 
-  test('leaves nothing behind when the mail cannot be sent', async () => {
+  test('leaves nothing behind if the mail cannot be sent', async () => {
     await auth.whileMailFails(async () => {
       const answer = await invite({ email: 'unsent@example.com', name: 'Unsent' })
       expect([answer.statusCode, answer.json()]).toEqual([502, { message: 'The invitation email could not be sent' }])
@@ -183,7 +183,7 @@ describe('deleting', () => {
     }
   })
 
-  test('when two people delete each other at once, one account remains', async () => {
+  test('if two people delete each other at the same time, one account remains', async () => {
     const other = await createAuthApp(undefined, usualConnections)
     try {
       const ids = [await other.addUser('one@example.com'), await other.addUser('two@example.com')] as const

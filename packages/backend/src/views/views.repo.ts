@@ -6,7 +6,7 @@ import { found } from '../records/record-id'
 
 type StoredView = Omit<View, 'owner'> & { owner_id: string | null; owner_name: string }
 
-// The name that the owner has now, if the account is in this database.
+// The owner's current name, if the account is in this database.
 const columns = `
   v.id, v.list, v.name, v.query, v.columns, v.shared, v.created_at, v.owner_id,
   coalesce(nullif(u.user_metadata ->> 'name', ''), u.email, v.owner_email) as owner_name`
@@ -32,7 +32,7 @@ const statements = {
       )
       select ${columns} from v ${owners}`,
   },
-  // A view without an owner becomes that of whoever saves it.
+  // A view without an owner gets the account that saves it as its owner.
   update: {
     name: 'view-update',
     text: `
@@ -62,7 +62,10 @@ const nameTaken = () => {
 }
 const isNameTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
 
-/** Saved views of lists (R13.39 to R13.43). `by` is who asks: everybody reads shared views, the owner alone changes one. */
+/**
+ * Saved views of lists (R13.39 to R13.43). `by` is the calling account: everybody can read shared views, but only the owner
+ * can change one.
+ */
 export const viewsRepo = {
   list: async (db: Queryable, by: string, list: ListName | undefined): Promise<View[]> =>
     (await db.query<StoredView>(statements.list, [by, list ?? null])).map(viewOf),
@@ -75,7 +78,10 @@ export const viewsRepo = {
     return viewOf(stored)
   },
 
-  /** AppError 404; 403 for somebody else's; 400 for another list; 409 as in `insert`. Takes a view without an owner over. */
+  /**
+   * AppError 404; 403 for somebody else's; 400 for another list; 409 as in `insert`. The caller becomes the owner of a view
+   * without one.
+   */
   async update(db: Queryable, id: string, by: SignedInAccount, view: ViewUpdate): Promise<View> {
     const stored = await readable(db, id, by.id)
     if (stored.list !== view.list) {
@@ -96,14 +102,17 @@ export const viewsRepo = {
     theirs(await db.query<{ id: string }>(statements.remove, [by, id]))
   },
 
-  /** When an account goes, its own views go too; those that it shared stay, without an owner. */
+  /** Deletes an account's own views; its shared ones stay, without an owner. */
   async leave(tx: Queryable, account: string): Promise<void> {
     await tx.query(statements.removeOwn, [account])
     await tx.query(statements.disown, [account])
   },
 }
 
-/** The stored view. AppError 404 if there is none, or if it is somebody's own: a stranger does not learn that it exists. */
+/**
+ * The stored view. AppError 404 if there is none, or if it is somebody else's unshared view, whose existence must not be
+ * revealed.
+ */
 async function readable(db: Queryable, id: string, by: string): Promise<StoredView> {
   const rows = await db.query<StoredView>(statements.get, [id])
   return found(

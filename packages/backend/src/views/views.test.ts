@@ -20,7 +20,7 @@ const clear = () => server().db.query({ name: 'test-no-views', text: 'delete fro
 beforeEach(clear)
 
 // Proves R13.39.
-test('a view is saved with its list, name, query, columns and owner, and is in the lists of its owner', async () => {
+test("a view is saved with its list, name, query, columns and owner, and appears in its owner's lists", async () => {
   const saved = await save({ columns: ['name', 'status'] })
   expect(view.parse(saved)).toEqual(saved)
   expect(saved).toMatchObject({
@@ -37,7 +37,7 @@ test('a view is saved with its list, name, query, columns and owner, and is in t
 })
 
 // Proves R13.40.
-test('everybody reads a shared view, and nobody else an own one', async () => {
+test('everybody can read a shared view, but only the owner an unshared one', async () => {
   await save({ name: 'Own' })
   await save({ name: 'Shared', shared: true })
   await bob.post('views', input({ name: 'between' }))
@@ -46,7 +46,7 @@ test('everybody reads a shared view, and nobody else an own one', async () => {
 })
 
 // Proves R13.40.
-test('only its owner changes or deletes a shared view; an own one does not exist for others', async () => {
+test('only its owner can change or delete a shared view; an unshared one does not exist for others', async () => {
   const own = await save()
   const shared = await save({ shared: true })
   for (const [{ id }, status] of [[own, 404] as const, [shared, 403] as const]) {
@@ -65,7 +65,7 @@ test('only its owner changes or deletes a shared view; an own one does not exist
 })
 
 // Proves R13.39, R10.25.
-test('a change replaces name and query; columns and sharing that are left out stay, and null clears the columns', async () => {
+test('a change replaces name and query; omitted columns and sharing stay, and null clears the columns', async () => {
   const saved = await save({ shared: true, columns: ['name'] })
   const change = { list: 'merchants', name: 'Renamed', query: { status: 'inactive' } }
   expect(await ann.put(`views/${saved.id}`, change)).toEqual({ ...saved, ...change })
@@ -114,7 +114,7 @@ describe('when the owner’s account is deleted', () => {
   beforeAll(clear)
   afterAll(clear)
 
-  test('its own views go, and the shared ones stay without an owner', async () => {
+  test('its own views are deleted, and the shared ones stay without an owner', async () => {
     const carl = createTestApi(server, 'carl@example.com')
     await carl.post('views', input({ name: 'Own of Carl' }))
     shared = await carl.post<View>('views', input({ name: 'Shared by Carl', shared: true }))
@@ -122,7 +122,7 @@ describe('when the owner’s account is deleted', () => {
     expect(await ann.get<View[]>('views')).toEqual([{ ...shared, owner: null }])
     const left = await server().db.query({ name: 'test-views-left', text: 'select 1 from views' })
     expect(left).toHaveLength(1)
-    // Whoever saves it next owns it.
+    // The next account that saves it becomes its owner.
     const taken = await bob.put<View>(`views/${shared.id}`, input({ name: 'Now of Bob' }))
     expect(taken).toMatchObject({ shared: true, owner: { name: 'bob@example.com' } })
     await ann.refused(403, 'DELETE', `views/${shared.id}`)

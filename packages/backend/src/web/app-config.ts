@@ -7,7 +7,7 @@ import type { ShellPage } from './shell-page'
 /** The embedded accounts service needs no key, but the browser's client requires one. */
 const embeddedKey = 'embedded'
 
-/** The settings that the page contains and `/config.json` returns. */
+/** The settings in the page and in `/config.json`. */
 export async function createAppConfig(
   { hosted, apiUrl, remoteOverrides }: Pick<Config, 'hosted' | 'apiUrl' | 'remoteOverrides'>,
   site: Site,
@@ -18,7 +18,7 @@ export async function createAppConfig(
   return {
     supabaseUrl: hosted?.url ?? site.publicUrl,
     supabasePublishableKey: hosted?.publishableKey ?? embeddedKey,
-    // What another backend has beyond the specification is not known.
+    // The extra features of another backend are unknown.
     ...(apiUrl ? { apiUrl } : { capabilities }),
     remotes: Object.fromEntries(remotes.map(([name, { version, manifest }]) => [name, { version, manifest }])),
     ...(page && { shell: { version: page.version } }),

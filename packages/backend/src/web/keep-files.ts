@@ -11,22 +11,22 @@ const headersOfFile = ['cache-control', 'content-encoding', 'content-type', 'eta
 
 interface KeptFile {
   path: string
-  /** Taken before the file was read. */
+  /** Read before the file was. */
   state: string
   headers: Record<string, string>
   bytes: Buffer
 }
 
-/** Changes with the file; undefined when it is gone. Asked without a thread, which takes microseconds. */
+/** Changes with the file; undefined if it is gone. Synchronous, which takes microseconds and no thread. */
 const stateOf = (path: string): string | undefined => {
   const found = statSync(path, { throwIfNoEntry: false })
   return found && `${found.mtimeMs} ${found.size}`
 }
 
 /**
- * Keeps the files that the routes of `app` send as immutable in memory, once somebody has asked for them. Opening and reading a file takes several
- * turns of the event loop, and threads that also check tokens: 300 strangers who load one would make everybody who is signed in wait (R18.190).
- * A file that was repaired or removed is not sent from memory.
+ * Keeps the files that the routes of `app` send as immutable in memory after the first request. Opening and reading a file takes several turns of
+ * the event loop, and threads that also check tokens: 300 strangers who load one would make all signed-in users wait (R18.190). A file that was
+ * repaired or removed is not sent from memory.
  */
 export function keepFiles(app: FastifyInstance): void {
   const kept = new LRUCache<string, KeptFile>({
@@ -37,7 +37,8 @@ export function keepFiles(app: FastifyInstance): void {
   const keyOf = (url: string, encodings: string) => `${encodings} ${url.split('?')[0]}`
 
   app.addHook('onRequest', (request, reply, done) => {
-    // The routes choose a file by this header. Reduced to what we have, it is also the key: equal keys get equal files.
+    // The routes select a file by this header. Reduced to the encodings we have, it is also the key: equal keys get
+    // equal files.
     const encodings = acceptedEncodings(request.headers['accept-encoding']).join(', ')
     request.headers['accept-encoding'] = encodings
     const file = request.method === 'GET' ? kept.get(keyOf(request.url, encodings)) : undefined
@@ -63,7 +64,7 @@ export function keepFiles(app: FastifyInstance): void {
       return value === undefined ? [] : [[name, String(value)] as const]
     })
     const key = keyOf(request.url, request.headers['accept-encoding'] ?? '')
-    // The length differs when somebody is writing the file right now.
+    // The length differs if somebody is writing the file right now.
     if (state && bytes.length === length) kept.set(key, { path, state, headers: Object.fromEntries(headers), bytes })
     return bytes
   })

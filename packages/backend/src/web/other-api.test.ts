@@ -28,11 +28,11 @@ beforeAll(async () => {
     SUPABASE_PUBLISHABLE_KEY: 'public',
     PORT: '0',
     WEB_DIR: folder,
-    // Would be made if anything were stored.
+    // Would be created if anything were stored.
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'silent',
   }
-  // A database could not be prepared: there are no migrations. No job may be started either.
+  // A database could not be prepared, because there are no migrations. No job may be started either.
   server = await startServer({
     config: parseConfig(environment, folder),
     migrations: join(folder, 'none'),
@@ -59,7 +59,7 @@ test('it starts without a database, is ready, and says how to sign in', async ()
 })
 
 // Proves R20.9.
-test('the settings name the API and the accounts, and nothing beyond the specification', async () => {
+test('the settings contain the URLs of the API and the accounts, and no features beyond the specification', async () => {
   const settings = (await (await get('/config.json')).json()) as AppConfig
   expect(settings).toEqual({
     supabaseUrl: accounts,
@@ -71,7 +71,7 @@ test('the settings name the API and the accounts, and nothing beyond the specifi
 })
 
 // Proves R20.9.
-test('a page may call the API and connects to it early, and a list asks it for its rows', async () => {
+test('a page may call the API and connects to it early, and a list requests its rows there', async () => {
   const page = await get('/merchants?search=diner&state=FL&sort=-name')
   expect(page.headers.get('content-security-policy')).toContain(`connect-src 'self' ${accounts} ${apiUrl};`)
   const html = await page.text()

@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(webDir, { recursive: true })
 })
 
-test('a registry on another origin names remotes there, which the content security policy then allows', async () => {
+test('a registry on another origin can name remotes there, which the content security policy then allows', async () => {
   answer = live('7')
   const app = await start({
     REGISTRY_URL: `${origin}/remotes/registry.json`,
@@ -66,7 +66,7 @@ test('until the registry first responds, the page is served without remotes', as
 })
 
 // Proves R18.195.
-test('a registry that redirects, or is longer than a megabyte, names no remote', async () => {
+test('a registry that redirects, or is longer than a megabyte, is ignored', async () => {
   const remotesOf = async () => {
     const app = await start({ REGISTRY_URL: `${origin}/registry.json` })
     return (await app.inject('/config.json')).json<{ remotes: object }>().remotes
@@ -90,14 +90,14 @@ test('a registry that stops responding delays no page: the last known releases s
   const { now } = Date
   jest.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
   expect(await version()).toBe('8')
-  // The registry is still being asked.
+  // The registry has not responded yet.
   expect(isGone).toBe(false)
   jest.restoreAllMocks()
   publisher.closeAllConnections()
   isSilent = false
 })
 
-test('a hosted accounts service is allowed by the policy and named to the browser without its secret', async () => {
+test('a hosted accounts service is allowed by the policy, and the browser gets its address without the secret', async () => {
   const app = await start({
     SUPABASE_URL: 'https://p.supabase.co',
     SUPABASE_PUBLISHABLE_KEY: 'public',
@@ -114,7 +114,7 @@ test('a hosted accounts service is allowed by the policy and named to the browse
   expect(await policyOf(app)).toContain("connect-src 'self' https://p.supabase.co;")
 })
 
-test("with REMOTE_OVERRIDES the policy allows the developer's machine and /config.json says so", async () => {
+test("with REMOTE_OVERRIDES, the policy allows the developer's machine, and /config.json says so", async () => {
   const app = await start({ REMOTE_OVERRIDES: 'on' })
   const { body } = await app.inject('/config.json')
   expect(JSON.parse(body)).toMatchObject({ remoteOverrides: true })
@@ -133,7 +133,7 @@ test.each([
   expect(seen).toBe(expected)
 })
 
-test('no text in the settings ends the script element that contains them', async () => {
+test('no text in the settings can end the script element that contains them', async () => {
   const key = '</script><script>alert(1)</script>'
   const app = await start({
     SUPABASE_URL: 'https://p.supabase.co',

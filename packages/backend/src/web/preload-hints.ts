@@ -4,25 +4,25 @@ import type { Remotes } from './remote-registry'
 
 const partyPaths = new Set<string>(Object.values(partyKinds).map(({ path }) => path))
 
-/** `/constructor` is no list, although every object has one. */
+/** `/constructor` is not a list, although every object has that property. */
 const isList = (name: string): name is ListName => Object.hasOwn(listQueries, name)
 
-/** The call of the API with which a list begins, or undefined if its address does not say yet what it shows. */
+/** The API call for the first rows of a list, or undefined if its URL does not determine them yet. */
 function firstDataOf(name: ListName, search: string, apiUrl: string): string | undefined {
-  // Another server's lists have no more than the specification's.
+  // Another server's lists have only the features of the specification.
   const schema = queryWithout<object>(listQueries[name], { sorting: !apiUrl, filters: !apiUrl })
   const query = queryOfAddress(schema, new URLSearchParams(search))
   return query && `${apiUrl}/api/${name}?${new URLSearchParams(sentQuery(query)).toString()}`
 }
 
 /**
- * Elements for the page's head that name the first files of the requested section, and the first data of a list, so that they load
- * together with the shell's files rather than after them (R19.37). They are hints, which the shell turns into preloads and a request only for
+ * Elements for the page's head that name the first files of the requested section, and the first data of a list, so that they load together
+ * with the shell's files rather than after them (R19.37). They are hints, which the shell turns into preloads and a request only for
  * signed-in users (`early` in the shell's app.config.mjs), because the server does not know who is signed in. The first part of the path
  * names the remote; a wrong guess only loses the head start.
  *
  * @param url the path of the request, with its query
- * @param apiUrl the origin of the API, if it is another one: then it is connected to early
+ * @param apiUrl the origin of the API, if it is another one: then the page connects to it early
  */
 export function renderPreloadHints(url: string, remotes: Remotes, apiUrl = ''): string {
   const connection = apiUrl && `<link rel="preconnect" crossorigin href="${escapeHtml(apiUrl)}">`

@@ -19,11 +19,11 @@ const registry = z.object({
 export type Remotes = z.output<typeof registry>['remotes']
 
 export interface RegistryReader {
-  /** The live releases. Releasing renames a new `registry.json` into place, which the next request sees. */
+  /** The live releases. Releasing renames a new `registry.json` into place, which the next request reads. */
   remotes(): Promise<Remotes>
 }
 
-/** Reads WEB_DIR/registry.json again whenever it has changed. While it cannot be read, the last known releases stay live. */
+/** Reads WEB_DIR/registry.json again whenever it has changed. While it is unreadable, the last known releases stay live. */
 export function createLocalRegistry(webDir: string, log: FastifyBaseLogger): RegistryReader {
   const file = join(webDir, 'registry.json')
   let last: { stamp: string; remotes: Remotes } = { stamp: '', remotes: {} }
@@ -83,7 +83,7 @@ export function createForeignRegistry(url: string, log: FastifyBaseLogger): Regi
   }
 }
 
-/** Follows no redirect: only the address in the settings says what runs in the browsers of staff. */
+/** Follows no redirect: only the configured address may decide which code runs in the browsers of staff. */
 async function fetchText(url: string): Promise<string> {
   const response = await fetch(url, {
     signal: AbortSignal.timeout(5_000),
@@ -101,7 +101,7 @@ async function fetchText(url: string): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** URLs in a registry are relative to the registry. */
+/** Resolves the URLs in a registry, which are relative to the registry. */
 const resolveUrls = (remotes: Remotes, resolve: (url: string) => string): Remotes =>
   Object.fromEntries(
     Object.entries(remotes).map(([name, { version, manifest, preload, preloadOfList }]) => [

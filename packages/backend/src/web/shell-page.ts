@@ -18,8 +18,8 @@ export interface ShellPage {
 }
 
 /**
- * A function that returns the shell's page, read again after a new shell was published. Undefined while the front end is not
- * built (docs/decisions/0010-serve-the-shell-as-a-template-and-everything-else-as-files.md).
+ * Returns a function that reads the shell's page, again after a new shell was published. Undefined while the front end is
+ * not built (docs/decisions/0010-serve-the-shell-as-a-template-and-everything-else-as-files.md).
  */
 export function createShellPageReader(webDir: string): () => Promise<ShellPage | undefined> {
   const file = join(webDir, 'shell', 'index.html')

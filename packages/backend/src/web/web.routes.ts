@@ -15,7 +15,7 @@ import { createShellPageReader } from './shell-page'
 
 const immutable = 'public, max-age=31536000, immutable'
 const revalidate = 'no-cache'
-/** Below these an unknown path is 404. Any other path is a page of the shell. */
+/** Below these, an unknown path is 404. Any other path is a page of the shell. */
 const notPages = /^\/(api|auth|assets|remotes)(\/|$)/
 
 const notBuilt =
@@ -34,7 +34,7 @@ export async function serveWeb(
   const files = {
     index: false as const,
     dotfiles: 'ignore' as const,
-    // The build has written a brotli and a gzip version beside each file.
+    // The build has written a brotli and a gzip version next to each file.
     preCompressed: true,
     acceptRanges: false,
     decorateReply: false,
@@ -57,7 +57,10 @@ export async function serveWeb(
   })
 
   let compressing: Promise<unknown> = Promise.resolve()
-  /** One page at a time, so that strangers who load it take one thread of the few that compress, read files and check signatures. */
+  /**
+   * One page at a time, so that strangers who load it use only one of the few threads that compress, read files and check
+   * signatures.
+   */
   const compressInTurn = (html: string, request: FastifyRequest, reply: FastifyReply) => {
     const work = compressing.then(() => compress(html, request, reply, 5))
     compressing = work.catch(() => undefined)

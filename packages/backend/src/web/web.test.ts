@@ -62,7 +62,7 @@ describe('built files', () => {
     writeAll((bytes) => bytes, 1_700_000_000)
     const first = await all()
     expect(first[2]?.headers['content-encoding']).toBe(encoding)
-    // The same to the server, which would send zeros if it read them again.
+    // The same length and time, so that the server would send zeros if it read them again.
     writeAll((bytes) => Buffer.alloc(bytes.length), 1_700_000_000)
     for (const [index, again] of (await all()).entries()) {
       const { date: _, 'x-request-id': _id, ...headers } = first[index]?.headers ?? {}
@@ -143,7 +143,7 @@ describe('the page', () => {
     expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
   })
 
-  test('has a new nonce each time, which its policy allows for styles and never for scripts', async () => {
+  test('has a new nonce each time, which its policy allows for styles but never for scripts', async () => {
     const answers = await Promise.all([get('/'), get('/')])
     const nonces = answers.map(({ body, headers }) => {
       const [, nonce] = /csp-nonce" content="([\w-]{22})"/.exec(body) ?? []
@@ -162,7 +162,7 @@ describe('the page', () => {
     expect(JSON.parse(inlined)).toEqual((await get('/config.json')).json())
   })
 
-  test("names its shell's release, and /config.json the live one, so that open tabs notice a new one", async () => {
+  test("has the version of its shell's release, and /config.json that of the live one, so that open tabs notice a new one", async () => {
     const live = async () => (await get('/config.json')).json<{ shell: { version: string } }>().shell.version
     const first = await live()
     expect(first).toMatch(/^[0-9a-f]{12}$/)
@@ -183,7 +183,7 @@ describe('the page', () => {
   test.each([
     ['/merchants', '/api/merchants?page=1&amp;limit=50'],
     ['/merchants?search=%22%3E%3Cscript%3E&page=2', '/api/merchants?page=2&amp;limit=50&amp;search=%22%3E%3Cscript%3E'],
-    // What the list itself would leave out, too.
+    // Parameters that the list itself would leave out are left out, too.
     [
       '/merchants?sort=-email&limit=9999&page=x&other=1&__proto__=1',
       '/api/merchants?page=1&amp;limit=50&amp;sort=-email',
@@ -195,7 +195,7 @@ describe('the page', () => {
   })
 
   test.each(['/', '/login', '/merchants/1', '/merchants/', '/users', '/isos', '/merchants?view=1'])(
-    'names no data for %s, which is no list of a released remote, or does not say yet which records it shows',
+    'names no data for %s, which is not a list of a released remote, or does not determine its records yet',
     async (url) => {
       const { body } = await get(url)
       expect(body).not.toContain('first-data')
@@ -219,7 +219,7 @@ describe('the page', () => {
     },
   )
 
-  test('is served for GET only', async () => {
+  test('is served only for GET', async () => {
     expect((await server.app.inject({ method: 'POST', url: '/merchants' })).statusCode).toBe(404)
   })
 

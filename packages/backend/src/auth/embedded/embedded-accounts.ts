@@ -28,30 +28,30 @@ import { ownSessions } from './sessions/own-sessions'
 import { resetUser } from './users/reset-user'
 
 export interface EmbeddedAccounts extends Accounts {
-  /** For the service's routes. */
+  /** Used by the service's routes. */
   readonly context: AuthContext
-  /** Creates or reads the keys. To be called after the migrations and before the first request. */
+  /** Creates or reads the keys. Call it after the migrations and before the first request. */
   start(): Promise<void>
   /**
-   * Creates the first account if there is none, once, also when several processes start together. Returns it with its
-   * password if this process created it, or has made a new one because the printed one had expired (R18.175).
+   * Creates the first account if there is none, once, even if several processes start together. Returns it with its
+   * password if this process created it, or issued a new password because the printed one had expired (R18.175).
    */
   ensureFirstAccount(email: string, password?: string): Promise<{ email: string; password: string } | undefined>
 }
 
 export interface EmbeddedDeps {
   db: Db
-  /** Connections for the service's own routes, which strangers can call: whatever they do, `db` is left to those who are signed in. */
+  /** Connections for the service's own routes, which strangers can call: they cannot use up `db`, which signed-in users need. */
   routesDb: Db
   mail: Mailer
   site: Site
   log: FastifyBaseLogger
-  /** Where the key for secrets comes from. */
+  /** The source of the key for secrets. */
   secretsKey: SecretsKeySource
   /** The role of a new account (R18.21). */
   defaultRole?: AccountRole
   now?: () => Date
-  /** What hashes passwords; other than the usual one in tests only. */
+  /** Hashes passwords; replaced only in tests. */
   passwords?: Passwords
 }
 
@@ -94,7 +94,7 @@ export async function createEmbeddedAccounts({
     refusals: createRefusals(now),
   }
   let timer: NodeJS.Timeout | undefined
-  /** All accounts, while nobody else changes how many administrators there are. */
+  /** All accounts, locked so that nobody else changes the number of administrators meanwhile. */
   const lockedAccounts = async (tx: Queryable): Promise<KnownAccount[]> => {
     await rolesRepo.lock(tx)
     const canSignIn = (user: UserWithRole) => user.email_confirmed_at !== null && !isBanned(user, now())

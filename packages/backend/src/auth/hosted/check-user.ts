@@ -9,27 +9,27 @@ export interface KnownUser {
 }
 
 const maxAgeMs = 30_000
-/** Of a user who still has to give a second factor, so that a recovery elsewhere opens the application at once (R18.61). */
+/** For a user who still has to give a second factor, so that a recovery elsewhere takes effect at once (R18.61). */
 const maxLockedAgeMs = 2_000
 const restMs = 5_000
 
 export interface UserChecker {
   /**
-   * Asks the hosted service whether user and session of a token still exist (`GET /user`); undefined if not. The answer is
-   * cached for 30 s, and requests at the same time share one call. When the service cannot be reached, a change is refused with
-   * AppError 503, while reading goes on by the answer of before, if there is one.
+   * Asks the hosted service whether the user and session of a token still exist (`GET /user`); undefined if not. Answers are
+   * cached for 30 s, and concurrent requests share one call. If the service is unreachable, a change is refused with AppError
+   * 503, while reads use the previous answer, if there is one.
    */
   check(token: string, purpose: Purpose): Promise<KnownUser | undefined>
-  /** The next check asks again. */
+  /** Makes the next check ask the service again. */
   forget(token: string): void
 }
 
 interface Asked {
   until: number
   user: Promise<KnownUser | undefined>
-  /** The last answer, while the next one is awaited. */
+  /** The previous answer, while the next one is pending. */
   before: KnownUser | undefined
-  /** The service did not answer: until then, reading does not ask again. */
+  /** The service did not answer: until this time, reads do not ask again. */
   restUntil: number
 }
 

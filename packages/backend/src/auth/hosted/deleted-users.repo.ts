@@ -21,20 +21,20 @@ const statements = {
   tidy: { name: 'auth-deleted-tidy', text: `delete from auth_deleted_users where until < $1` },
 }
 
-/** What our database says about an account of the hosted service. */
+/** The data that our database has about an account of the hosted service. */
 export interface Standing {
   /** Null for an account that has not been seen yet. */
   role: AccountRole | null
   deleted: boolean
 }
 
-/** Users deleted through our server. Their access tokens still verify until they expire, so the ids are kept until then. */
+/** Users deleted through our server. Their access tokens remain valid until they expire, so the ids are kept until then. */
 export const deletedUsersRepo = {
   standing: async (db: Queryable, id: string, now: Date) =>
     firstRow(await db.query<Standing>(statements.standing, [id, now])) ?? { role: null, deleted: false },
-  /** Locks a user out, until `finish` says when the last access token will have expired. */
+  /** Locks a user out until `finish` sets the time at which the last access token will have expired. */
   begin: (db: Queryable, id: string) => db.query(statements.begin, [id]),
-  /** Users who are locked out. The service may still have those whose deletion is under way. */
+  /** Users who are locked out. The service may still have those whose deletion is in progress. */
   list: (db: Queryable, now: Date) => db.query<{ id: string; is_under_way: boolean }>(statements.list, [now]),
   finish: (db: Queryable, id: string, until: Date) => db.query(statements.finish, [id, until]),
   tidy: (db: Queryable, now: Date) => db.query(statements.tidy, [now]),

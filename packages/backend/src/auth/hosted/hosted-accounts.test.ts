@@ -107,7 +107,7 @@ describe('the users calls', () => {
   })
 
   // Proves R9.9, R12.12.
-  test('refuse to delete oneself and the last account', async () => {
+  test("refuse to delete the caller's own account and the last account", async () => {
     expect((await call('DELETE', `/api/users/${hosted.annId}`)).json()).toEqual({
       message: 'You cannot delete your own account',
     })
@@ -126,7 +126,7 @@ describe('roles', () => {
   const query = <Row>(name: string, text: string) => hosted.db.query<Row>({ name: `test-roles-${name}`, text })
 
   // Proves R18.20, R18.21, R18.23.
-  test('the first account seen while there is no administrator becomes one; others get the default role, and keep theirs', async () => {
+  test('the first account seen while there is no administrator becomes one; others get the default role and keep theirs', async () => {
     await query('none', 'delete from account_roles')
     const strict = await hosted.newApp({ url: hosted.url, jwtSecret, defaultRole: 'staff' })
     const own = async (bearer: string) => {
@@ -159,7 +159,7 @@ describe('roles', () => {
   })
 
   // Proves R18.26.
-  test('an account is reset through the service: its sessions end, its factors go, and a link is mailed', async () => {
+  test('resetting an account through the service ends its sessions, removes its factors, and mails a link', async () => {
     const id = await hosted.service.addUser('lost@example.com')
     const session = await hosted.service.signIn('lost@example.com')
     await hosted.service.db.query(

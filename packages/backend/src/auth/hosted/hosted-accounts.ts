@@ -33,7 +33,7 @@ export interface HostedDeps {
 }
 
 const perPage = 100
-/** How old the list may be in which the search looks: nobody waits for the service at each letter. */
+/** Maximum age of the account list that search uses, so that nobody waits for the service at each keystroke. */
 const recentForMs = 30_000
 /** The longest lifetime that a project can configure for its access tokens. */
 const maxTokenLifetimeMs = 7 * 24 * 60 * 60_000
@@ -50,7 +50,7 @@ const accountOf = ({ id, email, user_metadata, created_at, last_sign_in_at }: Us
 const canSignIn = ({ email_confirmed_at, banned_until }: User & { banned_until?: string }, now: Date): boolean =>
   email_confirmed_at !== undefined && !(banned_until && new Date(banned_until) > now)
 
-/** The AppError for an error of the service. An error that is not a rejection means that the service could not be reached. */
+/** The AppError for an error of the service. Any error other than a rejection means that the service could not be reached. */
 const toAppError = (error: AuthError): AppError => {
   const { status, code, message } = error
   if (code === 'email_exists' || code === 'user_already_exists') return accountErrors.emailTaken()
@@ -98,8 +98,8 @@ export function createHostedAccounts({
   const roleOf = async (id: string) => (await deletedUsersRepo.standing(db, id, now())).role ?? defaultRole
 
   /**
-   * Deletes a user whom our database has locked out already. 404 means that an earlier try did it. What fails is tried again whenever the
-   * users are listed.
+   * Deletes a user who is already locked out in our database. 404 means that an earlier attempt did it. A failed deletion is retried
+   * whenever the users are listed.
    */
   const finishDeletion = async (id: string): Promise<void> => {
     const { error } = await admin.deleteUser(id)
@@ -125,7 +125,7 @@ export function createHostedAccounts({
     return users
   }
 
-  /** With their roles, newest first, and without those who are locked out by now. */
+  /** The users with their roles, newest first, without those who are locked out. */
   const known = async (users: readonly User[], on: Queryable): Promise<KnownAccount[]> => {
     const roles = await rolesRepo.list(on)
     const deleted = new Set((await deletedUsersRepo.list(on, now())).map(({ id }) => id))
@@ -146,7 +146,7 @@ export function createHostedAccounts({
     })
     return current.accounts
   }
-  /** To be called after each change. */
+  /** Call after each change. */
   const forgetRecent = () => {
     recent = undefined
   }
@@ -192,7 +192,7 @@ export function createHostedAccounts({
 
     async remove(id, by, alongside) {
       const users = await listUsers()
-      // Here first: a transaction that fails leaves everything as it was, and whatever fails later is finished later (R20.60).
+      // Our database first: a failed transaction leaves everything as it was, and later failures are finished later (R20.60).
       const removed = await db.transaction(async (tx) => {
         await rolesRepo.lock(tx)
         const account = shownPart(accountErrors.checkRemoval(id, by, await known(users, tx)))
@@ -209,12 +209,12 @@ export function createHostedAccounts({
     },
 
     async removeFactors({ id }, token, alongside) {
-      // Here first: a transaction that fails leaves everything as it was (R20.70).
+      // Our database first: a failed transaction leaves everything as it was (R20.70).
       await db.transaction(alongside)
       await refusedAsAppError(removeHostedFactors(admin, id))
       users.forget(token)
       const { error } = await admin.signOut(token, 'others')
-      // The factors are gone all the same, and a person who was locked out must get in.
+      // The factors are already gone, and a user who was locked out must get in.
       if (error) log.error({ err: error }, 'the other sessions of a recovered account could not be ended')
     },
 
@@ -225,7 +225,7 @@ export function createHostedAccounts({
       const changed = await db.transaction(async (tx) => {
         await rolesRepo.lock(tx)
         const before = shownPart(accountErrors.checkRole(id, role, await known(users, tx)))
-        // Stored also when it stays: an account that has not been seen yet has only the default role.
+        // Also stored if it stays the same: an account that is new here has only the default role so far.
         await rolesRepo.set(tx, before.id, role)
         if (before.role !== role) await alongside?.(tx, before)
         return { ...before, role }
@@ -241,7 +241,7 @@ export function createHostedAccounts({
         await alongside?.(tx, account)
         await recoveryCodesRepo.remove(tx, account.id)
       })
-      // After the commit: a transaction that fails leaves everything as it was (R20.70).
+      // After the commit: a failed transaction leaves everything as it was (R20.70).
       await resetHostedUser(admin, account.id).catch((error: unknown) => {
         throw Object.assign(accountErrors.resetUnfinished(), { cause: error })
       })

@@ -17,7 +17,7 @@ import { createHostedAccounts } from './hosted-accounts'
 const log = pino({ level: 'silent' })
 const mail = { send: async () => undefined, close: () => undefined }
 let service: AuthApp
-/** How the service responds to a deletion and to a new password, and how often its users were listed. */
+/** The service's response to a deletion and to a new password, and how often its users were listed. */
 let onDelete: 'deletes' | 'fails' | 'hangs up' = 'deletes'
 let onPassword: 'sets' | 'fails' = 'sets'
 let listed = 0
@@ -132,7 +132,7 @@ test.each(['fails', 'hangs up'] as const)(
 )
 
 // Proves R20.60.
-test('what a process that died in the middle of a deletion has left is finished by the next one, whichever step was the last', async () => {
+test('the next process finishes a deletion that another process left incomplete when it died, at any step', async () => {
   const begin = `insert into auth_deleted_users (id, until) values ($1, 'infinity')`
   const [before, after] = [await addUser('before@example.com'), await addUser('after@example.com')]
   for (const { id } of [before, after]) await query(begin, [id])
@@ -154,7 +154,7 @@ test('a reset whose commit fails changes nothing at the service', async () => {
 })
 
 // Proves R20.70.
-test('a reset that the service does not finish is in the trail, and can be repeated', async () => {
+test('a reset that the service does not finish is in the trail and can be repeated', async () => {
   const { id } = await addUser('reset-fails@example.com')
   onPassword = 'fails'
   const answer = await call('POST', `users/${id}/reset`)
@@ -170,7 +170,7 @@ test('a reset that the service does not finish is in the trail, and can be repea
 })
 
 // Proves R20.61.
-test('a search does not list the accounts of the service again, and knows at once who was invited or deleted', async () => {
+test("a search does not list the service's accounts again, yet knows at once who was invited or deleted", async () => {
   const found = async (q: string) => {
     const { data } = (await call('GET', `search?q=${q}`)).json<SearchAnswer>()
     return data.filter(({ kind }) => kind === 'user').map(({ name }) => name)

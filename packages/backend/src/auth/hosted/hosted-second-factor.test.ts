@@ -56,7 +56,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((done) => void proxy.listen(0, '127.0.0.1', done))
   url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
-  // So its tokens name the address under which the application knows it.
+  // Its tokens must name the address under which the application knows it.
   service.site.publicUrl = url
   database = await createTestDatabase()
   db = createDb({ connectionString: database.url, pool: 5 })
@@ -101,7 +101,7 @@ const userCalls = () => asked.filter((call) => call === 'GET /auth/v1/user').len
 
 // Proves R18.59.
 describe('a session without the second factor', () => {
-  test('of somebody who has one is refused, and passes with it', async () => {
+  test('of a user who has one is refused, and passes with it', async () => {
     const { strong } = await withFactor(email)
     expect(await reads(strong.access_token)).toBe(200)
     const weak = (await service.signIn(email)).access_token
@@ -117,7 +117,7 @@ describe('a session without the second factor', () => {
     const factor = await enroll(first)
     await verify(first, factor.id, codeOf(factor.totp.secret))
     ahead += 30_000
-    // Verifying has ended it at the service.
+    // Verifying has ended the session at the service.
     expect(await reads(before)).toBe(401)
   })
 
@@ -131,7 +131,7 @@ describe('a session without the second factor', () => {
     expect(userCalls()).toBe(2)
   })
 
-  test('goes on reading while the service cannot be reached, and changes nothing', async () => {
+  test('can still read while the service is unreachable, but not change anything', async () => {
     const known = (await service.signIn(email)).access_token
     expect(await reads(known)).toBe(200)
     const unknown = (await service.signIn(email)).access_token
@@ -178,7 +178,7 @@ describe('a recovery code', () => {
   })
 
   // Proves R20.70.
-  test('that cannot be stored as used removes no factor', async () => {
+  test('that cannot be marked as used removes no factor', async () => {
     const { factor, codes, weak } = await lostPhone()
     await withFailingCommit(db, 'recovery_code_used', async () => {
       expect((await recover(weak, codes[0])).statusCode).toBe(500)
@@ -188,7 +188,7 @@ describe('a recovery code', () => {
     expect((await recover(weak, codes[0])).json()).toMatchObject({ left: 9 })
   })
 
-  test('is not used up when the service cannot be reached', async () => {
+  test('is not used up if the service is unreachable', async () => {
     const { codes, weak } = await lostPhone()
     expect(await reads(weak)).toBe(403)
     isCutOff = true
@@ -202,7 +202,7 @@ describe('a recovery code', () => {
 })
 
 // Proves R18.64.
-test('sessions and the password are the business of the service', async () => {
+test('sessions and the password are left to the service', async () => {
   const { access_token } = await service.signIn(email)
   const list = await api('GET', 'account/sessions', access_token)
   expect(accountSessions.parse(list.json())).toEqual({ supported: false, sessions: [] })

@@ -91,7 +91,7 @@ test('a wrong secret key is reported as such', async () => {
 })
 
 // Proves R18.49.
-test('a service that cannot be reached signs nobody out', async () => {
+test('an unreachable service does not sign anybody out', async () => {
   const alone = await hosted.newApp({ url: 'http://127.0.0.1:1' })
   const headers = { authorization: `Bearer ${token}` }
   const answer = await alone.inject({ method: 'GET', url: '/api/users', headers })
@@ -104,7 +104,7 @@ test('a service that cannot be reached signs nobody out', async () => {
 })
 
 // Proves R18.49.
-test('while the service cannot be reached people go on reading, and what they change is told to wait', async () => {
+test('while the service is unreachable, people can read, and are asked to retry changes later', async () => {
   const keys = await startKeyService()
   await keys.publish('key')
   const office = await hosted.newApp({ url: keys.url, jwtSecret })

@@ -13,9 +13,9 @@ export async function removeHostedFactors(admin: GoTrueAdminApi, id: string): Pr
 }
 
 /**
- * What the administration API of a hosted service can do to reset an account (docs/accounts.md#hosted-accounts-service): removes the
- * factors, and sets a password that nobody knows, with which the service ends all sessions and voids mailed links. Throws the
- * service's AuthError.
+ * Resets an account with the administration API of a hosted service (docs/accounts.md#hosted-accounts-service): removes the factors,
+ * and sets a password that nobody knows, upon which the service ends all sessions and voids mailed links. Throws the service's
+ * AuthError.
  */
 export async function resetHostedUser(admin: GoTrueAdminApi, id: string): Promise<void> {
   await removeHostedFactors(admin, id)
@@ -23,7 +23,7 @@ export async function resetHostedUser(admin: GoTrueAdminApi, id: string): Promis
   if (changed.error) throw changed.error
 }
 
-/** Lets the service mail a link to set a new password. Throws when it does not. */
+/** Asks the service to mail a link to set a new password. Throws if it does not. */
 export async function mailHostedRecovery(
   { url, secretKey }: { url: string; secretKey: string },
   email: string,

@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 // Proves R18.248.
-test('a hosted accounts service that redirects is out of reach, and no key or token goes to another host', async () => {
+test('a hosted accounts service that redirects counts as unreachable, and no key or token is sent to another host', async () => {
   const log = pino({ level: 'silent' })
   const mail = { send: () => Promise.resolve(), close: () => undefined }
   const accounts = createHostedAccounts({ url, secretKey, db, mail, log })

@@ -10,7 +10,7 @@ const minute = 60_000
 
 beforeAll(async () => {
   service = await startKeyService()
-  // What is cached for how long goes by the clock of the machine.
+  // Cache lifetimes use the machine's clock.
   const now = Date.now.bind(Date)
   jest.spyOn(Date, 'now').mockImplementation(() => now() + ahead)
 })
@@ -32,11 +32,11 @@ afterEach(() => {
 const unreachable = { status: 503, message: expect.stringContaining('cannot be reached') }
 
 // Proves R18.50.
-test('a new key works at once, beside the old one, which is refused once it was withdrawn and the keys were read again', async () => {
+test('a new key works at once alongside the old one, which is refused once it was withdrawn and the keys were read again', async () => {
   const old = await service.token('first', ann)
   expect(await verify(old)).toMatchObject({ sub: ann })
   await service.publish('second')
-  // For an unknown key they are read again, at most every half minute.
+  // An unknown key makes the server read the keys again, at most every half minute.
   ahead += minute
   expect(await verify(await service.token('second', ann))).toMatchObject({ sub: ann })
   expect(await verify(old)).toMatchObject({ sub: ann })
@@ -47,7 +47,7 @@ test('a new key works at once, beside the old one, which is refused once it was 
   expect(await verify(old)).toBeUndefined()
 })
 
-test('tokens of unknown keys do not make the server ask again and again', async () => {
+test('tokens with unknown keys do not make the server ask again and again', async () => {
   const stranger = await startKeyService()
   await stranger.publish('unknown')
   const forged = await stranger.token('unknown', ann)
@@ -57,7 +57,7 @@ test('tokens of unknown keys do not make the server ask again and again', async 
 })
 
 // Proves R18.49.
-test('keys that were read go on working while the service cannot be reached, however long', async () => {
+test('keys that were read keep working while the service is unreachable, however long', async () => {
   const [before, later] = [await service.token('first', ann), await service.token('first', ann)]
   expect(await verify(before)).toMatchObject({ sub: ann })
   service.state.isReachable = false
@@ -68,7 +68,7 @@ test('keys that were read go on working while the service cannot be reached, how
 })
 
 // Proves R18.49.
-test('a token of a key that was not read yet is told to wait, and works afterwards', async () => {
+test('a token whose key has not been read yet gets 503, and works afterwards', async () => {
   expect(await verify(await service.token('first', ann))).toMatchObject({ sub: ann })
   await service.publish('second')
   const token = await service.token('second', ann)
@@ -80,7 +80,7 @@ test('a token of a key that was not read yet is told to wait, and works afterwar
 })
 
 // Proves R18.49.
-test('a server that starts while the service cannot be reached tells everybody to wait', async () => {
+test('a server that starts while the service is unreachable answers 503', async () => {
   const token = await service.token('first', ann)
   service.state.isReachable = false
   await expect(verify(token)).rejects.toMatchObject(unreachable)

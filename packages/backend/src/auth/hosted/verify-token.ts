@@ -13,7 +13,7 @@ import { serviceUnreachable } from './service-unreachable'
 const keyCacheMs = 600_000
 const clockToleranceSeconds = 5
 
-/** Whether the error is about the token. Any other error means that the keys could not be fetched. */
+/** True if the error is about the token. Any other error means that the keys could not be fetched. */
 const isInvalidToken = (error: unknown): boolean =>
   error instanceof errors.JWTClaimValidationFailed ||
   error instanceof errors.JWTExpired ||
@@ -25,7 +25,7 @@ const isInvalidToken = (error: unknown): boolean =>
   error instanceof errors.JWKSNoMatchingKey ||
   error instanceof errors.JWKSMultipleMatchingKeys
 
-/** The algorithm that the token claims. It only decides which kind of key the token is verified with. */
+/** The algorithm that the token claims. It only selects the kind of key to verify the token with. */
 const algorithmOf = (token: string): string | undefined => {
   try {
     return decodeProtectedHeader(token).alg
@@ -36,11 +36,11 @@ const algorithmOf = (token: string): string | undefined => {
 }
 
 /**
- * Verifies the access tokens of a hosted project (docs/accounts.md#hosted-accounts-service). The key fixes the algorithm:
- * HS256 only with the project's legacy secret, ES256 and RS256 only with a published key. Both may be in use for a while.
- * Keys are fetched again after ten minutes, and for an unknown `kid` at most every thirty seconds. Returns undefined for an
- * invalid token. While the keys cannot be fetched, those that were fetched last go on working (R18.49). For a token of another key
- * AppError 503 is thrown then, because its key may be new.
+ * Verifies the access tokens of a hosted project (docs/accounts.md#hosted-accounts-service). The key fixes the algorithm: HS256
+ * only with the project's legacy secret, ES256 and RS256 only with a published key. Both may be in use for a while. Keys are
+ * fetched again after ten minutes, and for an unknown `kid` at most every thirty seconds. Returns undefined for an invalid token.
+ * While the keys cannot be fetched, the last ones keep working (R18.49), and a token with another key throws AppError 503, because
+ * its key may be new.
  */
 export function createTokenVerifier(
   url: string,

@@ -95,7 +95,7 @@ describe('recovery codes', () => {
   })
 
   // Proves R18.146.
-  test('need more than a stolen token: a sign-in of the last five minutes, or the password', async () => {
+  test('need more than a stolen token: a sign-in within the last five minutes, or the password', async () => {
     const { strong } = await withFactor()
     for (const auth of [one, two]) auth.advanceClock(5 * 60_000)
     const renewed = await post('/token?grant_type=refresh_token', '', { refresh_token: strong.refresh_token })
@@ -136,7 +136,7 @@ describe('recovery codes', () => {
 
 describe('with the password and a recovery code', () => {
   // Proves R18.58, R18.61.
-  test('a person gets in, without the lost factor, while everybody else is signed out and the owner is told', async () => {
+  test('a person gets in without the lost factor, while all other sessions end and the owner is notified', async () => {
     const { strong, codes, weak } = await lostPhone()
     for (const [method, path] of [
       ['GET', 'account'],
@@ -157,7 +157,7 @@ describe('with the password and a recovery code', () => {
     expect(await eventsOf('recovery_code_used')).toMatchObject([{ account_name: email }])
   })
 
-  test('the rest of the codes serves the next factor', async () => {
+  test('the remaining codes work with the next factor', async () => {
     const { codes, weak } = await lostPhone()
     await recover(weak, codes[0])
     const factor = await enroll(weak, 'new phone')
@@ -167,14 +167,14 @@ describe('with the password and a recovery code', () => {
     expect((await recover(again, codes[1])).json()).toMatchObject({ left: 8 })
   })
 
-  test('however it is typed', async () => {
+  test('in any spelling', async () => {
     const { codes, weak } = await lostPhone()
     const typed = ` ${codes[9]?.toLowerCase().replaceAll('-', ' ')} `
     expect((await recover(weak, typed)).statusCode).toBe(200)
   })
 
   // Proves R18.62.
-  test('once, also when it is sent to two processes at the same time', async () => {
+  test('once, even when sent to two processes at the same time', async () => {
     const { codes, weak } = await lostPhone()
     const answers = await Promise.all([one, two, one, two].map((auth) => recover(weak, codes[0], auth)))
     // The others find that it was used, or that no second factor is left.
@@ -184,7 +184,7 @@ describe('with the password and a recovery code', () => {
   })
 
   // Proves R18.62.
-  test('not with that of somebody else, and after ten wrong ones not at all', async () => {
+  test("not with somebody else's code, and not at all after ten wrong ones", async () => {
     const { codes, weak } = await lostPhone()
     const mine = { email, id, weak, codes }
     email = `other-${email}`
@@ -206,7 +206,7 @@ describe('with the password and a recovery code', () => {
     expect(await eventsOf('failed_factor')).toHaveLength(10)
   })
 
-  test('not without need, and not without a code', async () => {
+  test('only when needed, and only with a code', async () => {
     const { strong, codes, weak } = await lostPhone()
     for (const token of [
       strong.access_token,
@@ -220,7 +220,7 @@ describe('with the password and a recovery code', () => {
 })
 
 // Proves R18.69.
-test('a new password by a mailed link takes effect only after the second step, with the client of the browser', async () => {
+test('a new password from a mailed link takes effect only after the second step, with the browser client', async () => {
   const { factor } = await withFactor()
   const url = await one.listen()
   const client = new GoTrueClient({ url: `${url}/auth/v1`, autoRefreshToken: false, persistSession: false })

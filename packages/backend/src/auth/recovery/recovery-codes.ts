@@ -10,9 +10,10 @@ import { AuthError } from '../embedded/protocol/auth-error'
 import { sha256 } from '../embedded/protocol/random-tokens'
 import { recoveryCodesRepo } from '../recovery-codes.repo'
 
-// Recovery codes are ours, not the accounts service's, so they work the same with the embedded and a hosted one (R18.60 to R18.63).
+// Recovery codes are ours rather than the accounts service's, so they work the same with the embedded and a hosted one (R18.60 to
+// R18.63).
 
-/** Without 0, 1, I and O, which are mistaken for each other. 32 characters are 5 bits each. */
+/** Without 0, 1, I and O, which are easily confused. 32 characters are 5 bits each. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const groups = 4
 const groupLength = 4
@@ -23,7 +24,7 @@ const newGroup = () => Array.from({ length: groupLength }, () => alphabet[random
 /** 80 random bits, such as 'K7QM-2XWP-9RTA-HC4E'. */
 const newCode = () => Array.from({ length: groups }, newGroup).join('-')
 
-/** Bound to the account, and the same however the code is typed. */
+/** Bound to the account, and independent of how the code is typed. */
 const hashOf = (accountId: string, code: string) =>
   sha256(`${accountId}:${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`)
 
@@ -40,8 +41,8 @@ interface RecoveryDeps {
 }
 
 /**
- * New codes in place of the earlier ones. Throws AppError 403 unless this session has passed the second factor, and unless its owner
- * was there within five minutes: with codes, a stolen token would open the account for good (R18.146).
+ * Replaces the codes with new ones. Throws AppError 403 unless this session has passed the second factor and its owner proved
+ * presence within five minutes: with codes, a stolen token would grant permanent access to the account (R18.146).
  */
 export async function makeRecoveryCodes(
   { db, accounts, log, now = () => new Date() }: RecoveryDeps,
@@ -60,9 +61,9 @@ export async function makeRecoveryCodes(
 }
 
 /**
- * Takes a recovery code in place of the second factor: uses it up, removes the account's factors and ends its other sessions.
- * `token` is the access token of the request. Throws AppError 409 where nothing needs recovery, 422 for a wrong code, and 429 after
- * ten of them within 15 minutes.
+ * Accepts a recovery code in place of the second factor: uses it up, removes the account's factors and ends its other sessions.
+ * `token` is the access token of the request. Throws AppError 409 if no recovery is needed, 422 for a wrong code, and 429 after ten
+ * of them within 15 minutes.
  */
 export async function recoverAccount(
   { db, accounts, log, now = () => new Date() }: RecoveryDeps,
@@ -87,7 +88,7 @@ export async function recoverAccount(
   } catch (error) {
     const event = { action: 'failed_factor', subject: account.id, details: { factor: 'Recovery code' } } as const
     if (error === refusal) await db.transaction((tx) => recordEvent(tx, log, event))
-    // The factor is still there. A hosted service is asked after the code was used up (R20.70).
+    // The factor still exists. A hosted service is called after the code was used up (R20.70).
     else if (wasFound) await recoveryCodesRepo.giveBack(db, account.id, hash, now())
     throw error
   }

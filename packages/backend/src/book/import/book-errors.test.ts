@@ -9,7 +9,7 @@ import { storedBook } from '../../testing/stored-book'
 const { server, api } = setUpTestApp({}, { jobs: jobHandlers })
 const book = createBookSender(server, api)
 
-/** A book that is already there, to which the files of these tests refer. */
+/** An existing book, to which the files of these tests refer. */
 beforeAll(async () => {
   const keyed = ([sheet, rows]: [string, TestBook[string]]) => [
     sheet,
@@ -37,7 +37,7 @@ const base: TestBook = {
 const payment = { external_id: 'p-1', advance: 'd-1', date: '2025-02-03', amount: '10' }
 
 type Expected = [line: number | null, column: string | null, value: string | null, message: string]
-/** What is wrong with a book of these sheets besides the base. */
+/** The problems of a book with these sheets added to the base. */
 const problemsOf = async (sheets: TestBook, level: BookError['level']) => {
   const checked = await book.check(await zippedBook({ ...base, ...sheets }), 'book.zip')
   const found = (await book.errorsOf(checked)).filter((one) => one.level === level)
@@ -83,7 +83,7 @@ const errors: [title: string, sheet: string, rows: TestBook[string], ...expected
 ] // prettier-ignore
 
 // Proves R16.81, R16.85.
-describe('an error is told with its sheet, line and column, and nothing can be committed', () => {
+describe('an error names its sheet, line and column, and nothing can be committed', () => {
   test.each(errors)('%s', async (_title, sheet, rows, ...expected) => {
     const { checked, found } = await problemsOf({ [sheet]: rows }, 'error')
     expect(found).toEqual(expected.map((one) => [sheet, ...one]))
@@ -101,7 +101,7 @@ describe('an error is told with its sheet, line and column, and nothing can be c
     expect(found).toMatchObject([['opening_balances', 2, 'advance', 'd-1', expect.anything()]])
   })
 
-  test('a row that cannot be read makes no row that refers to it wrong', async () => {
+  test('an unreadable row does not make the rows that refer to it wrong', async () => {
     const broken = [{ external_id: 'd-1', ...advance, amount: 'much' }]
     const { found } = await problemsOf({ advances: broken, payments: [payment] }, 'error')
     expect(found).toEqual([['advances', 2, 'amount', 'much', 'Funded Amount must be a number']])
@@ -109,7 +109,7 @@ describe('an error is told with its sheet, line and column, and nothing can be c
 })
 
 // Proves R16.85.
-describe('a warning is told, and the file can still be committed', () => {
+describe('a warning is reported, and the file can still be committed', () => {
   test.each<[string, string, TestBook[string], ...Expected[]]>([
     ['more paid than the payback', 'payments', [{ ...payment, amount: '130.01' }], [2, 'payback', '130.00', 'More is paid than the payback: 130.01']],
     ['paid before funding', 'payments', [{ ...payment, date: '2025-01-05' }], [2, 'date', '2025-01-05', 'This is before the advance was funded, on 2025-01-06']],
@@ -123,7 +123,7 @@ describe('a warning is told, and the file can still be committed', () => {
 })
 
 // Proves R16.85.
-test('at most 10,000 errors are kept, all are counted, and they are listed by sheet and page', async () => {
+test('at most 10,000 errors are stored, all are counted, and they are listed by sheet and page', async () => {
   const rows = Array.from({ length: 12_000 }, (_one, index) => ({ ...payment, external_id: `p-${index}`, amount: 'x' }))
   const checked = await book.check(
     await zippedBook({ ...base, payments: rows, notes: [{ external_id: '', text: '' }] }),
@@ -139,8 +139,8 @@ test('at most 10,000 errors are kept, all are counted, and they are listed by sh
 
 // Proves R16.85.
 test.each([
-  ['a file that is no table', Buffer.from('%PDF-1.7 ...'), 'book.pdf', 'This is a PDF'],
-  ['a CSV whose sheet nobody knows', csvOf([payment]), 'debits.csv', 'This file has no sheet of a book'],
+  ['a file without a table', Buffer.from('%PDF-1.7 ...'), 'book.pdf', 'This is a PDF'],
+  ['a CSV of an unknown sheet', csvOf([payment]), 'debits.csv', 'This file has no sheet of a book'],
 ])('%s fails, and nothing is left of it', async (_title, content, name, message) => {
   const failed = await book.check(content, name)
   expect(failed.state).toBe('failed')
@@ -150,7 +150,7 @@ test.each([
 })
 
 // Proves R16.80.
-test('a CSV file of one sheet may have any name when the sheet is given', async () => {
+test('a CSV file of one sheet may have any name if the sheet is given', async () => {
   const rows = [{ external_id: 'm-9', name: 'Elm Deli' }]
   const checked = await book.check(csvOf(rows), 'export (3).csv', '&sheet=merchants')
   expect(checked).toMatchObject({ state: 'checked', sheets: [{ sheet: 'merchants', new: 1 }] })

@@ -22,7 +22,7 @@ const subjectOf = ({ subject_id }: StoredJob): string => {
 
 const words = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
 
-/** What people read about a checked import. */
+/** The summary of a checked import. */
 const verdict = ({ errors, sheets }: CheckedBook) => {
   if (errors > 0)
     return {
@@ -33,7 +33,7 @@ const verdict = ({ errors, sheets }: CheckedBook) => {
   return { state: 'checked' as const, message: isNothingNew ? 'Everything in this file is already in the book' : null }
 }
 
-/** Reads and checks a file in one transaction, which leaves its rows in their tables, or nothing. R16.81 to R16.85. */
+/** Reads and checks a file in one transaction, which stores all of its rows or none. R16.81 to R16.85. */
 async function check({ job, db, progress, checkCancelled }: JobContext): Promise<void> {
   const id = subjectOf(job)
   await db.transaction(removeUnusedRows)
@@ -66,17 +66,17 @@ async function check({ job, db, progress, checkCancelled }: JobContext): Promise
   })
 }
 
-/** Nobody can commit the import any more, so its file and rows are of no use. */
+/** The import can no longer be committed, so its file and rows are useless. */
 async function dropFile(tx: Queryable, id: string): Promise<void> {
   const { file_id } = await bookImportsRepo.lock(tx, id)
   await bookImportsRepo.change(tx, id, { file_id: null })
   if (file_id !== null) await deleteFile(tx, file_id)
 }
 
-/** Imports are committed one after the other, so that each is checked against what the one before has written. */
+/** Serializes commits, so that each import is checked against the result of the one before. */
 const lockCommits = `select pg_advisory_xact_lock(${advisoryLocks.commitBookImport})`
 
-/** Writes a book in one transaction, after it was checked again with the book as it is now. R16.91. */
+/** Writes a book in one transaction, after checking it again against the current book. R16.91. */
 async function commit({ job, db, progress, checkCancelled }: JobContext): Promise<object> {
   const id = subjectOf(job)
   const isCommitted = await db.transaction(async (tx) => {
@@ -118,13 +118,13 @@ const filled = [
   'advance_months_folded', 'due_changes',
 ] // prettier-ignore
 
-/** After the commit: the lists are planned for what they have now. */
+/** After the commit: updates the statistics, so that lists get good plans. */
 async function tidyUp(db: JobContext['db']): Promise<void> {
   await db.query({ text: 'select analyze_tables(variadic $1::text[])' }, [filled])
   await db.transaction(removeUnusedRows)
 }
 
-/** A check that failed leaves nothing, so the file is of no use. */
+/** After a failed check, the file is useless. */
 export const bookImportCheck: JobHandler = {
   readsFile: true,
   run: check,
@@ -135,7 +135,7 @@ export const bookImportCheck: JobHandler = {
   },
 }
 
-/** A commit that failed has written nothing, so it can be signed again. */
+/** A failed commit has written nothing, so the import can be approved again. */
 export const bookImportCommit: JobHandler = {
   async run(context) {
     try {

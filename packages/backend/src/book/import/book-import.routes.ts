@@ -24,10 +24,10 @@ import { templateOf, templatesZip } from './templates'
 
 const tags = ['Books']
 const idOf = (params: { id: string }) => recordId('Import', params.id)
-/** A file can say that anybody wrote anything (R18.212). */
+/** A file can claim that anybody wrote anything, so only administrators may import it (R18.212). */
 const administrators = { administrator: true }
 
-/** Whole books that come in by file (R16.80 to R16.91). */
+/** Imports of whole books from files (R16.80 to R16.91). */
 export const bookImportRoutes =
   (db: Db): FastifyPluginAsyncZod =>
   async (app) => {
@@ -160,7 +160,7 @@ export const bookImportRoutes =
                 return bookImportsRepo.get(tx, id)
               })
             } finally {
-              // The first request with this key has stored its own.
+              // The first request with this key has stored its own file.
               if (!isTaken) await deleteFile(db, file.id)
             }
           }

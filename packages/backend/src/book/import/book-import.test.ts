@@ -6,7 +6,7 @@ import { smallBook } from '../../testing/small-book'
 
 const emptyProduct = setUpEmptyProducts()
 
-/** A product with the small book from a ZIP, the import when it was checked, and what was stored. */
+/** Imports the small book from a ZIP into an empty product; returns the checked import and the stored result. */
 async function fillProduct() {
   const product = await emptyProduct()
   const checked = await product.book.check(await zippedBook(smallBook), 'book.zip')
@@ -16,11 +16,11 @@ async function fillProduct() {
 let filled: ReturnType<typeof fillProduct> | undefined
 const filledProduct = () => (filled ??= fillProduct())
 
-/** For tests whose records have nothing in common. */
+/** For tests whose records do not interfere. */
 let shared: Promise<Awaited<ReturnType<typeof emptyProduct>>> | undefined
 const sharedProduct = () => (shared ??= emptyProduct())
 
-test('the tables of rows have the columns of the sheets', async () => {
+test('the staging tables have the columns of the sheets', async () => {
   const { db } = await sharedProduct()
   const text = `
     select table_name as table, array_agg(column_name::text order by ordinal_position) as columns from information_schema.columns
@@ -36,7 +36,7 @@ test('the tables of rows have the columns of the sheets', async () => {
 })
 
 // Proves R16.80.
-test('the templates are a book that can be imported as it is', async () => {
+test('the templates are an importable book', async () => {
   const { api, book } = await sharedProduct()
   const zip = await api.call('GET', 'book/templates')
   expect(zip.headers['content-type']).toBe('application/zip')
@@ -54,7 +54,7 @@ const totals = { advances: 3, funded: 30_000, payback: 40_500, paid: 4_590, outs
 
 // Proves R16.80, R16.86, R16.87, R16.88, R16.90.
 describe('a book', () => {
-  test('is the same from a ZIP, a workbook, and single CSV files in their order', async () => {
+  test('is the same from a ZIP, a workbook, and single CSV files in sequence', async () => {
     const [zip, workbook, files] = [await filledProduct(), await emptyProduct(), await emptyProduct()]
     await workbook.book.bring(await workbookOfBook(smallBook), 'book.xlsx')
     for (const [sheet, rows] of Object.entries(smallBook)) await files.book.bring(csvOf(rows), `${sheet}.csv`)
@@ -80,7 +80,7 @@ describe('a book', () => {
     for (const product of [zip, workbook, files]) expect(await differencesIn(product)).toEqual([])
   })
 
-  test('has the control totals that were signed, on the dashboard and in the list', async () => {
+  test('has the approved control totals, on the dashboard and in the list', async () => {
     const { api, checked } = await filledProduct()
     expect(checked).toMatchObject({ state: 'checked', totals })
     expect(checked.months).toEqual([
@@ -102,8 +102,8 @@ describe('a book', () => {
 })
 
 // Proves R16.82, R16.84.
-describe('the same book again', () => {
-  test('adds nothing, what differs is a warning, and only what is new comes', async () => {
+describe('importing the same book again', () => {
+  test('adds only new rows, and reports differences as warnings', async () => {
     const { book, db, stored, before } = await filledProduct()
     const again = await book.bring(await zippedBook(smallBook), 'book.zip')
     expect(again.sheets.every((sheet) => sheet.new === 0 && sheet.already === sheet.rows && sheet.warnings === 0)).toBe(
@@ -147,7 +147,7 @@ describe('the same book again', () => {
 // Proves R16.83.
 describe('a merchant', () => {
   let count = 0
-  /** How many there are after a row that has something in common with one of the book. */
+  /** The number of merchants after importing a row that shares something with one in the book. */
   const merchantsAfter = async (row: (name: string, taxId: string) => Readonly<Record<string, string>>) => {
     const { api, book, db } = await sharedProduct()
     const [name, taxId] = [`Elm  Diner ${++count} LLC`, `77-000000${count}`]
@@ -179,7 +179,7 @@ describe('a merchant', () => {
     expect(await merchantsAfter(row)).toMatchObject([{ is_stored: false }])
   })
 
-  test('that comes twice in a file is one, and a warning says so', async () => {
+  test('that occurs twice in a file is imported once, with a warning', async () => {
     const { book, db } = await sharedProduct()
     const rows = [
       { external_id: 'twin-1', name: 'Twin LLC', zip: '10001', tax_id: '' },
@@ -197,7 +197,7 @@ describe('a merchant', () => {
 
 // Proves R16.91.
 describe('a commit', () => {
-  test('writes nothing without the control totals of the import, or when the book has changed since', async () => {
+  test('writes nothing without the control totals of the import, or if the book has changed since', async () => {
     const { api, book, stored } = await emptyProduct()
     const checked = await book.check(await zippedBook(smallBook), 'book.zip')
     const before = await stored()
@@ -206,7 +206,7 @@ describe('a commit', () => {
     expect(refusal.message).toMatch(/^These are not the control totals/)
     expect(await stored()).toEqual(before)
 
-    // Nor when the book has changed since the check.
+    // The book has changed since the check.
     const other = await book.check(await zippedBook({ merchants: smallBook['merchants'] ?? [], advances: [{ ...smallBook['advances']?.[0], external_id: 'x-1', funder: '', iso: '', sales_rep: '' }] }), 'other.zip') // prettier-ignore
     await book.ended(await book.sign(other))
     const withOther = await stored()
@@ -220,7 +220,7 @@ describe('a commit', () => {
     await api.delete(`book-imports/${refused.id}`)
   })
 
-  test('comes of an upload that is sent twice with one key, once', async () => {
+  test('happens once for an upload that is sent twice with one key', async () => {
     const { book } = await sharedProduct()
     const csv = csvOf([{ external_id: 'k-1', name: 'Key Deli' }])
     const headers = { 'idempotency-key': 'once' }
@@ -232,7 +232,7 @@ describe('a commit', () => {
     await book.ended(one)
   })
 
-  test('of the same file, twice at the same time, adds it once', async () => {
+  test('happens once for the same file sent twice at the same time', async () => {
     const { book, stored } = await emptyProduct()
     const zip = await zippedBook(smallBook)
     const both = await Promise.all([book.check(zip, 'one.zip'), book.check(zip, 'two.zip')])

@@ -15,7 +15,7 @@ import { offsetOf, pageOf } from '../../records/lists/page'
 import { found } from '../../records/record-id'
 import type { StagedSheet } from './stage-book'
 
-/** What the jobs of an import need of it. */
+/** The columns of an import that its jobs need. */
 export interface StoredBookImport {
   id: string
   file_id: string | null
@@ -34,7 +34,7 @@ export interface NewBookImport {
   author: { id: string; email: string }
 }
 
-/** What a step changes; what is left out stays. */
+/** The changes of a step; omitted fields stay. */
 export type BookImportChange = Partial<
   Pick<BookImport, 'state' | 'message' | 'job_id' | 'sheets' | 'totals' | 'months' | 'committed_at'> &
     Pick<StoredBookImport, 'staged' | 'file_id'>
@@ -66,7 +66,7 @@ const statements = {
     name: 'book-imports-lock',
     text: `select id, file_id, file_name, sheet, state, staged, totals, account_id, account_name from book_imports where id = $1 for update`,
   },
-  // A field that the JSON lacks keeps its value.
+  // A field that is missing in the JSON keeps its value.
   change: {
     name: 'book-imports-change',
     text: `
@@ -98,7 +98,7 @@ const statements = {
 type Listed = BookImport & { total: number }
 type ListedError = BookError & { id: string; total: number }
 
-/** Imports of books as people see them (R16.80), and their states. */
+/** Imports of books (R16.80) as the API returns them, and their states. */
 export const bookImportsRepo = {
   async insert(tx: Queryable, { file, sheet, author }: NewBookImport): Promise<string> {
     const values = [file.id, file.name, file.size, file.sha256, sheet, author.id, author.email]
@@ -109,18 +109,18 @@ export const bookImportsRepo = {
     const rows = await db.query<Listed>(statements.list, [query.limit, offsetOf(query)])
     return pageOf(query, rows, ({ total: _total, ...one }): BookImport => one)
   },
-  /** AppError 404. */
+  /** Throws AppError 404. */
   async get(db: Queryable, id: string): Promise<BookImport> {
     return found('Import', await db.query<BookImport>(statements.get, [id]))
   },
-  /** The import, locked until the transaction ends. AppError 404. */
+  /** The import, locked until the transaction ends. Throws AppError 404. */
   async lock(tx: Queryable, id: string): Promise<StoredBookImport> {
     return found('Import', await tx.query<StoredBookImport>(statements.lock, [id]))
   },
   async change(tx: Queryable, id: string, change: BookImportChange): Promise<void> {
     await tx.query(statements.change, [id, jsonOf(change)])
   },
-  /** Gives up the imports that nobody has signed for a month (R18.154). */
+  /** Expires the imports that nobody has approved for a month (R18.154). */
   async expire(tx: Queryable): Promise<void> {
     const message = `Nobody has signed its totals within ${fileLimits.daysUnused} days, so its file was deleted. Choose the file again`
     await tx.query(statements.expire, [message])
@@ -131,7 +131,7 @@ export const bookImportsRepo = {
   async removeErrors(tx: Queryable, id: string): Promise<void> {
     await tx.query(statements.removeErrors, [id])
   },
-  /** In the order of the file. AppError 404. */
+  /** The problems in the order of the file. Throws AppError 404. */
   async errors(db: Queryable, id: string, query: BookErrorsQuery): Promise<Page<BookError>> {
     await this.get(db, id)
     const rows = await db.query<ListedError>(statements.errors, [id, query.limit, offsetOf(query), query.sheet ?? null])

@@ -2,7 +2,7 @@ import type { BookImport, BookSheetName, BookTotals } from '@mca/contract'
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { newRows } from './new-rows'
 
-/** How many rows a sheet has, and how many of them the book would gain. */
+/** The number of rows of a sheet, and how many of them the book would gain. */
 interface RowCounts {
   rows: number
   new: number
@@ -15,7 +15,7 @@ type StoredMonth = { [field in keyof Month]: string }
 const sums = `count(*) filter (where is_new) as advances, sum(amount) as funded, sum(payback) as payback, sum(paid) as paid,
   sum(payback) - sum(paid) as outstanding`
 
-/** By the month in which an advance was funded, also for payments of advances that are already there. */
+/** By the month in which an advance was funded, including payments of advances that are already in the book. */
 const months = `
   with funded as materialized (
     select id, date_funded, amount, payback from (${newRows.advances}) a
@@ -45,7 +45,7 @@ const numbers = ({ month, ...figures }: StoredMonth): Month => ({
 
 const nothing: BookTotals = { advances: 0, funded: 0, payback: 0, paid: 0, outstanding: 0 }
 
-/** Whether control totals are those of an import, to the cent. */
+/** True if the control totals equal those of an import, to the cent. */
 export const isSameTotals = (one: BookTotals, other: BookTotals | null): boolean =>
   other !== null &&
   one.advances === other.advances &&
@@ -54,7 +54,7 @@ export const isSameTotals = (one: BookTotals, other: BookTotals | null): boolean
   one.paid === other.paid &&
   one.outstanding === other.outstanding
 
-/** What the book would gain by a file (R16.90). Exact sums of PostgreSQL, in dollars. */
+/** The totals that the book would gain from a file (R16.90): exact sums by PostgreSQL, in dollars. */
 export async function gainedTotals(tx: Queryable, importId: string): Promise<{ totals: BookTotals; months: Month[] }> {
   const rows = (await tx.query<StoredMonth>({ text: months }, [importId])).map(numbers)
   const sum = rows.at(-1)
@@ -63,7 +63,7 @@ export async function gainedTotals(tx: Queryable, importId: string): Promise<{ t
   return { totals, months: rows.slice(0, -1) }
 }
 
-/** The rows of a sheet that could be read, by whether they are already there. */
+/** The number of readable rows of a sheet, by whether they are already in the book. */
 export async function rowCounts(tx: Queryable, importId: string, sheet: BookSheetName): Promise<RowCounts> {
   const text = `
     select count(*) as rows, count(*) filter (where not broken) as readable, (select count(*) from (${newRows[sheet]}) gained) as new

@@ -7,7 +7,7 @@ import type { FoundProblems } from './found-problems'
 import { resolveRefs } from './resolve-refs.repo'
 import type { StagedSheet } from './stage-book'
 
-/** What the check of a file says. */
+/** The result of checking a file. */
 export interface CheckedBook {
   sheets: BookImport['sheets']
   totals: BookTotals
@@ -16,8 +16,8 @@ export interface CheckedBook {
 }
 
 /**
- * Checks the rows of a file, which are in their tables, among each other and with the book as it is now (R16.82 to R16.85, R16.90): which are
- * already there, what is wrong with the others, and what the book would gain. It writes nothing but refs and problems. `onSheet` is called before each sheet.
+ * Checks the staged rows of a file against each other and against the current book (R16.82 to R16.85, R16.90): which rows are already in the book,
+ * what is wrong with the others, and what the book would gain. Writes only refs and problems. Calls `onSheet` before each sheet.
  */
 export async function checkBook(
   tx: Queryable,

@@ -3,13 +3,13 @@ import type { Check } from './found-problems'
 import { newRows } from './new-rows'
 import { partySheets, refersTo, refOf, uuidOf } from './sheet-sql'
 
-// What is wrong with rows of a file among each other and with the book (R16.85). Each statement selects line, value and message; $1 is the import.
+// Problems of rows with each other and with the book (R16.85). Each statement selects line, value and message; $1 is the import.
 
 const error = (column: string | null, find: string): Check => ({ column, level: 'error', find })
 const warning = (column: string | null, find: string): Check => ({ column, level: 'warning', find })
 const money = (sql: string) => `to_char(${sql}, 'FM999,999,999,999,990.00')`
 
-/** Rows with the key of a row before them. */
+/** Rows with the same key as an earlier row. */
 const repeated = (sheet: BookSheetName, keys: readonly string[], value: string, what: string) => `
   select r.line, r."${value}"::text as value, '${what} is already on line ' || first.line as message
   from (
@@ -37,7 +37,7 @@ const unknown = (sheet: BookSheetName, column: string, kind: string, noun: strin
   )
 const unknownAdvance = (sheet: BookSheetName) => unknown(sheet, 'advance', 'advance', 'This advance')
 
-/** A payment that is in the file or in the book. */
+/** A reference to a payment that is neither in the file nor in the book. */
 const unknownPayment = (sheet: BookSheetName, column: string) =>
   error(
     column,
@@ -49,7 +49,7 @@ const unknownPayment = (sheet: BookSheetName, column: string) =>
       and not exists (select from payments p where p.id = ${uuidOf(`r.${column}`)})`,
   )
 
-/** Rows that are the same party or merchant as another row, or as one of the book that has another external_id. */
+/** Rows that describe the same party or merchant as another row, or as one in the book with another external_id. */
 const sameAsOther = (sheet: BookSheetName, kind: string, table: string, where: string) => [
   warning(
     'external_id',

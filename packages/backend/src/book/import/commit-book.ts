@@ -6,8 +6,8 @@ import { commitStatements, locks, plannedIds } from './commit-statements'
 const planChunk = 1_000
 
 /**
- * Writes what the book gains by a file that was just checked, in a transaction that holds the day of the book (R16.87): few large
- * statements, so that what is kept for lists and schedules is kept once for each (migrations 0024 and 0030).
+ * Writes the new records of a file that was just checked, in a transaction that holds the book day (R16.87): a few large
+ * statements, so that the stored list and schedule figures are updated once per statement (migrations 0024 and 0030).
  */
 export async function commitBook(
   tx: Transaction,

@@ -3,11 +3,11 @@ import { advanceInputColumns, feeColumns, participationColumns } from '../../adv
 import { newParties, newRows } from './new-rows'
 import { partySheets, uuidOf } from './sheet-sql'
 
-// Each statement writes everything of its kind that the book gains ($1 is the import), in the order of the file.
+// Each statement inserts all new records of its kind ($1 is the import), in the order of the file.
 
 const listed = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
 
-/** A record that was known by its name or tax ID gets the external_id of its row, so that the next file finds it by that. */
+/** A record that was matched by name or tax ID gets the external_id of its row, so that the next file finds it by that. */
 const link = (sheet: string, kind: string, table: string, where: string) => `
   update ${table} stored set external_id = given.external_id
   from (
@@ -22,7 +22,7 @@ const insertContacts = (table: string, rows: string, columns: readonly string[])
   insert into ${table} (id, external_id, created_at, ${listed(columns)})
   select id, external_id, coalesce(created_at, clock_timestamp()), ${listed(columns)} from (${rows}) gained order by line`
 
-/** New codes come after those of the file. A sequence is never rolled back, which skips numbers at most. */
+/** New codes continue after those of the file. Sequences are never rolled back, which at worst skips numbers. */
 const moveCodes = `
   select setval('advance_codes', last_given)
   from (
@@ -37,7 +37,7 @@ const insertAdvances = `
 const insertInto = (table: string, columns: readonly string[], rows: string) => `
   insert into ${table} (${listed(columns)}) select ${listed(columns)} from (${rows}) gained order by line`
 
-/** Who wrote something in the other system has no account here. */
+/** Authors from the other system have no account here. */
 const author = `case when author_name is null then $2::uuid else '${importedAuthorId}' end, coalesce(author_name, $3)`
 
 const insertVersions = `
@@ -58,7 +58,7 @@ const insertOpeningBalances = `
   select ${newId}, external_id, advance_id, amount, date, 'cleared', 'Other', 'Opening balance'
   from (${newRows.opening_balances}) gained order by line`
 
-/** Only of payments that this transaction has added. */
+/** Only for payments that this transaction has added. */
 const setRetries = `
   update payments p set retry_of = coalesce(e.id, i.id)
   from book_rows_payments r
@@ -76,7 +76,7 @@ const insertNotes = `
 const paymentOf = (column: string) => `coalesce(
   (select p.id from payments p where p.external_id = ${column}), (select p.id from payments p where p.id = ${uuidOf(column)}))`
 
-/** The payment has the code, too, where its screens read it. */
+/** The payment stores the code, too, because its screens read it there. */
 const insertReturns = `
   with gained as materialized (
     select line, ${paymentOf('payment')} as payment_id, code, returned_on, from_status, status, account_name, created_at, action, done_at, done_by,
@@ -91,7 +91,7 @@ const insertReturns = `
     coalesce(account_name, $3), coalesce(created_at, clock_timestamp()), action, done_at, done_by, done_result, retry_id
   from gained order by line`
 
-/** The stored payments that rows of the file refer to. A return changes its payment; a reference keeps another one from being deleted. */
+/** The stored payments that rows of the file refer to. A return changes its payment; a reference prevents its deletion. */
 const referredPayments = `
   select coalesce(e.id, i.id)
   from (
@@ -112,7 +112,7 @@ export const locks = [
   ) order by id for no key update`,
 ]
 
-/** The advances whose schedule is planned: new ones, and those with new pauses and changes. */
+/** The advances whose schedule must be planned: new ones, and those with new pauses and changes. */
 export const plannedIds = `
   select id from book_refs where import_id = $1 and kind = 'advance' and is_new
   union
@@ -143,11 +143,11 @@ export const commitStatements = {
       newRows.participation_fees,
     ),
   ],
-  /** $2 and $3: the account that commits, and its name. */
+  /** $2 and $3: the committing account and its name. */
   versions: [insertVersions],
-  /** $2: the moment from which ids grow. */
+  /** $2: the moment from which ids increase. */
   payments: [insertPayments, insertOpeningBalances],
   retries: [setRetries],
-  /** As `versions`. */
+  /** Parameters as for `versions`. */
   histories: [insertNotes, insertReturns],
 }

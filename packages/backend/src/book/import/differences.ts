@@ -2,7 +2,9 @@ import type { BookSheetName } from '@mca/contract'
 import type { Check } from './found-problems'
 import { partySheets, uuidOf } from './sheet-sql'
 
-/** What a sheet's rows are compared with: `from` joins the stored row as `s` to the row `r`, and `stored` is what a column has there. */
+/**
+ * The stored side of a comparison: `from` joins the stored row as `s` to the row `r`, and `stored` maps columns to their stored values.
+ */
 interface Stored {
   from: string
   stored?: Readonly<Record<string, string>>
@@ -57,7 +59,10 @@ const compared = (from: string, columns: readonly string[], stored: Readonly<Rec
     where r.import_id = $1 and not r.broken and (${differs.join(' or ')}) and d.given is not null and d.given is distinct from d.kept`
 }
 
-/** Rows that are already there and say something else: the book is never overwritten, and a warning tells (R16.82). `columns` are those of the file. */
+/**
+ * Rows that are already in the book with other values: the book is never overwritten, and each difference is a warning (R16.82). `columns` are those
+ * of the file.
+ */
 export function differencesOf(sheet: BookSheetName, columns: readonly string[]): Check[] {
   const warning = (find: string): Check => ({ column: null, level: 'warning', find })
   if (sheet === 'parties') {

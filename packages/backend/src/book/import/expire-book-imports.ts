@@ -2,7 +2,9 @@ import type { Db } from '../../platform/database/db'
 import { bookImportsRepo } from './book-imports.repo'
 import { removeUnusedRows } from './staged-tables'
 
-/** Gives up the imports that nobody has signed for a month, with their rows (R18.154). Their files are deleted with those that nothing refers to. */
+/**
+ * Expires the imports that nobody has approved for a month, with their rows (R18.154). Their files are deleted along with other unreferenced files.
+ */
 export const expireBookImports = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
     await bookImportsRepo.expire(tx)

@@ -2,9 +2,9 @@ import { type BookError, bookErrorLimit } from '@mca/contract'
 import type { Queryable } from '../../platform/database/db'
 import { jsonOf } from '../../records/json/json'
 
-/** A sheet as the file has it. */
+/** A sheet of the file. */
 export interface FileSheet {
-  /** Among the sheets of the file, from 1. */
+  /** Its position among the sheets of the file, from 1. */
   position: number
   title: string
 }
@@ -20,7 +20,7 @@ const insert = `
   select $1, position, sheet, line, "column", value, message, level
   from jsonb_to_recordset($2) as given (position integer, sheet text, line integer, "column" text, value text, message text, level text)`
 
-/** `find` selects line, value and message. All are counted, and the first of them are kept. */
+/** `find` selects line, value and message. All are counted, and the first of them are stored. */
 const insertFound = (find: string) => `
   with found as materialized (${find}), kept as (
     insert into book_import_errors (import_id, position, sheet, line, column_name, value, message, level)
@@ -28,10 +28,10 @@ const insertFound = (find: string) => `
   )
   select count(*) as count from found`
 
-/** What PostgreSQL cannot store, and more than anybody reads. */
+/** Removes characters that PostgreSQL cannot store, and cuts the text to a readable length. */
 const shown = (text: string | null) => text?.replaceAll('\0', '').slice(0, 200) ?? null
 
-/** The errors and warnings of an import: the first are kept (`bookErrorLimit`), all are counted by sheet. */
+/** The errors and warnings of an import: the first ones are stored (`bookErrorLimit`), all are counted by sheet. */
 export function createFoundProblems(importId: string) {
   const counts = new Map<number, FileSheet & ProblemCounts>()
   let waiting: (FileSheet & Problem & { sheet: string })[] = []
@@ -59,7 +59,7 @@ export function createFoundProblems(importId: string) {
       const { column, value } = problem
       waiting.push({ ...problem, ...sheet, sheet: sheet.title, column: shown(column), value: shown(value) })
     },
-    /** Stores what was added so far. */
+    /** Stores the problems added so far. */
     async store(tx: Queryable) {
       if (waiting.length) await tx.query({ text: insert }, [importId, jsonOf(waiting)])
       waiting = []
@@ -76,7 +76,7 @@ export function createFoundProblems(importId: string) {
 }
 export type FoundProblems = ReturnType<typeof createFoundProblems>
 
-/** A statement that finds what is wrong with rows of a sheet: it selects line, value and message, and its $1 is the import. */
+/** A statement that finds problems in the rows of a sheet: it selects line, value and message, and its $1 is the import. */
 export interface Check {
   column: string | null
   level: Problem['level']

@@ -20,7 +20,7 @@ afterAll(async () => {
 const [email, password] = ['admin@example.com', 'only for this test']
 
 // Proves R16.91.
-test('a server that is killed in the middle of a commit, twice, has written nothing; the next one writes all of it once', async () => {
+test('a server that is killed twice in the middle of a commit has written nothing; the next one writes all of it once', async () => {
   const database = await createTestDatabase()
   const db = createDb({ connectionString: database.url, pool: 3, timeoutMs: 0 })
   const start = async () => {
@@ -65,7 +65,7 @@ test('a server that is killed in the middle of a commit, twice, has written noth
   /** Kills the server while its commit waits for a table, after everything before that is written. */
   const killAt = async (table: string, step: string, begin: () => Promise<string>) => {
     await db.transaction(async (tx) => {
-      // Rows can be locked but not written.
+      // With this lock, rows can be locked but not written.
       await tx.query({ text: `lock table ${table} in share mode` })
       const job = await begin()
       while ((await jobOf(job))?.step !== step) await pause(50)

@@ -1,13 +1,13 @@
 import type { BookSheetName } from '@mca/contract'
 import { partySheets, refOf, uuidOf } from './sheet-sql'
 
-// What of a file the book would gain, as SQL: each selects the rows that are not there yet, with the ids that their references stand for. $1 is
-// the import. The check counts them, and the commit inserts them, so both mean the same rows (R16.82).
+// The new records of a file, as SQL: each query selects the rows that are not in the book yet, with their references resolved to ids. $1 is the
+// import. The check counts them and the commit inserts them, so both use the same rows (R16.82).
 
 const readable = 'r.import_id = $1 and not r.broken'
 const ofAdvance = (table: string) => `from book_rows_${table} r join ${refOf('advance', 'advance', 'f')}`
 
-/** Of rows that are the same party, the first is taken. */
+/** If several rows are the same party, the first one is used. */
 export const newParties = (kind: string): string => `
   select distinct on (f.id) f.id, r.*
   from book_rows_parties r join ${refOf(kind, 'external_id', 'f')} and f.is_new
@@ -30,7 +30,7 @@ const advances = `
   left join ${refOf('sales_rep', 'sales_rep', 's')}
   where ${readable}`
 
-/** Fees have no key: those of an advance come together or not at all. */
+/** Fees have no key: an advance's fees are imported together or not at all. */
 const companyFees = `
   select f.id as advance_id, row_number() over (partition by f.id order by r.line) as position, r.fee_name, r.amount, r.percent, r.line
   ${ofAdvance('company_fees')}
@@ -64,7 +64,7 @@ const payments = `
   ${ofAdvance('payments')}
   where ${readable} and ${isNotIn('payments')}`
 
-/** What an opening balance becomes: its key is that of its advance, so that an advance has one. */
+/** The payment for an opening balance: its key is derived from the advance, so that an advance has at most one. */
 const openingKey = (id: string) => `'opening-balance:' || ${id}`
 const openingBalances = `
   select f.id as advance_id, r.line, ${openingKey('f.id')} as external_id, r.date, r.amount
@@ -76,7 +76,7 @@ const notes = `
   from book_rows_notes r left join ${refOf('advance', 'advance', 'f')} left join ${refOf('merchant', 'merchant', 'm')}
   where ${readable} and ${isNotIn('notes')}`
 
-/** The payment of a return, in the file or in the book; `status` is what the return has made of it. */
+/** The payment of a return, in the file or in the book; `status` is its status after the return. */
 const returns = `
   select coalesce(p.status, e.status, i.status) as status, r.*
   from book_rows_returns r

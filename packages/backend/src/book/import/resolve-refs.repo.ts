@@ -2,14 +2,14 @@ import type { Queryable } from '../../platform/database/db'
 import { uuidOf, partySheets } from './sheet-sql'
 
 /**
- * `book_refs` of one kind for the rows of a file. `rows` selects external_id, line, and `stored_id`, the record that the row already is; `firstLine` is the
- * line of the first row that is the same new record.
+ * Inserts `book_refs` of one kind for the rows of a file. `rows` selects external_id, line, and `stored_id`, the id of the row's existing record if any;
+ * `firstLine` is the line of the first row with the same new record.
  *
- * Two rows 'Acme' and one 'Birch', which the book has as B:
+ * Two rows 'Acme' and one 'Birch', which is in the book as B:
  *   rows_of_file               ('a', 2, null), ('b', 3, null), ('c', 4, B)
  *   rows_with_first_line       … and first_line 2, 2, null
  *   ids_of_new_records         (2, N), a new id
- *   what is inserted           ('a', N, true), ('b', N, true), ('c', B, false)
+ *   inserted                   ('a', N, true), ('b', N, true), ('c', B, false)
  */
 const insertRows = (kind: string, rows: string, firstLine: string) => `
   with rows_of_file as materialized (${rows}), rows_with_first_line as materialized (
@@ -22,12 +22,12 @@ const insertRows = (kind: string, rows: string, firstLine: string) => `
   from rows_with_first_line r left join ids_of_new_records n on n.line = r.first_line
   on conflict do nothing`
 
-/** The same row twice has the same key: only the first counts, and the others are errors. */
+/** Repeated rows have the same key: the first is used, and the others are errors. */
 const firstOfEach = (table: string, columns: string, where = 'true') => `
   select distinct on (external_id) external_id, line${columns} from ${table}
   where import_id = $1 and external_id is not null and ${where} order by external_id, line`
 
-/** Two new rows of the same name are one party, unless it says that they are separate. */
+/** Two new rows with the same name are one party, unless the file says that they are separate. */
 const partyRows = (kind: string, table: string) =>
   insertRows(
     kind,
@@ -43,22 +43,22 @@ const partyRows = (kind: string, table: string) =>
        else min(line) filter (where stored_id is null and not separate) over (partition by name) end`,
   )
 
-/** As the contract's `taxIdKey` and `nameKey` compare them. */
+/** Compared like the contract's `taxIdKey` and `nameKey`. */
 const taxKey = 'case when length(digits_of(tax_id)) = 9 then digits_of(tax_id) end'
 const nameKey = `regexp_replace(folded(btrim(name)), '\\s+', ' ', 'g')`
 
 /**
- * The same merchant is the same tax ID; where one of the two has none, the same name and ZIP. Among new rows, one without a tax ID is the one with the
- * same name and ZIP that has one, else the first of these.
+ * Merchants are equal if they have the same tax ID or, if one of them has none, the same name and ZIP. A new row without a tax ID is the merchant of the
+ * row with the same name and ZIP that has one, else of the first such row.
  *
- * The file has 'a' in line 2 (Acme, 10001, no tax ID), 'b' in line 3 (Acme, 10001, 12-3456789) and 'c' in line 4 (Birch, 98-7654321). The book has Birch as B:
+ * The file has 'a' in line 2 (Acme, 10001, no tax ID), 'b' in line 3 (Acme, 10001, 12-3456789) and 'c' in line 4 (Birch, 98-7654321). Birch is in the book as B:
  *   stored_merchants           (B, null, '987654321', 'BIRCH', '30303')
  *   stored_by_tax              ('987654321', B)
  *   stored_by_name             nothing: both Birches have a tax ID, and no Acme is stored
  *   rows_with_stored_merchant  'a' null, 'b' null, 'c' B
  *   new_lines_by_name          ('ACME', '10001', 3): a line with a tax ID before one without
  *   new_lines_by_tax           ('123456789', 3)
- *   what is selected           ('a', 2, null, 3), ('b', 3, null, 3), ('c', 4, B, …)
+ *   selected                   ('a', 2, null, 3), ('b', 3, null, 3), ('c', 4, B, …)
  */
 const merchantRows = insertRows(
   'merchant',
@@ -110,7 +110,7 @@ const advanceRows = insertRows(
   'line',
 )
 
-/** Which columns refer to a kind. */
+/** The columns that refer to a kind of record. */
 const references: Readonly<Record<string, readonly (readonly [table: string, column: string])[]>> = {
   iso: [['advances', 'iso']],
   funder: [['advances', 'funder']],
@@ -132,14 +132,14 @@ const references: Readonly<Record<string, readonly (readonly [table: string, col
 }
 
 /**
- * What refers to no row's external_id: the external_id or the id of a record of the book, else a name (of an advance: its code) that only one record of
- * the book or row of the file has.
+ * Resolves references that are not an external_id in the file: by the external_id or id of a record in the book, else by a name (an advance's code)
+ * that is unique among the records of the book and the rows of the file.
  *
  * Advances of the file refer to the funders 'f1' (a row of the file), 'Birch' (a name of two funders of the book, B1 and B2) and 'Cedar' (the name of one, C):
  *   keys_without_row           'Birch', 'Cedar'
  *   candidates                 ('Birch', 3, B1), ('Birch', 3, B2), ('Cedar', 3, C): 3 is a name, 1 an external_id, 2 an id
  *   candidates_by_rank         ('Birch', 3, ids 2), ('Cedar', 3, ids 1)
- *   what is inserted           ('Cedar', C, false)
+ *   inserted                   ('Cedar', C, false)
  */
 const insertReferences = (
   kind: string,
@@ -179,8 +179,8 @@ const referenceStatements = [
 ]
 
 /**
- * Finds out which record each row of a file is, and what its references stand for (R16.83, R16.84). New records get ids in the order of the
- * file, from this moment on.
+ * Resolves the record of each row, and the references of its columns (R16.83, R16.84). New records get ids in the order of the file,
+ * starting at this moment.
  */
 export async function resolveRefs(tx: Queryable, importId: string): Promise<void> {
   await tx.query({ text: 'delete from book_refs where import_id = $1' }, [importId])

@@ -6,9 +6,9 @@ import { rowRules, type RowValues } from './row-rules'
 
 /** Reads the rows of a sheet into lines of `copy … from stdin`. */
 export interface RowReader {
-  /** The columns of the file, as they are named in the sheet and in its table. */
+  /** The columns of the file, as named in the sheet and in its table. */
   columns: readonly string[]
-  /** Import, line, whether it is broken, and the sheet's columns, in this order. */
+  /** Import, line, whether the row is broken, and the sheet's columns, in this order. */
   tableColumns: readonly string[]
   lineOf(row: TableRow): string
 }
@@ -28,7 +28,7 @@ const error = (line: number, column: string | null, value: string | null, messag
   level: 'error',
 })
 
-/** What a row that cannot be read keeps: others refer to it. */
+/** The columns kept of an unreadable row, because other rows refer to them. */
 const keptOfBroken = new Set(['external_id', 'kind'])
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
@@ -40,7 +40,10 @@ const field = (value: unknown): string => {
   return typeof value === 'boolean' ? (value ? 't' : 'f') : '\\N'
 }
 
-/** Where each column is in the file. Reports unknown, repeated and missing columns; undefined when a required one is missing. */
+/**
+ * The position of each column in the file. Reports unknown, repeated and missing columns; undefined if a required one is
+ * missing.
+ */
 function columnsOf(sheet: BookSheet, header: TableRow, report: Report): Map<BookColumn, number> | undefined {
   const found = new Map<BookColumn, number>()
   header.cells.forEach((cell, index) => {
@@ -56,8 +59,8 @@ function columnsOf(sheet: BookSheet, header: TableRow, report: Report): Map<Book
 }
 
 /**
- * What reads the rows of a sheet with this header, every cell by the contract's field of its column (R16.81). Undefined when the rows cannot be
- * read. A row with a problem is reported, and its line keeps only its key.
+ * Creates the reader of a sheet with this header, which parses every cell with the contract's field of its column (R16.81). Undefined if the
+ * rows cannot be read. A row with a problem is reported, and its line keeps only its key.
  */
 export function createRowReader(
   sheet: BookSheet,

@@ -1,20 +1,20 @@
 import { amountOfPercent, type BookSheetName, factorRateOf } from '@mca/contract'
 
-/** The values of a row by column, as the contract's fields have read them. */
+/** The values of a row by column, as parsed by the contract's fields. */
 export type RowValues = Record<string, unknown>
 interface RowProblem {
   column: string
   message: string
 }
-/** What a row's values must have in common. It may derive what its columns leave out; `columns` are those of the file. */
+/** Checks the values of a row against each other, and may derive missing columns; `columns` are those of the file. */
 type RowRule = (row: RowValues, columns: ReadonlySet<string>) => RowProblem[]
 
 const problemIf = (applies: boolean, column: string, message: string): RowProblem[] =>
   applies ? [{ column, message }] : []
 
 /**
- * As an advance that is created (R11.11, R11.18): a company participation that is empty is derived, and a factor rate only where the file has no
- * such column, because an advance may have none.
+ * As for a new advance (R11.11, R11.18): an empty company participation is derived, and a factor rate only if the file has no such column,
+ * because an advance may have none.
  */
 const advances: RowRule = (row, columns) => {
   const { amount, payback, company_participation_pct: percent } = row
@@ -56,7 +56,7 @@ const returns: RowRule = ({ action, done_at, done_by, done_result, retry }) => [
   ...problemIf(retry !== null && action !== 'retry', 'retry', 'Only a return that was retried has a retry'),
 ]
 
-/** The rules of the sheets that have some. */
+/** The rules, for the sheets that have any. */
 export const rowRules: Partial<Record<BookSheetName, RowRule>> = {
   advances,
   schedule_versions: scheduleVersions,

@@ -5,10 +5,10 @@ import type { FileSheet, FoundProblems } from './found-problems'
 import { createRowReader, type RowReader } from './row-reader'
 import { stagedTable } from './staged-tables'
 
-/** A sheet of the file whose rows are in its table. */
+/** A sheet of the file whose rows are in its staging table. */
 export interface StagedSheet extends FileSheet {
   name: BookSheetName
-  /** Of the sheet, those that the file has. */
+  /** The columns of the sheet that are in the file. */
   columns: readonly string[]
 }
 
@@ -16,11 +16,11 @@ interface Staging {
   tx: Transaction
   importId: string
   problems: FoundProblems
-  /** Called now and then with the number of rows of a sheet that were read. */
+  /** Called from time to time with the number of rows read so far. */
   onRows: (sheet: string, rows: number) => void
 }
 
-/** The sheet that a name means: 'Company Fees', 'company-fees' and 'book/company_fees' are company_fees. */
+/** The sheet that a name stands for: 'Company Fees', 'company-fees' and 'book/company_fees' are company_fees. */
 const sheetOf = (title: string): BookSheet | undefined => {
   const name = (title.split('/').at(-1) ?? '')
     .trim()
@@ -32,8 +32,8 @@ const sheetOf = (title: string): BookSheet | undefined => {
 const known = valuesOf(bookSheetNames).join(', ')
 
 /**
- * Reads all sheets of a file into their tables, and reports what is wrong with single rows (R16.81). `given` is the sheet of a CSV file. The
- * result is in the order of a book. AppError 400 when no sheet is one of a book.
+ * Reads all sheets of a file into their staging tables, and reports problems of single rows (R16.81). `given` is the sheet of a CSV file.
+ * The result is in the order of a book. AppError 400 if none of the sheets belongs to a book.
  */
 export async function stageBook(staging: Staging, tables: Tables, given: BookSheetName | null): Promise<StagedSheet[]> {
   const staged: StagedSheet[] = []

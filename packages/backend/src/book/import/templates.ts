@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 
 const fileOf = ({ name }: BookSheet) => `${name}.csv`
 
-/** Excel takes a file for UTF-8 only if it begins with this mark. */
+/** Excel recognizes a file as UTF-8 only if it begins with this mark. */
 const csvOf = ({ columns, examples }: BookSheet): string => {
   const names = columns.map(({ name }) => name)
   const rows = examples.map((row) => names.map((name) => row[name] ?? ''))
@@ -23,7 +23,7 @@ export function templateOf(name: string): Template {
   return { name: fileOf(sheet), content: csvOf(sheet) }
 }
 
-/** All of them in a ZIP, numbered in no way: the names of the files are those of the sheets. */
+/** All templates in a ZIP. Each file is named after its sheet. */
 export function templatesZip(): NodeJS.ReadableStream {
   const zip = new ZipFile()
   for (const sheet of bookSheets) zip.addBuffer(Buffer.from(csvOf(sheet)), fileOf(sheet))

@@ -3,7 +3,7 @@ import { readDay } from '@mca/contract'
 /** Every record of a NACHA file has this many characters. */
 export const recordLength = 94
 
-/** The characters of a record from position `from` to `to`, counted from 1 as the NACHA rules count them, without outer spaces. */
+/** The characters of a record from position `from` to `to`, counted from 1 as in the NACHA rules, trimmed. */
 export const field = (record: string, from: number, to: number): string => record.slice(from - 1, to).trim()
 
 /** A field of digits as a number, or null. The longest has 12 digits, so it is exact. */
@@ -12,7 +12,7 @@ export const digitsOf = (record: string, from: number, to: number): number | nul
   return /^\d+$/.test(text) ? Number(text) : null
 }
 
-/** What the header of a batch says of its entries. */
+/** The properties that the header of a batch gives its entries. */
 export interface Batch {
   readonly companyName: string
   /** PPD, CCD, CTX, ...: the standard entry class. */
@@ -43,14 +43,14 @@ export interface Entry {
   readonly line: number
   readonly isDebit: boolean
   readonly amountCents: number
-  /** Bank of the payer, without its check digit: part of the hash. */
+  /** The payer's bank without its check digit, which is part of the hash. */
   readonly bank: number
   readonly individualId: string
   readonly individualName: string
   readonly trace: string
 }
 
-/** The entry of a detail record, or null when its amount or bank are no digits. */
+/** The entry of a detail record, or null if its amount or bank is not numeric. */
 export const entryOf = (record: string, line: number, { entryClass }: Batch): Entry | null => {
   const [amountCents, bank] = [digitsOf(record, 30, 39), digitsOf(record, 4, 11)]
   if (amountCents === null || bank === null) return null
@@ -61,7 +61,7 @@ export const entryOf = (record: string, line: number, { entryClass }: Batch): En
     isDebit: /^\d[5-9]$/.test(field(record, 2, 3)),
     amountCents,
     bank,
-    // In entries between companies with many addenda, their count stands before the name; international ones have neither here.
+    // In entries between companies with many addenda, their number precedes the name; international entries have neither here.
     individualId: isInternational ? '' : field(record, 40, 54),
     individualName: isInternational ? '' : entryClass === 'CTX' ? field(record, 59, 74) : field(record, 55, 76),
     trace: field(record, 80, 94),

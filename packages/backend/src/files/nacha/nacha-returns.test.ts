@@ -35,7 +35,7 @@ const withLine = (number: number, change: (line: string) => string) =>
   lines.map((line, index) => (index === number - 1 ? change(line) : line))
 
 // Proves R16.17.
-test('returns and changes of a NACHA file come with what their records say', async () => {
+test('reads the returns and changes of a NACHA file with the details of their records', async () => {
   expect(lines.every(({ length }) => length === 94) && lines.length % 10 === 0).toBe(true)
   const [first, ...others] = await itemsIn(lines)
   expect(first).toEqual({
@@ -109,13 +109,13 @@ test.each([
   ],
   ['a line of something else', withLine(1, () => 'x'.repeat(94)), 1, 'This line is not a record of a NACHA file.'],
   [
-    'an amount that is no number',
+    'an amount that is not a number',
     withLine(3, (line) => line.replace('0000123450', '00001234.5')),
     3,
     'The amount or the bank of this entry is not a number.',
   ],
   [
-    'an entry that is no return',
+    'an entry that is not a return',
     withLine(4, (line) => line.replace('799R01', '705   ')),
     3,
     'This entry is not a return: it has no addenda of type 99.',
@@ -133,7 +133,7 @@ test.each([
 })
 
 // Proves R16.17.
-test('what is wrong with one entry leaves the others', async () => {
+test('a problem in one entry does not affect the others', async () => {
   const wrong = await itemsIn(withLine(4, (line) => line.replace('799R01', '799X01')))
   expect(wrong.map((item) => (item.kind === 'problem' ? item.line : item.code))).toEqual([3, 'R10', 'C01', 'R03'])
 })

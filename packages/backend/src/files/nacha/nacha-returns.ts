@@ -1,7 +1,7 @@
 import { addTotals, differencesFrom, noTotals, type Totals } from './nacha-totals'
 import { batchOf, createdDayOf, digitsOf, entryOf, field, recordLength, type Batch, type Entry } from './nacha-record'
 
-/** An entry that came back, or a bank's notice that something of it changed. */
+/** A returned entry, or a bank's notice that some of its data changed. */
 export interface NachaReturn {
   /** A return has addenda of type 99; a notification of change, which moves no money, has addenda of type 98. */
   readonly kind: 'return' | 'change'
@@ -9,28 +9,28 @@ export interface NachaReturn {
   readonly line: number
   /** R01, C01, ... */
   readonly code: string
-  /** The trace number of the entry that came back: the key of the payment. */
+  /** The trace number of the returned entry: the key of the payment. */
   readonly originalTrace: string
-  /** The bank that the entry went to: the first eight digits of its routing number. */
+  /** The bank that the entry was sent to: the first eight digits of its routing number. */
   readonly originalBank: string
-  /** Of a return what its bank wrote; of a change the corrected data. */
+  /** For a return, the bank's own text; for a change, the corrected data. */
   readonly information: string
   /** Whole cents. */
   readonly amountCents: number
-  /** Whether it was a debit, as payments of merchants are. */
+  /** True for a debit, as payments of merchants are. */
   readonly isDebit: boolean
   readonly individualId: string
   readonly individualName: string
   /** The trace number of the return itself. */
   readonly trace: string
   readonly companyEntryDescription: string
-  /** The day on which the file was written, YYYY-MM-DD: the days of the batch are those of the entry that came back. Null when the file has none. */
+  /** The day on which the file was written, YYYY-MM-DD, because the days of the batch are those of the original entry. Null if the file has none. */
   readonly createdDay: string | null
-  /** YYYY-MM-DD, or null when the batch has none. */
+  /** YYYY-MM-DD, or null if the batch has none. */
   readonly effectiveDay: string | null
 }
 
-/** A record that is wrong, and why. */
+/** An invalid record, and the reason. */
 export interface NachaProblem {
   readonly kind: 'problem'
   readonly line: number
@@ -70,10 +70,10 @@ const kindOf = (addendaType: string): NachaReturn['kind'] | undefined =>
 const wrongTotals = (level: string, differences: readonly string[]) =>
   `The ${differences.join(' and the ')} of this ${level} control record ${differences.length === 1 ? 'is' : 'are'} not what its records add up to.`
 
-/** Goes through the records in their order, and remembers what they are part of. */
+/** Walks through the records in order and tracks the batch and entry they belong to. */
 function createWalk() {
   let batch: Batch | undefined
-  /** The entry whose return addenda has not come yet. */
+  /** The entry whose return addenda has not been read yet. */
   let entry: Entry | undefined
   let ofBatch: Totals = noTotals()
   const ofFile: Totals = noTotals()
@@ -175,8 +175,8 @@ function createWalk() {
 }
 
 /**
- * The returns and changes of a NACHA file, in its order, with the records that are wrong between them: a length that is none, or
- * control totals that are not those of the records. What is wrong with one record does not keep the others from being read. R16.17.
+ * Yields the returns and changes of a NACHA file in order, interspersed with invalid records: a wrong length, or control totals
+ * that do not match the records. A problem in one record does not affect the others. R16.17.
  */
 export async function* nachaReturns(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<NachaItem> {
   const walk = createWalk()

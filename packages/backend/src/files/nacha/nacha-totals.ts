@@ -1,6 +1,6 @@
 import { digitsOf } from './nacha-record'
 
-/** What a control record says of the records before it. */
+/** The totals of a control record for the records before it. */
 export interface Totals {
   /** Entries and addenda. */
   records: number
@@ -33,7 +33,7 @@ const names: Readonly<Record<keyof Totals, string>> = {
   creditCents: 'sum of credits',
 }
 
-/** The totals of a control record that are not those of the records before it, in words. */
+/** The totals of a control record that do not match the records before it, in words. */
 export const differencesFrom = (record: string, level: keyof typeof places, counted: Totals): string[] =>
   (Object.keys(names) as (keyof Totals)[]) // the keys of a record of totals
     .filter((total) => {

@@ -6,10 +6,10 @@ import { readingLimits, type ByteSource, type ReadingLimits } from '../tables'
 import { recordLength } from './nacha-record'
 import { nachaReturns, type NachaItem } from './nacha-returns'
 
-/** Whether a file begins with the header record of a NACHA file: record type 1, and the sizes that all of them have. */
+/** True if a file begins with the header record of a NACHA file: record type 1, and the fixed sizes of that format. */
 export const isNachaStart = (start: string): boolean => /^(?:\xef\xbb\xbf)?1\d\d.{20}\d{6}.{5}094101/.test(start)
 
-/** The records of a text: its lines, or pieces of 94 characters when it has no line breaks. */
+/** The records of a text: its lines, or pieces of 94 characters if it has no line breaks. */
 async function* recordsOf(text: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { FileProblem } from '../file-problem'
 import type { ByteSource } from '../tables'
 
-/** What to do at each tag and text. Names come without their prefix. */
+/** Callbacks for tags and texts. Names have no prefix. */
 export interface XmlHandlers {
   onOpen?(name: string, attributes: Readonly<Record<string, string>>): void
   onClose?(name: string): void
@@ -10,13 +10,13 @@ export interface XmlHandlers {
   onText?(text: string): void
 }
 
-/** Far above what a workbook has; a part that needs more is made to fill the memory. */
+/** Far deeper than any workbook; a part that needs more is an attempt to fill the memory. */
 const deepest = 64
 const longestPiece = 2 * 1024 ** 2
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** For a workbook with so many of something that keeping them would fill the memory. */
+/** The message for a workbook with more of something than fits in memory. */
 export const tooManyInWorkbook = (things: string): string =>
   `This workbook has more ${things} than a real one. Copy its rows into a new workbook, save that as .xlsx and choose it.`
 
@@ -24,8 +24,8 @@ export const damagedWorkbook = (cause: unknown) =>
   new FileProblem('This workbook is damaged. Open it in Excel, save it as .xlsx and choose it again.', { cause })
 
 /**
- * Parses one part of a workbook as its bytes come, and yields after each chunk, so that the caller can hand on what it has. Nothing
- * outside the part is read: documents that declare entities are refused. Throws a `FileProblem`.
+ * Parses one part of a workbook while its bytes arrive, and yields after each chunk, so that the caller can pass on its results.
+ * Reads nothing outside the part: documents that declare entities are refused. Throws a `FileProblem`.
  */
 export async function* parseXml(source: ByteSource, handlers: XmlHandlers): AsyncGenerator<undefined> {
   const parser = new SaxesParser({ position: false, xmlns: false as const })
@@ -69,7 +69,7 @@ export async function* parseXml(source: ByteSource, handlers: XmlHandlers): Asyn
   }
 }
 
-/** Parses a part at once. */
+/** Parses a whole part. */
 export async function parseWhole(source: ByteSource, handlers: XmlHandlers): Promise<void> {
   for await (const _ of parseXml(source, handlers));
 }

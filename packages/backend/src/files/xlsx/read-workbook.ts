@@ -5,7 +5,7 @@ import { sheetRows, type SheetParts } from './sheet-rows'
 import { readStyles } from './styles'
 import { readWorkbook } from './workbook'
 
-/** The visible sheets of a workbook. Texts and styles that its sheets share are read once and stay in memory. */
+/** The visible sheets of a workbook. Shared texts and styles are read once and stay in memory. */
 export async function workbookSheets(archive: Archive, part: string, limits: ReadingLimits): Promise<Sheet[]> {
   const { is1904, sheets, sharedStrings, styles } = await readWorkbook(archive, part, limits)
   let read: Promise<SheetParts> | undefined

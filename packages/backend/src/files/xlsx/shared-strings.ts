@@ -6,11 +6,11 @@ import { parseWhole } from './parse-xml'
 /** PostgreSQL cannot store a NUL. */
 const characterOf = (code: string) => String.fromCharCode(Number.parseInt(code, 16) || 0xfffd)
 
-/** Excel writes characters that XML cannot have as _x000D_. */
+/** Excel writes characters that XML cannot contain as _x000D_. */
 export const decodedText = (text: string): string =>
   text.includes('_x') ? copied(text.replace(/_x([0-9A-F]{4})_/gi, (_match, code: string) => characterOf(code))) : text
 
-/** The texts that the cells of a workbook refer to by number, without the readings that East Asian texts carry. */
+/** The texts that the cells of a workbook refer to by number, without the phonetic guides of East Asian texts. */
 export async function readSharedStrings(source: ByteSource, limits: ReadingLimits): Promise<string[]> {
   const strings: string[] = []
   let text = ''

@@ -12,7 +12,7 @@ export interface SheetParts {
   readonly is1904: boolean
 }
 
-/** The highest number that the column of lines can have. Excel ends at 1,048,576. */
+/** The largest number that fits the column of lines. Excel ends at 1,048,576. */
 const lastRow = 2 ** 31 - 1
 
 /** 0 for A, 27 for AB. */
@@ -38,7 +38,7 @@ interface Cell {
   isFormula: boolean
 }
 
-/** The text of a cell, or what is wrong with it. */
+/** The text of a cell, or its problem. */
 const textOf = (cell: Cell, { strings, styles, is1904 }: SheetParts): { text: string } | { problem: string } => {
   const { type, value = '' } = cell
   if (cell.isFormula && value === '' && type !== 'str')
@@ -103,7 +103,7 @@ function createRowReader(parts: SheetParts, limits: ReadingLimits, onRow: (row: 
   }
 }
 
-/** The rows of a sheet as its XML comes. Formulas count with the result that is stored with them. R16.14. */
+/** The rows of a sheet while its XML arrives. Formulas have the results stored with them. R16.14. */
 export async function* sheetRows(
   source: ByteSource,
   parts: SheetParts,

@@ -2,14 +2,14 @@ import { createKeptBytes } from '../kept-bytes'
 import type { ByteSource, ReadingLimits } from '../tables'
 import { parseWhole, tooManyInWorkbook } from './parse-xml'
 
-/** How a number in a cell is shown: as a day, with zeros in front up to a width, or as the number that it is. */
+/** How a number in a cell is displayed: as a day, with leading zeros up to a width, or unchanged. */
 export type NumberForm = 'day' | 'number' | { readonly digits: number }
 
 /** The built-in formats that show a day. The others up to 49 are numbers, percents and times of day. */
 const isBuiltInDay = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
-/** What a format code shows. Quoted and escaped text, colors and conditions say nothing about it. */
+/** The form that a format code displays. Quoted and escaped text, colors and conditions are ignored. */
 export const formOfCode = (code: string): NumberForm => {
   const [first = ''] = code
     .replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '')
@@ -23,7 +23,7 @@ export const formOfCode = (code: string): NumberForm => {
 /** Excel's own limit is 255. */
 const longestCode = 1_024
 
-/** The number form of each cell style, by the index that cells name. */
+/** The number form of each cell style, by the index that cells use. */
 export async function readStyles(source: ByteSource, limits: ReadingLimits): Promise<NumberForm[]> {
   const forms = new Map<number, NumberForm>()
   const styles: NumberForm[] = []

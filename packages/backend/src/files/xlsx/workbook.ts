@@ -34,7 +34,7 @@ const relationshipsOf = async (
   const keep = createKeptBytes(limits.listBytes, tooManyInWorkbook('parts'))
   await parseWhole(archive.source(name), {
     onOpen(tag, { Id, Type = '', Target = '', TargetMode }) {
-      // What lies outside the workbook is never read.
+      // Anything outside the workbook is never read.
       if (tag !== 'Relationship' || Id === undefined || TargetMode === 'External') return
       const kind = posix.basename(Type)
       if (!readKinds.has(kind)) return
@@ -57,7 +57,9 @@ const refuseOthers = ({ names }: Archive) => {
   if (names.includes('content.xml')) throw new FileProblem(`This is an OpenDocument file (.ods). ${saveAs}`)
 }
 
-/** The part with the list of sheets, or undefined when the ZIP is no workbook. Throws a `FileProblem` for other kinds of workbooks. */
+/**
+ * The part with the list of sheets, or undefined if the ZIP is not a workbook. Throws a `FileProblem` for other kinds of workbooks.
+ */
 export async function workbookPartOf(archive: Archive, limits: ReadingLimits): Promise<string | undefined> {
   refuseOthers(archive)
   for (const { kind, part } of (await relationshipsOf(archive, '', limits)).values())
@@ -81,7 +83,7 @@ export async function readWorkbook(archive: Archive, part: string, limits: Readi
       const relationship = relationships.get(id)
       // A sheet may also be a chart.
       if (relationship?.kind !== 'worksheet') return
-      // Under many names, one part would be read as often.
+      // Under several names, one part would be read several times.
       if (parts.has(relationship.part)) throw damagedWorkbook(new Error('one part as two sheets'))
       parts.add(relationship.part)
       const { name = '' } = attributes

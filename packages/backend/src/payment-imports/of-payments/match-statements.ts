@@ -1,23 +1,25 @@
 import { reasonSql } from '../row-reasons'
 
 /*
- * The examples in the statements follow a file of three rows. Acme (merchant M1, tax ID 12-3456789) has advance A1 with a debit of 500.00 on January 5;
- * advance A2 has the code ADV-2. An earlier import, I1, brought trace T1 in its line 7, and in its line 8 a payment like line 3 in other cells.
+ * The examples in the statements use a file of three rows. Acme (merchant M1, tax ID 12-3456789) has advance A1 with a debit of 500.00 on January 5;
+ * advance A2 has the code ADV-2. An earlier import, I1, had trace T1 in its line 7, and in its line 8 a payment like line 3 with different cells.
  *
  *   line 2: 2026-01-02, 500.00, tax ID 12-3456789, trace T1
  *   line 3: 2026-01-05, 500.00, merchant 'Acme'
  *   line 4: 2026-01-05,  80.00, code ADV-2
  */
 
-/** Merchants and their collected advances are looked up once for each tax ID and name of the file, not for each row. */
+/**
+ * Merchants and their advances in collection are looked up once for each tax ID and name of the file, not for each row.
+ */
 const advances = `
   insert into import_deals (tax, name, merchant_id, advance_id, rule, start, step, payment, total, count, first_due, last_due)
   with
-  -- What open rows without a code call their merchants. Line 3: ('', 'ACME')
+  -- The merchant names in open rows without a code. Line 3: ('', 'ACME')
   names_of_merchants as (
     select distinct tax, name from import_read where is_open and assigned_id is null and code is null and (tax <> '' or name <> '')
   ),
-  -- Of lines with the tax ID: ('123456789', …, M1)
+  -- For lines with the tax ID: ('123456789', …, M1)
   merchants_by_tax as (
     select n.tax, n.name, m.id
     from names_of_merchants n join merchants m on tax_id_key(m.tax_id) = n.tax and m.tax_id is not null where n.tax <> ''
@@ -33,7 +35,8 @@ const advances = `
   merchants_meant as (
     select tax, name, id from merchants_by_tax
     union
-    -- A name says nothing against a tax ID: neither when somebody else has that ID, nor when the one with the name has another one.
+    -- A tax ID outranks a name: a name is ignored if another merchant has the row's tax ID, or if the merchant with the name has
+    -- another tax ID.
     select tax, name, id from merchants_by_name
     where (tax = '' or coalesce(tax_id_key(tax_id), '') = '')
       and not exists (select from merchants_by_tax where merchants_by_tax.tax = merchants_by_name.tax)
@@ -43,12 +46,12 @@ const advances = `
   left join (advances a join advance_money f on f.id = a.id and is_in_collection(f.status)) on a.merchant_id = m.id
   left join schedule_segments s on s.advance_id = a.id`
 
-/** How many debits of a segment are due by a day of the calendar, whose columns may have a prefix. */
+/** The number of debits of a segment due by a day of the calendar, whose columns may have a prefix. */
 const debitsBy = (day: string) =>
   `rows_due(d.start, d.step, d.count, ordinal_of(d.rule, ${day}extend, ${day}after, ${day}before))`
 const owedBy = (debits: string) => `case when ${debits} < d.count then ${debits} * d.payment else d.total end`
 
-/** The advances of which some debit, or all debits of one day, have the row's amount within 3 banking days of its date (R15.4). */
+/** The advances with one debit, or all debits of one day, of the row's amount within 3 banking days of its date (R15.4). */
 const fits = `
   select w.tax, w.name, w.date, w.cents, array_agg(distinct d.advance_id) as ids
   from (select distinct tax, name, date, cents from import_read where is_open) w
@@ -72,11 +75,11 @@ const fits = `
   group by w.tax, w.name, w.date, w.cents`
 
 /**
- * Matches the rows of an import (R16.31), or these lines of it ($2), one statement after the other; $1 is the import. Each keeps what it finds in
- * a temporary table of `make_payment_match_tables`, whose columns are in this order, so that the next one is planned for what there is.
+ * Matches the rows of an import (R16.31), or these lines of it ($2), one statement after the other; $1 is the import. Each stores its result in a
+ * temporary table of `make_payment_match_tables`, whose columns are in this order, so that the next one is planned for the actual rows.
  */
 export const matchStatements = {
-  /** What the rows say, in the forms that are compared. */
+  /** The rows in normalized forms for comparison. */
   given: `
     insert into import_given (line, content, date, amount, cents, status, assigned_id, code, tax, name, payer, source, trace_key)
     select r.line, r.content, r.date, r.amount, cents(r.amount), r.status, (select id from advances where id = r.assigned_id),
@@ -85,14 +88,14 @@ export const matchStatements = {
       case when r.trace is not null then sha256_of(concat_ws(E'\\x1f', 'trace', s.source, r.trace)) end
     from payment_import_rows r cross join (select folded(btrim(source_name)) as source from payment_imports where id = $1) s
     where r.import_id = $1 and r.problem is null and ($2::integer[] is null or r.line = any($2))`,
-  /** Which of them have come before. */
+  /** The rows that were already imported. */
   read: `
     insert into import_read (
       line, content, date, amount, cents, status, assigned_id, code, tax, name, payer, source, trace_key,
       first_line, last_line, differs, came_by_trace, came_by_content, known_equal_key, known_import, known_line, known_advance, is_open
     )
     with
-    -- Trace IDs that several rows of the file have: none here. With T1 in line 3 too: (T1, 2, 3, true), because the rows say different things
+    -- Trace IDs that occur in several rows of the file: none here. With T1 in line 3 too: (T1, 2, 3, true), because the rows differ
     repeated_traces as (
       select trace_key, min(line) as first_line, max(line) as last_line, min(said) <> max(said) as differs
       from (select trace_key, line, concat_ws(E'\\x1f', date, cents, status, code, tax, name) as said from import_given where trace_key is not null) t
@@ -103,13 +106,15 @@ export const matchStatements = {
       select g.line, k.import_id, k.line as known_line, k.advance_id
       from import_given g join payment_import_rows k on k.import_key = g.trace_key and k.payment_id is not null
     ),
-    -- Imported rows with the cells of a row of the file, equal ones as 1, 2, …: none here. With the cells of line 3: ('…', I1, 8, A1, its key, 1)
+    -- Imported rows with the same cells as a row of the file, equal ones numbered 1, 2, …: none here. With the cells of line 3: ('…', I1, 8, A1,
+    -- its key, 1)
     imported_rows_with_same_cells as (
       select k.content, k.import_id, k.line, k.advance_id, k.equal_key,
         row_number() over (partition by k.content order by k.import_id, k.line) as number
       from payment_import_rows k where k.payment_id is not null and k.content in (select content from import_given)
     ),
-    -- Rows whose cells were imported, each for one of those: then (3, I1, 8, A1, its key), and nothing for a second row like line 3
+    -- Rows whose cells were imported, one for each imported row: then (3, I1, 8, A1, its key), and nothing for a second row like
+    -- line 3
     rows_known_by_cells as (
       select g.line, k.import_id, k.line as known_line, k.advance_id, k.equal_key
       from (
@@ -126,7 +131,7 @@ export const matchStatements = {
     left join rows_known_by_trace bt on bt.line = g.line
     left join rows_known_by_cells bc on bc.line = g.line`,
   advances,
-  /** The advances of each open row: none, one, or those among which a person has to choose. */
+  /** The advances of each open row: none, one, or those from which a user has to choose. */
   choose: `
     insert into import_chosen (line, advance_id, candidates, matched_by, reason)
     with
@@ -139,18 +144,18 @@ export const matchStatements = {
     -- Line 3: ('', 'ACME', 2026-01-05, 50000, {A1})
     advances_by_due_amount as (${fits}
     ),
-    -- Who is meant, and how many collected advances they have. Line 3: ('', 'ACME', 'Acme', 1)
+    -- The merchants of the rows, and their number of advances in collection. Line 3: ('', 'ACME', 'Acme', 1)
     merchants_meant as (
       select d.tax, d.name, min(m.name) as merchant, count(d.advance_id) as advances
       from import_deals d join merchants m on m.id = d.merchant_id group by d.tax, d.name
     ),
-    -- What a person said of this source's payers: ('SQ *OAK', A5)
+    -- Remembered payers of this source: ('SQ *OAK', A5)
     remembered_payers as (
       select p.payer_key, p.advance_id
       from payment_imports i join import_sources s on s.kind = i.kind and folded(s.name) = folded(btrim(i.source_name))
       join import_payers p on p.source_id = s.id where i.id = $1
     ),
-    -- Line 3: ids {A1}, rule 'merchant'. Line 4: ids {A2}, rule 'code'. Line 2 came before and is not open
+    -- Line 3: ids {A1}, rule 'merchant'. Line 4: ids {A2}, rule 'code'. Line 2 was imported before and is not open
     open_rows_with_advances as (
       select r.line, r.code, r.tax, r.name, m.merchant, m.advances, y.advance_id as remembered,
         case when r.assigned_id is not null then 'person' when r.code is not null then 'code' else 'merchant' end as rule,
@@ -177,7 +182,7 @@ export const matchStatements = {
         end
       end
     from open_rows_with_advances`,
-  /** What of the rows' advances, days and amounts is recorded already, by hand or from another source. */
+  /** Existing payments with the rows' advances, days and amounts, recorded by hand or from another source. */
   recorded: `
     insert into import_recorded (advance_id, date, amount)
     select distinct p.advance_id, p.date, p.amount
@@ -187,7 +192,7 @@ export const matchStatements = {
     join payments p on p.advance_id = k.advance_id and p.date = k.date and p.amount = k.amount
     where p.import_id is null
       or p.import_id not in (select id from payment_imports where folded(btrim(source_name)) = (select source from import_given limit 1))`,
-  /** Which of the equal rows have come before, and what becomes of the others (R16.32, R16.33). */
+  /** Which of the equal rows were imported before, and the outcome of the others (R16.32, R16.33). */
   settle: `
     insert into import_match (line, outcome, reason, advance_id, matched_by, candidates, target_id, equal_key, ordinal, import_key)
     with
@@ -201,29 +206,30 @@ export const matchStatements = {
         end as equal_key
       from import_read r left join import_chosen c on c.line = r.line
     ),
-    -- How many rows with the key were imported, and the highest of their ordinals: (key of line 3, 1, 1, I1)
+    -- The number of imported rows with the key, and the highest of their ordinals: (key of line 3, 1, 1, I1)
     imported_equal_rows as (
       select k.equal_key, count(*) as kept, max(k.ordinal) as top, min(k.import_id::text)::uuid as import_id
       from payment_import_rows k
       where k.payment_id is not null and k.equal_key in (select equal_key from rows_with_equal_key where equal_key is not null)
       group by k.equal_key
     ),
-    -- Equal rows of the file as 1, 2, …, and how many of them came before. Line 3: number 1, came 1
+    -- Equal rows of the file as 1, 2, …, and how many of them were imported before. Line 3: number 1, came 1
     numbered_rows as (
       select k.*,
         row_number() over (partition by k.equal_key, k.came_by_content order by k.content, k.line) as number,
-        -- The rows of the file that are known by their cells are among those that are kept.
+        -- The rows that are recognized by their cells are included in the stored number.
         greatest(coalesce(e.kept, 0) - count(*) filter (where k.came_by_content) over (partition by k.equal_key), 0) as came,
         coalesce(e.top, 0) as top, e.import_id as equal_import
       from rows_with_equal_key k left join imported_equal_rows e on e.equal_key = k.equal_key
     ),
-    -- The first ones came before, the others get the next ordinals. Line 3: came_equal; a second row like it: ordinal 2
+    -- The first ones were imported before, the others get the next ordinals. Line 3: came_equal; a second row like it:
+    -- ordinal 2
     rows_with_ordinal as (
       select n.*, is_open and equal_key is not null and trace_key is null and number <= came as came_equal,
         case when is_open and equal_key is not null and trace_key is null and number > came then top + number - came end as ordinal
       from numbered_rows n
     ),
-    -- With the money of the advance, and what the rows up to here add to it. Line 4: so_far 80.00, beside paid_total and payback of A2
+    -- With the advance's money, and the amounts of the rows up to here. Line 4: so_far 80.00, next to paid_total and payback of A2
     rows_with_running_total as (
       select o.*, a.payback, f.paid * 0.01 as paid_total, a.deal_flow, f.status as advance_status, s.status is not null as counts,
         sum(case when s.status is not null then o.amount else 0 end)
@@ -258,7 +264,7 @@ export const matchStatements = {
         when outcome = 'closed' then ${reasonSql('advance_is_closed', { as: `case advance_status when 0 then 'closed' else deal_flow end` })}
         when outcome = 'overpaying' then ${reasonSql('payback_is_exceeded', { by: 'paid_total + so_far - payback' })}
         when outcome <> 'new' then r.reason
-        -- As in the payment dialog (R6.20): recorded by hand, or by another source.
+        -- As in the payment dialog (R6.20): recorded by hand or from another source.
         when recorded.advance_id is not null then ${reasonSql('may_be_recorded_already')}
       end,
       case when is_open then r.advance_id when not differs then known_advance end,

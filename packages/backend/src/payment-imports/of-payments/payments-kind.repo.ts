@@ -2,13 +2,13 @@ import type { Queryable } from '../../platform/database/db'
 import type { Assignment, Include } from '../import-kind'
 import { matchStatements } from './match-statements'
 
-/** Without names: they are planned for the tables that the transaction has just made, and run once. */
+/** Unnamed: these run once, and must be planned for the tables that the transaction has just created. */
 const once = (text: string) => ({ text })
 
 const statements = {
-  // 100,000 rows are joined without a detour over files.
+  // Lets 100,000 rows be joined without temporary files.
   memory: "set local work_mem = '32MB'",
-  // The tables belong to the owner of everything (decision 0086).
+  // The tables belong to the owner of the database (decision 0086).
   make: 'select make_payment_match_tables()',
   analyze: (table: string) => `select analyze_tables('${table}')`,
   // Locks are taken in the order of docs/architecture.md#order-of-locks.
@@ -17,9 +17,9 @@ const statements = {
     select from advances where id in (
       select advance_id from payment_import_rows where import_id = $1 and advance_id is not null and outcome in ('new', 'overpaying', 'closed')
     ) order by id for no key update`,
-  // What an assignment can change (`is_near`): the rows that were assigned, those of a payer that was remembered, and those of the advances that they go to
-  // or come from, because the payback is shared and equal payments are counted. Rows of the same content or trace ID are counted with them, but
-  // stay as they are.
+  // The rows that an assignment can affect (`is_near`): the assigned ones, those of a remembered payer, and those of the advances that they move
+  // between, because the payback is shared and equal payments are counted. Rows with the same content or trace ID are counted with them, but stay
+  // unchanged.
   nearby: `
     with said as (
       select line, advance_id from payment_import_rows
@@ -35,7 +35,7 @@ const statements = {
     select line, false from payment_import_rows
     where import_id = $1 and problem is null and line not in (select line from near)
       and (content in (select content from near) or trace in (select trace from near))`,
-  // The triggers run once for all of them. Both moments are the same, so that a later change shows.
+  // The triggers run once for all of them. Both timestamps are equal, so that a later change is detectable.
   write: `
     with written as (
       update payment_import_rows set payment_id = new_id()
@@ -54,7 +54,7 @@ const statements = {
   free: 'update payment_import_rows set payment_id = null where import_id = $1 and payment_id is not null',
 }
 
-/** The statements of an import of payments. Each function is a step of a transaction in import-jobs. */
+/** The statements for imports of payments. Each function is a step of a transaction in import-jobs. */
 export const paymentsKindRepo = {
   async lock(tx: Queryable, importId: string): Promise<void> {
     await tx.query(once(statements.holdDay))
@@ -91,7 +91,7 @@ export const paymentsKindRepo = {
     await tx.query(once(statements.write), [importId, include])
   },
 
-  /** How many payments of the import were changed by hand since. Locks all of them. */
+  /** The number of the import's payments that were changed by hand since. Locks all of them. */
   async changed(tx: Queryable, importId: string): Promise<number> {
     await tx.query(once(statements.holdDay))
     await tx.query(once(statements.lockWrittenPayments), [importId])

@@ -2,7 +2,7 @@ import { paymentHeaderWords, paymentMappingProblem, readPaymentRow } from '@mca/
 import type { ImportKindRules } from '../import-kind'
 import { paymentsKindRepo } from './payments-kind.repo'
 
-/** Payments by file (R16.30 to R16.36). */
+/** Payments from files (R16.30 to R16.36). */
 export const paymentsKind: ImportKindRules = {
   headerWords: paymentHeaderWords,
   mappingProblem: paymentMappingProblem,

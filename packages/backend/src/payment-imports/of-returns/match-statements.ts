@@ -1,6 +1,6 @@
 import { reasonSql } from '../row-reasons'
 
-/** The days up to which an unauthorized debit comes back, and the banking days for all others, with those that processors take to say so. */
+/** The days within which an unauthorized debit can be returned, and the banking days for all others, including the processors' delay. */
 export const windows = { days: 60, bankingDays: 5 }
 
 /*
@@ -12,7 +12,7 @@ export const windows = { days: 60, bankingDays: 5 }
  *   line 4: R01, nothing else
  */
 
-/** The advances of each row: those of the first thing that it says and that somebody has. */
+/** The advances of each row, by the best identifier in it that matches any advance. */
 const advances = `
   insert into import_deals (line, rule, advance_id)
   with source_of_file as (
@@ -24,7 +24,7 @@ const advances = `
     union
     select id, name_key(dba), tax_id_key(coalesce(tax_id, '')) from merchants where dba is not null
   ),
-  -- What rows call their merchants. Line 3: ('123456789', '')
+  -- The merchant names in the rows. Line 3: ('123456789', '')
   names_in_file as (
     select distinct tax, name from import_read where tax <> '' or name <> ''
   ),
@@ -36,11 +36,11 @@ const advances = `
   merchants_meant as (
     select f.tax, f.name, m.id from names_in_file f join merchants_by_tax m on m.tax = f.tax
     union
-    -- A name says nothing against a tax ID.
+    -- A tax ID outranks a name.
     select f.tax, f.name, m.id from names_in_file f join names_of_merchants m on m.name = f.name
     where f.name <> '' and (f.tax = '' or m.tax = '') and f.tax not in (select tax from merchants_by_tax)
   ),
-  -- Everything that a row says, the best first. Line 3: (3, 3, 'merchant', A1) and (3, 3, 'merchant', A2)
+  -- The advances for every identifier in a row, best first. Line 3: (3, 3, 'merchant', A1) and (3, 3, 'merchant', A2)
   advances_by_rank as (
     select line, 1 as rank, 'person' as rule, assigned_id as advance_id from import_read where assigned_id is not null
     union all
@@ -60,8 +60,8 @@ const advances = `
   select distinct line, rule, advance_id from ranks_of_rows where rank = best`
 
 /**
- * Finds the debit of each row of an import of returns (R16.71), one statement after the other; $1 is the import. Each keeps what it finds in a temporary table of
- * `make_return_match_tables`, so that the next one is planned for what there is.
+ * Finds the debit of each row of an import of returns (R16.71), one statement after the other; $1 is the import. Each stores its result in a
+ * temporary table of `make_return_match_tables`, so that the next one is planned for the actual rows.
  */
 export const matchStatements = {
   read: `
@@ -83,8 +83,8 @@ export const matchStatements = {
     group by r.line`,
   advances,
   /**
-   * What came back of these advances already, in the same words, and the debits that can be meant.
-   * Line 3: (3, 'merchant', {A1,A2}, 2, P1, {A1}, 0, null), as P1 and P2 are open; neither has been returned.
+   * Recorded returns of these advances with the same details, and the debits that may be meant. Line 3: (3, 'merchant',
+   * {A1,A2}, 2, P1, {A1}, 0, null), as P1 and P2 are open; neither has been returned.
    */
   debits: `
     insert into import_debits (line, rule, advances, open, target, owners, returned, owner)
@@ -106,7 +106,7 @@ export const matchStatements = {
   settle: `
     insert into import_match (line, outcome, reason, advance_id, matched_by, candidates, target_id, equal_key, ordinal, import_key)
     with
-    -- Rows that say the same of the same advances as 1, 2, …: of two rows like line 3, the first answers for the first return that was recorded
+    -- Rows with equal details for the same advances, numbered 1, 2, …: of two rows like line 3, the first matches the first recorded return
     numbered_rows as (
       select r.*, t.traces, t.amount as traced_amount, t.fitting, t.open as traced_open, t.target as traced_target, t.returned as traced_return,
         b.rule, b.advances, b.open, b.target as single, b.owners, b.returned, b.owner,
@@ -140,7 +140,7 @@ export const matchStatements = {
     rows_with_first_line_of_debit as (
       select d.*, first_value(line) over (partition by found order by line) as first_line from rows_with_debit d
     ),
-    -- A debit comes back once: line 2 is 'new', and that line 5 is 'already', or 'unmatched' if it has no trace ID
+    -- A debit can be returned once: line 2 is 'new', and that line 5 is 'already', or 'unmatched' if it has no trace ID
     rows_with_outcome as (
       select f.*,
         case when own_outcome <> 'new' or line = first_line then own_outcome when traces is not null then 'already' else 'unmatched' end as outcome

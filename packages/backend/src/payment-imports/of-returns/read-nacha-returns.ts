@@ -6,7 +6,7 @@ import { emptyRow, type ReadLine, type ReadRow } from '../import-kind'
 
 const textOf = (text: string) => (text === '' ? null : text)
 
-/** Why an item is no return of a debit, or null. */
+/** Why an item is not the return of a debit; null if it is. */
 function problemOf(item: NachaItem, today: Day): string | null {
   if (item.kind === 'problem') return item.problem
   if (item.kind === 'change') {
@@ -18,8 +18,8 @@ function problemOf(item: NachaItem, today: Day): string | null {
 }
 
 /**
- * A return came on the day on which its file was written: the days of its batch are those of the debit. What the company wrote into the entry (its number for the
- * merchant, and a name that may be cut off) is tried as the code and the name.
+ * The day of a return is the day on which its file was written, because the days of its batch are those of the debit. The company's own fields in the
+ * entry (its number for the merchant, and a name that may be truncated) are tried as code and name.
  */
 function rowOf(item: NachaItem, today: Day): ReadRow {
   const problem = problemOf(item, today)
@@ -43,7 +43,7 @@ const cellsOf = (item: NachaItem): string[] =>
     ? [String(item.line), item.problem]
     : [item.code, item.originalTrace, String(item.amountCents), item.individualId, item.individualName, item.trace]
 
-/** The rows of a NACHA file of returns, a batch at a time; its columns are known. R16.70. */
+/** The rows of a NACHA file of returns, a batch at a time; its columns are fixed. R16.70. */
 export async function* readNachaReturns(path: string, today: Day): AsyncGenerator<readonly ReadLine[]> {
   let batch: ReadLine[] = []
   for await (const item of readNachaFile(path)) {

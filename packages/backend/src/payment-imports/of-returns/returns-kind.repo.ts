@@ -2,11 +2,11 @@ import { promptReturnCodes, promptReturnDays } from '@mca/contract'
 import type { Queryable } from '../../platform/database/db'
 import { matchStatements, windows } from './match-statements'
 
-/** Without names: they are planned for the tables that the transaction has just made, and run once. */
+/** Unnamed: these run once, and must be planned for the tables that the transaction has just created. */
 const once = (text: string) => ({ text })
 
 const statements = {
-  // The tables belong to the owner of everything (decision 0086).
+  // The tables belong to the owner of the database (decision 0086).
   make: 'select make_return_match_tables()',
   analyze: (table: string) => `select analyze_tables('${table}')`,
   // Locks are taken in the order of docs/architecture.md#order-of-locks.
@@ -45,7 +45,7 @@ const statements = {
   standing: `
     select count(*) as standing from payments p join payment_returns r on r.payment_id = p.id
     where r.import_id = $1 and not (p.status = r.to_status and (r.is_open or r.action = 'dismiss'))`,
-  // A trigger deletes the return of a payment that is cleared or pending again.
+  // A trigger deletes the return of a payment that becomes cleared or pending again.
   restore: `
     update payments p set status = r.from_status, return_code = null, returned_on = null, updated_at = next_version(p.updated_at)
     from payment_returns r where r.import_id = $1 and p.id = r.payment_id`,
@@ -53,7 +53,7 @@ const statements = {
   free: 'update payment_import_rows set payment_id = null where import_id = $1 and payment_id is not null',
 }
 
-/** The statements of an import of returns. Each function is a step of a transaction of its jobs. */
+/** The statements for imports of returns. Each function is a step of a transaction in its jobs. */
 export const returnsKindRepo = {
   async lock(tx: Queryable, importId: string): Promise<void> {
     await tx.query(once(statements.holdDay))
@@ -81,7 +81,9 @@ export const returnsKindRepo = {
     await tx.query(once(statements.name), [importId])
   },
 
-  /** On how many returns of the import something later stands: a retry, a stop, or another status. Locks all their payments. */
+  /**
+   * The number of the import's returns with a later follow-up: a retry, a stop, or another status. Locks all their payments.
+   */
   async standing(tx: Queryable, importId: string): Promise<number> {
     await tx.query(once(statements.holdDay))
     await tx.query(once(statements.lockReturnedPayments), [importId])

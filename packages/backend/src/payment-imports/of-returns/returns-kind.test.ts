@@ -16,7 +16,7 @@ const { imports, upload, checked, rowsOf, rowOf, debited } = createReturnFiles(a
 const stored = ({ id }: { id: string }) => api.get<Payment>(`payments/${id}`)
 
 // Proves R16.70, R16.72.
-test('a file of returns is read, matched and committed, and its debits have failed or are reversed', async () => {
+test('a file of returns is read, matched and committed, and its debits are failed or reversed', async () => {
   const days = ['2026-03-04', '2026-03-05', '2026-03-06', '2026-03-09']
   const deal = await debited(days)
   const rows = deal.traces.map(
@@ -83,9 +83,9 @@ test('the same file again, in parts or with a row twice, returns nothing a secon
   })
 })
 
-describe('without a trace ID that is known, the debit is found', () => {
+describe('without a known trace ID, the debit is found', () => {
   // Proves R16.71.
-  test('by the advance code, the tax ID or the exact name with the amount, when one debit fits', async () => {
+  test('by the advance code, the tax ID or the exact name with the amount, if one debit fits', async () => {
     const { advance, merchant } = await debited(['2026-03-04'], {
       merchant: { name: 'Sole Debit Cafe', tax_id: '44-4444444' },
     })
@@ -105,7 +105,7 @@ describe('without a trace ID that is known, the debit is found', () => {
   })
 
   // Proves R16.71.
-  test('among those of 5 banking days, or of 60 days when the code can come late', async () => {
+  test('within 5 banking days, or 60 days if the code allows late returns', async () => {
     const [near, early, late, tooLate] = await Promise.all(
       ['2026-02-27', '2026-02-27', '2026-01-09', '2026-01-08'].map(
         async (day) => (await debited([day])).advance.advance_id,
@@ -124,7 +124,7 @@ describe('without a trace ID that is known, the debit is found', () => {
   })
 
   // Proves R16.71.
-  test('never by guessing: several debits that fit are ambiguous, and two rows do not return one debit', async () => {
+  test('never by guessing: several matching debits are ambiguous, and two rows do not return one debit', async () => {
     const { advance } = await debited(['2026-03-05', '2026-03-06'])
     expect(await rowOf(`2026-03-09,100,R01,,${advance.advance_id},,`)).toMatchObject({
       outcome: 'ambiguous',
@@ -137,7 +137,7 @@ describe('without a trace ID that is known, the debit is found', () => {
     const [row] = await imports.rows(done.id)
     expect(row?.outcome).toBe('ambiguous')
     expect(row?.candidates.map(({ id }) => id).sort()).toEqual([one.advance.id, other.advance.id].sort())
-    // A person says which deal it is for.
+    // The user selects the deal.
     await imports.assign(done.id, { advance_id: other.advance.id, line: 2 })
     expect((await imports.rows(done.id))[0]).toMatchObject({
       outcome: 'new',
@@ -153,7 +153,7 @@ describe('without a trace ID that is known, the debit is found', () => {
 })
 
 // Proves R16.71.
-test('a trace ID decides: with another amount nothing is returned, whatever else the row says', async () => {
+test('a trace ID decides: with another amount nothing is returned, whatever else the row contains', async () => {
   const {
     advance,
     traces: [trace],
@@ -165,7 +165,7 @@ test('a trace ID decides: with another amount nothing is returned, whatever else
 })
 
 // Proves R16.70.
-test('a row that cannot be read is malformed, with the reason', async () => {
+test('an unreadable row is malformed, with the reason', async () => {
   const rows = [
     ['2026-03-09,100,,T,,,', 'It has no return code.'],
     ['2026-03-09,100,X1,T,,,', '“X1” is not a return code.'],
@@ -178,7 +178,7 @@ test('a row that cannot be read is malformed, with the reason', async () => {
 })
 
 // Proves R16.70.
-test('a NACHA file needs no columns: its returns, a notice of change and a credit that came back', async () => {
+test('reads a NACHA file without mapping: its returns, a notice of change and a returned credit', async () => {
   const deal = await debited(['2026-03-05', '2026-03-06'], { amount: 1_234.5 })
   const named = await debited(['2026-03-06'], { amount: 55, merchant: { name: 'Short Name Diner' } })
   const [one = '', two = ''] = deal.traces

@@ -5,7 +5,7 @@ import { returnsKindRepo } from './returns-kind.repo'
 
 const shown = (count: number) => count.toLocaleString('en-US')
 
-/** Returns of payments by file (R16.70 to R16.73). */
+/** Returns of payments from files (R16.70 to R16.73). */
 export const returnsKind: ImportKindRules = {
   headerWords: returnHeaderWords,
   mappingProblem: returnMappingProblem,

@@ -12,11 +12,11 @@ const today = '2026-03-10'
 beforeAll(() => server().setToday(today))
 const { imports, checked, committed, debited } = createReturnFiles(api, make)
 
-describe('taking an import of returns back', () => {
+describe('undoing an import of returns', () => {
   const paidOf = async ({ id }: { id: string }) => (await api.get<AdvanceDetail>(`advances/${id}`)).payments
 
   // Proves R16.73.
-  test('gives all payments their statuses again, and the file can come again', async () => {
+  test('restores the statuses of all payments, and the file can be imported again', async () => {
     const { advance, payments, traces: names } = await debited(['2026-03-04', '2026-03-05'])
     const [first] = payments
     const { advance_id = '', amount = 0, date = '' } = first ?? {}
@@ -33,7 +33,7 @@ describe('taking an import of returns back', () => {
   })
 
   // Proves R16.73.
-  test('changes nothing while a retry stands on one of them, and is possible after a return was dismissed', async () => {
+  test('changes nothing while one of them has a retry, and is possible after a return was dismissed', async () => {
     const { advance, traces: names } = await debited(['2026-03-05', '2026-03-06'])
     const done = await committed(names.map((trace) => `2026-03-09,100,R01,${trace},,,`))
     const { data } = await api.get<{ data: PaymentReturn[] }>(`returns?search=${advance.advance_id}`)
@@ -51,7 +51,7 @@ describe('taking an import of returns back', () => {
   })
 
   // Proves R16.73.
-  test('an import of payments is not taken back while one of them has a return', async () => {
+  test('an import of payments cannot be undone while one of them has a return', async () => {
     const { payments } = await debited(['2026-03-06'])
     const { id } = payments[0] ?? { id: '' }
     const { data } = await api.get<{ data: { id: string; kind: string }[] }>('payment-imports')

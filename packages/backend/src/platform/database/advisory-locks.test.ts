@@ -20,7 +20,7 @@ test('no two advisory locks have the same number', () => {
   expect(listed).toHaveLength(new Set(listed).size)
 })
 
-test('migrations use listed numbers only', () => {
+test('migrations use only numbers from the list', () => {
   const used = texts('migrations', /\.sql$/).flatMap(numbersIn)
   expect(used.filter((number) => !listed.includes(number))).toEqual([])
   expect(used.length).toBeGreaterThan(0)
@@ -31,6 +31,6 @@ test('functions use exactly the numbers that are listed for them', () => {
   expect(new Set(used)).toEqual(new Set(Object.values(inDefinitions)))
 })
 
-test('the server has its numbers from the list', () => {
+test('the server takes its numbers from the list', () => {
   expect(texts('src', /\.ts$/).flatMap(numbersIn)).toEqual([])
 })

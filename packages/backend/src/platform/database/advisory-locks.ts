@@ -1,6 +1,6 @@
 /**
- * The keys of all advisory locks of one database, by what the holder does. Locks with an id of their own hash the id with the key as the seed.
- * SQL functions have the number in their text: `inDefinitions`.
+ * The keys of all advisory locks of one database, named by the work they protect. Locks per id hash the id with the key as the seed. SQL
+ * functions have the number in their text: `inDefinitions`.
  */
 export const advisoryLocks = {
   migrate: 7300001,
@@ -20,12 +20,12 @@ export const advisoryLocks = {
 } as const
 
 export const inDefinitions = {
-  /** Shared by writers of daily figures. Exclusive for turning the day of the book. */
+  /** Shared by writers of daily figures. Exclusive for advancing the book day. */
   bookDay: 7300003,
   foldMerchantCounts: 7300008,
   stepToDay: 7300010,
   foldChanges: 7300015,
 } as const
 
-/** Taken by functions that are no more, in migrations that every new database runs. Not to be used again. */
+/** Used by functions that no longer exist, in migrations that every new database still runs. Do not reuse them. */
 export const retired = { foldDayChanges: 7300007, foldMerchantGrams: 7300009 } as const

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A role of this cluster for a test, and the URL with which it signs in to the database. */
+/** Creates a role in this cluster, and the URL to sign in to the database as that role. */
 async function addRole(rights = ''): Promise<{ role: string; url: string }> {
   const [role, password] = [`test_${randomBytes(6).toString('hex')}`, randomBytes(12).toString('hex')]
   await admin.query({ text: `create role ${role} login ${rights} password '${password}'` })
@@ -54,12 +54,12 @@ test('with the URL of a superuser alone, the server works as the narrower role, 
   expect(facts).toEqual({ role: 'mca_app', memory: '5MB' })
   await expect(ask(narrower, 'create table mine (a integer)')).rejects.toThrow(/permission denied for schema public/)
   await expect(ask(narrower, 'create temporary table mine (a integer)')).rejects.toThrow(/permission denied to create/)
-  // What ends a role that was set ends where it began.
+  // Resetting a role that was set returns to where it began.
   expect(await ask(narrower, `select set_config('role', 'none', false)`)).toHaveLength(1)
 })
 
 // Proves R18.91.
-test('an owner who is no superuser makes the role if it may, and without that right works on with a warning', async () => {
+test('an owner who is not a superuser creates the role if allowed, and otherwise continues with a warning', async () => {
   const other = await createTestDatabase('empty')
   const db = createDb({ connectionString: other.url, pool: 1 })
   const { role, url } = await addRole()
@@ -86,7 +86,7 @@ test('an owner who is no superuser makes the role if it may, and without that ri
 })
 
 // Proves R18.91.
-test('with the URL of an owner beside it, the role of DATABASE_URL gets the rights, whoever it is', async () => {
+test('with a separate owner URL, the role of DATABASE_URL gets the rights, whatever its name', async () => {
   const { role, url } = await addRole()
   await expect(ask(url, 'select count(*) from merchants')).rejects.toThrow(/permission denied/)
   expect(await prepareApplication(database.url, url)).toEqual({ url })
@@ -94,7 +94,7 @@ test('with the URL of an owner beside it, the role of DATABASE_URL gets the righ
   expect(facts).toEqual({ role, rows: 0 })
 })
 
-test('two URLs of different databases are refused, and a role of DATABASE_URL that owns the tables is told of', async () => {
+test('two URLs of different databases are refused, and a role of DATABASE_URL that owns the tables causes a warning', async () => {
   const other = await createTestDatabase('empty')
   await expect(prepareApplication(database.url, other.applicationUrl)).rejects.toThrow(
     /DATABASE_OWNER_URL and DATABASE_URL must lead to the same database/,

@@ -4,25 +4,25 @@ import { StartError } from '../start-error'
 import { grantApplication } from './grant-application'
 import { withSettings } from './with-settings'
 
-/** The role that the server works as once the schema is up to date, in databases for which nobody has named another. */
+/** The role that the server uses once the schema is up to date, unless the operator has named another. */
 export const applicationRole = 'mca_app'
 
 export interface ApplicationAccess {
-  /** What requests and jobs connect with. */
+  /** The URL that requests and jobs connect with. */
   url: string
-  /** What a connection of the same role to a replica begins with, too. */
+  /** The settings with which connections of the same role to a replica must start, too. */
   settings?: string
-  /** Why that has more rights than it needs, in a sentence for the operator. */
+  /** The reason why the role has more rights than it needs, as a sentence for the operator. */
   warning?: string
 }
 
-/** A role was made by another process in the meantime. */
+/** Another process has created the role in the meantime. */
 const existsCodes = new Set(['42710', '23505'])
 const insufficientPrivilege = '42501'
 
 /**
- * Gives the application's role its rights, and says how to connect as it: with `applicationUrl`, whoever that names, or else as the role
- * `mca_app` of the owner's connection, which is made if the owner may do so. The schema must be up to date
+ * Grants the application's role its rights, and returns how to connect as it: with `applicationUrl`, the role that this URL names, or
+ * else `mca_app` through the owner's connection, created if the owner may do so. The schema must be up to date
  * (docs/decisions/0065-work-as-a-role-that-owns-nothing.md).
  */
 export async function prepareApplication(ownerUrl: string, applicationUrl?: string): Promise<ApplicationAccess> {
@@ -36,7 +36,7 @@ export async function prepareApplication(ownerUrl: string, applicationUrl?: stri
   }
 }
 
-/** The role that a URL signs in as. It must see the database and the schema of the owner. */
+/** Connects with the given URL, which must lead to the owner's database and schema. */
 async function given(owner: pg.Client, url: string): Promise<ApplicationAccess> {
   const here = await placeOf(owner)
   const there = await placeAt(url)
@@ -53,7 +53,7 @@ async function given(owner: pg.Client, url: string): Promise<ApplicationAccess> 
   return { url }
 }
 
-/** The URL with which the owner's connection works as the narrower role. */
+/** The URL with which the owner's connection runs as the narrower role. */
 async function narrowed(owner: pg.Client, url: string): Promise<ApplicationAccess> {
   try {
     await ensureRole(owner)
@@ -68,12 +68,12 @@ async function narrowed(owner: pg.Client, url: string): Promise<ApplicationAcces
   const { rows } = await owner.query<{ path: string }>(
     `select string_agg(quote_ident(name), ',') as path from unnest(current_schemas(false)) as name`,
   )
-  // The path of the owner may name its own schema, which would not be found under another name.
+  // The owner's search path may contain "$user", which another role would resolve differently.
   const settings = `-c role=${applicationRole} -c search_path=${(rows[0]?.path ?? '').replace(/[\\ ]/g, '\\$&')}`
   return { url: withSettings(url, settings), settings }
 }
 
-/** Makes the role unless it exists, and lets the owner become it. */
+/** Creates the role unless it exists, and lets the owner become it. */
 async function ensureRole(owner: pg.Client): Promise<void> {
   const find = async () => {
     const { rows } = await owner.query<{ isSuperuser: boolean; mayBecome: boolean }>(
@@ -95,12 +95,12 @@ async function ensureRole(owner: pg.Client): Promise<void> {
     throw new StartError(`The role ${applicationRole} is a superuser: drop it, the server makes it anew`)
   if (!role?.mayBecome)
     await owner.query(`grant ${applicationRole} to current_user`).catch((error: unknown) => {
-      // Granted by another process in the meantime.
+      // Another process has granted it in the meantime.
       if (!existsCodes.has(codeOf(error))) throw error
     })
 }
 
-/** Which database and schema a connection sees, and as whom. */
+/** The database and schema of a connection, and its role. */
 async function placeOf(client: pg.Client): Promise<{ place: string; role: string; isOwner: boolean }> {
   const { rows } = await client.query<{ place: string; role: string; isOwner: boolean }>(`
     select concat_ws(' ', current_database(), current_schema(), 'since', pg_postmaster_start_time()) as place, current_user as role,
@@ -122,7 +122,7 @@ async function placeAt(url: string) {
 
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: 'mca-rights', connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined) // The query under way fails too, and reports it.
+  client.on('error', () => undefined) // The running query fails too, and reports it.
   await client.connect()
   return client
 }

@@ -45,12 +45,12 @@ test('a statement is prepared once per connection and reused', async () => {
 })
 
 describe('a transaction', () => {
-  test('that is given a connection in the moment in which it breaks fails, and the process goes on', async () => {
+  test('that gets a connection at the moment it breaks fails, and the process continues', async () => {
     const proxy = await createDatabaseProxy(database.url)
     const one = createDb({ connectionString: proxy.url, pool: 1 })
     const [backend] = await one.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })
     proxy.hold()
-    // The answer to the first gives the connection to the second, and the next bytes say that it is ended.
+    // The response to the first call gives its connection to the second, and the next bytes say that it is closed.
     const calls = Promise.allSettled([
       one.query({ text: `select 'answered'` }),
       one.transaction((tx) => tx.query({ text: 'select 1' })),
@@ -68,7 +68,7 @@ describe('a transaction', () => {
     await proxy.close()
   })
 
-  test('that fails is rolled back, and its connection can be used again', async () => {
+  test('that fails is rolled back, and its connection can be reused', async () => {
     const fails = db.transaction(async (tx) => {
       await tx.query(add, ['a'])
       throw new Error('no')
@@ -102,7 +102,7 @@ describe('a transaction', () => {
   })
 })
 
-test('in a snapshot every statement sees the same state, and nothing can be written', async () => {
+test('in a snapshot, every statement sees the same state, and nothing can be written', async () => {
   const sum = { text: 'select sum(value) as value from counters' }
   await db.snapshot(async (tx) => {
     const before = await tx.query(sum)
@@ -115,7 +115,7 @@ test('in a snapshot every statement sees the same state, and nothing can be writ
 describe('copying out of a snapshot', () => {
   const numbers = (count: number) => `copy (select n from generate_series(1, ${count}) n) to stdout`
 
-  test('gives all rows as of the same state, and the next statement follows', async () => {
+  test('returns all rows as of the same state, and the next statement can follow', async () => {
     await db.snapshot(async (tx) => {
       const [before] = await tx.query<{ value: number }>({ text: `select value from counters where name = 'b'` })
       await db.query(add, ['b'])
@@ -126,7 +126,7 @@ describe('copying out of a snapshot', () => {
     })
   })
 
-  test('fails with the statement, also in the middle', async () => {
+  test('fails if the statement fails, even midway', async () => {
     const failing = db.snapshot((tx) =>
       textOf(tx.copyOut('copy (select 1 / (5000 - n) from generate_series(1, 9000) n) to stdout')),
     )
@@ -145,7 +145,7 @@ describe('copying out of a snapshot', () => {
   })
 })
 
-describe('rows that are copied in', () => {
+describe('copying rows into a table', () => {
   const linesOf = async function* (count: number, failsAt = Infinity) {
     for (let row = 1; row <= count; row++) {
       if (row === failsAt) throw new Error('the file ends here')
@@ -156,7 +156,7 @@ describe('rows that are copied in', () => {
   const copied = () =>
     db.query({ text: `select count(*) as rows, sum(value) as sum from counters where name like 'row %'` })
 
-  test('are a part of the transaction, as statements before and after them', async () => {
+  test('is part of the transaction, like the statements before and after it', async () => {
     await db.transaction(async (tx) => {
       await tx.query(add, ['a'])
       await tx.copyIn(copy, linesOf(5_000))
@@ -166,7 +166,7 @@ describe('rows that are copied in', () => {
     await db.query({ text: `delete from counters where name like 'row %'` })
   })
 
-  test('leave nothing when their source breaks off, or one of them is wrong, and the next statement works', async () => {
+  test('leaves nothing if the source fails or a row is invalid, and the next statement works', async () => {
     const wrong = async function* () {
       yield 'row 1\tone\n'
     }
@@ -177,7 +177,7 @@ describe('rows that are copied in', () => {
 })
 
 test('a single statement is repeated after a deadlock with a transaction', async () => {
-  // The statement waits last, and only it looks for deadlocks, so PostgreSQL aborts it.
+  // The statement waits last, and only it checks for deadlocks, so PostgreSQL aborts it.
   await db.query({ text: 'create sequence runs' })
   await db.query({
     text: `

@@ -7,22 +7,22 @@ import { beginAs, needsActor } from './actor'
 import { busyCode } from './unavailable'
 
 /**
- * An SQL text and the name under which each connection prepares it once. One name must always have the same text. A statement without a name is
- * planned for the values of each call: for texts that are put together, where the best plan depends on the values.
+ * An SQL text and the name under which each connection prepares it once. One name must always have the same text. An unnamed statement is
+ * planned for the values of each call: use it for generated texts whose best plan depends on the values.
  */
 export interface Statement {
   name?: string
   text: string
 }
 
-/** The only row of a statement that returns one or none. */
+/** The only row of a statement that returns at most one. */
 export const firstRow = <Row>(rows: readonly Row[]): Row | undefined => rows[0]
 
 export interface Queryable {
   /**
    * Runs a statement and returns its rows. `numeric` and `date` arrive as the strings that PostgreSQL prints (no floating
-   * point, no time zone), `bigint` (counts) as a number, `timestamptz` as ISO 8601 in UTC with milliseconds. Outside a
-   * transaction a statement that failed with a deadlock is repeated.
+   * point, no time zone), `bigint` (counts) as a number, `timestamptz` as ISO 8601 in UTC with milliseconds. Outside of a
+   * transaction, a statement that failed with a deadlock is repeated.
    */
   query<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>
 }
@@ -40,7 +40,7 @@ export interface Snapshot extends Queryable {
 /** A transaction that can write. */
 export interface Transaction extends Snapshot {
   /**
-   * Sends what `copy … from stdin` reads, as fast as PostgreSQL takes it. When `chunks` throws, nothing of the copy is written and the
+   * Sends the input of `copy … from stdin`, as fast as PostgreSQL accepts it. If `chunks` throws, nothing is written and the
    * transaction can only be rolled back. `timeoutMs` limits the time of the whole copy.
    */
   copyIn(text: string, chunks: AsyncIterable<string | Uint8Array>): Promise<void>
@@ -49,12 +49,13 @@ export interface Transaction extends Snapshot {
 export interface Db extends Queryable {
   /**
    * Runs `work` in a transaction and commits it. After a deadlock or serialization failure it runs `work` again, at most
-   * twice, so `work` must do nothing that cannot be repeated, such as sending mail. The audit trail learns who acts (`actAs`).
+   * twice, so `work` must not do anything that cannot be repeated, such as sending mail. The audit trail learns who acts
+   * (`actAs`).
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
    * Runs `work` in a read-only transaction in which every statement sees the same state of the database. It is never repeated, so
-   * `work` may send what it reads as it reads it.
+   * `work` may send its results as it reads them.
    */
   snapshot<T>(work: (tx: Snapshot) => Promise<T>): Promise<T>
   /** Resolves when the database answers, within two seconds. */
@@ -79,7 +80,7 @@ export interface PooledDb extends Db {
 
 export interface DbOptions {
   connectionString: string
-  /** What PostgreSQL calls the connections. */
+  /** The name of the connections in PostgreSQL. */
   name?: string
   /** The maximum number of connections. */
   pool: number
@@ -94,7 +95,10 @@ export interface DbOptions {
 }
 
 const { builtins } = pg.types
-/** `2026-11-23 07:30:00.123+00`, with any number of decimals, which are cut off as `Date` does. Other forms, of other time zones or years, are left to it. */
+/**
+ * `2026-11-23 07:30:00.123+00`, with any number of decimals, which are truncated as `Date` does. `Date` parses other forms, with other time zones or
+ * years.
+ */
 const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/
 const iso = (text: string) => {
   const [, day, time, decimals = ''] = utc.exec(text) ?? []
@@ -115,20 +119,22 @@ const types: pg.CustomTypesConfig = {
 const defaultTimeoutMs = 15_000
 
 /**
- * The limits of the pool that requests share. A call that got no connection in three seconds will hardly be served in time, and more waiting
- * calls than these would not be served within three seconds either. Both are refused with 503 (R18.70).
+ * The limits of the pool that requests share. A call without a connection after three seconds will hardly be served in time, and neither
+ * would more waiting calls than this. Both are refused with 503 (R18.70).
  */
 export const requestLimits = (pool: number): Pick<DbOptions, 'pool' | 'waitMs' | 'maxWaiting'> => ({
   pool,
   waitMs: 3_000,
   maxWaiting: Math.max(100, 20 * pool),
 })
-/** The connections of the accounts service's routes: enough for what they do, and few, because strangers can call them. */
+/**
+ * The connections for the routes of the accounts service: enough for their work, and few, because strangers can call them.
+ */
 export const accountConnections = 4
 /** Serialization failure and deadlock. */
 const retryableCodes = new Set(['40001', '40P01'])
 
-/** A pool of connections to PostgreSQL. It connects with the first query. */
+/** A pool of connections to PostgreSQL. It connects on the first query. */
 export function createDb({
   connectionString,
   name = 'mca',
@@ -149,7 +155,7 @@ export function createDb({
     ...(timeoutMs > 0 && {
       statement_timeout: timeoutMs,
       idle_in_transaction_session_timeout: timeoutMs,
-      // For a server that no longer answers. Otherwise its own timeouts come first.
+      // For a server that does not respond at all. Otherwise its own timeouts apply first.
       query_timeout: timeoutMs + 5_000,
     }),
   })
@@ -230,8 +236,9 @@ export function createDb({
 }
 
 /**
- * A connection of the pool. It calls `onError` when it breaks while no statement is under way; without a listener that would end the process. So
- * it listens in the pool's callback: a promise continues later, and the next bytes of the same packet may say that PostgreSQL ends it.
+ * A connection of the pool. Calls `onError` if it breaks while no statement is running; without a listener, that would end the process. It
+ * listens in the pool's callback rather than after a promise, which would continue too late: the next bytes of the same packet may close the
+ * connection.
  */
 const connect = (pool: pg.Pool, onError: (error: Error) => void) =>
   new Promise<pg.PoolClient>((resolve, reject) => {
@@ -257,7 +264,8 @@ function copyOut(client: pg.PoolClient, text: string): Readable {
   rows.once('close', () => {
     // The driver times a statement until its callback, which the library never calls.
     rows.callback()
-    // With a statement under way, this closes the socket at once. The transaction then fails and drops the connection.
+    // While a statement is running, this closes the socket at once. The transaction then fails and drops the
+    // connection.
     if (!rows.readableEnded) void client.end()
   })
   return rows

@@ -47,16 +47,16 @@ begin
 end
 $$;`
 const start = () => migrate(database.url, join(folder, 'migrations'))
-/** What a new row becomes. */
+/** The stored form of a new row. */
 const added = async (name: string) =>
   (await db.query<{ name: string }>({ text: `insert into things values ($1) returning name` }, [name]))[0]?.name
-/** Each object with the transaction that wrote it last. */
+/** Each object with the transaction that last wrote it. */
 const written = () =>
   db.query({ text: `select oid, xmin::text from pg_class union all select oid, xmin::text from pg_proc
     union all select oid, xmin::text from pg_trigger order by 1` }) // prettier-ignore
 
 // Proves R20.73.
-test('definitions run after the migrations, each after those that it uses, and again only when its text has changed', async () => {
+test('definitions run after the migrations, each after those it uses, and run again only if their text has changed', async () => {
   expect(await start()).toEqual([
     '0001-things.sql',
     'definitions/views/loud_things.sql',
@@ -96,7 +96,7 @@ test('processes that start together run each definition once', async () => {
 })
 
 // Proves R20.74.
-test('a server of an older release leaves the texts of a newer one, also those that it does not have', async () => {
+test('a server of an older release leaves the texts of a newer one, including those unknown to it', async () => {
   await start()
   const older = keepLoud('upper(new.name)')
   write('definitions/functions/keep_loud.sql', keepLoud(`new.name || '!'`))
@@ -112,7 +112,7 @@ test('a server of an older release leaves the texts of a newer one, also those t
 })
 
 // Proves R20.74.
-test('a newer release that only has fewer files is known to be newer', async () => {
+test('a newer release with fewer files is recognized as newer', async () => {
   const view = 'create or replace view few_things as select name from things limit 1;'
   write('definitions/views/few_things.sql', view)
   await start()
@@ -128,7 +128,7 @@ test('a newer release that only has fewer files is known to be newer', async () 
 })
 
 // Proves R20.74.
-test('a newer release that took back the text of an older one is known to be newer than the one between', async () => {
+test('a newer release that reverted a text is recognized as newer than the one in between', async () => {
   await start()
   release(3)
   expect(await start()).toEqual([])
@@ -139,7 +139,7 @@ test('a newer release that took back the text of an older one is known to be new
 })
 
 // Proves R20.73.
-test('a definition that fails refuses the start and leaves everything as it was, migrations included', async () => {
+test('a failing definition prevents the start and leaves everything as it was, including migrations', async () => {
   await start()
   const before = await written()
   write('migrations/0002-more.sql', 'create table more_things (name text)')
@@ -189,7 +189,7 @@ test.each([
   },
 )
 
-test('a file that makes nothing is refused', async () => {
+test('refuses a file that defines nothing', async () => {
   write('definitions/views/nothing.sql', 'create view nothing as select 1 as one;')
   await expect(start()).rejects.toThrow(/^Definition views\/nothing.sql has no line that begins with/)
 })

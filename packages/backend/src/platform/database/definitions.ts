@@ -15,12 +15,12 @@ interface Definition {
   file: string
   sql: string
   md5: string
-  /** What it makes: `function …`, `view …` or `trigger … on …`. */
+  /** The object it defines: `function …`, `view …` or `trigger … on …`. */
   makes: string[]
 }
 
 export interface Definitions {
-  /** Grows with every change of a file (`version.json`). */
+  /** Increases with every change of a file (`version.json`). */
   version: number
   /** Functions, views, triggers. */
   files: Definition[]
@@ -28,11 +28,11 @@ export interface Definitions {
 
 const md5Of = (text: string) => createHash('md5').update(text).digest('hex')
 
-/** The MD5 of all files together, which `version.json` has beside the version. */
+/** The MD5 of all files together, stored in `version.json` next to the version. */
 export const md5OfAll = ({ files }: Definitions): string =>
   md5Of(files.map(({ file, md5 }) => `${file} ${md5}\n`).join(''))
 
-/** The definitions of a folder. Throws a StartError for a file that makes nothing. */
+/** The definitions of a folder. Throws a StartError for a file that defines nothing. */
 export function readDefinitions(directory: string): Definitions {
   const files = ['functions', 'views', 'triggers'].flatMap((folder) =>
     readdirSync(join(directory, folder))
@@ -45,7 +45,7 @@ export function readDefinitions(directory: string): Definitions {
 }
 
 function readDefinition(directory: string, file: string): Definition {
-  // As in migrations, line endings must not count.
+  // As in migrations, line endings must not matter.
   const sql = readFileSync(join(directory, file), 'utf8').replaceAll('\r\n', '\n')
   const made = sql.matchAll(/^create or replace (?:(function|view) (\w+)|trigger (\w+)\s[^;]*?\son (\w+))/gm)
   const makes = Array.from(made, ([, kind, name, trigger, table]) =>
@@ -56,9 +56,9 @@ function readDefinition(directory: string, file: string): Definition {
 }
 
 /**
- * Makes functions, views and triggers what their files say, in a transaction of the caller and under its lock: those whose text is not the one
- * that ran last and, after migrations, those that a migration has dropped. Returns the files that ran. A server of an older release changes
- * nothing (docs/decisions/0091-keep-the-present-text-of-functions-views-and-triggers-in-files.md).
+ * Creates or replaces functions, views and triggers from their files, in the caller's transaction and under its lock: those whose text is not
+ * the last one that ran and, after migrations, those that a migration has dropped. Returns the files that ran. A server of an older release
+ * changes nothing (docs/decisions/0091-keep-the-present-text-of-functions-views-and-triggers-in-files.md).
  */
 export async function applyDefinitions(
   { version, files }: Definitions,
@@ -80,7 +80,7 @@ export async function applyDefinitions(
   )
   if (due.length === 0 && ran.every((one) => one.version === version)) return []
 
-  // This is what `set search_path from current` keeps in functions: temporary tables come last (R18.200).
+  // The path that `set search_path from current` captures in functions: temporary tables come last (R18.200).
   await execute(`
     select set_config('search_path', string_agg(quote_ident(name), ', ') || ', pg_temp', true) from unnest(current_schemas(false)) name`)
   for (const { file, sql } of due) await execute(sql).catch((error: unknown) => Promise.reject(failureOf(file, error)))
@@ -93,7 +93,7 @@ export async function applyDefinitions(
   return due.map(({ file }) => `definitions/${file}`)
 }
 
-/** Each file after those that it uses: its text has the name of their function or view. A name that means something else does no harm. */
+/** Sorts the files so that each follows those it uses, which are recognized by the names in its text. A false match is harmless. */
 function inOrderOfUse(files: readonly Definition[]): Definition[] {
   const makers = new Map(
     files.flatMap((file) => file.makes.map((made) => [made.replace(/^(function|view) /, ''), file])),
@@ -113,7 +113,7 @@ function inOrderOfUse(files: readonly Definition[]): Definition[] {
   return [...sorted]
 }
 
-/** What the database has, by the names of `Definition.makes`. A function with two lists of arguments is there twice. */
+/** The objects in the database, named like `Definition.makes`. An overloaded function is listed twice. */
 async function objectsOf(execute: Execute): Promise<string[]> {
   const { rows } = await execute(`
     select 'function ' || proname as name from pg_proc where pronamespace = current_schema()::regnamespace
@@ -126,17 +126,19 @@ async function objectsOf(execute: Execute): Promise<string[]> {
 }
 
 const dropFirst = 'Drop it in a migration, with cascade; definitions that go with it are made again'
-/** What `create or replace` refuses: another result or other names of arguments of a function, and other columns of a view. */
+/**
+ * Changes that `create or replace` refuses: another result type or argument names of a function, and other columns of a view.
+ */
 const irreplaceable = new Set(['42P13', '42P16'])
 
 function failureOf(file: string, error: unknown): unknown {
-  // After a deadlock the transaction is repeated, which the code decides.
+  // After a deadlock the transaction is repeated, which depends on the error code.
   if (isDatabaseUnavailable(error) || codeOf(error) === '40P01') return error
   const advice = irreplaceable.has(codeOf(error)) ? `. ${dropFirst}` : ''
   return new StartError(`Definition ${file} failed: ${reasonOf(error)}${advice}`, { cause: error })
 }
 
-/** With other types of arguments, `create or replace` adds a function and leaves the former one. */
+/** With other argument types, `create or replace` would add a function and leave the former one. */
 async function refuseSecondFunctions(due: readonly Definition[], execute: Execute): Promise<void> {
   const present = await objectsOf(execute)
   const second = due.find(({ makes }) => makes.some((one) => present.indexOf(one) !== present.lastIndexOf(one)))

@@ -33,10 +33,10 @@ export async function checkPostgres(connectionString: string): Promise<void> {
 // Insufficient privilege, read-only transaction, and two codes for an extension that the server does not have.
 const unsuitableCodes = new Set(['42501', '25006', '0A000', '58P01'])
 
-/** Whether a step of the start failed because of the database or role in DATABASE_URL, not because of the step itself. */
+/** True if a step of the start failed because of the database or role in DATABASE_URL, not because of the step itself. */
 export const isUnsuitableDatabase = (error: unknown): boolean =>
   unsuitableCodes.has(codeOf(error)) || (error instanceof StartError && unsuitableCodes.has(codeOf(error.cause)))
 
-/** The StartError for a DATABASE_URL that does not work, with the first line of the reason. */
+/** The StartError for an unusable DATABASE_URL, with the first line of the reason. */
 export const databaseUrlError = (error: unknown): StartError =>
   new StartError(`DATABASE_URL cannot be used: ${reasonOf(error)}`)

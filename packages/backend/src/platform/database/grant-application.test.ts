@@ -25,7 +25,7 @@ interface Found {
 
 const tableRights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN']
 
-/** What the server's role may do, by whatever way it came to that. */
+/** The effective rights of the server, however they were granted. */
 const found = () =>
   owner.query<Found>(
     {
@@ -48,7 +48,7 @@ const others: Readonly<Record<string, string>> = {
 }
 
 // Proves R18.90.
-test('the server may read and write every table, and only read the trail, what the migrations have done and views', async () => {
+test('the server may read and write every table, but only read the trail, the migration records and views', async () => {
   const relations = await found()
   expect(relations.length).toBeGreaterThan(60)
   for (const { name, kind, rights } of relations)
@@ -89,7 +89,7 @@ test.each([
   await expect(application.query({ text })).rejects.toMatchObject({ code: '42501' })
 })
 
-test('a table, a view and a sequence of the next migration are not forgotten, and too many rights are taken away', async () => {
+test('a table, a view and a sequence of the next migration are covered, and excess rights are revoked', async () => {
   await owner.query({ text: 'create table next_table (id integer generated always as identity, name text)' })
   await owner.query({ text: 'create view next_view as select * from next_table' })
   await owner.query({ text: 'create sequence next_sequence' })
@@ -105,7 +105,7 @@ test('a table, a view and a sequence of the next migration are not forgotten, an
   expect(await application.query({ text: `select nextval('next_sequence') as next` })).toEqual([{ next: 1 }])
 })
 
-// A partition could otherwise be changed behind the triggers and rights of its table.
+// Otherwise a partition could be changed without the triggers and rights of its table.
 test('the server reaches the partitions of a table through the table only', async () => {
   await owner.query({ text: 'create table parted (id integer) partition by range (id)' })
   await owner.query({ text: 'create table parted_1 partition of parted for values from (0) to (100)' })
@@ -114,7 +114,7 @@ test('the server reaches the partitions of a table through the table only', asyn
   expect([rights.get('public.parted'), rights.get('public.parted_1')]).toEqual([write, null])
 })
 
-test('rights that are right already are not touched', async () => {
+test('rights that are already correct are left alone', async () => {
   const versions = () => owner.query({ text: 'select oid, xmin::text from pg_class order by oid' })
   await prepareApplication(database.url, database.applicationUrl)
   const before = await versions()
@@ -122,7 +122,7 @@ test('rights that are right already are not touched', async () => {
   expect(await versions()).toEqual(before)
 })
 
-test('statistics of tables that the server has filled are taken although it does not own them', async () => {
+test('statistics are updated for tables that the server has filled, although it does not own them', async () => {
   await application.query({
     text: `insert into merchants (name, status) select 'Bluegate ' || n, 'active' from generate_series(1, 500) n`,
   })

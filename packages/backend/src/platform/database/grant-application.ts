@@ -7,12 +7,12 @@ const read: readonly Right[] = ['SELECT']
 const write: readonly Right[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 const count: readonly Right[] = ['SELECT', 'UPDATE', 'USAGE']
 
-/** Tables with which the server may do less than write. */
+/** Tables that the server may not write freely. */
 const exceptions: Readonly<Record<string, readonly Right[]>> = {
-  // What the migrations and definitions have done is theirs to write.
+  // Only migrations and definitions write these.
   schema_migrations: read,
   schema_definitions: read,
-  // Only functions of the owner add to what has happened (R18.200).
+  // Only the owner's functions add entries (R18.200).
   audit_entries: read,
 }
 
@@ -23,14 +23,14 @@ interface Relation {
   rights: string[]
 }
 
-/** What the server may do with a table, a partition of one, which it only reaches through the table, a view or a sequence: the one rule. */
+/** The rights of the server on a table, a partition (which it only reaches through its table), a view or a sequence: the one rule. */
 const rightsOn = ({ kind, name }: Pick<Relation, 'kind' | 'name'>): readonly Right[] =>
   kind === 'view' ? read : kind === 'sequence' ? count : kind === 'partition' ? [] : (exceptions[name] ?? write)
 
 /**
- * Gives the role the rights that the server needs on everything that the migrations have made, takes away any others, and sees to it that what
- * the next migration makes is not forgotten. Changes only what differs, under the lock of the migrations, so that processes which start
- * together, or work already, do not disturb each other.
+ * Grants the role the rights that the server needs on everything that the migrations have created, revokes any others, and sets default rights
+ * for the objects of the next migration. Changes only differences, under the lock of the migrations, so that processes which start together or
+ * are already running do not disturb each other.
  */
 export async function grantApplication(owner: pg.Client, role: string): Promise<void> {
   const grantee = pg.escapeIdentifier(role)
@@ -69,8 +69,8 @@ export async function grantApplication(owner: pg.Client, role: string): Promise<
 }
 
 /**
- * Connecting, which everybody may unless the operator has said otherwise, but no temporary tables, which everybody may too: one could be taken
- * for a table of ours. The owner of the database says so, and nobody else can.
+ * Allows connecting, which everybody may unless the operator has revoked it, but not temporary tables, which everybody may create by default
+ * too: one could shadow a table of ours. Only the owner of the database can change that.
  */
 async function grantDatabase(owner: pg.Client, role: string) {
   const { rows } = await owner.query<{ name: string; mayConnect: boolean; mayMakeTables: boolean }>(
@@ -91,7 +91,7 @@ interface Schema {
   mayUse: boolean
   mayCreate: boolean
   isOurs: boolean
-  /** Of which kinds of relations to come the role has rights by default. */
+  /** The kinds of future relations on which the role has default rights. */
   byDefault: string[]
 }
 
@@ -108,7 +108,7 @@ async function schemasOf(owner: pg.Client, role: string): Promise<Schema[]> {
   return rows
 }
 
-/** The tables, views and sequences of ours, without those of extensions, and without the sequences of identity columns, which need no right. */
+/** Our tables, views and sequences, without those of extensions, and without the sequences of identity columns, which need no right. */
 async function relationsOf(owner: pg.Client, role: string): Promise<Relation[]> {
   const { rows } = await owner.query<Relation>(
     `select nspname as schema, relname as name,

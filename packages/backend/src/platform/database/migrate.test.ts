@@ -45,7 +45,7 @@ test('a file that fails rolls back all files of the run', async () => {
   expect(await db.query({ name: 'tables', text: `select from pg_tables where schemaname = 'public'` })).toEqual([])
 })
 
-test('a file that was changed after it ran is rejected by name; line endings do not count', async () => {
+test('a file that was changed after it ran is rejected by name, ignoring line endings', async () => {
   await run()
   write('0001-things.sql', 'create table things (\r\n  name text\r\n);')
   expect(await run()).toEqual([])

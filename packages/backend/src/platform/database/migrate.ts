@@ -33,7 +33,7 @@ class Migrations extends Postgrator {
   }
 }
 
-/** The migrations of a folder by number. Throws a StartError for a wrong file name, and for a number used twice. */
+/** The migrations of a folder by number. Throws a StartError for a wrong file name or a duplicate number. */
 export function readMigrations(directory: string): Postgrator.Migration[] {
   const files = readdirSync(directory).filter((file) => file.endsWith('.sql'))
   const migrations = files.sort().map((file) => {
@@ -49,10 +49,10 @@ export function readMigrations(directory: string): Postgrator.Migration[] {
   return migrations
 }
 
-/** The folder of the definitions is beside that of the migrations. */
+/** The folder of the definitions, next to that of the migrations. */
 export const definitionsBeside = (migrations: string): string => join(migrations, '../definitions')
 
-/** Migrations and definitions run as texts of several statements. */
+/** Runs a text of several statements, as migrations and definitions are. */
 export const executeIn =
   (tx: Queryable): Execute =>
   async (text) => ({ rows: await tx.query<unknown>({ text }) })
@@ -60,8 +60,8 @@ export const executeIn =
 /**
  * Brings the database to the newest schema: SQL files in the order of their numbers, forward only, each once, and then the definitions that have
  * changed, all in one transaction under a lock, so that processes that start together run them once. Returns the names of the files that ran.
- * Throws a StartError for a file that fails, for a migration that was changed after it ran, or that was added below a number already run
- * (docs/decisions/0008-run-sql-migrations-with-postgrator-in-one-locked-transaction.md). Without definitions, for databases of older releases.
+ * Throws a StartError for a file that fails, or for a migration that was changed after it ran or added below a number already run
+ * (docs/decisions/0008-run-sql-migrations-with-postgrator-in-one-locked-transaction.md). Omit the definitions for databases of older releases.
  */
 export async function migrate(
   connectionString: string,
@@ -83,7 +83,9 @@ export async function migrate(
   }
 }
 
-/** Runs these migrations, which are all up to some version, in a transaction of the caller. Returns the names of the files that ran. */
+/**
+ * Runs these migrations, which must be all up to some version, in the caller's transaction. Returns the names of the files that ran.
+ */
 export async function applyMigrations(files: readonly Postgrator.Migration[], execute: Execute): Promise<string[]> {
   const migrations = new Migrations(files, execute)
   let current = ''
@@ -96,7 +98,7 @@ export async function applyMigrations(files: readonly Postgrator.Migration[], ex
   migrations.on('migration-started', ({ filename }) => (current = filename))
   try {
     const applied = await migrations.migrate()
-    // postgrator compares with the highest applied number only, so it passes over a file that was added below that.
+    // postgrator only compares with the highest applied number, so it would skip a file that was added below that.
     const { rows } = await execute('select version::int from schema_migrations')
     const known = new Set((rows as { version: number }[]).map(({ version }) => version))
     const skipped = files.find(({ version }) => !known.has(version))

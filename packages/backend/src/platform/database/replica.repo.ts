@@ -14,16 +14,16 @@ const statements = {
   },
 }
 
-/** Which database of which cluster a connection leads to, and how far its changes have come. */
+/** Identifies the database and cluster of a connection, and its position in the log of changes. */
 export const replicaRepo = {
-  /** How far the log of changes is written. Everything that is committed is before it. */
+  /** The position up to which the log of changes is written. Everything that is committed is before it. */
   async written(primary: Queryable): Promise<string> {
     const row = firstRow(await primary.query<{ position: string }>(statements.written))
     if (!row) throw new Error('a select without from has one row')
     return row.position
   },
 
-  /** Whether a replica has applied the changes up to a position. */
+  /** True if a replica has applied the changes up to a position. */
   async hasReplayed(replica: Queryable, position: string): Promise<boolean> {
     return firstRow(await replica.query<{ has: boolean | null }>(statements.hasReplayed, [position]))?.has ?? false
   },

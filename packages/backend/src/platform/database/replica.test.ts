@@ -38,7 +38,7 @@ afterAll(async () => {
 const api = createTestApi(() => server)
 const make = createRecordFactories(api)
 
-/** How many reads each database has answered, and whether the replica is used. */
+/** The number of reads that each database has answered, and whether the replica is in use. */
 async function metrics() {
   const { body } = await server.app.inject('/metrics')
   const valueOf = (name: string) => Number(new RegExp(`^${name.replace(/[{}"]/g, '\\$&')} (.*)$`, 'm').exec(body)?.[1])
@@ -48,7 +48,7 @@ async function metrics() {
     isUsed: valueOf('database_replica_used') === 1,
   }
 }
-/** Until the replica of the server is used: after a failure it is left alone for a while, and looked for with the next read. */
+/** Waits until the server uses the replica: after a failure it is avoided for a while, and then the next read retries it. */
 async function untilUsed() {
   while (!(await metrics()).isUsed) {
     await api.call('GET', 'dashboard/metrics')
@@ -85,7 +85,7 @@ describe('the server', () => {
   ]
 
   // Proves R19.50.
-  test('reads the dashboard, reports and exports from the replica, with the answers of the primary', async () => {
+  test('reads the dashboard, reports and exports from the replica, with the same answers as the primary', async () => {
     const advance = await make.advance({ payment_amount: 100, number_of_payments: 125 })
     await make.payment(advance.id, { amount: 500 })
     const plainly = await createTestApp({}, { database: { ...database, drop: async () => undefined } })
@@ -105,7 +105,7 @@ describe('the server', () => {
   })
 
   // Proves R19.50, R18.145.
-  test('exports the book from the replica, and the entries of the trail are written in the primary', async () => {
+  test('exports the book from the replica, and writes the audit entries in the primary', async () => {
     const before = await metrics()
     await api.call('GET', 'merchants/export')
     const job = await api.waitForJob((await api.post<Job>('book-exports', {})).id)
@@ -125,7 +125,7 @@ describe('the server', () => {
   })
 
   // Proves R19.51.
-  test('shows a payment on the dashboard that was recorded just before, again and again', async () => {
+  test('shows a payment on the dashboard that was recorded just before, every time', async () => {
     const advance = await make.advance({ payback: 100_000 })
     for (let number = 0; number < 20; number++) {
       const payment = await make.payment(advance.id, { amount: 1, date: '2026-12-01' })
@@ -135,7 +135,7 @@ describe('the server', () => {
   })
 
   // Proves R19.51, R19.52.
-  test('does without a replica that is behind, and uses it again once it has everything', async () => {
+  test('avoids a replica that is behind, and uses it again once it has caught up', async () => {
     const advance = await make.advance()
     await api.get('dashboard/metrics')
     const before = await metrics()
@@ -194,7 +194,7 @@ describe('a replica', () => {
     })
 
     // Proves R19.52.
-    test('that cannot be reached, is told once and used again', async () => {
+    test('that is unreachable is logged once and used again later', async () => {
       const { replica, warnings } = open(network.url)
       await replica.start()
       expect(await isReplica(replica)).toBe(true)
@@ -206,7 +206,7 @@ describe('a replica', () => {
     })
 
     // Proves R19.52.
-    test('that swallows what is sent, is given up in time, also by a read under way', async () => {
+    test('that swallows packets is abandoned in time, even during a read', async () => {
       const { replica, warnings } = open(network.url, { maxLagMs: 200 })
       await replica.start()
       let isUnderWay = () => {}
@@ -227,7 +227,7 @@ describe('a replica', () => {
     })
 
     // Proves R19.52.
-    test('that is not there at the start, does not hinder it', async () => {
+    test('that is missing at the start does not prevent it', async () => {
       await network.cut()
       const { replica, warnings } = open(network.url)
       await replica.start()
@@ -239,13 +239,13 @@ describe('a replica', () => {
   })
 
   // Proves R19.52.
-  test('that has to drop what a read still needs, leaves the read to the primary', async () => {
+  test('that has to drop rows which a read still needs leaves the read to the primary', async () => {
     await primary.query({
       text: `insert into merchants (name, status) select 'Gone ' || n, 'active' from generate_series(1, 500) n`,
     })
     const sleep = { text: 'select pg_sleep(10)' }
     const isAsleep = { text: `select from pg_stat_activity where query = '${sleep.text}' and state = 'active'` }
-    /** Only once the read is at work: PostgreSQL ends the connection of one that is between two statements. */
+    /** Only once the read is running: between two statements, PostgreSQL would end its connection. */
     const removeGone = async () => {
       while ((await replicaOwner.query(isAsleep)).length === 0) await pause(10)
       await primary.query({ text: `delete from merchants where name like 'Gone %'` })
@@ -270,7 +270,7 @@ describe('a replica', () => {
   })
 
   // Proves R19.52.
-  test('whose read cannot be repeated, or that refuses a statement as the primary does, fails with the reason', async () => {
+  test('whose read cannot be repeated, or that rejects a statement as the primary does, fails with the reason', async () => {
     const { replica } = open(database.replicaUrl)
     await replica.start()
     const broken = { text: 'select from nothing' }
@@ -291,7 +291,7 @@ describe('a replica', () => {
   })
 
   // Proves R19.54.
-  test('of another database stops the start, and a primary is not taken for one', async () => {
+  test('of another database stops the start, and a primary is not accepted as one', async () => {
     const other = await createTestDatabase()
     const { replica } = open(other.applicationUrl)
     await expect(replica.start()).rejects.toThrow(
@@ -300,7 +300,7 @@ describe('a replica', () => {
     await other.drop()
     const { replica: same, warnings } = open(database.applicationUrl)
     await same.start()
-    expect(warnings()).toMatchObject([{ reason: 'it is no replica' }])
+    expect(warnings()).toMatchObject([{ reason: 'it is not a replica' }])
     expect(await isReplica(same)).toBe(false)
   })
 })

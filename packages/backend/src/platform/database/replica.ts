@@ -7,30 +7,32 @@ import { replicaRepo } from './replica.repo'
 import { isConnectionLost, isOverloaded } from './unavailable'
 import { withSettings } from './with-settings'
 
-/** What only reads. */
+/** A connection for reading only. */
 export type Reader = Pick<Db, 'query' | 'snapshot'>
 
-/** Where reports, exports and the dashboard read: a replica if there is one that has everything, else the primary. */
+/**
+ * The reads of reports, exports and the dashboard: from an up-to-date replica if there is one, else from the primary.
+ */
 export interface Reads {
   /**
-   * Runs `work`, which only reads. What was committed before the call is in what it reads. When a replica fails, `work` is run again with the
-   * primary, unless `mayRepeat` says that it can no longer be.
+   * Runs `work`, which only reads, and sees everything committed before the call. If the replica fails, `work` runs again with the primary,
+   * unless `mayRepeat` returns false.
    */
   read<T>(work: (from: Reader) => Promise<T>, mayRepeat?: () => boolean): Promise<T>
 }
 
-/** Reads of a server without a replica. */
+/** Reads for a server without a replica. */
 export const readsOf = (db: Db): Reads => ({ read: (work) => work(db) })
 
 export interface ReplicaGauges extends PoolGauges {
-  /** Whether the next read tries the replica. */
+  /** True if the next read tries the replica. */
   isUsed: boolean
-  /** How many reads were answered by each. */
+  /** The number of reads that each has answered. */
   reads: Readonly<Record<'replica' | 'primary', number>>
 }
 
 export interface Replica extends Reads {
-  /** Looks for the replica. A StartError if it is one of another database; a replica that cannot be reached is only logged. */
+  /** Connects to the replica. Throws a StartError if it belongs to another database; an unreachable replica is only logged. */
   start(): Promise<void>
   gauges(): ReplicaGauges
   close(): Promise<void>
@@ -39,18 +41,18 @@ export interface Replica extends Reads {
 export interface ReplicaOptions extends DbOptions {
   primary: Db
   log: FastifyBaseLogger
-  /** How long a read waits until the replica has what was committed before it. Then the primary serves it. */
+  /** How long a read waits for the replica to catch up. Then the primary serves it. */
   maxLagMs?: number
-  /** How long a replica that failed is left alone. */
+  /** How long a failed replica is avoided. */
   restMs?: number
 }
 
-/** Why a replica is not used; no failure of ours. */
+/** The reason why a replica is not used; not an error. */
 class Unusable extends Error {}
 
 /**
- * Reads from a streaming replica (docs/decisions/0071-read-reports-from-a-replica-that-has-everything.md). A replica that cannot be reached or is
- * too late is left alone for a while; then the next read looks for it and does not wait for that.
+ * Reads from a streaming replica (docs/decisions/0071-read-reports-from-a-replica-that-has-everything.md). A replica that is unreachable or too
+ * far behind is avoided for a while; then the next read retries it in the background.
  */
 export function createReplica({
   primary,
@@ -62,10 +64,10 @@ export function createReplica({
 }: ReplicaOptions): Replica {
   const url = withSettings(connectionString, '-c default_transaction_read_only=on')
   const pool = createDb({ ...options, connectionString: url, name: 'mca-read' })
-  // Of its own, because the others may all be at work on reports.
+  // A separate connection, because the others may all be busy with reports.
   const watch = createDb({ connectionString: url, name: 'mca-read', pool: 1, waitMs: maxLagMs, timeoutMs: maxLagMs })
   const reads = { replica: 0, primary: 0 }
-  /** Aborted when the replica is lost, which ends what waits for it. Undefined while it is not used. */
+  /** Aborted when the replica is lost, which ends everything that waits for it. Undefined while it is not used. */
   let up: AbortController | undefined
   let restUntil = 0
   let looking: Promise<void> | undefined
@@ -83,7 +85,7 @@ export function createReplica({
       const [here, there] = await inTime(Promise.all([replicaRepo.place(primary), replicaRepo.place(watch)]))
       if (here.place !== there.place)
         throw new StartError('DATABASE_READ_URL must lead to a replica of the database of DATABASE_URL')
-      if (!there.isReplica) throw new Unusable('it is no replica')
+      if (!there.isReplica) throw new Unusable('it is not a replica')
       await waitFor(await replicaRepo.written(primary))
       up = new AbortController()
       log.info('reports, exports and the dashboard are read from the replica of DATABASE_READ_URL')
@@ -92,7 +94,7 @@ export function createReplica({
     }
   }
 
-  /** Looks for a replica that rests, while the primary serves. */
+  /** Retries an avoided replica, while the primary serves. */
   function lookAgain() {
     if (looking || performance.now() < restUntil) return
     looking = look()
@@ -100,7 +102,7 @@ export function createReplica({
       .finally(() => (looking = undefined))
   }
 
-  /** Fails when the replica does not have the changes up to `position` in time, or does not answer. */
+  /** Throws if the replica does not have the changes up to `position` in time, or does not respond. */
   async function waitFor(position: string) {
     const deadline = performance.now() + maxLagMs
     for (let delayMs = 5; !(await inTime(replicaRepo.hasReplayed(watch, position))); delayMs *= 2) {
@@ -109,7 +111,7 @@ export function createReplica({
     }
   }
 
-  /** A network that swallows packets breaks no connection. */
+  /** A network that swallows packets does not break the connection. */
   async function inTime<T>(work: Promise<T>): Promise<T> {
     const over = new AbortController()
     const late = pause(maxLagMs, undefined, { signal: over.signal }).then(() => {
@@ -123,7 +125,7 @@ export function createReplica({
     }
   }
 
-  /** Whether the replica has everything that is committed now. */
+  /** True if the replica has everything that is committed now. */
   async function isFresh(): Promise<boolean> {
     const position = await replicaRepo.written(primary)
     try {
@@ -163,7 +165,7 @@ export function createReplica({
         return answer
       } catch (error) {
         const failure = watched.failure()
-        // Too much work for the replica would be too much for the primary, where everybody waits.
+        // Work that is too much for the replica would be too much for the primary, where everybody waits.
         if (failure === undefined || isOverloaded(failure) || !mayRepeat()) throw error
         if (failure instanceof Unusable || isConnectionLost(failure)) lose(reasonOf(failure))
         else log.warn({ reason: reasonOf(failure) }, 'a read of the replica failed: the primary repeats it')
@@ -180,7 +182,9 @@ export function createReplica({
   }
 }
 
-/** A reader that remembers a failure of the database, as opposed to one of what reads, and ends when the signal does. */
+/**
+ * A reader that records failures of the database, as opposed to those of `work`, and stops when the signal is aborted.
+ */
 function watchedBy(db: PooledDb, lost: AbortSignal) {
   let failure: unknown
   const watch = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -210,7 +214,8 @@ function watchedBy(db: PooledDb, lost: AbortSignal) {
           }),
         )
       } catch (error) {
-        // What `work` threw is no failure of the database, unless it is one of its statements. All else is.
+        // An error thrown by `work` itself is not a failure of the database, unless it comes from one of its
+        // statements. Everything else is.
         if (error !== ofWork) failure ??= error
         throw error
       }

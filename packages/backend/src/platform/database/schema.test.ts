@@ -32,7 +32,7 @@ test('schema.sql is the schema of a migrated database', async () => {
 })
 
 // Proves R20.74.
-test('the definitions have another version than those that differ from them', () => {
+test('the version of the definitions changes with their texts', () => {
   const { md5 } = JSON.parse(readFileSync(join(backend, 'definitions/version.json'), 'utf8')) as { md5: string }
   expect(md5).toBe(md5OfAll(definitions))
 })
@@ -40,11 +40,12 @@ test('the definitions have another version than those that differ from them', ()
 test('every function, view and trigger has one definition, or is used by a column, constraint or index and stays in its migration', async () => {
   const frozen = (await frozenFunctions(db)).map((name) => `function ${name}`)
   expect(frozen).toContain('function folded')
-  // One that is only in the database: a migration drops what has lost its file. One that is in both: columns and indexes would keep what the former text computed.
+  // An object that is only in the database lacks a migration that drops it. An object that is in both places would leave columns and indexes with the
+  // former text.
   expect((await schemaObjects(db)).map(({ name }) => name).toSorted()).toEqual([...frozen, ...inFiles].toSorted())
 })
 
-test('the definitions can be made from the tables alone, and are the same then', async () => {
+test('the definitions can be created from the tables alone, with the same result', async () => {
   const before = await schemaObjects(db)
   await db.query({ text: `
     do $$
@@ -69,14 +70,14 @@ test('the definitions can be made from the tables alone, and are the same then',
 })
 
 // Proves R18.1.
-test('the trail has every column of an audited table, or its trigger says that it is left out', async () => {
+test('the trail has every column of an audited table, or its trigger excludes it', async () => {
   const forgotten = await db.query({ text: `
     select c.relname as "table", a.attname as "column"
     from pg_trigger t join pg_class c on c.oid = tgrelid join pg_attribute a on a.attrelid = c.oid and attnum > 0 and not attisdropped,
       lateral (select string_to_array(encode(t.tgargs, 'escape'), chr(92) || '000') as arguments) given
     where tgname = 'audit_update' and a.attnum <> all (t.tgattr)
       and attname <> all (arguments[4]::text[] || arguments[7]::text[])
-      -- They change with the password only.
+      -- They change only together with the password.
       and (relname, attname) not in (('auth_users', 'is_first'), ('auth_users', 'password_expires_at')) order by 1, 2` }) // prettier-ignore
   expect(forgotten).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { codeOf, reasonOf } from '../error-details'
 
-/** Why the database does not do its work now, although nothing is wrong with the statement. */
+/** Why the database cannot work at the moment, although the statement is fine. */
 export type Unavailability = 'unreachable' | 'busy' | 'slow' | 'full'
 
-/** Of an error that is thrown when too many requests wait for a connection. */
+/** The code of the error for too many requests waiting for a connection. */
 export const busyCode = 'POOL_BUSY'
 
 const codes: Readonly<Record<Unavailability, readonly string[]>> = {
@@ -13,11 +13,11 @@ const codes: Readonly<Record<Unavailability, readonly string[]>> = {
   ],
   // Too many connections, and out of memory.
   busy: [busyCode, '53300', '53200'],
-  // Canceled by a time limit: of the statement, and of the wait for a lock.
+  // Canceled by a time limit: for the statement, or for waiting on a lock.
   slow: ['57014', '55P03'],
   full: ['53100'],
 } // prettier-ignore
-/** The driver's words when no connection became free in time. */
+/** The driver's message when no connection became free in time. */
 const poolTimeout = /timeout exceeded when trying to connect/i
 const texts: readonly (readonly [Unavailability, RegExp])[] = [
   ['busy', poolTimeout],
@@ -30,7 +30,10 @@ const kinds = new Map(
   (Object.keys(codes) as Unavailability[]).flatMap((kind) => codes[kind].map((code) => [code, kind] as const)),
 )
 
-/** Why the database cannot do its work now; undefined when it rejected a statement, or the error is not its own. */
+/**
+ * Why the database cannot work at the moment; undefined if it rejected a statement, or the error is not from the
+ * database.
+ */
 export function unavailabilityOf(error: unknown): Unavailability | undefined {
   if (error instanceof AggregateError && error.errors.length > 0) return unavailabilityOf(error.errors[0])
   const code = codeOf(error)
@@ -39,21 +42,21 @@ export function unavailabilityOf(error: unknown): Unavailability | undefined {
   return kinds.get(code) ?? texts.find(([, text]) => text.test(reasonOf(error)))?.[0]
 }
 
-/** Whether the error means that PostgreSQL cannot work now, rather than that it rejected a statement. */
+/** True if the error means that PostgreSQL cannot work at the moment, rather than that it rejected a statement. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   const kind = unavailabilityOf(error)
   // A statement that took too long may take as long the next time.
   return kind !== undefined && kind !== 'slow'
 }
 
-/** Whether our calls are too many for the pool, or a statement took too long: elsewhere it would be the same. */
+/** True if our calls are too many for the pool, or a statement took too long: another server would do no better. */
 export const isOverloaded = (error: unknown): boolean =>
   codeOf(error) === busyCode || poolTimeout.test(reasonOf(error)) || unavailabilityOf(error) === 'slow'
 
-/** Whether there is no connection to PostgreSQL. */
+/** True if there is no connection to PostgreSQL. */
 export const isConnectionLost = (error: unknown): boolean => unavailabilityOf(error) === 'unreachable'
 
-/** What people are told. Nothing of the request was saved, except perhaps when the connection broke while it was committed. */
+/** The messages for users. Nothing of the request was saved, except perhaps if the connection broke during the commit. */
 export const unavailableMessages: Readonly<Record<Unavailability, string>> = {
   unreachable: 'The database cannot be reached. Please try again in a moment',
   busy: 'The server is busy. Please try again in a moment',

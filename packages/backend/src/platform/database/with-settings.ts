@@ -1,4 +1,6 @@
-/** The URL of a connection that begins with these settings, in the form `-c name=value`, after those that it has already. */
+/**
+ * The URL of a connection that starts with these settings, in the form `-c name=value`, appended to those it already has.
+ */
 export function withSettings(url: string, settings: string): string {
   const extended = new URL(url)
   const options = extended.searchParams.get('options')

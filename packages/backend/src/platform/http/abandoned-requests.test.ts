@@ -6,7 +6,7 @@ import { listeningPort } from '../listening-port'
 import { skipAbandonedRequests } from './abandoned-requests'
 
 // Proves R18.73.
-test('a request is not begun when its client went away while it waited', async () => {
+test('a request is not started if its client left while it was waiting', async () => {
   const app = Fastify()
   let begun = 0
   const { promise: arrival, resolve: arrived } = withResolvers()

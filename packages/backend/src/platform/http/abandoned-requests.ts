@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** As proxies log a request whose client did not wait. Nobody receives it. */
+/** The status that proxies log for a client that left early. Nobody receives it. */
 const clientClosed = 499
 
 /**
- * Does not begin a request whose client has gone while it waited, for a connection to the database above all: under overload, work that nobody
- * waits for makes everybody else wait longer. Once a handler has begun, it finishes.
+ * Does not start a request whose client has left while it was waiting, mostly for a database connection: under overload, such work makes
+ * everybody else wait longer. Once a handler has started, it finishes.
  */
 export function skipAbandonedRequests(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ raw }, reply) => {

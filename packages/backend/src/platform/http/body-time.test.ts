@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends a body of ten bytes, of which the second half comes late, and returns what came back until the connection ended. */
+/** Sends a body of ten bytes whose second half comes late, and returns everything received until the connection ends. */
 const sendSlowly = (path: string, type: string, header = 'connection: close') =>
   new Promise<string>((resolve) => {
     let text = ''
@@ -44,7 +44,7 @@ const sendSlowly = (path: string, type: string, header = 'connection: close') =>
   })
 
 // Proves R16.24.
-test('a body that comes too slowly is 408 and ends its connection; a file may take longer', async () => {
+test('a body that arrives too slowly is 408 and ends its connection; a file may take longer', async () => {
   const [json, file] = await Promise.all([
     sendSlowly('/json', 'application/json'),
     sendSlowly('/file', 'application/octet-stream', 'connection: close\r\nauthorization: Bearer a'),
@@ -55,7 +55,7 @@ test('a body that comes too slowly is 408 and ends its connection; a file may ta
 })
 
 // Proves R18.79.
-test('a stranger whose file is refused does not keep the connection by sending it slowly', async () => {
+test('a stranger whose file is refused cannot hold the connection by sending it slowly', async () => {
   const socket = connect(port, '127.0.0.1')
   let text = ''
   socket.setEncoding('utf8').on('data', (more: string) => (text += more))

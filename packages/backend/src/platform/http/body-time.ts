@@ -7,12 +7,12 @@ declare module 'fastify' {
   }
 }
 
-/** As Node calls it when its own limit is over. */
+/** The code that Node uses for its own limit. */
 const code = 'ERR_HTTP_REQUEST_TIMEOUT'
 
 /**
- * Ends a request with 408 whose body is not whole after `ms`. Node has one limit for all requests, which must leave time for a file; a client
- * that sends JSON byte by byte must not keep its connection as long.
+ * Ends a request with 408 if its body is incomplete after `ms`. Node has one limit for all requests, which must leave time for files; a
+ * client that sends JSON byte by byte must not hold its connection that long.
  */
 export function limitBodyTime(app: FastifyInstance, ms = 20_000): void {
   const limits = new WeakMap<FastifyRequest, NodeJS.Timeout>()
@@ -20,7 +20,7 @@ export function limitBodyTime(app: FastifyInstance, ms = 20_000): void {
     if (hasBody(request)) limits.set(request, endWhenLate(request))
     done()
   })
-  // Runs only when the caller may send a file: a stranger's was refused before.
+  // Runs only if the caller may send a file: a stranger's was refused before.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     if (request.routeOptions.config.takesFile) clearTimeout(limits.get(request))
     done()
@@ -28,7 +28,7 @@ export function limitBodyTime(app: FastifyInstance, ms = 20_000): void {
 
   function endWhenLate({ raw }: FastifyRequest) {
     const timer = setTimeout(() => {
-      // Undefined for a request that came by no connection.
+      // Undefined for a request without a connection.
       if (raw.complete !== false) return
       app.server.emit('clientError', Object.assign(new Error('the body took too long'), { code }), raw.socket)
       raw.socket.destroySoon()

@@ -7,7 +7,7 @@ interface ListenAddress {
   host: string
 }
 
-/** A StartError that says what is wrong with HOST or PORT; any other error unchanged. */
+/** Converts an error of HOST or PORT to a StartError that says what is wrong; returns any other error unchanged. */
 export function toListenError(error: unknown, { port, host }: ListenAddress): unknown {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
@@ -18,7 +18,7 @@ export function toListenError(error: unknown, { port, host }: ListenAddress): un
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EINVAL':
-      return new StartError(`HOST ${host} is no address of this machine`)
+      return new StartError(`HOST ${host} is not an address of this machine`)
     default:
       return error
   }

@@ -6,7 +6,7 @@ import { createLog } from '../log'
 import { clientErrorRoutes } from './client-errors.routes'
 
 // Proves R18.247.
-test('the report of a failed section is logged without what identifies people and records, and in one plain line', async () => {
+test('the report of a failed section is logged in one plain line, without anything that identifies people and records', async () => {
   let text = ''
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {

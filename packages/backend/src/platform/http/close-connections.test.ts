@@ -47,7 +47,7 @@ test('connections without a request, or with half of one, do not delay the shutd
   expect(await running.closed).toMatch(/^HTTP\/1.1 200 OK[^]*connection: close[^]*\{"done":true\}$/i)
 })
 
-test('a request that never ends delays it only until the timeout', async () => {
+test('a request that never ends delays the shutdown only until the timeout', async () => {
   const { app, client } = await startServer({ drainMs: 20, unusedMs: 20, requestMs: 200 })
   const stuck = await client(request(5))
   await app.close()
@@ -55,7 +55,7 @@ test('a request that never ends delays it only until the timeout', async () => {
 })
 
 // Proves R18.75.
-test('what arrives while the server stops is answered, on kept connections and on new ones, and then they end', async () => {
+test('requests that arrive during the shutdown are answered, on existing and new connections, which then end', async () => {
   const { app, client } = await startServer({ drainMs: 60_000, unusedMs: 20, requestMs: 60_000 })
   const get = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
   const kept = await client(get)

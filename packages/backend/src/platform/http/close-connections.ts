@@ -3,7 +3,7 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 interface ShutdownTimeouts {
-  /** How long the server goes on taking connections at most, until everybody who keeps one has been told to close it. */
+  /** The maximum time to keep accepting connections, until every client with an open one has been told to close it. */
   drainMs: number
   /** For the first request on connections without one: browsers open connections in advance. */
   unusedMs: number
@@ -11,7 +11,10 @@ interface ShutdownTimeouts {
   requestMs: number
 }
 
-/** How long no connection came before the listener is closed, and how long responses wait for that at most. */
+/**
+ * The time without new connections after which the listener is closed, and the maximum time that responses wait for
+ * that.
+ */
 const quietMs = 100
 const longestHoldMs = 1_500
 
@@ -21,9 +24,9 @@ export interface Shutdown {
 
 /**
  * Shuts the server down without leaving a request unanswered (R18.75). First every response ends its connection, while new connections are still
- * taken: closing a connection that a client is just using again would lose its request. When all have been told, or after `drainMs`, the listener
- * is closed. Then what is left is closed: idle
- * connections, unused ones, which to Node are not idle, and finally those of requests that do not end.
+ * accepted: closing a connection that a client is about to reuse would lose its request. When all have been told, or after `drainMs`, the
+ * listener is closed. Then the remaining connections are closed: idle ones, unused ones (which Node does not consider idle), and finally those of
+ * requests that do not end.
  */
 export function closeConnectionsOnShutdown(
   app: FastifyInstance,
@@ -61,8 +64,8 @@ export function closeConnectionsOnShutdown(
   return { isStopping: () => isStopping }
 
   /**
-   * The system resets connections that wait to be accepted when the listener is closed. So the responses are held back for a moment: a client that
-   * waits for one opens no connection, and soon none waits.
+   * The system resets connections that wait to be accepted when the listener is closed. So responses are held back for a moment: a client that
+   * waits for one opens no connection, and soon none are waiting.
    */
   async function closeListener() {
     let release = () => undefined as void

@@ -40,7 +40,7 @@ test('an AppError is sent as it is', async () => {
   })
 })
 
-test('too many requests, at another service too, are told how long to wait', async () => {
+test('a rate limit, including that of another service, says how long to wait', async () => {
   const { statusCode, headers, body } = await server.app.inject('/often')
   expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([
     429,

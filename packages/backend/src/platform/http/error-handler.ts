@@ -29,7 +29,7 @@ const isStatus = (value: unknown): value is number => typeof value === 'number' 
  */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, message, errors, first_answer } = toErrorResponse(error)
-  // Then all calls fail at the same time; one short line each is enough.
+  // All calls fail at such a time; one short line each is enough.
   if (status === 503) request.log.warn(`not available: ${reasonOf(error)}`)
   else if (status >= 500) request.log.error({ err: error }, 'unexpected error')
   if (status in retryAfter) reply.header('retry-after', retryAfter[status])
@@ -51,9 +51,9 @@ function toErrorResponse(error: unknown): ErrorResponse {
   const unavailability = unavailabilityOf(error)
   if (unavailability) return { status: 503, message: unavailableMessages[unavailability] }
   const { statusCode } = error as Partial<FastifyError>
-  // Errors of the client, such as a wrong Content-Length or invalid JSON; Fastify sets the status.
+  // Client errors, such as a wrong Content-Length or invalid JSON; Fastify sets the status.
   if (isStatus(statusCode) && statusCode < 500) {
-    // @fastify/static throws 403 for a directory, and for a path outside its root. Neither is a file of ours.
+    // @fastify/static throws 403 for a directory, and for a path outside its root. Neither is one of our files.
     const status = statusCode === 403 ? 404 : statusCode
     return { status, message: messages[status] ?? 'The request was refused' }
   }

@@ -3,13 +3,10 @@ import type { Db } from '../database/db'
 import { retrySeconds } from '../database/unavailable'
 import type { Shutdown } from './close-connections'
 
-/** Anybody can ask, so the database is asked once in this time, however many callers there are. */
+/** Anybody can call it, so the database is queried at most once in this time, however many callers there are. */
 const probeMs = 1_000
 
-/**
- * `/healthz`: the process runs. `/readyz`: it can serve requests, because the database answers, if it has one, and the server is not told
- * to stop.
- */
+/** `/healthz`: the process runs. `/readyz`: it can serve requests, because its database (if any) answers and it is not shutting down. */
 export function registerHealthRoutes(
   app: FastifyInstance,
   { db, shutdown, now }: { db: Db | undefined; shutdown: Shutdown; now: () => Date },
@@ -26,7 +23,7 @@ export function registerHealthRoutes(
   }
   const isReady = () => {
     const at = now().getTime()
-    // Also when the clock was set back.
+    // Also if the clock was set back.
     if (!last || Math.abs(at - last.at) >= probeMs) last = { at, isReady: probe() }
     return last.isReady
   }

@@ -1,2 +1,2 @@
-/** Whether a request of this method changes nothing. */
+/** True if a request with this method changes nothing. */
 export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends bytes on a connection of their own, then others once a response has begun, and returns all that came back. */
+/** Sends bytes on a new connection, then others once a response has begun, and returns everything received. */
 const send = (bytes: string, next?: string) =>
   new Promise<string>((resolve) => {
     let text = ''

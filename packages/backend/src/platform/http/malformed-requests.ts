@@ -7,7 +7,7 @@ const unreadable = 'The request could not be read'
 
 const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** The responses under way on each connection. The client error handler is given the socket only. */
+/** The unfinished responses on each connection. The client error handler gets only the socket. */
 const openResponses = new WeakMap<Socket, Set<ServerResponse>>()
 
 const hasStartedResponse = (socket: Socket) =>
@@ -17,7 +17,7 @@ const hasStartedResponse = (socket: Socket) =>
 export const handleClientError =
   ({ plain }: SecurityHeaders) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // The peer has gone, or a response has begun and a second one must not follow it.
+    // The peer has gone, or a response has begun, which must not be followed by a second one.
     if (error.code === 'ECONNRESET' || !socket.writable || hasStartedResponse(socket)) {
       socket.destroy(error)
       return
@@ -49,9 +49,9 @@ export const handleBadUrl =
   }
 
 /**
- * Handles two kinds of request that Node would answer itself, without our headers: an HTTP/1.1 request without a host (the
- * server must be created with `requireHostHeader: false`), and one with an unknown expectation, which a server may ignore.
- * Also records which responses are under way, for `handleClientError`.
+ * Handles two kinds of requests that Node would answer itself, without our headers: an HTTP/1.1 request without a host
+ * (the server must be created with `requireHostHeader: false`), and one with an unknown expectation, which a server may
+ * ignore. Also tracks unfinished responses for `handleClientError`.
  */
 export function takeOverNodeResponses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, headers }, reply) => {

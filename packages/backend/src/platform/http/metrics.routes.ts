@@ -87,7 +87,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-/** A proxy on this machine would bring strangers, so a request that has come through one does not count. */
+/** A proxy on this machine would forward strangers, so requests that came through a proxy are refused. */
 function checkOwnMachine({ raw, headers, host }: FastifyRequest) {
   const isDirect = proxyHeaders.every((name) => headers[name] === undefined)
   const address = raw.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''

@@ -50,7 +50,7 @@ describe('the OpenAPI description', () => {
   })
 
   // Every other POST creates a record.
-  /** They answer for many records, whether they create, change or read them. */
+  /** They affect many records, whether they create, change or read them. */
   const isAboutMany = new Set([
     '/api/advances/bulk',
     '/api/advances/export',
@@ -63,14 +63,14 @@ describe('the OpenAPI description', () => {
     '/api/payment-imports/{id}/assign',
     '/api/payment-imports/{id}/commit',
   ])
-  /** They create without being told anything. */
+  /** They create without any input. */
   const startsWithoutBody = new Set(['/api/book-exports', '/api/account/recovery-codes'])
-  /** They do something to a record, need to be told nothing, and answer with it. */
+  /** They act on a record, need no input, and return it. */
   const acts = new Set(['/api/jobs/{id}/cancel', '/api/payment-imports/{id}/undo', '/api/users/{id}/reset'])
-  /** They are told something, create nothing, and answer with what is left or renewed. */
+  /** They take input, create nothing, and return the remaining or renewed state. */
   const usesUp = new Set(['/api/account/recover', '/api/account/confirm-password'])
   const answersNothing = new Set(['/api/client-errors'])
-  /** They answer with what is left. */
+  /** They return the remaining state. */
   const leavesSomething = new Set(['/api/advances/{id}/schedule/versions/{number}'])
 
   test('lists the success and error responses of each call', async () => {

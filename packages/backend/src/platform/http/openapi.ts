@@ -24,7 +24,7 @@ const bodyFailures = {
 }
 const noContent = { 204: { type: 'null', description: 'Done; there is no body' } }
 
-/** Generates the OpenAPI description of the routes that are registered after it, from the schemas that validate their input. */
+/** Generates the OpenAPI description of the routes registered after it, from the schemas that validate their input. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

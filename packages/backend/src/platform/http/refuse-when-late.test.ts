@@ -11,17 +11,17 @@ import { createLog } from '../log'
 import { handleError } from './error-handler'
 import { refuseWhenLate, watchEventLoop } from './refuse-when-late'
 
-/** Keeps the event loop from turning. */
+/** Blocks the event loop. */
 const block = (ms: number) => {
   const end = performance.now() + ms
   while (performance.now() < end);
 }
 
 // Proves R18.74.
-test('requests are refused while the event loop is late again and again, not after a single pause', async () => {
+test('requests are refused while the event loop is late repeatedly, not after a single pause', async () => {
   const app = Fastify()
   app.setErrorHandler(handleError)
-  // Each look at the clock that is left finds a pause before it.
+  // Each remaining check of the clock finds a pause before it.
   let pauses = 0
   let time = 0
   const now = () => (pauses-- > 0 ? (time += 900) : time)
@@ -49,7 +49,7 @@ test('requests are refused while the event loop is late again and again, not aft
 })
 
 // Proves R18.74.
-test('a server watches its event loop by itself', async () => {
+test('a server watches its event loop without further setup', async () => {
   const app = Fastify()
   const eventLoop = watchEventLoop(app)
   while (!eventLoop.isLate()) {
@@ -59,7 +59,7 @@ test('a server watches its event loop by itself', async () => {
   await app.close()
 })
 
-test('the accounts service is refused like the API, in its own words, and what watches the server is not', async () => {
+test('the accounts service refuses like the API, in its own format; health checks and metrics are exempt', async () => {
   const database = await createTestDatabase()
   const home = mkdtempSync(join(tmpdir(), 'mca-late-'))
   const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: home, DATABASE_URL: database.url }, home)

@@ -6,14 +6,14 @@ export interface EventLoop {
   isLate: () => boolean
 }
 
-/** Watches the event loop. `isLate()`: its turns take longer than `maxDelayMs`, so that every request waits many times as long. */
+/** Watches the event loop. `isLate()`: its turns take longer than `maxDelayMs`, so every request waits many times that long. */
 export function watchEventLoop(app: FastifyInstance, { maxDelayMs, intervalMs, now } = usual): EventLoop {
   let wasLate = false
   let isLate = false
   let due = now() + intervalMs
   const timer = setInterval(() => {
     const late = now() - due > maxDelayMs
-    // A single pause, as while the server starts, is no overload.
+    // A single pause, such as while the server starts, is not an overload.
     isLate = late && wasLate
     wasLate = late
     due = now() + intervalMs
@@ -22,7 +22,10 @@ export function watchEventLoop(app: FastifyInstance, { maxDelayMs, intervalMs, n
   return { isLate: () => isLate }
 }
 
-/** Refuses the requests of a scope with 503 while the event loop is late. Its error handler words the refusal. Register it before anything that works. */
+/**
+ * Refuses the requests of a scope with 503 while the event loop is late. The scope's error handler words the refusal. Register it before anything
+ * expensive.
+ */
 export function refuseWhenLate(scope: FastifyInstance, { isLate }: EventLoop): void {
   scope.addHook('onRequest', async () => {
     if (isLate()) throw Object.assign(new Error('the event loop is late'), { statusCode: 503 })

@@ -15,7 +15,7 @@ const linesOf = (requestId: unknown) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ reqId, msg }) => reqId === requestId && msg === 'answered')
 
-test('a refused call is a line with its request, route, status, account and address, without ids and query', async () => {
+test('a refused call is logged with its request, route, status, account and address, without ids and query', async () => {
   const ann = await server.addUser('ann@example.com')
   const { access_token } = await server.signIn('ann@example.com')
   const unknown = '1b671a64-40d5-491e-99b0-da01ff1f3341'
@@ -38,7 +38,7 @@ test('a refused call is a line with its request, route, status, account and addr
   expect(JSON.stringify(line)).not.toContain(unknown)
 })
 
-test('a stranger who is refused is a line with the address, and no account', async () => {
+test('a refused stranger is logged with the address, and no account', async () => {
   const { headers } = await server.app.inject({ url: '/api/advances', remoteAddress: '203.0.113.10' })
   const [line] = linesOf(headers['x-request-id'])
   expect(line).toMatchObject({ path: '/api/advances', status: 401, address: '203.0.113.10' })

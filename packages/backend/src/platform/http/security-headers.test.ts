@@ -3,7 +3,7 @@ import { securityHeaders } from './security-headers'
 
 const own = { connect: [], remotes: [], local: false, https: false }
 
-test('a page loads scripts and calls from its own origin only, cannot be framed, and has no base and no plugins', () => {
+test('a page may load scripts and make calls only within its own origin, cannot be framed, and has no base and no plugins', () => {
   const { 'content-security-policy': policy, ...others } = securityHeaders(own).ofPage('n0nce')
   expect(others).toEqual({ 'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' })
   expect(policy?.split('; ')).toEqual([
@@ -20,7 +20,7 @@ test('a page loads scripts and calls from its own origin only, cannot be framed,
   ])
 })
 
-test('every other response may load nothing if a browser shows it as a page, and has the headers that stop guessing, framing and referrers', () => {
+test('any other response may load nothing if a browser shows it as a page, and has the headers against sniffing, framing and referrers', () => {
   const { plain } = securityHeaders(own)
   expect(plain).toMatchObject({
     'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -1,26 +1,29 @@
 /** The other origins that a page may load from, according to the configuration. */
 export interface Origins {
-  /** The hosted accounts service, and the API if it is another server's. */
+  /** The hosted accounts service, and the API if it is on another server. */
   connect: readonly string[]
   /** Origins of remotes that are published elsewhere: their scripts, styles and manifests. */
   remotes: readonly string[]
-  /** Whether developers may load remotes, and their live reload, from any port of their own machine. */
+  /** True if developers may load remotes, and their live reload, from any port of their own machine. */
   local: boolean
-  /** Whether staff use https, which browsers should then enforce. */
+  /** True if staff use https, which browsers should then enforce. */
   https: boolean
-  /** Whether that holds for the subdomains of that host too. */
+  /** True if that applies to the subdomains of that host too. */
   subdomains?: boolean
 }
 
 export interface SecurityHeaders {
   /** For every response. */
   readonly plain: Readonly<Record<string, string>>
-  /** What a page has beside them, or instead. Its styles need the nonce, because Emotion inserts them at run time. */
+  /**
+   * The headers of a page, in addition to or instead of the plain ones. Its styles need the nonce, because Emotion
+   * inserts them at run time.
+   */
   ofPage(nonce: string): Readonly<Record<string, string>>
 }
 
 /**
- * The security headers of every response, also of malformed requests, for which no Fastify hook runs
+ * The security headers of every response, including those to malformed requests, for which no Fastify hook runs
  * (docs/decisions/0009-set-security-headers-from-one-table-instead-of-helmet.md).
  */
 export function securityHeaders({
@@ -48,7 +51,7 @@ export function securityHeaders({
     ].join('; ')
   return {
     plain: {
-      // Data, code and files are never shown as a page. Every byte counts: a list loads a dozen of them.
+      // Data, code and files are never shown as a page. Kept short, because a list loads a dozen of them.
       'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',

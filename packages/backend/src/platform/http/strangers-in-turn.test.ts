@@ -22,7 +22,7 @@ const appOf = (maxWaiting?: number) => {
 }
 
 // Proves R18.190.
-test('somebody signed in is served before hundreds of strangers who came earlier; all of them are served', async () => {
+test('a signed-in user is served before hundreds of strangers who came earlier; all of them are served', async () => {
   const { app, begun, call } = appOf()
   await app.ready()
   const strangers = Array.from({ length: 300 }, () => call('stranger'))
@@ -36,8 +36,8 @@ test('somebody signed in is served before hundreds of strangers who came earlier
 })
 
 // Proves R18.190.
-test('of more strangers than can wait, the last are refused', async () => {
-  // With the server's own limit in the deep run only: 6,000 requests at once take 20 seconds.
+test('if more strangers call than can wait, the last are refused', async () => {
+  // The server's own limit is tested in the deep run only: 6,000 concurrent requests take 20 seconds.
   const maxWaiting = isDeep ? undefined : 500
   const { app, call } = appOf(maxWaiting)
   await app.ready()

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { readBearerToken } from './bearer-token'
 
-/** More than any crowd of people; each holds memory. */
+/** More than any crowd of real users; each one holds memory. */
 const mostWaiting = 5_000
 
 /**
- * Begins one request in each turn of the event loop whose token is not known to be valid; the others wait in line (R18.190). Hundreds of
- * strangers who call as fast as they can then delay a signed-in caller by one of their requests at a time, not by all of them. One that
- * comes alone does not wait.
+ * Starts at most one request without a known valid token per turn of the event loop; the others wait in line (R18.190). Hundreds of
+ * strangers who call as fast as they can then delay a signed-in caller by only one of their requests at a time. A single one does not
+ * wait.
  */
 export function takeStrangersInTurn(
   app: FastifyInstance,

@@ -14,7 +14,7 @@ import { createLog } from '../log'
 const now = new Date()
 const home = mkdtempSync(join(tmpdir(), 'mca-strangers-'))
 const routes: { method: string; url: string }[] = []
-/** What was asked of the connections of those who are signed in, and of those of the accounts service. */
+/** The statements sent on the connections of signed-in users, and on those of the accounts service. */
 const asked = { staff: [] as string[], accounts: [] as string[] }
 let held: Promise<void> | undefined
 
@@ -64,7 +64,7 @@ beforeEach(() => {
 })
 
 let addresses = 0
-/** From an address that has sent nothing yet. */
+/** From an address that has not sent anything yet. */
 const call = (one: PublicCall, remoteAddress = `203.0.113.${++addresses}`) =>
   server.app.inject({ ...injected(one), remoteAddress })
 const refreshOf = (refresh_token: string): PublicCall => ({
@@ -75,7 +75,7 @@ const refreshOf = (refresh_token: string): PublicCall => ({
 })
 
 // Proves R18.193.
-test('strangers reach the routes that are listed, and no others', async () => {
+test('strangers reach only the listed routes', async () => {
   const open = new Set(['GET *'])
   for (const { method, url } of routes.filter((route) => route.method !== 'HEAD' && route.method !== 'OPTIONS')) {
     const answer = await server.app.inject({
@@ -91,7 +91,7 @@ test('strangers reach the routes that are listed, and no others', async () => {
 })
 
 // Proves R18.190.
-test('no public call takes a connection of those who are signed in, but for one readiness probe a second', async () => {
+test('no public call takes a connection from signed-in users, except one readiness probe a second', async () => {
   for (const one of publicCalls) expect([one.url, (await call(one)).statusCode]).toEqual([one.url, expect.any(Number)])
   await server.accounts.context.backgroundTasks.settled()
   expect(asked.staff.filter((what) => what !== 'ping')).toEqual([])
@@ -101,7 +101,7 @@ test('no public call takes a connection of those who are signed in, but for one 
 })
 
 // Proves R18.190.
-test('while strangers hold all connections of the accounts service, everybody who is signed in goes on working', async () => {
+test('while strangers hold all connections of the accounts service, signed-in users can keep working', async () => {
   let release = () => undefined as void
   held = new Promise((done) => (release = done))
   const hostile = publicCalls.flatMap((one) => Array.from({ length: 15 }, () => call(one, '192.0.2.1')))
@@ -116,7 +116,7 @@ test('while strangers hold all connections of the accounts service, everybody wh
   expect((await Promise.all(writes)).map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
   expect((await Promise.all(reads)).map(({ statusCode }) => statusCode)).toEqual(reads.map(() => 200))
   expect(asked.accounts.length).toBe(4)
-  // Somebody at another address is not kept out: of the calls that wait, one that belongs to the flood makes room.
+  // Somebody at another address is not locked out: one of the flood's waiting calls is dropped to make room.
   const own = call(refreshOf(refreshToken), '198.51.100.7')
   held = undefined
   release()
@@ -125,14 +125,14 @@ test('while strangers hold all connections of the accounts service, everybody wh
 })
 
 // Proves R18.194.
-test('a refresh token that cannot be ours costs no connection, and an unknown one no transaction', async () => {
+test('a malformed refresh token costs no connection, and an unknown one no transaction', async () => {
   const flood = async (token: string, address: string) => {
     for (let n = 0; n < 40; n++) await call(refreshOf(token), address)
     const after = await call(refreshOf(token), address)
     expect(after.statusCode).toBe(429)
     return asked.accounts.splice(0)
   }
-  // What is counted are the failures of the address, until it is known to have used up its limit.
+  // The address's failures are counted in the database only until it is known to have used up its limit.
   for (const token of ['short', 'a'.repeat(12), `${'a'.repeat(42)}!`, 'a'.repeat(44)])
     expect(new Set(await flood(token, `192.0.2.1${token.length}`))).toEqual(
       new Set(['auth-limit-take', 'auth-limit-wait']),
@@ -143,7 +143,7 @@ test('a refresh token that cannot be ours costs no connection, and an unknown on
 })
 
 // Proves R18.194.
-test('tokens of unknown keys share one reading of the keys', async () => {
+test('tokens with unknown keys share one read of the keys', async () => {
   const verified = await Promise.all(
     Array.from({ length: 100 }, (_, n) => server.accounts.verify(forgedToken(`key-${n}`), 'read')),
   )

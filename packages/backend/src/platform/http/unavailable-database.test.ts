@@ -41,7 +41,7 @@ describe('when all connections are in use', () => {
   })
 
   // Proves R18.70.
-  test('requests are refused, at once or after a short wait, and the next one is served when a connection is free', async () => {
+  test('requests are refused, at once or after a short wait, and the next one is served once a connection is free', async () => {
     await other.query('begin; lock table merchants in access exclusive mode')
     const busy = [503, '2', 'The server is busy. Please try again in a moment']
     const calls = Array.from({ length: 150 }, () => server.app.inject({ url: '/api/merchants', headers }))
@@ -56,7 +56,7 @@ describe('when all connections are in use', () => {
     while (refused.length < calls.length - 1) await once(answered, 'one')
     expect(new Set(refused.map((refusal) => JSON.stringify(refusal)))).toEqual(new Set([JSON.stringify(busy)]))
     const signIns = await Promise.all([1, 2].map(() => server.app.inject(newSignIn('ann@example.com'))))
-    // The accounts service has connections of its own.
+    // The accounts service has its own connections.
     expect(signIns.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(server.db.gauges()).toEqual({ total: 1, idle: 0, waiting: 0 })
     await other.query('rollback')
@@ -90,7 +90,7 @@ describe('when PostgreSQL cannot be reached', () => {
   const unreachable = [503, '2', 'The database cannot be reached. Please try again in a moment']
 
   // Proves R18.71.
-  test('every call of the API says so and when to come again', async () => {
+  test('every API call says so, and when to retry', async () => {
     const { paths } = cut.app.swagger() as { paths: Record<string, object> }
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => ({ method: method.toUpperCase() as 'GET', url: idsIn(path) })),

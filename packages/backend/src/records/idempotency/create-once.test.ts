@@ -42,7 +42,7 @@ const advance = () => ({
   expected_end_date: '2026-06-29',
 })
 
-/** Every call that creates: its path, a new input that it accepts, one that it refuses, and the table where its records are. */
+/** Every call that creates a record: its path, a new valid input, an invalid one, and the table of its records. */
 const routes: [path: string, input: () => object, refused: () => object, table: string][] = [
   ['isos', named, () => ({ name: '' }), 'isos'],
   ['funders', named, () => ({ name: '' }), 'funders'],
@@ -78,7 +78,7 @@ describe.each(routes)('POST /api/%s with an Idempotency-Key', (path, input, refu
     expect(answer.statusCode).toBe(201)
     return answer.json<{ id: string }>()
   }
-  /** How many records the work creates. */
+  /** The number of records that the work creates. */
   const created = async (work: () => Promise<unknown>) => {
     const before = await total()
     await work()
@@ -92,7 +92,7 @@ describe.each(routes)('POST /api/%s with an Idempotency-Key', (path, input, refu
     expect(await created(async () => expect(await answerOf(path, again, 'repeated')).toEqual(first))).toBe(0)
   })
 
-  test('refuses another input with 422 and what the first one was answered, and creates nothing', async () => {
+  test('refuses another input with 422 and the first answer, and creates nothing', async () => {
     const first = await answerOf(path, input(), 'reused')
     const repeat = async () => {
       const refusal = await post(path, input(), 'reused')
@@ -102,7 +102,7 @@ describe.each(routes)('POST /api/%s with an Idempotency-Key', (path, input, refu
     expect(await created(repeat)).toBe(0)
   })
 
-  test('creates once for twelve requests at once', async () => {
+  test('creates once for twelve concurrent requests', async () => {
     const one = input()
     const answers: { id: string }[] = []
     const send = async () => answers.push(await answerOf(path, one, 'parallel'))
@@ -117,7 +117,7 @@ describe.each(routes)('POST /api/%s with an Idempotency-Key', (path, input, refu
     expect(await answerOf(path, one, 'refused')).toEqual(await answerOf(path, one, 'refused'))
   })
 
-  test('another key, another account or another day creates anew', async () => {
+  test('another key, another account or another day creates a new record', async () => {
     const one = input()
     const first = await answerOf(path, one, 'one')
     const others = [await answerOf(path, input(), 'two'), await answerOf(path, input(), 'one', 'bob')]
@@ -133,7 +133,7 @@ describe.each(routes)('POST /api/%s with an Idempotency-Key', (path, input, refu
     expect(await answerOf(path, two, 'one')).toEqual(anew)
   })
 
-  test('no key, or an empty one, creates each time; one over 255 characters is refused', async () => {
+  test('without a key, or with an empty one, each request creates a record; over 255 characters it is refused', async () => {
     const ids = new Set<string>()
     for (const key of [undefined, '', ' ']) ids.add((await answerOf(path, input(), key)).id)
     expect(ids.size).toBe(3)
@@ -159,8 +159,8 @@ test('the API description names the header at each call that creates', async () 
     )
     .map(([path]) => path)
   // Proved elsewhere: the address contains a record's id (notes.test.ts, schedules.test.ts), or many records are changed at once
-  // (bulk-change.test.ts, record-due.test.ts). A click on a return is done once by itself too (returns.test.ts, follow-up.test.ts).
-  // The body of an import is a file (payment-imports.test.ts, book-import.test.ts).
+  // (bulk-change.test.ts, record-due.test.ts). A follow-up of a return takes effect only once anyway (returns.test.ts,
+  // follow-up.test.ts). The body of an import is a file (payment-imports.test.ts, book-import.test.ts).
   const others = [
     '/api/merchants/{id}/notes',
     '/api/advances/{id}/notes',
@@ -188,7 +188,7 @@ test('keys older than a day are deleted', async () => {
 })
 
 // Proves R10.27.
-test('during a rolling upgrade, an answer that a server without the lock stored meanwhile counts, and the work is rolled back', async () => {
+test('during a rolling upgrade, an answer stored meanwhile by a server without the lock wins, and the work is rolled back', async () => {
   const request = {
     account: { id: 'ann' },
     headers: { 'idempotency-key': 'old server' },
@@ -218,14 +218,14 @@ describe('an invitation with an Idempotency-Key', () => {
     expect(await mailsTo('once@example.com')).toBe(1)
   })
 
-  test('goes out with the next try when its mail could not be sent', async () => {
+  test('is mailed on the next attempt if its mail could not be sent', async () => {
     const send = () => post('users/invite', invitation('later@example.com'), 'mail-fails')
     await auth.whileMailFails(async () => expect((await send()).statusCode).toBe(502))
     expect((await send()).statusCode).toBe(201)
     expect(await mailsTo('later@example.com')).toBe(1)
   })
 
-  test('is sent again a minute after the server stopped in the middle of sending it', async () => {
+  test('is mailed again a minute after the server stopped while sending it', async () => {
     const send = (email: string) => post('users/invite', invitation(email), 'stopped')
     await send('stopped@example.com')
     const stop = (age: string) =>

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Db, Queryable, Transactions } from '../../platform/database/db'
 import { type FirstRequest, type IdempotencyKey, idempotencyKeysRepo } from './idempotency-keys.repo'
 
-/** The headers of a request that creates something. Loose, so that other headers are kept. */
+/** The headers of a request that creates a record. Loose, so that other headers are kept. */
 export const creationHeaders = z.looseObject({
   'idempotency-key': z
     .string()
@@ -22,7 +22,7 @@ export const creationHeaders = z.looseObject({
 export const keyReused =
   'Something else was already saved with this idempotency key, so nothing was saved now. Check what was saved, and send this with a new key (open the form again).'
 
-/** What a creating request tells about its key. */
+/** The properties of a request that identify it. */
 type CreatingRequest = Pick<FastifyRequest, 'account' | 'log' | 'method' | 'url'> & {
   headers: Readonly<Record<string, unknown>>
   routeOptions: { url?: string | undefined }
@@ -33,12 +33,12 @@ interface KeyedRequest {
   hash: string
 }
 
-/** The JSON bodies of requests with a key, as they were sent. */
+/** The JSON bodies of requests with a key, as sent. */
 const sentBodies = new WeakMap<object, unknown>()
 
 /**
- * Keeps the bodies that identify requests (`creationOf`) as they were sent. Validation fills in defaults, and those of the next release may be others:
- * a request that is sent again during an upgrade would look like another one.
+ * Keeps the bodies that identify requests (`creationOf`) as sent. Validation fills in defaults, which may differ in the next release: a request that
+ * is retried during an upgrade would look like another one.
  */
 export function keepSentBodies(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
@@ -46,7 +46,7 @@ export function keepSentBodies(app: FastifyInstance): void {
   })
 }
 
-/** Undefined if the header is missing or empty. `content` stands for a body that is a file. */
+/** Undefined if the header is missing or empty. `content` replaces a body that is a file. */
 function keyedRequest(request: CreatingRequest, content: unknown = sentBodies.get(request)): KeyedRequest | undefined {
   const { account, headers, method, url, routeOptions } = request
   const key = headers['idempotency-key']
@@ -57,10 +57,10 @@ function keyedRequest(request: CreatingRequest, content: unknown = sentBodies.ge
   return { key: { accountId: account.id, route: routeOptions.url, key }, hash }
 }
 
-/** Deeper than any input. A limit, because half a million brackets would exhaust the stack. */
+/** Deeper than any input. Limited, because half a million brackets would exhaust the stack. */
 const maxDepth = 50
 
-/** The value with the fields of all objects in one order. */
+/** The value with the fields of all objects in a fixed order. */
 function canonical(value: unknown, depth = 0): unknown {
   if (depth > maxDepth) throw new AppError(400, 'The request body is nested too deeply')
   if (Array.isArray(value)) return value.map((each) => canonical(each, depth + 1))
@@ -69,7 +69,7 @@ function canonical(value: unknown, depth = 0): unknown {
   return Object.fromEntries(fields.map(([name, each]) => [name, canonical(each, depth + 1)]))
 }
 
-/** The first answer. AppError 422, which carries it, if the key was used for another request. */
+/** The first answer. Throws AppError 422, which contains it, if the key was used for another request. */
 function answerAgain<T>({ answer, hash }: FirstRequest, request: KeyedRequest): T {
   if (hash === null || hash === request.hash) return answer as T // what the same route has stored
   throw Object.assign(new AppError(422, keyReused), { first_answer: answer })
@@ -80,8 +80,8 @@ const keyTaken = () => Object.assign(new Error('the idempotency key was used mea
 
 /**
  * The transactions in which a request creates its record. If the account sent the same request (address and body) with the same key in the last 24
- * hours, `transaction` resolves with the first answer and runs no work, also for parallel requests (R10.27). AppError 422 if it used the key
- * for another request of this route. Work that is refused leaves the key free: the key and the record are stored together, or neither is.
+ * hours, `transaction` resolves with the first answer without running the work, including for parallel requests (R10.27). AppError 422 if the key
+ * was used for another request on this route. Refused work leaves the key free: the key and the record are stored together, or neither is.
  * `content` identifies a body that is a file.
  */
 export function creationOf(db: Db, request: CreatingRequest, content?: string): Transactions {
@@ -95,20 +95,20 @@ export function creationOf(db: Db, request: CreatingRequest, content?: string): 
         const first = await idempotencyKeysRepo.first(tx, key)
         if (first) return answerAgain<T>(first, keyed)
         const answer = await work(tx)
-        // A server of the release before this one doesn't know the lock. The transaction runs again, and finds that server's answer.
+        // A server of the previous release doesn't know the lock. The transaction runs again, and finds that server's answer.
         if (!(await idempotencyKeysRepo.keep(tx, key, { answer, hash }))) throw keyTaken()
         return answer
       }),
   }
 }
 
-/** How often a request looks for the answer of the parallel one. */
+/** The interval at which a request checks for the answer of a parallel one. */
 const pollMs = 200
 
 /**
- * Does what cannot be rolled back, such as sending mail, once for each key (R9.17). The claim is stored before the work, the answer
- * after it; parallel requests wait for that answer. Failed work gives the key back. If this process dies in between, the claim expires
- * after a minute and the work is done again. AppError 422 as in `creationOf`.
+ * Does something that cannot be rolled back, such as sending mail, once for each key (R9.17). The claim is stored before the work, the
+ * answer after it; parallel requests wait for that answer. Failed work releases the key. If this process dies in between, the claim
+ * expires after a minute and the work is repeated. AppError 422 as in `creationOf`.
  */
 export async function doOnce<T>(db: Db, request: CreatingRequest, work: () => Promise<T>): Promise<T> {
   const keyed = keyedRequest(request)
@@ -119,7 +119,7 @@ export async function doOnce<T>(db: Db, request: CreatingRequest, work: () => Pr
     if (first) return answerAgain<T>(first, keyed)
     await wait(pollMs)
   }
-  // It expires by itself, so failing to store or release it must not hide what became of the work.
+  // A claim expires by itself, so failing to store or release it must not hide the result of the work.
   const warn = (error: unknown) => request.log.warn({ err: error }, 'an idempotency key could not be stored')
   try {
     const answer = await work()

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 // Proves R6.11.
-test('the keys of payments that were stored before keys had a route are still answered', async () => {
+test('the keys of payments that were stored before keys had a route still work', async () => {
   await migrate(database.url, before, null)
   await db.query({
     name: 'test-key',

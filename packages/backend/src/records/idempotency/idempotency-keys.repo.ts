@@ -1,7 +1,7 @@
 import { firstRow, type Queryable } from '../../platform/database/db'
 import { advisoryLocks } from '../../platform/database/advisory-locks'
 
-/** One intended creation: who asks for it, on which route, and the key that the client chose for it. */
+/** An intended creation: the account, the route, and the key that the client chose for it. */
 export interface IdempotencyKey {
   accountId: string
   /** The route's pattern: `/api/payments`. */
@@ -9,10 +9,10 @@ export interface IdempotencyKey {
   key: string
 }
 
-/** The request that used a key. */
+/** The request that first used a key. */
 export interface FirstRequest {
   answer: unknown
-  /** Null for a key that the version before has stored. */
+  /** Null for a key that was stored by an earlier version. */
   hash: string | null
 }
 
@@ -24,7 +24,7 @@ const statements = {
     name: 'idempotency-keys-lock',
     text: `select pg_advisory_xact_lock(hashtextextended($1, ${advisoryLocks.createOnce}))`,
   },
-  // Waits for a parallel transaction with this key. Takes the key only if that one was rolled back, if the key is a day old, or if it has had no
+  // Waits for a parallel transaction with this key. Takes the key only if that one was rolled back, the key is a day old, or it has had no
   // answer for a minute.
   claim: {
     name: 'idempotency-keys-claim',
@@ -69,7 +69,7 @@ export const idempotencyKeysRepo = {
     await tx.query(statements.lock, [valuesOf(key).join(' ')])
   },
 
-  /** Stores the key before its answer. False if it is not free. It is the caller's for a minute. */
+  /** Stores the key before its answer; the caller then has it for a minute. False if it is not free. */
   claim: async (db: Queryable, key: IdempotencyKey): Promise<boolean> =>
     (await db.query(statements.claim, valuesOf(key))).length > 0,
 
@@ -77,11 +77,11 @@ export const idempotencyKeysRepo = {
   first: async (db: Queryable, key: IdempotencyKey): Promise<FirstRequest | undefined> =>
     firstRow(await db.query<FirstRequest>(statements.first, valuesOf(key))),
 
-  /** Stores the answer. False if the key has one already. */
+  /** Stores the answer. False if the key already has one. */
   keep: async (db: Queryable, key: IdempotencyKey, { answer, hash }: FirstRequest): Promise<boolean> =>
     (await db.query(statements.keep, [...valuesOf(key), JSON.stringify(answer), hash])).length > 0,
 
-  /** Gives a claimed key back that has no answer. */
+  /** Releases a claimed key without an answer. */
   release: async (db: Queryable, key: IdempotencyKey): Promise<void> => {
     await db.query(statements.release, valuesOf(key))
   },

@@ -16,11 +16,11 @@ const debit = async () => {
 }
 const returned = async () =>
   api.post<PaymentReturn>(`payments/${(await debit()).id}/return`, { code: 'R01', returned_on: '2026-03-13' })
-/** The 422 for a key that did something else, which says what. */
+/** The 422 for a key that was used for something else, with its first answer. */
 const reused = (first: object) => ({ message: keyReused, first_answer: first })
 
 // Proves R10.27.
-describe('a key that was used for one record, sent to another one,', () => {
+describe('a key that was used for one record, sent with another one,', () => {
   const returning = { code: 'R01', returned_on: '2026-03-13' }
   test.each<[string, () => Promise<string>, object]>([
     ['retries no other return', async () => `returns/${(await returned()).id}/retry`, {}],
@@ -43,7 +43,7 @@ describe('a key that was used for one record, sent to another one,', () => {
 })
 
 // Proves R10.27.
-test('the same body is the same request, however its JSON is written; one value makes another request', async () => {
+test('the same body is the same request, however its JSON is written; a different value makes it another request', async () => {
   const { id } = await make.advance()
   const send = (text: string) => api.call('POST', 'payments', text, { 'idempotency-key': 'spelled' })
   const first = (await send(`{"advance_id":"${id}","amount":12.5,"date":"2026-03-02","notes":null}`)).json<Payment>()
@@ -54,7 +54,7 @@ test('the same body is the same request, however its JSON is written; one value 
 })
 
 // Proves R10.27.
-test('of two inputs that are sent at once with one key, one is saved and the other one is told so', async () => {
+test('if two inputs are sent at once with one key, one is saved and the other one is refused', async () => {
   const { id } = await make.advance()
   const send = (amount: number) =>
     api.call('POST', 'payments', { advance_id: id, amount, date: '2026-03-02' }, { 'idempotency-key': 'at once' })
@@ -66,7 +66,7 @@ test('of two inputs that are sent at once with one key, one is saved and the oth
 })
 
 // Proves R10.27, R16.24.
-test('a file that is sent with the key of another file, or under another name, is refused and not kept', async () => {
+test('a file that is sent with the key of another file, or under another name, is refused and not stored', async () => {
   const imports = createImportCalls(api)
   const headers = { 'content-type': 'text/csv', 'idempotency-key': 'file' }
   const send = (path: string, text: string) => api.call('POST', path, text, headers)
@@ -88,7 +88,7 @@ test('a file that is sent with the key of another file, or under another name, i
 })
 
 // Proves R6.11, R10.27.
-test('a key that was stored without its request, by the version before, is answered as that version did', async () => {
+test('a key that an earlier version stored without its request works as it did there', async () => {
   const { id } = await make.advance()
   const headers = { 'idempotency-key': 'before' }
   const note = await api.post<Note>(`advances/${id}/notes`, { text: 'first' }, headers)

@@ -19,7 +19,7 @@ import { jsonTextOf } from './json-text'
 
 const { server, api, make } = setUpTestApp()
 
-/** Expects the bytes that `JSON.stringify` writes of an answer that has exactly the fields of its schema, in their order. */
+/** Expects the bytes that `JSON.stringify` writes for an answer with exactly the fields of its schema, in order. */
 async function expectWritten(path: string, schema: z.ZodType): Promise<unknown> {
   const { body, headers, statusCode } = await api.call('GET', path)
   expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'application/json; charset=utf-8'])
@@ -31,7 +31,7 @@ const awkward = `"quoted" back\\slash \t tab \u0001 line\nbreak \u007f \u2028 é
 const nothing = { dba: null, email: null, phone: null, address: null, city: null, state: null, zip: null, tax_id: null }
 
 // Proves R19.10.
-test('answers that the database writes are the bytes that the server would write, whatever the text, the amount or what is missing', async () => {
+test('the database writes answers with the same bytes as the server would, whatever the text or amount, and with missing values', async () => {
   const { id: merchantId } = await make.merchant({ name: awkward, notes: awkward, dba: awkward, state: 'fl' })
   const bare = await make.merchant({ name: 'Ünïcode', ...nothing, notes: null })
   const parties = new Map<PartyKind, string>()
@@ -99,7 +99,7 @@ test('answers that the database writes are the bytes that the server would write
   for (const { path } of Object.values(partyKinds)) await expectWritten(path, partyList)
   for (const [kind, id] of parties) await expectWritten(`${partyKinds[kind].path}/${id}`, party.strict())
   await expectWritten('dashboard/metrics', dashboardMetrics.strict())
-  // What was saved is what is read: it is one statement.
+  // A save and a read of the same record use one expression.
   const { body } = await api.call('GET', `advances/${full.id}`)
   expect((JSON.parse(body) as AdvanceDetail).company_fees).toEqual(full.company_fees)
 })
@@ -118,7 +118,7 @@ test('the same holds for every advance of a whole book, and for each of its figu
     await expectWritten(`dashboard/metrics${filters}`, dashboardMetrics.strict())
 })
 
-test('a field that has no JSON of its own needs an expression for it', () => {
+test('a field without its own JSON needs an expression for it', () => {
   expect(() => jsonTextOf({ rows: z.array(z.string()) }, 't')).toThrow('t.rows: no JSON is written of a ZodArray')
   expect(jsonTextOf({ rows: z.array(z.string()) }, 't', { rows: 'x' })).toBe(`concat('{"rows":', x, '}')`)
   expect(jsonTextOf({ "it's": z.guid() }, 't')).toBe(`concat('{"it''s":"', t.it's, '"}')`)

@@ -2,15 +2,18 @@ import { z } from 'zod'
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
-/** PostgreSQL's functions take so many arguments. */
+/** The maximum number of arguments of PostgreSQL's functions. */
 const maxArguments = 100
 
-/** A piece of the text: itself, or an SQL expression that gives it and is never null. */
+/** A piece of the text: literal, or an SQL expression for it that is never null. */
 type Piece = { text: string } | { sql: string }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** The pieces as one SQL expression. `concat` builds the whole text once, where `||` would copy it again and again. */
+/**
+ * Joins the pieces to one SQL expression. `concat` builds the whole text once, where `||` would copy it again and
+ * again.
+ */
 function concatOf(pieces: readonly Piece[]): string {
   const merged: Piece[] = []
   for (const piece of pieces) {
@@ -26,7 +29,7 @@ function concatOf(pieces: readonly Piece[]): string {
   return `concat(${parts.map((part) => `concat(${part.join(', ')})`).join(', ')})`
 }
 
-/** Whether JSON writes the values of a type as they are, in quotation marks. */
+/** True if JSON writes the values of a type unchanged, in quotation marks. */
 const isPlainText = (type: z.ZodType) =>
   type instanceof z.ZodGUID ||
   type instanceof z.ZodISODate ||
@@ -41,7 +44,7 @@ function valueOf(type: z.ZodType, column: string): Piece[] {
   if (type instanceof z.ZodISODateTime) return [{ text: '"' }, { sql: `iso_moment(${column})` }, { text: '"' }]
   if (type instanceof z.ZodString) return [{ sql: `to_json(${column})` }]
   if (type instanceof z.ZodBoolean) return [{ sql: `(${column})::text` }]
-  // As JSON.stringify writes it: 1234.50 as 1234.5.
+  // Like JSON.stringify: 1234.50 as 1234.5.
   if (type instanceof z.ZodNumber)
     return [{ sql: type instanceof z.ZodNumberFormat ? column : `trim_scale(${column})` }]
   throw new Error(`${column}: no JSON is written of a ${type.constructor.name}`)
@@ -56,8 +59,8 @@ function piecesOf(type: z.ZodType, column: string): Piece[] {
 }
 
 /**
- * SQL that writes a record as JSON text, byte for byte as `JSON.stringify` writes it: each field of the schema from the column of that name in the
- * table `alias`, unless `others` has an expression for its JSON, which is never null.
+ * SQL that writes a record as JSON text, byte for byte like `JSON.stringify`: each field of the schema from the column of that name in the table
+ * `alias`, unless `others` has an expression for its JSON, which must never be null.
  */
 export function jsonTextOf(shape: Shape, alias: string, others: Readonly<Record<string, string>> = {}): string {
   const pieces = Object.entries(shape).flatMap(([field, type], index): Piece[] => {
@@ -68,14 +71,17 @@ export function jsonTextOf(shape: Shape, alias: string, others: Readonly<Record<
   return concatOf([...pieces, { text: '}' }])
 }
 
-/** SQL of the JSON text of a list of such records, `from` … in this order. */
+/** SQL for the JSON text of a list of such records, `from` … in this order. */
 export const jsonListOf = (record: string, orderBy: string, from: string): string =>
   `(select concat('[', string_agg(${record}, ',' order by ${orderBy}), ']') ${from})`
 
-/** The JSON text of the field of a record that may be missing: `alias.id` is null then. */
+/** The JSON text of a field whose record may be missing; then `alias.id` is null. */
 export const jsonOrNull = (alias: string, record: string): string =>
   `case when ${alias}.id is null then 'null' else ${record} end`
 
-/** The JSON text of a double precision number that is not negative, as JavaScript writes it: an exponent below a millionth only, without a zero. */
+/**
+ * The JSON text of a non-negative double precision number, as JavaScript writes it: with an exponent only below a millionth, and without a leading
+ * zero in it.
+ */
 export const jsonNumberOf = (double: string): string =>
   `case when ${double} > 0 and ${double} < 1e-6 then replace((${double})::text, 'e-0', 'e-') else (${double})::text::numeric::text end`

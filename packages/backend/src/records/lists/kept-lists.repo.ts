@@ -1,10 +1,10 @@
 import type { Queryable } from '../../platform/database/db'
 
-/** A row that is kept for lists and reports and is missing, left over or wrong. */
+/** A row stored for lists and reports that is missing, superfluous or wrong. */
 export interface KeptDifference {
   /** The table. */
   kept: string
-  /** The advance's id, or what a sum is of: a day and a status, a status and a state. */
+  /** The advance's id, or the key of a sum: a day and a status, a status and a state. */
   key: string
 }
 
@@ -19,5 +19,8 @@ const differences = {
     order by kept, key`,
 }
 
-/** What is kept for lists and reports but differs from the records (R13.17, R17.63). There is nothing unless somebody bypassed the triggers. */
+/**
+ * The differences between the stored figures for lists and reports and the records (R13.17, R17.63). There are none unless somebody bypassed
+ * the triggers.
+ */
 export const keptDifferences = (db: Queryable): Promise<KeptDifference[]> => db.query(differences)

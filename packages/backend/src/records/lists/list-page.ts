@@ -2,19 +2,19 @@ import { listLimit, type ListQuery, sortOf } from '@mca/contract'
 import type { Queryable, Statement } from '../../platform/database/db'
 import { offsetOf, type PageRow } from './page'
 
-/** One key of an order: a column or expression, and its direction. Where it may be null, the nulls come last in both directions (R13.13). */
+/** One key of an order: a column or expression, and its direction. If it may be null, nulls come last in both directions (R13.13). */
 export interface Key {
   by: string
   isNullable?: boolean
   descending?: boolean
 }
 
-/** The columns of a list that it can be sorted by, by the names that a query has for them, each in the direction that people want first (R13.25). */
+/** The sortable columns of a list by their names in queries, each in its default direction (R13.25). */
 export type Sorts = Readonly<Record<string, Key>>
 
 /**
- * The key of a sort, then those of the list's usual order, which decide between equal values. In the other than the key's first direction
- * all of them are reversed, so that one index serves both (R13.13).
+ * The key of a sort, followed by the keys of the list's usual order, which break ties. If the sort is opposite to the key's default
+ * direction, all of them are reversed, so that one index serves both (R13.13).
  */
 export function keysOf(sort: string | undefined, sorts: Sorts, usual: readonly Key[]): readonly Key[] {
   if (!sort) return usual
@@ -23,11 +23,11 @@ export function keysOf(sort: string | undefined, sorts: Sorts, usual: readonly K
   return key ? directed([key, ...usual.filter(({ by }) => by !== key.by)], descending) : usual
 }
 
-/** These keys, or all of them reversed, so that the first has this direction. */
+/** These keys, all reversed if necessary, so that the first has this direction. */
 export const directed = (keys: readonly Key[], descending: boolean): readonly Key[] =>
   descending === Boolean(keys[0]?.descending) ? keys : keys.map((key) => ({ ...key, descending: !key.descending }))
 
-/** `order by` these keys, or from the other end. An index has exactly this order, so a key that is never null must not say where nulls are. */
+/** `order by` these keys, or in reverse. An index has exactly this order, so a key that is never null must not say where nulls are. */
 export const orderBy = (keys: readonly Key[], isReversed = false): string =>
   keys
     .map(({ by, isNullable, descending = false }) => {
@@ -36,7 +36,7 @@ export const orderBy = (keys: readonly Key[], isReversed = false): string =>
     })
     .join(', ')
 
-/** The values of a statement that is put together from parts. */
+/** The parameters of a statement that is composed of parts. */
 export interface Values {
   list: unknown[]
   /** Adds a value and returns the text of its parameter. */
@@ -55,16 +55,16 @@ export type OrderedRows = (isReversed: boolean) => string
 export const keyedRows = (from: string, keys: readonly Key[]): string =>
   `select id, ${keys.map(({ by }, number) => `${by} as key${number}`).join(', ')} from ${from}`
 
-/** The same in the order of the keys, to be sorted. */
+/** The same sorted by the keys. */
 export const rowsBy =
   (from: string, keys: readonly Key[]): OrderedRows =>
   (isReversed) =>
     `${keyedRows(from, keys)} order by ${orderBy(keys, isReversed)}`
 
 /**
- * The same of a table that has an index of the keys, without saying where their nulls are. No index has them last in both directions, so those
- * without a first key are read after the others. PostgreSQL reads the parts of a UNION ALL one after the other, unless in parallel, which
- * the tables with such keys forbid.
+ * The same for a table with an index on the keys, without saying where their nulls are. An index cannot have them last in both directions, so
+ * rows with a null first key are read after the others. PostgreSQL reads the parts of a UNION ALL one after the other, except in parallel
+ * plans, which are disabled for the tables with such keys.
  */
 export function rowsByIndex(from: string, keys: readonly Key[]): OrderedRows {
   const [first] = keys
@@ -82,19 +82,19 @@ export function rowsByIndex(from: string, keys: readonly Key[]): OrderedRows {
 export const orderOfKeyed = (keys: readonly Key[], alias: string): string =>
   orderBy(keys.map((key, number) => ({ ...key, by: `${alias}.key${number}` })))
 
-/** How a page is found. */
+/** How to find a page. */
 export interface Way {
-  /** CTEs that the others read, each followed by a comma. */
+  /** CTEs that the other parts read, each followed by a comma. */
   before?: string
   /** An expression with the number of rows. */
   total: string
   keys: readonly Key[]
   rows: OrderedRows
-  /** Whether every page is read from the start, also one past the middle. */
+  /** True if every page is read from the start, even one past the middle. */
   isForward?: boolean
 }
 
-/** What is read of the rows of a page: the SQL of an id and of the JSON, and what has to be joined, where `page.id` is a row's id. */
+/** How to read the rows of a page: the SQL of an id and of the JSON, and the joins, where `page.id` is a row's id. */
 export interface PageRows {
   id: string
   json: string
@@ -103,10 +103,14 @@ export interface PageRows {
 
 type ListPageQuery = ListQuery & { sort?: string | undefined }
 
-/** CTEs `total (n)` and `page`, the keyed rows of the page. A page past the middle is read from the end, so that no page reads more than half of a list. */
+/**
+ * CTEs `total (n)` and `page`, the keyed rows of the page. A page past the middle is read from the end, so that no page reads more than half of a
+ * list.
+ */
 function foundPage(way: Way, { limit, offset, isFirst }: { limit: string; offset: string; isFirst: boolean }): string {
   const { before = '', total, rows, isForward = false } = way
-  // The planner must not know the limit: for a few rows, it would read an order in which hardly any row matches to its end.
+  // The planner must not know the limit: for a few rows, it would choose an order in which hardly any row matches, and read
+  // it to the end.
   const part = (isReversed: boolean, count: string, skipped: string) =>
     `(${rows(isReversed)} limit (select ${count} from total) offset (select ${skipped} from total))`
   const page =
@@ -125,17 +129,19 @@ function foundPage(way: Way, { limit, offset, isFirst }: { limit: string; offset
     page as materialized (${page})`
 }
 
-/** Whether each connection keeps the plan of a page: of a whole list in its usual order, which no value changes. */
+/**
+ * True if each connection keeps the plan of a page: for a whole list in its usual order, which does not depend on
+ * values.
+ */
 export const isKept = ({ sort, limit }: ListPageQuery, isWhole: boolean): boolean =>
   isWhole && !sort && limit === listLimit
 
 /**
- * A statement that returns the rows of one page as JSON, each with its `id` and the `total`; for a page past the end one row with the total and
- * no id. Ids come first, so that a deep page reads a narrow index and only the page's
- * own rows are fetched.
+ * A statement that returns the rows of one page as JSON, each with its `id` and the `total`; for a page past the end, one row with the total
+ * and no id. Ids come first, so that a deep page reads a narrow index and only the page's own rows are fetched.
  *
  * Planning such a statement takes longer than running it, so each connection keeps the plans of a whole list in its usual order (`isKept`).
- * Filters and words need a plan for their values, and to keep one for each sort would take 0.6 MB for each on each connection.
+ * Filters and words need a plan for their values, and keeping one for each sort would take 0.6 MB for each on each connection.
  */
 export function pageStatement(
   query: ListPageQuery,
@@ -151,7 +157,8 @@ export function pageStatement(
     offset: number(offsetOf(query)),
     isFirst: offsetOf(query) === 0,
   })
-  // The limit is repeated for the planner, which cannot know that of the page. As a number, so that it is known for every call.
+  // The limit is repeated for the planner, which cannot know that of the page. It is inlined as a number, so that it is known
+  // for every call.
   const text = `${found}
     select total.n as total, ${id} as id, ${json} as json
     from total left join ((select * from page limit ${query.limit}) page join ${joined}) on true
@@ -159,13 +166,13 @@ export function pageStatement(
   return [name ? { name, text } : { text }, values]
 }
 
-/** The id of a row of a page, and the list's total; for a page past the end one row without an id. */
+/** The id of a row of a page, and the list's total; for a page past the end, one row without an id. */
 export interface FoundId {
   id: string | null
   total: number
 }
 
-/** The same as `pageStatement`, of the ids only. */
+/** The same as `pageStatement`, but only the ids. */
 export function idsStatement(query: ListPageQuery, way: Way): Statement {
   const found = foundPage(way, {
     limit: String(query.limit),
@@ -179,8 +186,8 @@ export function idsStatement(query: ListPageQuery, way: Way): Statement {
 }
 
 /**
- * The rows of these ids, by a statement that each connection plans once: for a list with many joins, planning them takes longer than all else. In the
- * snapshot of the ids, so that no page shows two states (R19.61).
+ * The rows with these ids, by a statement that each connection plans once: for a list with many joins, planning takes longer than everything else. It
+ * runs in the snapshot of the ids, so that no page mixes two states (R19.61).
  */
 export async function rowsOfIds(
   tx: Queryable,
@@ -195,7 +202,7 @@ export async function rowsOfIds(
   return rows.map(({ json: written }, place) => ({ id: found[place]?.id ?? null, total: first.total, json: written }))
 }
 
-/** A database in which a page is read. */
+/** A database that can read a page in a snapshot. */
 export interface ListDb extends Queryable {
   snapshot<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
 }

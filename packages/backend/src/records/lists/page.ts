@@ -1,12 +1,12 @@
 import { type ListQuery, type Page, paginationOf } from '@mca/contract'
 import type { JsonText } from '../json/json-answer'
 
-/** Which page of a list. */
+/** The page of a list to read. */
 type PageQuery = Pick<ListQuery, 'page' | 'limit'>
 
 /**
- * The rows of a list statement as a page. Each row contains the list's `total`. For a page past the end there is one row with
- * the total only, so that one statement always returns both.
+ * Converts the rows of a list statement to a page. Each row contains the list's `total`. A page past the end has one row with
+ * only the total, so that one statement always returns both.
  */
 export function pageOf<Row extends { id: string | number | null; total: number }, Record>(
   query: PageQuery,
@@ -24,7 +24,7 @@ export interface PageRow {
   json: string
 }
 
-/** The same as `pageOf`, of rows that the database has written as JSON. At most `most` are counted. */
+/** The same as `pageOf`, for rows that the database has written as JSON. At most `most` are counted. */
 export function jsonPageOf<Record>(query: PageQuery, rows: readonly PageRow[], most?: number): JsonText<Page<Record>> {
   const written = rows.flatMap(({ id, json }) => (id === null ? [] : [json]))
   const pagination = paginationOf(query, rows[0]?.total ?? 0, most)

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const more = [
     `insert into merchants (name, status)
       select 'Merchant ' || md5(n::text) || case when n % 2 = 0 then ' LLC' else ' Inc.' end, 'active' from generate_series(1, 20000) n`,
-    // In parts, because a statement has to end within the usual time on a slow machine too.
+    // In parts, because a statement has to finish within the usual time limit on a slow machine too.
     ...Array.from(
       { length: 8 },
       (_, part) => `
@@ -31,7 +31,8 @@ beforeAll(async () => {
         select id, 'NEW', 'Funded', 'STANDARD', 100, 125, 'Daily', date '2020-01-01' + number % 2000, '2027-01-01', 100, 100
         from (select id, row_number() over (order by id)::integer as number from merchants) one where number % 16 = ${part}`,
     ),
-    // As payments leave this table: twice as many pages as rows need. Without it, reading all of it costs as much as 50 look-ups, so the plan was a matter of chance.
+    // Bloats the table as payments do, to twice the pages that its rows need. Otherwise, a full scan costs as much as 50 look-ups, and the choice of
+    // plan is a matter of chance.
     'update advance_money set id = id',
     'vacuum analyze',
   ]
@@ -41,18 +42,18 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => server.close())
 
-/** The plans of the statements that a repository function really sends, not of copies of them. */
+/** The plans of the statements that a repository function actually sends, not of copies of them. */
 async function planOf(read: (db: ListDb) => Promise<unknown>, options = 'costs off'): Promise<string> {
   const plans: string[] = []
   const explaining: ListDb = {
     snapshot: (work) => work(explaining),
     async query(statement, values) {
       const { text } = statement
-      // What a list looks up before its own statement.
+      // Lookups before the list's own statement.
       if (statement.name?.startsWith('advance-')) return server.db.query(statement, values)
       const rows = await server.db.query<Record<'QUERY PLAN', string>>({ text: `explain (${options}) ${text}` }, values)
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
-      // What is sent next may depend on what was found.
+      // The next statement may depend on the result.
       return server.db.query(statement, values)
     },
   }
@@ -72,7 +73,7 @@ test('a search of merchants uses the trigram index for rare words', async () => 
 })
 
 // Proves R19.60.
-test('a search of merchants for a word that many have reads a thousand of them, and its first page from the order', async () => {
+test('a search of merchants for a frequent word reads a thousand of them, and its first page from the order', async () => {
   for (const search of ['m', 'er', 'llc', 'inc']) {
     const merchantPlan = await planOf(
       (db) => merchantsRepo.list(db, { ...first, search }),
@@ -83,12 +84,12 @@ test('a search of merchants for a word that many have reads a thousand of them, 
       .filter((line) => / on merchants\b/.test(line) && !line.includes('never executed'))
     expect(read.join('\n')).toMatch(/Index Only Scan using merchants_order/)
     const rowsRead = read.map((line) => Number(/actual rows=(\d+)/.exec(line)?.[1]))
-    // One more says that there are more than are counted.
+    // One more than the limit tells that there are more.
     expect(Math.max(...rowsRead)).toBe(searchCountLimit + 1)
   }
 })
 
-test('a page, also a deep one, reads the index of its order and sorts only its own rows', async () => {
+test('a page, however deep, reads the index of its order and sorts only its own rows', async () => {
   for (const page of [1, 100]) {
     const merchantPlan = await planOf((db) => merchantsRepo.list(db, { ...first, page }))
     expect(merchantPlan).toContain('Index Only Scan using merchants_order on merchants')
@@ -123,7 +124,7 @@ test('a page of a whole list is planned once for each connection, and that plan 
 })
 
 // Proves R19.41.
-test('the functions that print the values of an answer are parts of its statement, not calls', async () => {
+test('the functions that print the values of an answer are inlined into its statement', async () => {
   for (const read of [
     (db: ListDb) => merchantsRepo.list(db, first),
     (db: ListDb) => advanceListRepo.list(db, first),
@@ -135,11 +136,11 @@ test('the functions that print the values of an answer are parts of its statemen
   }
 })
 
-/** The big tables, which no list may read as a whole. */
+/** The big tables, which no list may scan. */
 const wholeTable = /Seq Scan on (advances|advance_terms|advance_money|advance_searches|merchants|payments)\b/
 
 // Proves R19.61.
-test('the rows of a page are written by one prepared statement for all sorts, filters and searches, which reads each by its id', async () => {
+test('one prepared statement writes the rows of a page for all sorts, filters and searches, and reads each by its id', async () => {
   const plans = new Map<string, string>()
   const explaining: ListDb = {
     snapshot: (work) => work(explaining),
@@ -224,7 +225,7 @@ test.each([1, 3])("page %i of one deal flow's advances reads the index of status
 })
 
 // Proves R13.14, R13.16.
-test('totals of deal flows read sums by status only, with days sums by day only; those of a party, a state and a search their own advances', async () => {
+test('totals of deal flows read only sums by status, with days only sums by day; those of a party, a state and a search read their own advances', async () => {
   const party = await server.db.query<{ id: string }>({ text: 'select id from isos limit 1' })
   const ofDays = await planOf((db) =>
     advanceListRepo.totals(db, { search: '', deal_flow: ['Funded'], funded_from: '2021-01-01' }),
@@ -273,7 +274,7 @@ test.each([
 )
 
 // Proves R13.8.
-test('a search of advances reads the trigrams of a rare word and the index of a party that it names, and counts without any facts', async () => {
+test('a search of advances reads the trigrams of a rare word and the index of a party that it names, and counts without reading facts', async () => {
   await server.db.query({ text: `insert into funders (name, status) values ('Zephyr Funding', 'active')` })
   for (const page of [1, 40]) {
     const rare = await planOf((db) => advanceListRepo.list(db, { ...first, page, search: 'Bluegate' }))
@@ -292,7 +293,7 @@ test('a search of advances reads the trigrams of a rare word and the index of a 
 })
 
 // Proves R2.49.
-test('the search over everything reads indexes of merchants and advances only', async () => {
+test('the global search reads only indexes of merchants and advances', async () => {
   for (const typed of ['Bluegate', 'llc', 'bl', '305 555 0101', 'ADV-0001', '1234', '$25,000']) {
     const plan = await planOf((db) => findRecords(db, readSearchTerms(typed)))
     expect(plan).not.toMatch(/Seq Scan on (merchants|advances)/)
@@ -303,7 +304,7 @@ test('the search over everything reads indexes of merchants and advances only', 
   }
 })
 
-test('a note history and the follow-ups that are due read their own indexes', async () => {
+test('a note history and the due follow-ups read their own indexes', async () => {
   const write = (column: string, table: string) => `
     insert into notes (${column}, author_id, author_name, text, follow_up, done_at, done_by)
     select id, new_id(), 'Ann', 'Called', '2026-01-01', case when row_number() over () % 100 > 0 then now() end,
@@ -323,7 +324,7 @@ test('a note history and the follow-ups that are due read their own indexes', as
 })
 
 // Proves R15.33.
-test('what is due on a day reads the segments with a debit on it, what has come and the payments of the day, each in an index alone', async () => {
+test('the due list of a day reads the segments with a debit on it, the amounts received and the payments of the day, each with an index-only scan', async () => {
   for (const query of [first, { ...first, show: 'missing' as const }]) {
     const plan = await planOf((db) => dueRepo.list(db, { day: '2026-11-20', isKept: false }, query))
     for (const index of ['schedule_segments_days', 'advance_money_collected', 'payments_order'])

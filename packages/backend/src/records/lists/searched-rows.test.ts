@@ -5,7 +5,7 @@ import { setUpTestApp } from '../../testing/set-up-test-app'
 const { server, api } = setUpTestApp()
 
 // Proves R13.55.
-test('a search counts up to 1,000 merchants and says when there are more, whose pages can be asked for', async () => {
+test('a search counts up to 1,000 merchants, says if there are more, and still has pages for all of them', async () => {
   const { db } = server()
   const add = (from: number, to: number) =>
     db.query({
@@ -27,7 +27,7 @@ test('a search counts up to 1,000 merchants and says when there are more, whose 
     text: `select name from merchants where name like 'Quux %' order by sort_name, id`,
   })
   expect(names).toEqual(stored.map(({ name }) => name))
-  // In the other order, and with a filter that leaves few.
+  // In the opposite order, and with a selective filter.
   expect((await list('&sort=-name')).data.map(({ name }) => name)).toEqual(names.toReversed().slice(0, 50))
   expect((await list('&state=NV')).pagination).toEqual({ page: 1, limit: 50, total: 60, totalPages: 2 })
 })

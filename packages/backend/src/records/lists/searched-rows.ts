@@ -1,29 +1,32 @@
 import { type FoundId, type Key, type OrderedRows, orderOfKeyed, rowsBy, type Way } from './list-page'
 
-/** How much of the list's order is read for a page of a frequent word, before all its hits are sorted after all: they may be at the end. */
+/**
+ * The number of rows to read in list order for a page of a frequent word, before all its hits are sorted instead: they may be at the end.
+ */
 const walkedRows = 4000
-/** Behind this number of rows a page is not looked for in the list's order. */
+/** Beyond this offset, a page is not looked for in list order. */
 const walkedOffset = 1000
 
 export interface Searched {
   keys: readonly Key[]
-  /** `from` with all rows that match, and with the columns of the keys. */
+  /** `from` with all matching rows and the columns of the keys. */
   matching: string
-  /** The same for who only counts. Without it, more than `most` are not counted: their total is one more. */
+  /** The same for counting. Without it, more than `most` are not counted: their total is one more. */
   counted?: string
   /** The list without the search. */
   listed: OrderedRows
-  /** `from … where …` that has a row if the search finds that of `listed`. */
+  /** `from … where …` that has a row if the search matches the row of `listed`. */
   found: string
-  /** Up to this number of hits, all are sorted; the order of the list is read only for words that are in more of its rows. */
+  /** Up to this number of hits, all are sorted; list order is used only for words with more hits. */
   most: number
   offset: number
   limit: number
 }
 
-// The numbers in the statements are ours.
-
-/** For rare words: up to `most` hits are read and sorted, so their number is known. Of more, only that there are more. */
+/**
+ * For rare words: up to `most` hits are read and sorted, so their number is known. For more, the result only says that
+ * there are more.
+ */
 const fewHits = ({ keys, matching, most }: Searched): Way => ({
   before: `hits as materialized (select * from ${matching} limit ${most + 1}),`,
   total: '(select count(*) from hits)',
@@ -31,7 +34,7 @@ const fewHits = ({ keys, matching, most }: Searched): Way => ({
   rows: rowsBy(`(select * from hits where (select count(*) from hits) <= ${most}) few`, keys),
 })
 
-/** For frequent words: the order of the list is read until the page is full. It may not be. */
+/** For frequent words: reads the list in order until the page is full, which it may not become. */
 const hitsInOrder = ({ keys, counted, listed, found, most, offset, limit }: Searched): Way => ({
   before: `
     walked as materialized (
@@ -47,7 +50,7 @@ const hitsInOrder = ({ keys, counted, listed, found, most, offset, limit }: Sear
   isForward: true,
 })
 
-/** For words that are in many rows, but not in the first of the list: all hits are read and sorted. */
+/** For words that are in many rows, but not in the first ones of the list: reads and sorts all hits. */
 const allHits = ({ keys, matching, counted, most }: Searched): Way => ({
   ...(counted && { before: `hits as materialized (select * from ${matching}),` }),
   total: counted ? '(select count(*) from hits)' : `${most + 1}`,
@@ -56,7 +59,7 @@ const allHits = ({ keys, matching, counted, most }: Searched): Way => ({
   isForward: !counted,
 })
 
-/** Reads a page of a search in the first way that can. Each statement sees one state, and its page is complete. */
+/** Reads a page of a search in the first way that works. Each statement sees one state, and its page is complete. */
 export async function searchedPage<Row extends FoundId>(
   searched: Searched,
   read: (way: Way) => Promise<Row[]>,

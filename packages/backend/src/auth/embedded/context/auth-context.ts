@@ -8,7 +8,7 @@ import type { Encryption } from '../keys/encryption'
 import type { Passwords } from '../passwords/passwords'
 import type { BackgroundTasks } from '../../background-tasks'
 
-/** What all parts of the embedded accounts service share. */
+/** The dependencies that all parts of the embedded accounts service share. */
 export interface AuthContext {
   readonly db: Db
   readonly mail: Mailer
@@ -20,6 +20,6 @@ export interface AuthContext {
   readonly passwords: Passwords
   readonly encryption: Encryption
   readonly backgroundTasks: BackgroundTasks
-  /** Of the limits per client address. */
+  /** Recent refusals of the limits per client address. */
   readonly refusals: Refusals
 }

@@ -103,7 +103,7 @@ describe('with a verified factor', () => {
 })
 
 describe('codes', () => {
-  test('count one step before and after the current one, once each, and never an older one', async () => {
+  test('work one step before and after the current one, once each, and never an older one', async () => {
     const { access_token } = await auth().signIn(email())
     const { id, totp } = await enroll(access_token)
     expect((await verify(access_token, id, codeOf(totp.secret, -2))).json()).toMatchObject({
@@ -162,7 +162,7 @@ describe('challenges', () => {
   })
 
   // Proves R18.66.
-  test('that wait for a code are ten at most: the oldest goes, and expired ones are forgotten', async () => {
+  test('ten at most wait for a code: the oldest is dropped, and expired ones are forgotten', async () => {
     const { factor, strong } = await withFactor()
     const token = strong.access_token
     const open = async () =>
@@ -190,7 +190,7 @@ describe('challenges', () => {
     expect(await open()).toBe(1)
   })
 
-  test("of somebody else's factor are 404", async () => {
+  test("of another user's factor are 404", async () => {
     const { factor } = await withFactor()
     await auth().addUser(`other-${email()}`)
     const { access_token } = await auth().signIn(`other-${email()}`)

@@ -18,7 +18,7 @@ import { createSessionResponse, type SessionResponse } from '../sessions/start-s
 import { createEnrollment, newTotpSecret, findTimeStep } from './totp'
 
 const maxFactors = 10
-/** Challenges of one factor that wait for a code: more tabs and devices than anybody uses at a time (R18.66). */
+/** Open challenges per factor: more than the tabs and devices anybody uses at a time (R18.66). */
 const maxChallenges = 10
 const maxNameLength = 100
 
@@ -36,14 +36,14 @@ const parseText = (value: unknown, name: string): string => {
   return wellFormed(value.trim())
 }
 
-/** Creates a second factor, which counts after its first right code. */
+/** Creates a second factor, which is active after its first correct code. */
 export async function enrollFactor(context: AuthContext, bearer: Bearer, body: Record<string, unknown>) {
   if (body['factor_type'] !== 'totp') throw invalid('factor_type must be totp')
   const friendlyName = parseText(body['friendly_name'], 'friendly_name')
   const issuer = parseText(body['issuer'], 'issuer').replaceAll(':', '') || new URL(context.site.publicUrl).hostname
   if (bearer.hasFactor && bearer.level !== 'aal2') throw notAtThisLevel(403)
   const now = context.now()
-  // A factor opens the account to whoever has it, so a token alone may not add one (R18.55, R18.165).
+  // A factor grants access to the account, so a token alone may not add one (R18.55, R18.165).
   await requireFreshSignIn(context, bearer, body['current_password'])
   const secret = newTotpSecret()
   const factor = await context.db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ async function ownFactor(context: AuthContext, bearer: Bearer, id: string): Prom
   return factor
 }
 
-/** Creates a challenge, which the next code answers. It is bound to the client address. */
+/** Creates a challenge, which the next code answers. Bound to the client address. */
 export async function challengeFactor(context: AuthContext, bearer: Bearer, id: string, ip: string) {
   const factor = await ownFactor(context, bearer, id)
   const now = context.now()
@@ -94,7 +94,7 @@ export async function challengeFactor(context: AuthContext, bearer: Bearer, id: 
 }
 
 /**
- * Answers a challenge. The right code verifies the factor, raises this session to aal2 with new tokens (older ones become
+ * Answers a challenge. A correct code verifies the factor, raises this session to aal2 with new tokens (older ones become
  * useless) and ends the user's sessions at aal1. A code works once.
  */
 export async function verifyFactor(
@@ -108,7 +108,8 @@ export async function verifyFactor(
   const factor = await ownFactor(context, bearer, id)
   const isNew = factor.status === 'unverified'
   if (isNew && bearer.hasFactor && bearer.level !== 'aal2') throw notAtThisLevel(403)
-  // Fresh when the factor was created: its five minutes are for scanning the code, also when the sign-in is four minutes old.
+  // Measured from when the factor was created: its five minutes are for scanning the code, even if the sign-in is four
+  // minutes old by then.
   if (isNew) await requireFreshSignIn(context, bearer, body['current_password'], new Date(factor.created_at))
   const challenge = isUuid(challengeId) ? await factorsRepo.challenge(context.db, challengeId, factor.id) : undefined
   if (!challenge) throw unknownFactor(422)
@@ -139,7 +140,7 @@ const eventOf = (bearer: Bearer, action: SecurityAction, { friendly_name: name }
   ...(name && { details: { factor: name } }),
 })
 
-/** What a right code does. Undefined, and nothing is written, when its time step, or a later one, was used before. */
+/** Applies a correct code. Returns undefined and writes nothing if its time step, or a later one, was already used. */
 async function passFactor(
   { log, now: clock }: AuthContext,
   tx: Queryable,
@@ -150,7 +151,7 @@ async function passFactor(
 ) {
   const now = clock()
   await lockSession(tx, bearer)
-  // First, so that a code that was used before does not use up the challenge.
+  // First, so that a reused code does not use up the challenge.
   if (!(await factorsRepo.acceptStep(tx, factor.id, step, now))) return undefined
   if (!(await factorsRepo.useChallenge(tx, challenge.id, now))) throw wrongAddressOrUsed()
   const session = await factorsRepo.raiseSession(tx, bearer.session_id, bearer.sub, now)
@@ -166,12 +167,12 @@ async function passFactor(
   return { user, session, refreshToken }
 }
 
-/** Keeps the bearer's session from being ended until the transaction is over. Throws when it has ended meanwhile. */
+/** Keeps the bearer's session from ending until the transaction is over. Throws if it has already ended. */
 async function lockSession(tx: Queryable, { session_id, sub }: Bearer): Promise<void> {
   if (!(await sessionsRepo.lockOwn(tx, session_id, sub))) throw sessionNotFound()
 }
 
-/** Removes a factor, a verified one only at aal2 and with a proof of presence. Sessions that passed it are at aal1 again. */
+/** Removes a factor; a verified one requires aal2 and proof of presence. Sessions that passed it drop to aal1. */
 export async function removeFactor(context: AuthContext, bearer: Bearer, id: string, body: Record<string, unknown>) {
   const factor = await ownFactor(context, bearer, id)
   if (factor.status === 'verified') {

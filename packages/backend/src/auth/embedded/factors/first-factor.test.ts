@@ -15,7 +15,7 @@ const confirm = (token: string, password: unknown) =>
     headers: { authorization: `Bearer ${token}` },
     payload: { password },
   })
-/** The tokens of somebody who signed in six minutes ago, renewed just now: what a thief may have. */
+/** The tokens of a user who signed in six minutes ago, renewed just now: a thief may have such tokens. */
 const oldSession = async () => {
   const session = await auth().signIn(email())
   auth().advanceClock(6 * minutes)
@@ -24,7 +24,7 @@ const oldSession = async () => {
 
 // Proves R18.55.
 describe('a first factor', () => {
-  test('cannot be planted with a stolen access token, however new', async () => {
+  test('cannot be planted with a stolen access token, however new it is', async () => {
     const { access_token } = await oldSession()
     const refused = await post('/factors', access_token, totp)
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -51,14 +51,14 @@ describe('a first factor', () => {
     await enroll(hash.get('access_token') ?? '', 'mailed')
   })
 
-  test('that somebody began to add cannot be finished by a session that is not fresh', async () => {
+  test('cannot be finished by a session that is not fresh', async () => {
     const stolen = await oldSession()
     const factor = await enroll((await auth().signIn(email())).access_token)
     const refused = await verify(stolen.access_token, factor.id, codeOf(factor.totp.secret))
     expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'reauthentication_needed' }])
   })
 
-  test('may be finished in its own five minutes, also when the sign-in is older by then', async () => {
+  test('may be finished in its own five minutes, even if the sign-in is older by then', async () => {
     const { access_token } = await auth().signIn(email())
     auth().advanceClock(4 * minutes)
     const factor = await enroll(access_token)
@@ -67,7 +67,7 @@ describe('a first factor', () => {
   })
 
   // Proves R18.57.
-  test('ends the other sessions, and like a further one is told to the owner by mail', async () => {
+  test('ends the other sessions, and is reported to the owner by mail like any further one', async () => {
     const other = await auth().signIn(email())
     const { strong } = await withFactor()
     expect((await auth().call({ method: 'GET', url: '/user', token: other.access_token })).statusCode).toBe(403)
@@ -81,7 +81,7 @@ describe('a first factor', () => {
     expect((await auth().mailTo(email())).at(-1)).toContain('Subject: A second factor was removed from your account')
   })
 
-  test('counts although its notice could not be mailed', async () => {
+  test('is active even if its notice could not be mailed', async () => {
     await auth().whileMailFails(async () => void (await withFactor()))
     expect(auth().logged()).toContain('a notice about an account could not be mailed')
   })
@@ -89,7 +89,7 @@ describe('a first factor', () => {
 
 // Proves R18.56.
 describe('confirming the password', () => {
-  test('lets the unchanged client of the browser add a factor', async () => {
+  test('lets the unmodified browser client add a factor', async () => {
     const client = await signedInClient()
     auth().advanceClock(6 * minutes)
     const refused = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
@@ -103,7 +103,7 @@ describe('confirming the password', () => {
     expect((await client.mfa.challengeAndVerify({ factorId: id, code: codeOf(made.secret) })).error).toBeNull()
   })
 
-  test('counts for its own session and not for longer', async () => {
+  test('is valid for its own session only, and for a limited time', async () => {
     const other = await auth().signIn(email())
     const { access_token } = await oldSession()
     const renewed = (await confirm(access_token, rightPassword)).json<Tokens>()
@@ -112,7 +112,7 @@ describe('confirming the password', () => {
     expect((await post('/factors', renewed.access_token, totp)).statusCode).toBe(403)
   })
 
-  test('refuses a wrong one beside its field, and the right one after ten', async () => {
+  test('reports a wrong password at its field, and refuses even the right one after ten', async () => {
     const { access_token } = await auth().signIn(email())
     const message = 'Current password is wrong'
     for (let times = 0; times < 10; times++) {
@@ -125,7 +125,7 @@ describe('confirming the password', () => {
   })
 })
 
-test('what happens to a factor is in the audit trail, with the account and without a secret', async () => {
+test('factor changes are in the audit trail, with the account and without a secret', async () => {
   const { factor, strong } = await withFactor()
   await verify(strong.access_token, factor.id, 'abcdef')
   await auth().call({ method: 'DELETE', url: `/factors/${factor.id}`, token: strong.access_token })

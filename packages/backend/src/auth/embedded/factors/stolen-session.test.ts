@@ -44,11 +44,11 @@ describe('a stolen session that has passed the second factor', () => {
     expect(seen(await remove(token, owned.factor.id))).toMatchObject(needsPassword)
     expect((await api('POST', 'recovery-codes', token)).statusCode).toBe(403)
     await keepsItsFactor()
-    // Nothing but the owner's own setup was mailed.
+    // Only the owner's own setup was mailed.
     expect(await auth().mailTo(email())).toHaveLength(1)
   })
 
-  test('does not finish a factor that its owner has begun to add', async () => {
+  test('cannot finish a factor that its owner started to add', async () => {
     const { access_token } = await confirm(stolen.access_token)
     const begun = (await post('/factors', access_token, totp)).json<{ id: string; totp: { secret: string } }>()
     const refused = await verify(stolen.access_token, begun.id, codeOf(begun.totp.secret))
@@ -56,7 +56,7 @@ describe('a stolen session that has passed the second factor', () => {
     expect((await verify(access_token, begun.id, codeOf(begun.totp.secret))).statusCode).toBe(200)
   })
 
-  test('gains nothing when a code of a factor that was added in it is given again', async () => {
+  test('gains nothing by repeating a code of a factor that was added in it', async () => {
     const { factor } = owned
     const again = await post(`/factors/${factor.id}/verify`, stolen.access_token, {
       challenge_id: await challenge(stolen.access_token, factor.id),
@@ -71,12 +71,12 @@ describe('a stolen session that has passed the second factor', () => {
 
 // Proves R18.166.
 describe('confirming the password', () => {
-  test('renews the tokens: copies of the older ones prove nothing, and the older refresh token is void', async () => {
+  test('renews the tokens: copies of the older ones no longer prove presence, and the older refresh token is void', async () => {
     const renewed = await confirm(stolen.access_token)
     expect(seen(await post('/factors', stolen.access_token, totp))).toMatchObject(needsPassword)
     expect(seen(await remove(stolen.access_token, owned.factor.id))).toMatchObject(needsPassword)
     expect((await api('POST', 'recovery-codes', stolen.access_token)).statusCode).toBe(403)
-    // The owner's other tabs go on reading with the token that they have.
+    // The owner's other tabs can still read with the token they have.
     expect((await api('GET', 'recovery-codes', stolen.access_token)).statusCode).toBe(200)
     expect((await api('POST', 'recovery-codes', renewed.access_token)).statusCode).toBe(201)
     expect(seen(await refresh(stolen.refresh_token))).toMatchObject([400, { code: 'refresh_token_already_used' }])
@@ -87,7 +87,7 @@ describe('confirming the password', () => {
       expect(seen(await remove(token, owned.factor.id))).toMatchObject(needsPassword)
   })
 
-  test('lets the unchanged client of the browser remove and add factors, and each is told to the owner', async () => {
+  test('lets the unmodified browser client remove and add factors, and reports each to the owner', async () => {
     const client = await signedInClient()
     const { factor } = owned
     auth().advanceClock(60_000)

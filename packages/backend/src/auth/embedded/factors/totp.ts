@@ -10,7 +10,9 @@ export const newTotpSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).
 
 const secretOf = (bytes: Buffer) => new Secret({ buffer: Uint8Array.from(bytes).buffer })
 
-/** What an authenticator app needs: the secret as text, as a URI, and as a QR code (docs/accounts.md#second-factor). */
+/**
+ * The data for an authenticator app: the secret as text, as a URI, and as a QR code (docs/accounts.md#second-factor).
+ */
 export async function createEnrollment(secret: Buffer, issuer: string, email: string) {
   const totp = new TOTP({ ...options, issuer, label: email, secret: secretOf(secret) })
   const uri = totp.toString()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { type AuthChangeEvent, GoTrueClient } from '@supabase/auth-js'
 import { createAuthApp, linkIn, rightPassword, type AuthApp } from '../../../testing/auth-app'
 
-// The real auth client of supabase-js against a listening server: what the browser does.
+// The real auth client of supabase-js against a listening server, as in a browser.
 let auth: AuthApp
 let url: string
 let email: string
@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
     expect(again.error).toBeNull()
   })
 
-  test('is also reset by token hash, and by code with PKCE', async () => {
+  test('can also be reset by token hash, and by code with PKCE', async () => {
     await browser().client.resetPasswordForEmail(email)
     const token_hash = linkIn((await auth.mailTo(email)).at(-1)).searchParams.get('token') ?? ''
     const { client, events } = browser()

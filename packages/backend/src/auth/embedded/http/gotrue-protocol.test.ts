@@ -139,7 +139,7 @@ describe('without sign-in', () => {
     })
   })
 
-  test('no foreign origin is allowed by CORS', async () => {
+  test('CORS allows no foreign origin', async () => {
     for (const method of ['OPTIONS', 'POST'] as const) {
       const answer = await ask({
         method,

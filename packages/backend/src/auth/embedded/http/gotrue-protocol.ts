@@ -20,7 +20,7 @@ export function applyGoTrueProtocol(app: FastifyInstance): void {
   }
   app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, readJson)
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (request, body, done) =>
-    // What any page of another site can make a browser send ends here.
+    // Stops requests that any other site can make a browser send.
     request.headers['content-type'] === undefined || body.length === 0
       ? readJson(request, body, done)
       : done(notJson()),
@@ -64,7 +64,7 @@ export interface ErrorResponse {
 
 function sendAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, message, more } = toErrorResponse(error)
-  // Then all calls fail at the same time; one short line each is enough.
+  // All calls fail at such a time; one short line each is enough.
   if (status === 503) request.log.warn(`the accounts service is not available: ${reasonOf(error)}`)
   else if (status >= 500) request.log.error({ err: error }, 'the accounts service failed')
   if (more.retryAfterSeconds !== undefined) reply.header('retry-after', String(more.retryAfterSeconds))
@@ -74,7 +74,10 @@ function sendAuthError(error: unknown, request: FastifyRequest, reply: FastifyRe
   return reply.header(versionHeader, version).send({ code, message, ...weak })
 }
 
-/** A later date counts as this version; without a date, or with an older or invalid one, the legacy error body is sent. */
+/**
+ * True for an API version of that date or later. Requests without a date, or with an older or invalid one, get the legacy
+ * error body.
+ */
 function usesNewErrorFormat(request: FastifyRequest): boolean {
   const asked = request.headers[versionHeader]
   return (
@@ -85,14 +88,14 @@ function usesNewErrorFormat(request: FastifyRequest): boolean {
   )
 }
 
-/** What the client is told about an error. Unexpected errors reveal nothing. */
+/** The response for an error. Unexpected errors reveal nothing. */
 export function toErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof AuthError) return error
   const { statusCode } = error as Partial<FastifyError>
   if (statusCode === 413) {
     return { status: 413, code: 'request_entity_too_large', message: 'Request body is over 1 MiB', more: {} }
   }
-  // A content type that is none.
+  // An invalid content type.
   if (statusCode === 415) return notJson()
   if (statusCode === 429) {
     return { status: 429, code: 'over_request_rate_limit', message: 'Request rate limit reached', more: {} }
@@ -100,14 +103,14 @@ export function toErrorResponse(error: unknown): ErrorResponse {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return { status: statusCode, code: 'validation_failed', message: 'The request could not be read', more: {} }
   }
-  // The event loop is late (`refuseWhenLate`), or the database cannot work now.
+  // The event loop is late (`refuseWhenLate`), or the database is unavailable.
   const unavailability = statusCode === 503 ? 'busy' : unavailabilityOf(error)
   const code = 'unexpected_failure'
   if (!unavailability) return { status: 500, code, message: 'Unexpected failure', more: {} }
   return { status: 503, code, message: unavailableMessages[unavailability], more: { retryAfterSeconds: retrySeconds } }
 }
 
-/** The body as an object, which is all that the parser accepts. */
+/** The body as an object, the only kind the parser accepts. */
 export const readBody = (request: FastifyRequest): Record<string, unknown> =>
   (request.body ?? {}) as Record<string, unknown>
 

@@ -23,7 +23,7 @@ export const linkRoutes =
       const challenge = parseCodeChallenge(body)
       await limitByAddress(context, 'mail', request.ip)
       const redirectTo = target(readQueryText(request, 'redirect_to'))
-      // Everything that depends on whether the address is known happens after the response.
+      // Work that depends on whether the address is known happens after the response.
       context.backgroundTasks.run(
         () => mailRecovery(context, email, challenge, redirectTo),
         (error) => context.log.error({ err: error }, 'a password reset mail could not be sent'),
@@ -48,7 +48,7 @@ export const linkRoutes =
         )
       } catch (error) {
         const response = toErrorResponse(error)
-        // A redirect cannot say how long to wait.
+        // A redirect cannot carry Retry-After.
         if (response.status === 429) throw error
         if (response.status >= 500) request.log.error({ err: error }, 'a link could not be followed')
         return reply.redirect(withError(redirectTo, response, token.startsWith('pkce_')), 303)

@@ -14,7 +14,7 @@ import { readBody, readQueryText } from './gotrue-protocol'
 export const tokenRoutes =
   (context: AuthContext): FastifyPluginAsync =>
   async (app) => {
-    /** Starts a session, after which the device is known to its account. */
+    /** Starts a session and marks the device as known to the account. */
     const start = async (
       { ip, headers }: FastifyRequest,
       reply: FastifyReply,
@@ -27,7 +27,7 @@ export const tokenRoutes =
       return session
     }
 
-    /** A valid token is never refused for what others do at the same address: only failures count. */
+    /** A valid token is never refused because of others at the same address: only failures count. */
     const refresh = async (ip: string, token: unknown): Promise<SessionResponse> => {
       try {
         return await refreshSession(context, token)
@@ -44,7 +44,7 @@ export const tokenRoutes =
       if (type === 'refresh_token') return refresh(ip, body['refresh_token'])
       if (type === 'password') {
         refuseAgain(context, 'token', ip)
-        // In turn first: who is refused for want of room has not used up anything.
+        // Queue first: a request that is refused for lack of room has not used up any limit.
         return context.passwords.inTurn(addressKey(ip), (hashing) =>
           start(request, reply, () => signIn(context, hashing, body['email'], body['password'], deviceOf(request))),
         )

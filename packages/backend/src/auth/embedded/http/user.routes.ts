@@ -10,7 +10,7 @@ import { toUserResponse } from '../sessions/user-response'
 import { changeUser } from '../users/change-user'
 import { readBody, readQueryText } from './gotrue-protocol'
 
-/** The signed-in user: reading and changing it, and signing out. */
+/** The signed-in user: reads and changes it, and signs out. */
 export const userRoutes =
   (context: AuthContext): FastifyPluginAsync =>
   async (app) => {

@@ -29,7 +29,7 @@ const sign = (changes: Record<string, unknown>, header: object = {}, by = key) =
   new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid, ...header }).sign(by)
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** The statuses with which the accounts service and the API answer. */
+/** The response statuses of the accounts service and the API. */
 const seen = async (authorization?: string) => {
   const headers = authorization === undefined ? {} : { authorization }
   const service = await auth.app.inject({ method: 'GET', url: '/auth/v1/user', headers })

@@ -24,20 +24,23 @@ import { algorithm, createSigningKey, unsealKey } from './signing-key'
 export interface AccessTokens {
   /** Reads the shared signing keys. The very first start creates one. */
   load(): Promise<void>
-  /** A new access token (docs/accounts.md#objects), by the key that is current in the database. `expiresAt` in epoch seconds, `expiresIn` in seconds. */
+  /**
+   * A new access token (docs/accounts.md#objects), signed with the key that is current in the database. `expiresAt` in epoch seconds, `expiresIn` in
+   * seconds.
+   */
   sign(user: UserRow, session: SessionRow): Promise<{ token: string; expiresAt: number; expiresIn: number }>
-  /** The claims of a token that this service signed and that has not expired; undefined for anything else. */
+  /** The claims of an unexpired token that this service signed; undefined for anything else. */
   verify(token: string): Promise<AccessClaims | undefined>
-  /** Whether `verify` has returned claims for the token that have not expired. Asks nobody. */
+  /** True if `verify` has returned claims for the token that have not expired. Sends no query. */
   isKnown(token: string): boolean
-  /** The public keys: the current one first. */
+  /** The public keys, the current one first. */
   jwks(): Promise<{ keys: JWK[] }>
 }
 
 export interface AccessTokensDeps {
   db: Db
   encryption: Encryption
-  /** For what strangers can cause. */
+  /** For queries that strangers can cause. */
   routesDb: Db
   site: Site
   now: () => Date
@@ -46,7 +49,7 @@ export interface AccessTokensDeps {
 
 interface Key {
   kid: string
-  /** Undefined for the previous key, and where this process cannot decrypt it. */
+  /** Undefined for the previous key, and if this process cannot decrypt it. */
   signing: CryptoKey | undefined
   public: CryptoKey
   jwk: JWK
@@ -55,9 +58,9 @@ interface Key {
 /** Seconds by which the clock of another process on this database may be ahead. */
 const maxClockDifference = 60
 
-/** How old the known keys may be. A rotation takes effect everywhere within this time. */
+/** Maximum age of the known keys. A rotation takes effect everywhere within this time. */
 const reloadMs = 60_000
-/** How long a token of an unknown key waits for others, so that the keys are read a few times a second at most. */
+/** How long a token with an unknown key waits for others, so that the keys are read a few times a second at most. */
 const unknownKeyMs = 200
 
 /**
@@ -78,21 +81,21 @@ export function createAccessTokens({ db, routesDb, encryption, site, now, log }:
     keys = await Promise.all(stored.map(async (key) => find(key.jwk.kid) ?? importKey(key, encryption)))
     loadedAt = now().getTime()
   }
-  /** Callers that come at the same time share one reading. */
+  /** Concurrent callers share one read. */
   const reload = (from: Db) => {
     const reading = loading.get(from) ?? read(from).finally(() => loading.delete(from))
     loading.set(from, reading)
     return reading
   }
   let waiting: Promise<void> | undefined
-  /** Anybody can send tokens of unknown keys, so they wait for one reading together. */
+  /** Anybody can send tokens with unknown keys, so such tokens share one delayed read. */
   const reloadForUnknownKey = () =>
     (waiting ??= pause(unknownKeyMs)
       .then(() => reload(routesDb))
       .finally(() => (waiting = undefined)))
   const refresh = async () => {
     if (now().getTime() - loadedAt < reloadMs) return
-    // Without the database, the known keys go on working.
+    // While the database is down, the known keys keep working.
     await reload(db).catch((error: unknown) => log.warn({ err: error }, 'the signing keys could not be read again'))
   }
 
@@ -119,17 +122,17 @@ export function createAccessTokens({ db, routesDb, encryption, site, now, log }:
       return claims && { ...claims, kid }
     } catch (error) {
       if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'iss') tellOtherIssuer(error.payload.iss)
-      // Invalid for whatever reason; the caller answers 401 or 403.
+      // Invalid for any reason; the caller answers 401 or 403.
       return undefined
     }
   }
-  /** Whoever can sign with our key could otherwise make one that is valid for years (R18.169). */
+  /** Otherwise, somebody who can sign with our key could issue a token that is valid for years (R18.169). */
   const hasOurLifetime = ({ iat = 0, exp = Infinity }: JWTPayload) =>
     exp - iat <= lifetimes.accessToken / 1000 && iat <= seconds() + maxClockDifference
   const verified = cacheVerifiedTokens(verifySignature, () => now().getTime())
 
   let toldAt = -Infinity
-  /** The signature is ours, so another process on this database has made the token. */
+  /** Logs that a token has our signature but another issuer: another process on this database made it. */
   function tellOtherIssuer(other: unknown) {
     if (now().getTime() - toldAt < reloadMs) return
     toldAt = now().getTime()
@@ -147,10 +150,10 @@ export function createAccessTokens({ db, routesDb, encryption, site, now, log }:
       await reload(db)
     },
     async sign(user, session) {
-      // The very next sign-in after a rotation uses the new key.
+      // The first sign-in after a rotation uses the new key.
       await reload(routesDb)
       if (!keys[0]?.signing) {
-        // Only a process that has the key of this database may take over from one that started with another.
+        // Only a process with this database's key for secrets may replace the key of one that started with another.
         await encryption.checkShared(db)
         await replaceKey(replaceForeignKey)
       }
@@ -182,7 +185,7 @@ export function createAccessTokens({ db, routesDb, encryption, site, now, log }:
     async verify(token) {
       await refresh()
       const claims = await verified.verify(token)
-      // A key that was dropped ends its tokens, also those that were verified before.
+      // Dropping a key invalidates its tokens, including those already verified.
       return claims && find(claims.kid) ? claims : undefined
     },
     isKnown: (token) => verified.isKnown(token),
@@ -204,12 +207,12 @@ async function importKey({ purpose, jwk, secret }: StoredKey, encryption: Encryp
   }
 }
 
-/** The key that a token names, which is only looked up by its name among ours. */
+/** The key id that a token names; only used to look up one of our own keys. */
 function kidOf(token: string): string | undefined {
   try {
     return decodeProtectedHeader(token).kid
   } catch {
-    // It is no token.
+    // Not a token.
     return undefined
   }
 }

@@ -11,13 +11,13 @@ export interface Encryption {
   encrypt(secret: Buffer, owner: string): Buffer
   /** Throws when the ciphertext was changed, belongs to another owner, or was made with another key. */
   decrypt(encrypted: Buffer, owner: string): Buffer
-  /** An HMAC under the same key, by which this text is recognized later. */
+  /** An HMAC under the same key, to recognize this text later. */
   sign(text: string): Buffer
-  /** Throws when the other processes on this database use another key. */
+  /** Throws if the other processes on this database use another key. */
   checkShared(db: Queryable): Promise<void>
 }
 
-/** By which processes recognize that they have the same key. */
+/** A check value by which processes recognize that they have the same key. */
 export const checkOf = (key: Buffer): Buffer =>
   createHmac('sha256', key).update('check of the key for secrets').digest()
 
@@ -27,7 +27,7 @@ const anotherKey = (cause?: unknown) =>
     { cause },
   )
 
-/** Encryption with this key, which is kept outside of the database (`secrets-key.ts`). */
+/** Encryption with this key, which is stored outside of the database (`secrets-key.ts`). */
 export function createEncryption(key: Buffer): Encryption {
   return {
     encrypt(secret, owner) {

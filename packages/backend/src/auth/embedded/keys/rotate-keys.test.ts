@@ -48,7 +48,7 @@ test('the next sign-in uses the new key everywhere, and tokens of the previous k
   }
 })
 
-test('a key is no longer published when its last token has expired', async () => {
+test('a key is unpublished once its last token has expired', async () => {
   const { kid } = await rotateKeys(one.db, one.accounts.context.encryption, new Date())
   one.advanceClock(3_600_000 + 61_000)
   expect(await published(one)).toEqual([kid])
@@ -63,7 +63,7 @@ test('a rotation is in the audit trail, without a key', async () => {
 })
 
 // Proves R18.83.
-test('the refusal of a token of a process with another PUBLIC_URL says why in the log', async () => {
+test('the log says why a token of a process with another PUBLIC_URL is refused', async () => {
   one.site.publicUrl = 'https://office.example.com'
   const { access_token } = await one.signIn('ann@example.com')
   expect(await statusOf(two, access_token)).toBe(403)

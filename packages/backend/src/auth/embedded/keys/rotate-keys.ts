@@ -8,7 +8,7 @@ import { createSigningKey, unsealKey } from './signing-key'
 export interface Rotation {
   /** The id of the key that signs from now on. */
   kid: string
-  /** The key before it, and when its last token expires. */
+  /** The previous key, and when its last token expires. */
   previous?: { kid: string; endsAt: Date }
   /** A key whose tokens are refused from now on. */
   dropped?: string
@@ -21,11 +21,17 @@ export async function rotateKeys(db: Db, encryption: Encryption, now: Date): Pro
   return rotation
 }
 
-/** Makes a new key where the stored one cannot sign in this process. Of processes that start together, one does so. */
+/**
+ * Makes a new key if this process cannot sign with the stored one. If several processes start together, only one does
+ * so.
+ */
 export const replaceUnusableKey = (db: Db, encryption: Encryption, now: Date): Promise<Rotation | undefined> =>
   rotateIf(db, encryption, now, (stored) => unsealKey(stored, encryption) === undefined)
 
-/** The same in a process that has the key of this database: what one with another key has made goes, and the previous key stays. */
+/**
+ * The same in a process that has the right key for secrets: replaces the signing key made with another one, and keeps the previous
+ * key.
+ */
 export const replaceForeignKey = (db: Db, encryption: Encryption, now: Date): Promise<Rotation | undefined> =>
   rotateIf(db, encryption, now, (stored) => unsealKey(stored, encryption) === undefined, true)
 

@@ -15,7 +15,7 @@ const stored = async () =>
   })
 const statusOf = async (auth: AuthApp, token: string) => (await auth.call({ url: '/user', token })).statusCode
 const signIn = async (auth: AuthApp) => (await auth.signIn('ann@example.com')).access_token
-/** A further process on the same database. */
+/** Runs another process on the same database. */
 const withProcess = async (work: (auth: AuthApp) => Promise<void>, environment = {}) => {
   const auth = await createAuthApp(one, environment)
   try {
@@ -35,7 +35,7 @@ test('the private signing key is in the database in encrypted form only', async 
 })
 
 // Proves R18.168.
-test('a key that an earlier release stored in clear text is replaced by the next start, and nobody has to sign in again', async () => {
+test('the next start replaces a key that an earlier release stored in clear text, and nobody has to sign in again', async () => {
   const pair = await generateKeyPair('ES256', { extractable: true })
   const plain = { ...(await exportJWK(pair.privateKey)), kid: 'plain', alg: 'ES256', use: 'sig' }
   await one.db.query({ text: `update auth_keys set jwk = $1, secret = null where purpose = 'signing'` }, [
@@ -51,7 +51,7 @@ test('a key that an earlier release stored in clear text is replaced by the next
 })
 
 // Proves R18.82, R18.168.
-test('a process with another key for secrets keeps nobody from signing in at the one that has the right key', async () => {
+test('a process with another key for secrets does not prevent sign-in at the one with the right key', async () => {
   const encryption = one.accounts.context.encryption
   const [user] = await one.db.query<{ id: string }>({ text: `select id from auth_users` })
   const owner = user?.id ?? ''

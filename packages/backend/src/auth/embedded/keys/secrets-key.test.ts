@@ -31,7 +31,7 @@ const take = (source: { key?: Buffer; file?: string } = {}, folder?: string) =>
   takeSecretsKey(db, { ...source, ownFile: ownFile(folder) }, log)
 const secret = Buffer.from('a secret of 20 bytes')
 
-/** A person with a second factor whose secret is encrypted with this key. */
+/** Creates a user with a second factor whose secret is encrypted with this key. */
 async function addFactor(key: Buffer) {
   const [user] = await db.query<{ id: string }>({
     text: `insert into auth_users (email, created_at, updated_at) values ('ann@example.com', now(), now()) returning id`,
@@ -57,7 +57,7 @@ const keysInDatabase = async () =>
 
 // Proves R18.81.
 describe('the key of second factors', () => {
-  test('is made once, in a file that only its owner may read, and not in the database', async () => {
+  test('is made once, in a file that only its owner can read, and not in the database', async () => {
     const key = await take()
     expect(readFileSync(ownFile(), 'utf8')).toBe(`${key.toString('base64')}\n`)
     expect(statSync(ownFile()).mode & 0o777).toBe(0o600)
@@ -75,7 +75,7 @@ describe('the key of second factors', () => {
     expect(logged).not.toContain('SECRETS_KEY')
   })
 
-  test('can be set, as a value or as a file', async () => {
+  test('can be set as a value or as a file', async () => {
     const key = randomBytes(32)
     expect(await take({ key })).toEqual(key)
     writeFileSync(join(home, 'key'), key.toString('hex'))
@@ -86,7 +86,7 @@ describe('the key of second factors', () => {
     await expect(take({ file: join(home, 'key') })).rejects.toThrow(/must contain 32 random bytes in base64$/)
   })
 
-  test('that is still in the database is taken out, and the factors survive', async () => {
+  test('is moved out of the database, and the factors survive', async () => {
     const before = randomBytes(32)
     await storeInDatabase(before)
     const decrypted = await addFactor(before)
@@ -95,7 +95,7 @@ describe('the key of second factors', () => {
     expect(await decrypted(await take())).toEqual(secret)
   })
 
-  test('that is still in the database is replaced by the one that is set, and the factors survive', async () => {
+  test('is replaced in the database by the one that is set, and the factors survive', async () => {
     const before = randomBytes(32)
     const key = randomBytes(32)
     await storeInDatabase(before)
@@ -107,7 +107,7 @@ describe('the key of second factors', () => {
     await expect(decrypted(before)).rejects.toThrow('SECRETS_KEY')
   })
 
-  test('stays in the database when the file cannot be written', async () => {
+  test('stays in the database if the file cannot be written', async () => {
     await storeInDatabase(randomBytes(32))
     writeFileSync(join(home, 'data'), 'a file where the folder should be')
     await expect(take()).rejects.toThrow(/^SECRETS_KEY/)
@@ -117,7 +117,7 @@ describe('the key of second factors', () => {
 
 // Proves R18.82.
 describe('processes with different keys', () => {
-  test('are told so at start while there are factors, and the key that protects them stays', async () => {
+  test('are reported at start while there are factors, and the key that protects them stays', async () => {
     const key = await take()
     const decrypted = await addFactor(key)
     await take({}, 'other')
@@ -127,7 +127,7 @@ describe('processes with different keys', () => {
     expect(await decrypted(await take())).toEqual(secret)
   })
 
-  test('are told so at start without factors, where the newest key counts and the others add no factor', async () => {
+  test('are reported at start without factors, where the newest key counts and the others add no factor', async () => {
     const first = createEncryption(await take())
     await first.checkShared(db)
     const second = createEncryption(await take({}, 'other'))

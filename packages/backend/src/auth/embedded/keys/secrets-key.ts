@@ -10,26 +10,26 @@ import { StartError } from '../../../platform/start-error'
 import { secretsRepo } from '../repos/keys.repo'
 import { checkOf, createEncryption } from './encryption'
 
-/** Where the key for secrets comes from. */
+/** The possible sources of the key for secrets. */
 export interface SecretsKeySource {
   /** SECRETS_KEY. */
   key?: Buffer
   /** SECRETS_KEY_FILE. */
   file?: string
-  /** Used without both, and made when it is first needed. */
+  /** Used if neither is set, and created when first needed. */
   ownFile: string
 }
 
 /**
- * The key that protects the secrets of second factors, and the private signing key. It is kept outside of the database, so that whoever sees only the database, or a backup of
- * it, cannot make codes (docs/accounts.md#keys). A key that is still in the database is taken out: it goes to our own file, or the
- * secrets are encrypted again with the key that is set. Throws a StartError when the key that is set is not that of this database.
+ * The key that protects the secrets of second factors and the private signing key. It is stored outside of the database, so that the database or a
+ * backup of it alone is not enough to make codes (docs/accounts.md#keys). If the key is still in the database, it is taken out: it moves to our own
+ * file, or the secrets are encrypted again with the configured key. Throws a StartError if the configured key is not this database's.
  */
 export async function takeSecretsKey(db: Db, source: SecretsKeySource, log: FastifyBaseLogger): Promise<Buffer> {
   const setting = source.key ? 'SECRETS_KEY' : source.file ? 'SECRETS_KEY_FILE' : undefined
   return db.transaction(async (tx) => {
     await secretsRepo.lock(tx)
-    // Under the lock: another process that starts in the same folder may have made the file meanwhile.
+    // Under the lock, because another process that starts in the same folder may have made the file meanwhile.
     const given = source.key ?? readKeyFile(source)
     const inDatabase = await secretsRepo.takeOut(tx)
     const check = await secretsRepo.check(tx)
@@ -60,7 +60,10 @@ export async function takeSecretsKey(db: Db, source: SecretsKeySource, log: Fast
   })
 }
 
-/** The key that the processes on this database have. Throws a StartError when this one is not told it. Changes nothing. */
+/**
+ * The key shared by the processes on this database. Throws a StartError if this process is not configured with it. Changes
+ * nothing.
+ */
 export async function readSecretsKey(db: Db, source: SecretsKeySource): Promise<Buffer> {
   const key = source.key ?? readKeyFile(source)
   const check = await secretsRepo.check(db)
@@ -86,7 +89,7 @@ function readKeyFile({ file, ownFile }: SecretsKeySource): Buffer | undefined {
   return key
 }
 
-/** Its content is on the disk before the database forgets the key. */
+/** Flushes the key to disk before the database forgets it. */
 function writeKeyFile(name: string, key: Buffer) {
   try {
     ensureFolder('DATA_DIR', dirname(name))

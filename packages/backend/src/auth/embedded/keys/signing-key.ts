@@ -13,8 +13,8 @@ export async function createSigningKey(encryption: Encryption): Promise<SealedKe
 }
 
 /**
- * The private key; undefined where the stored one cannot be used here: it is in clear text, from before it was encrypted, or protected by
- * another key.
+ * The private key; undefined if the stored one is unusable here: it is in clear text (from an earlier release), or protected by another
+ * key.
  */
 export function unsealKey(
   { jwk, secret }: { jwk: JWK; secret: Buffer | null },
@@ -23,7 +23,7 @@ export function unsealKey(
   try {
     return secret ? { ...jwk, d: encryption.decrypt(secret, jwk.kid ?? '').toString('base64url') } : undefined
   } catch {
-    // The caller says what that means for it.
+    // The caller decides what to do.
     return undefined
   }
 }

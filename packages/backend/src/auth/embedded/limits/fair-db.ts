@@ -4,12 +4,12 @@ import { busyCode } from '../../../platform/database/unavailable'
 import { createFairQueue } from '../passwords/fair-queue'
 import { addressKey } from './rate-limits'
 
-/** More would wait longer than a client does. */
+/** With more, they would wait longer than a client does. */
 const maxWaiting = 100
 
 /**
- * The database for as many calls at a time as it has connections. The client addresses take turns, so that one that sends hundreds of
- * requests keeps no other one waiting, and only `maxWaiting` calls wait; others fail at once (R18.190).
+ * Limits the database to as many calls at a time as it has connections. The client addresses take turns, so that one that sends
+ * hundreds of requests does not make the others wait. At most `maxWaiting` calls wait; others fail at once (R18.190).
  */
 export function shareFairly(db: Db, connections: number): Db {
   const busy = () => Object.assign(new Error(`${maxWaiting} calls of the accounts service wait`), { code: busyCode })

@@ -24,7 +24,7 @@ const signIn = (password: string, ip: string, cookie?: string, who = email) =>
     ...(cookie && { headers: { cookie } }),
   })
 const tokenOf = (answer: { json(): unknown }) => (answer.json() as { access_token: string }).access_token
-/** What a browser keeps of this answer and sends with the next sign-in. */
+/** The cookie that a browser keeps from this answer and sends with the next sign-in. */
 const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['set-cookie']).split(';')[0] ?? ''
 /** Wrong passwords from as many addresses. Returns how many were checked. */
@@ -37,7 +37,7 @@ const guesses = async (count: number, from: string, cookie?: string) => {
 
 // Proves R18.170.
 describe('wrong passwords', () => {
-  test('of a stranger do not refuse the right one: neither at another address, nor in a session, nor at a known device', async () => {
+  test('by a stranger do not block the right one: at another address, in a session, or on a known device', async () => {
     const known = await signIn(rightPassword, '10.1.0.1')
     expect(await guesses(11, '10.1.0.66')).toBe(10)
     expect((await signIn(rightPassword, '10.1.0.66')).statusCode).toBe(429)
@@ -49,11 +49,11 @@ describe('wrong passwords', () => {
       payload: { password: rightPassword },
     })
     expect(confirmed.statusCode).toBe(200)
-    // The browser that has signed in before is let in from the very address of the stranger.
+    // The browser that has signed in before is let in even from the stranger's address.
     expect((await signIn(rightPassword, '10.1.0.66', cookieOf(known))).statusCode).toBe(200)
   })
 
-  test('from as many addresses as one likes are at most a hundred in a day, while known devices sign in', async () => {
+  test('are limited to a hundred a day from any number of addresses, while known devices sign in', async () => {
     const cookie = cookieOf(await signIn(rightPassword, '10.2.0.1'))
     let checked = 0
     for (let hour = 0; hour < 24; hour++) {
@@ -68,7 +68,7 @@ describe('wrong passwords', () => {
     expect((await signIn(rightPassword, '10.5.0.1', cookie)).statusCode).toBe(200)
   })
 
-  test('of a known device are counted too, and its right one clears them', async () => {
+  test('on a known device are counted too, and its right one clears them', async () => {
     const cookie = cookieOf(await signIn(rightPassword, '10.6.0.1'))
     expect(await guesses(9, '10.6.1.*', cookie)).toBe(9)
     expect((await signIn(rightPassword, '10.6.0.1', cookie)).statusCode).toBe(200)
@@ -88,7 +88,7 @@ describe('wrong passwords', () => {
 
 // Proves R18.170.
 describe('the cookie of a known device', () => {
-  test('opens nothing, is for signing in only, and no script reads it', async () => {
+  test('grants no access, is only sent to sign-in, and is not readable by scripts', async () => {
     const answer = await signIn(rightPassword, '10.8.0.1')
     expect(answer.headers['set-cookie']).toMatch(
       /^mca-device-[0-9a-f]{16}=[\w-]{43}\.[\w-]{43}; Path=\/auth\/v1; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
@@ -102,7 +102,7 @@ describe('the cookie of a known device', () => {
     expect(secure).toMatch(/^__Secure-mca-device-.*; Secure$/)
   })
 
-  test('counts for its own account, and not when it was made up or changed', async () => {
+  test('is valid for its own account only, and not if it was made up or changed', async () => {
     const other = `other-${email}`
     await auth.addUser(other)
     const cookie = cookieOf(await signIn(rightPassword, '10.9.0.1'))

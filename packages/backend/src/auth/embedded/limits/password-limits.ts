@@ -4,13 +4,13 @@ import type { AuthContext } from '../context/auth-context'
 import { addressKey, countFailure, failuresKey, tooMany } from './rate-limits'
 
 /**
- * Where a password is tried from: a session that is already signed in, a device that has signed in to the account before, or else a client
- * address. Each has its own budget, so that a stranger's wrong passwords never refuse the owner's right one
+ * The source of a password attempt: a session that is already signed in, a device that has signed in to the account before, or else a
+ * client address. Each has its own budget, so that a stranger's wrong passwords never block the owner's right one
  * (docs/decisions/0083-count-wrong-passwords-by-where-they-come-from.md).
  */
 type PasswordSource = { session: string } | { device: string } | { address: string }
 
-/** Beside ten failures in 15 minutes: at most 100 in any 24 hours, 50 at once and 50 more in the course of a day. */
+/** In addition to ten failures in 15 minutes: at most 100 in any 24 hours, 50 at once and 50 more over the day. */
 const perDay = { calls: 50, period: 24 * 60 * 60, burst: 50 } as const satisfies Rate
 
 const textOf = (source: PasswordSource): string =>
@@ -22,13 +22,13 @@ const textOf = (source: PasswordSource): string =>
 
 const keysOf = (email: string, source: PasswordSource) => {
   const failures = `${failuresKey('password', email)}:${textOf(source)}`
-  // All addresses that the account does not know share one budget: more addresses are not more tries.
+  // All addresses that are new to the account share one budget, so that more addresses do not mean more tries.
   return { failures, day: 'address' in source ? `${failuresKey('password', email)}:strangers` : `${failures}:day` }
 }
 
 /**
  * Counts a password before it is checked, whether or not the account exists, so that parallel attempts cannot get around the limit. Throws
- * 429 after too many. Returns a function that takes the count back, to be called after a success.
+ * 429 after too many. Returns a function that refunds the count; call it after a success.
  */
 export async function limitPasswords(
   context: AuthContext,
@@ -45,7 +45,7 @@ export async function limitPasswords(
   }
 }
 
-/** Whoever can read the account's mail is its owner, so wrong passwords of before no longer lock it (R18.68). */
+/** Reading the account's mail proves ownership, so earlier wrong passwords no longer lock it (R18.68). */
 export async function forgetWrongPasswords({ db }: AuthContext, email: string, address: string): Promise<void> {
   const { failures, day } = keysOf(email, { address })
   await limitsRepo.clearFailures(db, failures)

@@ -24,7 +24,10 @@ const failuresPerAccount = { max: 10, periodMs: 15 * 60_000 }
 export const tooMany = (seconds: number) =>
   new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: seconds })
 
-/** What counts as one address: the /64 network of an IPv6 address, because clients own at least that; IPv4-mapped IPv6 is IPv4. */
+/**
+ * The unit that counts as one address: the /64 network of an IPv6 address, because clients own at least that; IPv4-mapped IPv6 is
+ * IPv4.
+ */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped || !isIPv6(ip)) return mapped ?? ip
@@ -40,15 +43,15 @@ export function addressKey(ip: string): string {
 
 const addressLimitKey = (limit: AddressLimit, ip: string) => `${limit}:${addressKey(ip)}`
 
-/** Throws 429 while this process knows that the address has to wait. Asks and counts nothing. */
+/** Throws 429 while this process knows that the address has to wait. Sends no query and counts nothing. */
 export function refuseAgain({ refusals }: AuthContext, limit: AddressLimit, ip: string): void {
   const seconds = refusals.secondsLeft(addressLimitKey(limit, ip))
   if (seconds !== undefined) throw tooMany(seconds)
 }
 
 /**
- * Counts a call against its client address. Throws 429 with the seconds to wait when the address has used up its limit.
- * Returns a function that refunds the call. It is called after success, so that an office behind one address can work
+ * Counts a call against its client address. Throws 429 with the seconds to wait if the address has used up its limit.
+ * Returns a function that refunds the call. Call it after a success, so that an office behind one address can work
  * (docs/decisions/0083-count-wrong-passwords-by-where-they-come-from.md).
  */
 export async function limitByAddress(
@@ -84,8 +87,8 @@ export async function countFailure({ db, now }: Counters, key: string): Promise<
 }
 
 /**
- * Counts an attempt at an account's code before it is checked, so that parallel attempts cannot get around the
- * limit. Throws 429 after too many. Returns a function that clears the count, to be called after a success.
+ * Counts an attempt at an account's code before it is checked, so that parallel attempts cannot get around the limit.
+ * Throws 429 after too many. Returns a function that clears the count; call it after a success.
  */
 export async function limitByAccount(
   context: Counters,

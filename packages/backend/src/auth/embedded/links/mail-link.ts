@@ -23,7 +23,9 @@ export function parseCodeChallenge(body: Record<string, unknown>): string | null
   return challenge
 }
 
-/** Creates a user's recovery link and mails it. Does nothing for an unknown address, and for one mailed less than a minute ago. */
+/**
+ * Creates a user's recovery link and mails it. Does nothing for an unknown address, or if one was mailed less than a minute ago.
+ */
 export async function mailRecovery(
   context: AuthContext,
   email: string,
@@ -47,7 +49,7 @@ export async function mailRecovery(
   }
 }
 
-/** Mails a recovery link that an administrator asked for, however recent the last one is. It counts as that mail of the minute. */
+/** Mails a recovery link for an administrator, however recent the last one is. It counts as that minute's mail. */
 export async function mailNewPassword(
   context: AuthContext,
   user: { id: string; email: string },

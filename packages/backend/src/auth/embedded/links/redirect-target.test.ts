@@ -27,7 +27,7 @@ describe('a link leads', () => {
     'not a url',
   ]
 
-  test.each(foreign)('never to %j, neither as mailed nor after the link was edited', async (target) => {
+  test.each(foreign)('never to %j, whether mailed or edited afterwards', async (target) => {
     const mailed = await newLink(target)
     expect(mailed.searchParams.get('redirect_to')).toBe(`${home}/`)
     mailed.searchParams.set('redirect_to', target)
@@ -53,7 +53,7 @@ describe('a link leads', () => {
     }
   })
 
-  test('to the configured origin, whatever the headers of the request say', async () => {
+  test('to the configured origin, whatever the request headers say', async () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',

@@ -51,7 +51,7 @@ describe('requesting a link', () => {
     expect(auth().logged()).toContain(auth().outboxDir)
   })
 
-  test('a mail that fails is logged, not revealed, and does not start the minute', async () => {
+  test('a failed mail is logged, not revealed, and does not start the minute', async () => {
     await auth().whileMailFails(async () => {
       expect((await recover({ email: email() })).body).toBe('{}')
     })

@@ -12,7 +12,7 @@ import { createSessionResponse, startSession, type SessionResponse } from '../se
 
 const isLinkKind = (type: unknown): type is LinkKind => type === 'recovery' || type === 'invite'
 
-/** Uses a mailed link and confirms its address. For every invalid link the error is `otp_expired`. */
+/** Uses a mailed link and confirms its address. Throws `otp_expired` for every invalid link. */
 async function redeemLink(
   { log }: AuthContext,
   tx: Queryable,
@@ -46,8 +46,9 @@ export async function exchangeLink(
 }
 
 /**
- * Follows a clicked link (`GET /verify`): to a session, or to a code if the link was requested with a PKCE challenge. The other open links
- * end with the session: a stranger's link, whose code is of no use to the owner, leaves the owner's own one as it is.
+ * Follows a clicked link (`GET /verify`): to a session, or to a code if the link was requested with a PKCE challenge. Starting a session
+ * also ends the other open links. A code does not, because it may be for a stranger's link, which is useless to the owner and must not
+ * void the owner's own.
  */
 export async function followLink(
   context: AuthContext,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { createFairQueue } from './fair-queue'
 
-/** A queue whose work ends when the test says so, and the order in which it began. */
+/** A queue whose work ends on the test's command, and the order in which work began. */
 function newQueue(limits: { running: number; waiting: number }) {
   const queue = createFairQueue(limits, () => new Error('no room'))
   const began: string[] = []
@@ -14,7 +14,7 @@ function newQueue(limits: { running: number; waiting: number }) {
         await new Promise<void>((resolve) => ends.push(resolve))
       })
       .catch((error: Error) => refused.push(`${name}: ${error.message}`))
-  /** Lets what has begun end, and what follows it begin, until nothing waits. */
+  /** Lets the running work end and its successors begin, until nothing waits. */
   const finish = async () => {
     for (await Promise.resolve(); queue.state().running > 0; await Promise.resolve()) ends.shift()?.()
   }
@@ -22,7 +22,7 @@ function newQueue(limits: { running: number; waiting: number }) {
 }
 
 // Proves R18.43.
-test('no more than the limit run or wait; what is over it is refused at once', async () => {
+test('runs and queues no more than the limits, and refuses the rest at once', async () => {
   const { queue, began, refused, add, finish } = newQueue({ running: 2, waiting: 3 })
   const all = Array.from({ length: 9 }, (_, index) => add('one', `one ${index}`))
   await Promise.resolve()
@@ -35,7 +35,7 @@ test('no more than the limit run or wait; what is over it is refused at once', a
 })
 
 // Proves R18.44.
-test('turns go around, so that one who sends little is not behind all of one who sends much', async () => {
+test('senders take turns, so that a sender of little does not wait for all of a sender of much', async () => {
   const { began, add, finish } = newQueue({ running: 1, waiting: 20 })
   const all = [add('much', 'first'), ...Array.from({ length: 5 }, () => add('much')), add('little'), add('other')]
   await finish()
@@ -61,7 +61,7 @@ test('a newcomer takes the last place of whoever has the most', async () => {
   expect(refused).toEqual(['m3: no room', 'n2: no room'])
 })
 
-test('work that fails gives its place back', async () => {
+test('failed work frees its place', async () => {
   const queue = createFairQueue({ running: 1, waiting: 1 }, () => new Error('no room'))
   const broken = queue.run('one', () => Promise.reject(new Error('broken')))
   const next = queue.run('one', () => Promise.resolve('done'))

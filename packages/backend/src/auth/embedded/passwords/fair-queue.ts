@@ -1,5 +1,5 @@
 export interface FairQueue {
-  /** Does `work` when it is the turn of `from`. Rejects with the queue's refusal when there is no place to wait. */
+  /** Runs `work` when it is the turn of `from`. Rejects with the queue's refusal if there is no place to wait. */
   run<Result>(from: string, work: () => Promise<Result>): Promise<Result>
   state(): { running: number; waiting: number; refused: number }
 }
@@ -10,12 +10,12 @@ interface Place {
 }
 
 /**
- * Does at most `running` things at a time, and lets at most `waiting` others wait; everything else is refused at once. Turns go around
- * among those who wait, whoever sent more. A newcomer to a full queue takes the last place of whoever has the most, unless it would
- * have as many itself: so nobody can keep others out by sending much.
+ * Runs at most `running` tasks at a time, lets at most `waiting` others wait, and refuses the rest at once. Senders take turns,
+ * however much each sends. A newcomer to a full queue takes the last place of the sender with the most, unless the newcomer would then
+ * have as many: so nobody can keep others out by sending much.
  */
 export function createFairQueue(limits: { running: number; waiting: number }, refusal: () => Error): FairQueue {
-  // By sender, whose turn is next first.
+  // By sender, in the order of turns.
   const queue = new Map<string, Place[]>()
   const state = { running: 0, waiting: 0, refused: 0 }
 
@@ -52,7 +52,7 @@ export function createFairQueue(limits: { running: number; waiting: number }, re
     }
     const [from, places] = next
     const place = places.shift()
-    // Behind all others that wait.
+    // Moves the sender behind all others that wait.
     queue.delete(from)
     if (places.length > 0) queue.set(from, places)
     state.waiting -= 1

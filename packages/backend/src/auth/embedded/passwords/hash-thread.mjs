@@ -5,10 +5,10 @@ import { basename } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 
-/** Hashing waits for everything else that the machine does: people who work are not to notice people who guess. */
+/** Lowers the thread's priority, so that password guessing does not slow down people at work. */
 function stepBack() {
   if (process.platform !== 'linux') return
-  // On Linux the id of a thread stands for the thread alone.
+  // On Linux, a thread id addresses only that thread.
   const thread = Number(basename(readlinkSync('/proc/thread-self')))
   setPriority(thread, 5)
 }
@@ -16,7 +16,7 @@ function stepBack() {
 try {
   stepBack()
 } catch {
-  // Without /proc, or where it is forbidden, hashing has the priority of the server.
+  // If /proc is missing or forbidden, hashing keeps the server's priority.
 }
 
 parentPort?.on('message', ({ id, password, stored, costs }) => {

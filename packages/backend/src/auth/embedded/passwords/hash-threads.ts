@@ -7,7 +7,7 @@ export interface PasswordCosts {
   parallelism: number
 }
 
-/** One argon2 computation: with `stored` the password is compared with that hash, without it is hashed. */
+/** One argon2 computation: compares the password with `stored` if given, otherwise hashes it. */
 interface HashTask {
   password: string
   stored?: string
@@ -41,8 +41,9 @@ const file = import.meta.url.endsWith('.ts')
   : new URL(import.meta.url.replace(/\.js$/, '-hash-thread.js'))
 
 /**
- * `count` threads that only hash, started when first needed. The library's own asynchronous calls would take the threads of Node's pool,
- * which also read files, compress responses and look up names. A thread that dies fails what it was doing, and another one is started.
+ * Starts up to `count` threads that only hash, when first needed. The library's own asynchronous calls would use the threads of Node's
+ * pool, which also read files, compress responses and look up names. If a thread dies, its current task fails and another thread is
+ * started.
  */
 export function createHashThreads(count: number): HashThreads {
   const threads = new Set<Thread>()
@@ -51,7 +52,7 @@ export function createHashThreads(count: number): HashThreads {
   function start(): Thread {
     const thread: Thread = { worker: new Worker(file), pending: new Map() }
     const { worker, pending } = thread
-    // A process that has nothing else to do may end.
+    // Do not keep an otherwise idle process alive.
     worker.unref()
     worker.on('message', ({ id, value, error }: Answer) => {
       const task = pending.get(id)

@@ -59,7 +59,7 @@ test.each(['', '1234567', '🙂🙂🙂🙂'])('%j is too short', async (passwor
   expect(await reasonOf(password)).toBe('length')
 })
 
-test('an account without a name, or with something else in its place, has a policy too', async () => {
+test('an account without a name, or with an invalid one, has a policy too', async () => {
   for (const name of [undefined, null, 7, {}])
     expect(await reasonOf('ann smith is my friend', { email: 'a@b.co', name })).toBeUndefined()
 })

@@ -4,14 +4,14 @@ import { AuthError, invalid } from '../protocol/auth-error'
 /** Minimum and maximum length of a new password, in characters (docs/accounts.md#passwords). */
 export const passwordLength = { min: minPasswordLength, max: 1024 } as const
 
-/** Whose password it is to be. */
+/** The future owner of the password. */
 export interface PasswordOwner {
   email: string
   name?: unknown
 }
 
 interface Weakness {
-  /** In the words of the protocol, of which the client knows these three. */
+  /** The protocol's own terms; the client knows these three. */
   reason: 'length' | 'characters' | 'pwned'
   message: string
 }
@@ -24,7 +24,7 @@ const minPartLength = 3
 
 let lists: Promise<{ common: ReadonlySet<string>; mostCommon: ReadonlySet<string> }> | undefined
 
-/** 49,000 common passwords in lower case, the most common first. Half a megabyte, so it is loaded when it is first needed. */
+/** 49,000 common passwords in lower case, most common first. Half a megabyte, so it is loaded when first needed. */
 const commonPasswords = () =>
   (lists ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const all = [...dictionary['passwords-common']].map(String)
@@ -57,7 +57,7 @@ async function isCommon(password: string): Promise<boolean> {
   return isDecorated && (mostCommon.has(bare) || mostCommon.has(withLetters(bare)))
 }
 
-/** Whether too little is left without the parts of the address, of the name, and of the product's name. */
+/** True if too little is left after removing the parts of the address, of the name, and of the product's name. */
 function isPersonal(password: string, { email, name }: PasswordOwner): boolean {
   const plain = (text: string) => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
   const [local = ''] = email.split('@')
@@ -71,7 +71,7 @@ function isPersonal(password: string, { email, name }: PasswordOwner): boolean {
   return left !== whole && lengthOf(left) < passwordLength.min
 }
 
-/** What is wrong with a password (R14.2, R18.41, R18.42); undefined for a good one. */
+/** The weakness of a password (R14.2, R18.41, R18.42); undefined for a good one. */
 export async function weaknessOf(password: string, owner: PasswordOwner): Promise<Weakness | undefined> {
   if (lengthOf(password) < passwordLength.min)
     return { reason: 'length', message: `Password should be at least ${passwordLength.min} characters.` }

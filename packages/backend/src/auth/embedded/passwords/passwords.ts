@@ -7,13 +7,13 @@ import { createHashThreads, type HashThreads, type PasswordCosts } from './hash-
 // argon2id is the library's default algorithm. The costs are OWASP's first choice: 19 MiB, two passes, one lane.
 const usualCosts: PasswordCosts = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** One core is left to everybody who is signed in. */
+/** Leaves one core to signed-in users. */
 const threadCount = Math.min(4, Math.max(1, availableParallelism() - 1))
-/** More than one address may send at once (docs/accounts.md#limits). */
+/** More than one address can send at once (docs/accounts.md#limits). */
 const maxWaiting = 60
 const retryAfterSeconds = 2
 
-/** What can be done with passwords in one's turn. */
+/** Operations on passwords, available during one's turn. */
 export interface Hashing {
   hash(password: string): Promise<string>
   /** Takes as long for a missing account, or one without a password, as for a wrong password. */
@@ -22,12 +22,12 @@ export interface Hashing {
 
 export interface Passwords {
   /**
-   * Hashes in turn: only so many sign-ins are examined at a time that everybody else's work goes on, and a short queue waits
-   * (docs/accounts.md#limits). `from`: the client's address, or the account of somebody signed in. Throws 429 when the queue is full; then nothing has been done or counted.
-   * Never take a turn within a turn.
+   * Hashes in turn: few sign-ins are examined at a time, so that other work continues, and a short queue waits (docs/accounts.md#limits). `from`: the
+   * client's address, or the account of a signed-in user. Throws 429 if the queue is full; then nothing has been done or counted. Never take a turn
+   * within a turn.
    */
   inTurn<Result>(from: string, work: (hashing: Hashing) => Promise<Result>): Promise<Result>
-  /** Those being examined, those waiting, those refused so far, and the computations so far. */
+  /** The running, waiting and refused tasks, and the computations so far. */
   state(): ReturnType<FairQueue['state']> & { computed: number }
   close(): Promise<void>
 }
@@ -37,12 +37,12 @@ const busy = () =>
     retryAfterSeconds,
   })
 
-/** Hashes passwords with argon2id, over the whole text as sent (docs/accounts.md#passwords), on threads of its own. */
+/** Hashes passwords with argon2id, over the whole text as sent (docs/accounts.md#passwords), on its own threads. */
 export async function createPasswords(
   costs: PasswordCosts = usualCosts,
   threads: HashThreads = createHashThreads(threadCount),
 ): Promise<Passwords> {
-  // One more than there are threads, so that none is idle while the database answers.
+  // One more than the threads, so that none is idle while the database answers.
   const queue = createFairQueue({ running: threadCount + 1, waiting: maxWaiting }, busy)
   let computed = 0
   const compute = (password: string, stored?: string) => {

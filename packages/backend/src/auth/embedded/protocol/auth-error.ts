@@ -1,6 +1,6 @@
 /**
- * An error of the GoTrue protocol: HTTP status and error code (docs/accounts.md#errors). Never a 5xx: the client takes that
- * for a lost connection and retries.
+ * An error of the GoTrue protocol: HTTP status and error code (docs/accounts.md#errors). Never a 5xx, because the client
+ * treats that as a lost connection and retries.
  */
 export class AuthError extends Error {
   constructor(
@@ -25,6 +25,6 @@ export const userNotFound = () => new AuthError(403, 'user_not_found', 'User fro
 /** 403 for a valid token whose session has ended. */
 export const sessionNotFound = () =>
   new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-/** 403 for a valid token whose user has been banned since (R18.67). */
+/** 403 for a valid token whose user has since been banned (R18.67). */
 export const bearerBanned = () => new AuthError(403, 'user_banned', 'User is banned')
 export const userBanned = () => new AuthError(400, 'user_banned', 'User is banned')

@@ -17,11 +17,11 @@ export const lifetimes = {
   pkceCode: 5 * minute,
   challenge: 5 * minute,
   unverifiedFactor: 5 * minute,
-  /** How long a sign-in proves that its owner is at the keyboard. */
+  /** How long a sign-in proves that its owner is present. */
   freshSignIn: 5 * minute,
-  /** How long the password that the first start prints signs in. */
+  /** How long the password printed at the first start is valid. */
   printedPassword: 3 * day,
-  /** How long a session that began with a mailed link may set a password without the current one. */
+  /** How long a session that began with a mailed link can set a password without the current one. */
   linkSession: 60 * minute,
 } as const
 

@@ -8,7 +8,7 @@ const statements = [
     values: (now: Date) => [subtractMs(now, lifetimes.session), subtractMs(now, lifetimes.idleSession)],
   },
   { name: 'auth-expired-links', text: `delete from auth_links where expires_at < $1`, values: (now: Date) => [now] },
-  // A day after they expire, so that a late exchange is still told the reason.
+  // Deleted a day after they expire, so that a late exchange still gets the reason.
   {
     name: 'auth-expired-flows',
     text: `delete from auth_flows where expires_at < $1`,
@@ -33,7 +33,7 @@ const statements = [
   },
 ]
 
-/** Deletes rows that have expired and cannot influence a response anymore. */
+/** Deletes expired rows that can no longer influence a response. */
 export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   for (const { values, ...statement } of statements) await db.query(statement, values(now))
 }

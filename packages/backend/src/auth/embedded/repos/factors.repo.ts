@@ -51,7 +51,7 @@ const statements = {
     text: `insert into auth_challenges (factor_id, ip, expires_at) values ($1, $2, $3) returning *`,
   },
   lock: { name: 'auth-factor-lock', text: `select 1 from auth_factors where id = $1 for update` },
-  // A used one stays until it expires, so that using it again is told from an unknown one.
+  // A used one stays until it expires, so that reuse can be distinguished from an unknown one.
   removeChallenges: {
     name: 'auth-challenges-remove',
     text: `
@@ -79,7 +79,7 @@ const statements = {
     name: 'auth-challenge-use',
     text: `update auth_challenges set used_at = $2 where id = $1 and used_at is null returning *`,
   },
-  // The session has passed this factor: its next token says so in `amr` and `aal`.
+  // The session's next token shows in `amr` and `aal` that it has passed this factor.
   raiseSession: {
     name: 'auth-session-raise',
     text: `
@@ -94,7 +94,7 @@ const statements = {
     name: 'auth-session-factor-add',
     text: `insert into auth_session_factors (session_id, factor_id) values ($1, $2) on conflict do nothing`,
   },
-  // Sessions that passed the factor are at aal1 again from their next token on.
+  // Sessions that passed the factor drop to aal1 with their next token.
   lowerSessions: {
     name: 'auth-sessions-lower',
     text: `
@@ -116,7 +116,7 @@ const statements = {
 /** Second factors, their challenges, and the sessions that have passed them. */
 export const factorsRepo = {
   listOf: (db: Queryable, userId: string) => db.query<FactorRow>(statements.listOf, [userId]),
-  /** A factor of this user; undefined for an unknown one and for another user's. */
+  /** A factor of this user; undefined if it is unknown or another user's. */
   get: async (db: Queryable, id: string, userId: string) =>
     firstRow(await db.query<FactorRow>(statements.get, [id, userId])),
   async insert(db: Queryable, userId: string, friendlyName: string, secret: Buffer, now: Date): Promise<FactorRow> {
@@ -125,12 +125,12 @@ export const factorsRepo = {
     return factor
   },
   remove: (db: Queryable, id: string) => db.query(statements.remove, [id]),
-  /** Removes all factors of a user. Its sessions are at aal1 again. */
+  /** Removes all factors of a user. The user's sessions drop to aal1. */
   removeAll: (tx: Queryable, userId: string) => tx.query(statements.removeAll, [userId]),
-  /** Removes unfinished enrollments that were created at `until` or before. */
+  /** Removes unfinished enrollments created at `until` or before. */
   removeUnverified: (db: Queryable, userId: string, until: Date) =>
     db.query(statements.removeUnverified, [userId, until]),
-  /** Marks the factor verified and its time step used; false when this step or a later one was already used. */
+  /** Marks the factor verified and its time step used; false if this step or a later one was already used. */
   acceptStep: async (db: Queryable, id: string, step: number, now: Date) =>
     (await db.query(statements.acceptStep, [id, step, now])).length === 1,
   async addChallenge(db: Queryable, factorId: string, ip: string, now: Date, expiresAt: Date): Promise<ChallengeRow> {
@@ -141,12 +141,12 @@ export const factorsRepo = {
   },
   /** Serializes the challenges of a factor. */
   lock: (tx: Queryable, id: string) => tx.query(statements.lock, [id]),
-  /** Removes the expired challenges of a factor, and of the unused ones all but the newest `max`. */
+  /** Removes the expired challenges of a factor, and all but the newest `max` of the unused ones. */
   removeChallenges: (tx: Queryable, factorId: string, max: number, now: Date) =>
     tx.query(statements.removeChallenges, [factorId, max, now]),
   challenge: async (db: Queryable, id: string, factorId: string) =>
     firstRow(await db.query<ChallengeRow>(statements.challenge, [id, factorId])),
-  /** Marks a challenge used; false when it already was. */
+  /** Marks a challenge used; false if it already was. */
   useChallenge: async (db: Queryable, id: string, now: Date) =>
     (await db.query(statements.useChallenge, [id, now])).length === 1,
   lowerSessions: (db: Queryable, factorId: string) => db.query(statements.lowerSessions, [factorId]),
@@ -154,7 +154,7 @@ export const factorsRepo = {
   voidTokens: (db: Queryable, sessionId: string, now: Date) => db.query(statements.voidTokens, [sessionId, now]),
   addSessionFactor: (db: Queryable, sessionId: string, factorId: string) =>
     db.query(statements.addSessionFactor, [sessionId, factorId]),
-  /** Raises a session to aal2; undefined when it has ended. */
+  /** Raises a session to aal2; undefined if it has ended. */
   async raiseSession(db: Queryable, sessionId: string, userId: string, now: Date) {
     const values = [sessionId, userId, now, Math.floor(now.getTime() / 1000)]
     return firstRow(await db.query<SessionRow>(statements.raiseSession, values))

@@ -37,7 +37,7 @@ const statements = {
   setSecret: { name: 'auth-secret-set', text: 'update auth_factors set secret = $2 where id = $1' },
 }
 
-/** A new key for access tokens: its public part, and its private part encrypted. */
+/** A new key for access tokens: its public part, and its encrypted private part. */
 export interface SealedKey {
   jwk: JWK
   secret: Buffer
@@ -45,7 +45,7 @@ export interface SealedKey {
 
 export interface StoredKey {
   purpose: 'signing' | 'previous'
-  /** The public part; of a key from before the private part was encrypted, both. */
+  /** The public part; for a key stored before the private part was encrypted, both parts. */
   jwk: JWK
   /** The private part, encrypted (`keys/signing-key.ts`); null for the previous key. */
   secret: Buffer | null
@@ -54,16 +54,19 @@ export interface StoredKey {
 
 /** The keys that all processes share. */
 export const keysRepo = {
-  /** The current signing key, and the one before it if it was retired after this time. */
+  /** The current signing key, and the previous one if it was retired after this time. */
   signing: (db: Queryable, retiredAfter: Date) => db.query<StoredKey>(statements.signing, [retiredAfter]),
-  /** Stores the first signing key. Of processes that start at the same time, one succeeds. */
+  /** Stores the first signing key. If several processes start at the same time, one succeeds. */
   create: (db: Queryable, { jwk, secret }: SealedKey, now: Date) =>
     db.query(statements.create, [JSON.stringify(jwk), secret, now]),
   /** Keeps other processes from changing the keys until the transaction ends. */
   lock: (tx: Queryable) => tx.query(statements.lock),
-  /** Removes the signing key. Its tokens are refused from now on. */
+  /** Removes the signing key. Its tokens are refused from then on. */
   remove: (tx: Queryable) => tx.query(statements.remove),
-  /** Makes `key` the signing key, under the lock. Returns the one that is now the previous one, and the one that was so far. */
+  /**
+   * Makes `key` the signing key, under the lock. Returns the retired key, which is now the previous one, and the previous key
+   * so far.
+   */
   async rotate(tx: Queryable, key: SealedKey, now: Date): Promise<{ retired?: JWK; dropped?: JWK }> {
     const dropped = firstRow(await tx.query<{ jwk: JWK }>(statements.drop))
     const retired = firstRow(await tx.query<{ jwk: JWK }>(statements.retire, [now]))
@@ -72,10 +75,10 @@ export const keysRepo = {
   },
 }
 
-/** What the database knows of the key for secrets, which it does not contain. */
+/** What the database stores about the key for secrets, which it does not contain. */
 export const secretsRepo = {
   lock: (tx: Queryable) => tx.query(statements.lockSecrets),
-  /** Takes a key that is still stored here out of the database. */
+  /** Takes the key out of the database, if it is still stored here. */
   async takeOut(tx: Queryable): Promise<Buffer | undefined> {
     const stored = firstRow(await tx.query<{ jwk: JWK }>(statements.takeOut))
     return stored && Buffer.from(stored.jwk.k ?? '', 'base64url')

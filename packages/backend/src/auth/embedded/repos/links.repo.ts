@@ -43,7 +43,7 @@ const statements = {
 /** Mailed links, and the codes of PKCE recoveries. Only hashes are stored. */
 export const linksRepo = {
   /**
-   * Stores a user's link. An invitation replaces the previous one. A recovery link does not, because anybody can ask for one: the earlier
+   * Stores a user's link. An invitation replaces the previous one. A recovery link does not, because anybody can request one: earlier
    * ones work until one is used (R18.172).
    */
   put: (
@@ -52,7 +52,7 @@ export const linksRepo = {
     now: Date,
     expiresAt: Date,
   ) => db.query(statements.put, [link.userId, link.kind, sha256(link.token), link.challenge, now, expiresAt]),
-  /** Takes a link out of the table; undefined when it is unknown, used, replaced, expired or of another kind. */
+  /** Takes a link out of the table; undefined if it is unknown, used, replaced, expired or of another kind. */
   use: async (db: Queryable, token: string, kind: LinkKind, now: Date) =>
     firstRow(await db.query<LinkRow>(statements.use, [sha256(token), kind, now])),
   removeKind: (tx: Queryable, userId: string, kind: LinkKind) => tx.query(statements.removeKind, [userId, kind]),
@@ -63,7 +63,7 @@ export const linksRepo = {
   addFlow: (db: Queryable, code: string, userId: string, challenge: string, expiresAt: Date) =>
     db.query(statements.addFlow, [sha256(code), userId, challenge, expiresAt]),
   flow: async (db: Queryable, code: string) => firstRow(await db.query<FlowRow>(statements.flow, [sha256(code)])),
-  /** Takes a code out of the table; undefined when another call did so first. */
+  /** Takes a code out of the table; undefined if another call already has. */
   useFlow: async (db: Queryable, code: string) =>
     firstRow(await db.query<{ user_id: string }>(statements.useFlow, [sha256(code)])),
 }

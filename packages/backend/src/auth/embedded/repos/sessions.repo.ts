@@ -5,13 +5,13 @@ import { sha256 } from '../protocol/random-tokens'
 
 export type SignInMethod = 'password' | 'otp' | 'recovery' | 'totp'
 
-/** Where a session is started: shown in the list of one's own sessions (R18.64). */
+/** The device that starts a session, shown in the user's own list of sessions (R18.64). */
 export interface Device {
   address: string
   userAgent: string | null
 }
 
-/** The same of a request that may start one, with the cookies by which the device may be known. */
+/** The device of a request that may start a session, with the cookies that may identify it as known. */
 export interface RequestingDevice extends Device {
   cookies: string | undefined
 }
@@ -23,7 +23,7 @@ export interface SessionRow {
   amr: readonly PassedMethod[]
   created_at: string
   refreshed_at: string
-  /** Where it was started; null for one of before this was recorded. */
+  /** Where it was started; null for sessions from before this was recorded. */
   address: string | null
   user_agent: string | null
 }
@@ -37,7 +37,7 @@ export interface RefreshTokenRow {
   voided_at: string | null
 }
 
-/** What the database says about the bearer of a verified access token. */
+/** The database's facts about the bearer of a verified access token. */
 export interface BearerRow {
   email: string
   name: string | null
@@ -45,7 +45,7 @@ export interface BearerRow {
   aal: 'aal1' | 'aal2' | null
   banned_until: string | null
   has_factor: boolean
-  /** Null when none is stored: the default role. */
+  /** Null if none is stored, which means the default role. */
   role: AccountRole | null
 }
 
@@ -63,7 +63,7 @@ const statements = {
       select * from auth_sessions where user_id = $1 and created_at > $2 and refreshed_at > $3
       order by refreshed_at desc, created_at desc, id`,
   },
-  // Its next tokens say in `amr` when the password was given again.
+  // The session's next tokens state in `amr` when the password was given again.
   confirm: {
     name: 'auth-session-confirm',
     text: `
@@ -78,8 +78,8 @@ const statements = {
     name: 'auth-session-lock-own',
     text: `select * from auth_sessions where id = $1 and user_id = $2 for update`,
   },
-  // The session that was just started stays. Of the others, those that passed the second factor end last: with the password alone,
-  // nobody can end them by signing in.
+  // The session that was just started stays. Of the others, those that passed the second factor end last, so that the password
+  // alone is not enough to end them by signing in.
   endBeyond: {
     name: 'auth-sessions-end-beyond',
     text: `
@@ -132,7 +132,7 @@ const statements = {
   },
 }
 
-/** Sessions and their refresh tokens, of which only hashes are stored. */
+/** Sessions and their refresh tokens, stored only as hashes. */
 export const sessionsRepo = {
   async insert(
     db: Queryable,
@@ -147,31 +147,31 @@ export const sessionsRepo = {
     if (!session) throw new Error('A new session was not stored')
     return session
   },
-  /** The sessions of a user that have not expired, the last used first. */
+  /** A user's unexpired sessions, most recently used first. */
   listOf: (db: Queryable, userId: string, createdAfter: Date, refreshedAfter: Date) =>
     db.query<SessionRow>(statements.listOf, [userId, createdAfter, refreshedAfter]),
-  /** Notes that the password was given again. Undefined when the session has ended. */
+  /** Records that the password was given again. Undefined if the session has ended. */
   confirm: async (tx: Queryable, id: string, now: Date) =>
     firstRow(await tx.query<SessionRow>(statements.confirm, [id, Math.floor(now.getTime() / 1000)])),
   /**
-   * The session of a bearer, locked until the transaction ends; undefined when it has ended meanwhile. Its user's row is locked first,
-   * as by everything that ends all sessions of a user, so that neither waits for the other.
+   * The session of a bearer, locked until the transaction ends; undefined if it has ended. Locks the user's row first, as does
+   * everything that ends all sessions of a user, so that they cannot deadlock.
    */
   async lockOwn(tx: Queryable, id: string, userId: string) {
     await tx.query(statements.lockUser, [userId])
     return firstRow(await tx.query<SessionRow>(statements.lockOwn, [id, userId]))
   },
-  /** Ends the longest unused sessions of a user until `max` are left, session `id` being one of them. Returns how many ended. */
+  /** Ends the least recently used sessions of a user until `max` are left, including session `id`. Returns how many ended. */
   endBeyond: async (tx: Queryable, userId: string, id: string, max: number) =>
     (await tx.query(statements.endBeyond, [userId, id, max - 1])).length,
-  /** Ends a session of this user; false when there is none of this id. */
+  /** Ends a session of this user; false if the user has none with this id. */
   endOwn: async (db: Queryable, id: string, userId: string) =>
     (await db.query(statements.endOwn, [id, userId])).length === 1,
   hasToken: async (db: Queryable, token: string) => (await db.query(statements.hasToken, [sha256(token)])).length === 1,
-  /** The session of a refresh token, locked, so that refreshes of one session are serialized. */
+  /** The session of a refresh token, locked to serialize the refreshes of a session. */
   lockByToken: async (db: Queryable, token: string) =>
     firstRow(await db.query<SessionRow>(statements.lockByToken, [sha256(token)])),
-  /** User and session of a token's claims; undefined when the user was deleted. */
+  /** User and session of a token's claims; undefined if the user was deleted. */
   findBearer: async (db: Queryable, userId: string, sessionId: string, createdAfter: Date, refreshedAfter: Date) =>
     firstRow(await db.query<BearerRow>(statements.findBearer, [userId, sessionId, createdAfter, refreshedAfter])),
   recordRefresh: (db: Queryable, id: string, now: Date) => db.query(statements.recordRefresh, [id, now]),

@@ -7,9 +7,9 @@ export interface UserRow {
   id: string
   email: string
   password_hash: string | null
-  /** Until when a printed password signs in; null for one that somebody chose. */
+  /** When a printed password expires; null for one that somebody chose. */
   password_expires_at: string | null
-  /** The account that the first start made. */
+  /** The account created by the first start. */
   is_first: boolean
   user_metadata: Record<string, unknown>
   email_confirmed_at: string | null
@@ -21,12 +21,12 @@ export interface UserRow {
   updated_at: string
 }
 
-/** With the account's role. One without a stored role has the default one. */
+/** With the account's role, or the default role if none is stored. */
 export interface UserWithRole extends UserRow {
   role: AccountRole
 }
 
-/** Whether the account is banned now. No screen sets a ban; an administrator does, in the database. */
+/** True if the account is banned now. No screen sets a ban; an administrator does, in the database. */
 export const isBanned = ({ banned_until }: Pick<UserRow, 'banned_until'>, now: Date): boolean =>
   banned_until !== null && new Date(banned_until) > now
 
@@ -117,7 +117,7 @@ const statements = {
     name: 'auth-user-unclaim-recovery',
     text: `update auth_users set recovery_sent_at = null where id = $1`,
   },
-  // Held until the transaction ends, so that two do not take one name at once.
+  // Held until the transaction ends, so that two users cannot take one name at once.
   lockNames: { name: 'auth-users-lock-names', text: `select pg_advisory_xact_lock(${advisoryLocks.nameAccount})` },
   names: { name: 'auth-users-names', text: 'select email, user_metadata from auth_users' },
   // Serializes deletions, so that two at the same time cannot delete the last two accounts.
@@ -138,7 +138,7 @@ export const usersRepo = {
   count: async (db: Queryable) => firstRow(await db.query<{ total: number }>(statements.count))?.total ?? 0,
   get: async (db: Queryable, id: string) => firstRow(await db.query<UserRow>(statements.get, [id])),
   byEmail: async (db: Queryable, email: string) => firstRow(await db.query<UserRow>(statements.byEmail, [email])),
-  /** The new account; undefined when the address already has one. */
+  /** The new account; undefined if the address already has one. */
   insert: async (
     db: Queryable,
     user: {
@@ -155,31 +155,33 @@ export const usersRepo = {
     const values = [email, passwordHash, jsonOf(metadata), confirmedAt, invitedAt, now, role]
     return firstRow(await db.query<UserRow>(statements.insert, values))
   },
-  /** The account whose invitation is still open, with the metadata added; undefined when the address is confirmed. */
+  /** The account whose invitation is still open, with the metadata added; undefined if the address is confirmed. */
   inviteAgain: async (db: Queryable, email: string, metadata: object, now: Date) =>
     firstRow(await db.query<UserRow>(statements.inviteAgain, [email, jsonOf(metadata), now])),
-  /** Marks the account that the first start made, with the end of its printed password. */
+  /** Marks the account created by the first start, with the expiry of its printed password. */
   markFirst: (tx: Queryable, id: string, expiresAt: Date | null) => tx.query(statements.markFirst, [id, expiresAt]),
   hasExpiredFirst: async (db: Queryable, now: Date) => (await db.query(statements.hasExpiredFirst, [now])).length > 0,
-  /** A new password for the first account, whose printed one has expired; undefined when another process was faster. */
+  /**
+   * Sets a new password for the first account, whose printed one has expired; undefined if another process was faster.
+   */
   printAgain: async (db: Queryable, hash: string, now: Date, expiresAt: Date) =>
     firstRow(await db.query<UserRow>(statements.printAgain, [hash, now, expiresAt])),
   signedIn: async (db: Queryable, id: string, now: Date) =>
     firstRow(await db.query<UserRow>(statements.signedIn, [id, now])),
-  /** Confirms the address, because a link that was mailed to it was used. That counts as a sign-in. */
+  /** Confirms the address after the use of a link mailed to it. Counts as a sign-in. */
   confirmEmail: async (db: Queryable, id: string, now: Date) =>
     firstRow(await db.query<UserRow>(statements.confirmEmail, [id, now])),
-  /** Null: no password opens the account until its owner sets one with a mailed link. */
+  /** With null, no password opens the account until its owner sets one through a mailed link. */
   setPassword: async (db: Queryable, id: string, hash: string | null, now: Date) =>
     firstRow(await db.query<UserRow>(statements.setPassword, [id, hash, now])),
   setMetadata: async (db: Queryable, id: string, metadata: object, now: Date) =>
     firstRow(await db.query<UserRow>(statements.setMetadata, [id, jsonOf(metadata), now])),
-  /** Reserves a recovery mail; undefined for an unknown address, and for one that was mailed after `since`. */
+  /** Reserves a recovery mail; undefined for an unknown address, or one that was mailed after `since`. */
   claimRecoveryMail: async (db: Queryable, email: string, now: Date, since: Date) =>
     firstRow(await db.query<UserRow>(statements.claimRecoveryMail, [email, now, since])),
   recordRecoveryMail: (db: Queryable, id: string, now: Date) => db.query(statements.recordRecoveryMail, [id, now]),
   releaseRecovery: (db: Queryable, id: string) => db.query(statements.releaseRecovery, [id]),
-  /** The addresses and names of all accounts. Nobody takes a name until the transaction ends. */
+  /** The addresses and names of all accounts. Locks names until the transaction ends. */
   lockNames: async (tx: Queryable) => {
     await tx.query(statements.lockNames)
     return tx.query<Pick<UserRow, 'email' | 'user_metadata'>>(statements.names)

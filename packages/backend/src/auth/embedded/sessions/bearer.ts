@@ -10,7 +10,7 @@ import { isBanned } from '../repos/users.repo'
 export interface Bearer extends AccessClaims {
   /** The user has a verified factor. */
   hasFactor: boolean
-  /** The lower one of the token's and the session's level. */
+  /** The lower of the token's and the session's level. */
   level: 'aal1' | 'aal2'
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { RequestingDevice } from '../repos/sessions.repo'
 
-/** Longer ones are cut: nobody reads them, and anybody can send them. */
+/** Longer user agents are cut: nobody reads them, and anybody can send them. */
 const maxLength = 300
 
 export const deviceOf = ({ ip, headers }: FastifyRequest): RequestingDevice => ({
@@ -10,7 +10,7 @@ export const deviceOf = ({ ip, headers }: FastifyRequest): RequestingDevice => (
   cookies: headers.cookie,
 })
 
-// The first one that fits counts: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
+// The first match wins: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
 const browsers = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -28,7 +28,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** A user agent in words, such as 'Chrome on Windows'. Of one that is no browser, its first word. */
+/** A user agent in words, such as 'Chrome on Windows'; for anything but a browser, its first word. */
 export function describeUserAgent(userAgent: string | null): string | null {
   if (!userAgent) return null
   const find = (known: readonly (readonly [string, RegExp])[]) => known.find(([, mark]) => mark.test(userAgent))?.[0]

@@ -13,27 +13,30 @@ import { usersRepo, type UserRow } from '../repos/users.repo'
 import type { Bearer } from './bearer'
 import { createSessionResponse, type SessionResponse } from './start-session'
 
-// The proof is read from the call's own token, not from its session: a copy of a token that was made before the owner gave the
-// password again proves no more than it did then.
+// Reads the proof from the call's own token rather than from its session, so that a copied token gains nothing when the owner
+// confirms the password later.
 
 const hasPassed = (passed: readonly PassedMethod[], methods: readonly SignInMethod[], since: Date): boolean =>
   passed.some(({ method, timestamp }) => methods.some((each) => each === method) && timestamp * 1000 > since.getTime())
 
 /**
- * Whether the token's owner gave a password or used a mailed link within the five minutes before `at`, or since. The code of a second
- * factor does not count, because the factor may have been added in this session (R18.165).
+ * True if the token's owner gave a password or used a mailed link within the five minutes before `at`, or since. A second-factor code
+ * does not count, because the factor may have been added in this session (R18.165).
  */
 export const isFreshSignIn = (passed: readonly PassedMethod[], at: Date): boolean =>
   hasPassed(passed, ['password', 'otp', 'recovery'], subtractMs(at, lifetimes.freshSignIn))
 
-/** Whether the session began with a mailed link within the last hour: its owner may have forgotten the password. */
+/**
+ * True if the session began with a mailed link within the last hour, since its owner may have forgotten the password.
+ */
 export const cameByLink = (context: AuthContext, bearer: Bearer): boolean =>
   hasPassed(bearer.amr, ['otp', 'recovery'], subtractMs(context.now(), lifetimes.linkSession))
 
 /**
- * Throws unless the token's owner had signed in within the five minutes before `at`, or has since, or sends the right
+ * Throws unless the token's owner signed in within the five minutes before `at`, or since, or sends the right
  * `current_password`: an access token alone, which may be stolen, is not enough (docs/accounts.md#proof-of-presence). 403
- * `reauthentication_needed` without one, 400 `current_password_mismatch` for a wrong one, 429 after ten wrong ones.
+ * `reauthentication_needed` without a password, 400 `current_password_mismatch` for a wrong one, 429 after ten wrong
+ * ones.
  */
 export async function requireFreshSignIn(
   context: AuthContext,
@@ -50,8 +53,8 @@ export const reauthenticationNeeded = (): AuthError =>
   new AuthError(403, 'reauthentication_needed', 'Confirm your password first, or sign in again')
 
 /**
- * Renews the tokens of a session with the password of its owner (R18.56, R18.166). The new access token is a proof of presence; the
- * session's earlier refresh tokens become void. Throws as `requireFreshSignIn`.
+ * Renews the tokens of a session with its owner's password (R18.56, R18.166). The new access token proves presence; the session's
+ * earlier refresh tokens become void. Throws as `requireFreshSignIn` does.
  */
 export async function confirmPassword(
   context: AuthContext,
@@ -100,8 +103,8 @@ export async function checkCurrentPassword(
 }
 
 /**
- * Whether `given` is the user's password. Wrong ones count against the session, or a stolen one could be used to guess the password.
- * They do not count against sign-ins, and wrong sign-ins do not count here: nobody keeps a signed-in person from confirming.
+ * True if `given` is the user's password. Wrong ones count against the session, because otherwise a stolen one could be used to
+ * guess the password. They are separate from wrong sign-ins, so that nobody can keep a signed-in person from confirming.
  */
 export async function isCurrentPassword(
   context: AuthContext,

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify'
 import type { AuthContext } from '../context/auth-context'
 import { randomToken, sha256 } from '../protocol/random-tokens'
 
-// A browser that has signed in to an account keeps a cookie by which it is recognized at the next sign-in. It opens nothing: it only gives
-// the browser its own budget of wrong passwords. A client without cookies is counted by its address.
+// A browser that has signed in to an account keeps a cookie that identifies it at the next sign-in. The cookie grants no access: it only
+// gives the browser its own budget of wrong passwords. A client without cookies is counted by its address.
 
 const lifetimeSeconds = 365 * 24 * 60 * 60
 
@@ -31,7 +31,7 @@ export function knownDevice(context: AuthContext, cookies: string | undefined, e
   return expected && given && expected.length === given.length && timingSafeEqual(expected, given) ? id : undefined
 }
 
-/** Lets the browser that has just signed in be recognized by `knownDevice`. */
+/** Lets `knownDevice` recognize the browser that has just signed in. */
 export function rememberDevice(
   context: AuthContext,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { createAuthApp, rightPassword, type AuthApp } from '../../../testing/aut
 import { secondFactors, type Tokens } from '../../../testing/second-factors'
 import { usualConnections } from '../../../testing/wire-app'
 
-// Two processes on one database: what one of them knows, the other must know at once.
+// Two processes on one database: changes through one must be visible in the other at once.
 let one: AuthApp
 let two: AuthApp
 let email: string
@@ -26,7 +26,7 @@ beforeEach(async () => {
   id = await one.addUser(email)
 })
 
-/** Lets time pass in both processes. */
+/** Advances the clock of both processes. */
 const pass = (milliseconds: number) => [one, two].forEach((auth) => auth.advanceClock(milliseconds))
 
 const chrome =
@@ -58,8 +58,8 @@ const eventsOf = (action: string) =>
   )
 
 // Proves R18.64.
-describe('the list of the own sessions', () => {
-  test('says where and when each began, when it was used, and which one asks', async () => {
+describe('the list of your own sessions', () => {
+  test('shows where and when each began, when it was last used, and which one is the current one', async () => {
     const there = await signInFrom(chrome)
     pass(60_000)
     const here = await signInFrom('curl/8.5.0', '203.0.113.9')
@@ -77,7 +77,7 @@ describe('the list of the own sessions', () => {
     expect(Date.parse(used?.last_used_at ?? '') - Date.parse(used?.created_at ?? '')).toBe(120_000)
   })
 
-  test('says that a session has passed the second factor', async () => {
+  test('shows that a session has passed the second factor', async () => {
     const { strong } = await withFactor(email)
     two.advanceClock(30_000)
     expect(await listed(strong.access_token, one)).toMatchObject([{ aal: 'aal2', current: true }])
@@ -103,7 +103,7 @@ describe('the list of the own sessions', () => {
     expect(await listed(access_token)).toMatchObject([{ device }])
   })
 
-  test('ends one of them in every process, and never that of somebody else', async () => {
+  test("ends one of them in every process, and never another user's", async () => {
     const there = await signInFrom(chrome)
     const here = await signInFrom(chrome)
     const other = (await listed(here.access_token)).find(({ current }) => !current)?.id ?? ''
@@ -123,7 +123,7 @@ describe('the list of the own sessions', () => {
     ])
   })
 
-  test('signing out everywhere ends all of them, and all others leaves this one', async () => {
+  test('signing out everywhere ends all sessions; signing out of the others keeps this one', async () => {
     const [first, second] = [await signInFrom(chrome), await signInFrom(chrome)]
     const signOut = (token: string, scope: string) =>
       one.call({ method: 'POST', url: `/logout?scope=${scope}`, token, ip: '203.0.113.9' })
@@ -139,7 +139,7 @@ describe('the list of the own sessions', () => {
 })
 
 // Proves R18.65.
-describe('a hundred sessions', () => {
+describe('the limit of a hundred sessions', () => {
   const fill = (count: number) =>
     one.db.query(
       {
@@ -160,7 +160,7 @@ describe('a hundred sessions', () => {
       [id, one.accounts.context.now()],
     )
 
-  test('are the most: a further sign-in ends the longest unused one, of those without a second factor', async () => {
+  test('ends the longest unused session without a second factor at a further sign-in', async () => {
     await fill(100)
     const session = await signInFrom(chrome)
     const sessions = await left()
@@ -173,7 +173,7 @@ describe('a hundred sessions', () => {
     expect(await eventsOf('sessions_ended')).toMatchObject([{ after: { ended: 1, because: 'too many sessions' } }])
   })
 
-  test('stay the most when many sign in at once', async () => {
+  test('holds when many sign in at once', async () => {
     await fill(99)
     const sessions = await Promise.all(Array.from({ length: 6 }, (_, at) => signInFrom(chrome, `10.7.0.${at}`)))
     expect(await left()).toHaveLength(100)

@@ -8,7 +8,7 @@ import { sessionsRepo } from '../repos/sessions.repo'
 import { describeUserAgent } from './device'
 import { confirmPassword, isFreshSignIn, reauthenticationNeeded } from './fresh-sign-in'
 
-/** What people do about their own sessions (R18.64). */
+/** What users can do with their own sessions (R18.64). */
 export const ownSessions = (context: AuthContext): OwnSessions => ({
   async list({ id, sessionId }) {
     const now = context.now()
@@ -52,5 +52,5 @@ export const ownSessions = (context: AuthContext): OwnSessions => ({
   },
 })
 
-/** The same refusal, beside the field in which people give their password. */
+/** The same error, attached to the password field. */
 const atPassword = ({ status, message }: AuthError) => new AppError(status, message, [{ path: 'password', message }])

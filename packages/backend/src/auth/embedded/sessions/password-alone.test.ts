@@ -6,14 +6,14 @@ const { auth, email, post, withFactor } = setUpFactorApp()
 const statusOf = async (token: string) => (await auth().call({ method: 'GET', url: '/user', token })).statusCode
 
 // Proves R18.171.
-test('the password of somebody with a second factor changes no name and ends no session of theirs', async () => {
+test('the password of a user with a second factor cannot change their name or end their sessions', async () => {
   const { strong } = await withFactor()
   const { access_token: token } = await auth().signIn(email())
   const renamed = await auth().call({ method: 'PUT', url: '/user', token, payload: { data: { name: 'The Boss' } } })
   expect([renamed.statusCode, renamed.json()]).toMatchObject([401, { code: 'insufficient_aal' }])
   const others = await post('/logout?scope=others', token, {})
   expect([others.statusCode, others.json()]).toMatchObject([403, { code: 'insufficient_aal' }])
-  // Signing out ends the own session, whatever is asked for.
+  // Signing out always ends the own session, whatever scope is requested.
   expect((await post('/logout?scope=global', token, {})).statusCode).toBe(204)
   expect([await statusOf(token), await statusOf(strong.access_token)]).toEqual([403, 200])
   const own = await auth().call({

@@ -20,10 +20,10 @@ const expired = () => new AuthError(400, 'session_expired', 'Invalid Refresh Tok
  */
 export async function refreshSession(context: AuthContext, presented: unknown): Promise<SessionResponse> {
   if (typeof presented !== 'string' || presented.length < 12) throw invalid('Refresh token is not valid')
-  // As long as those of other GoTrue services, and none of ours.
+  // Tokens of other GoTrue services have this length, and ours do not.
   if (presented.length === 12) throw notFound()
   if (!/^[\w-]{43}$/.test(presented)) throw invalid('Refresh token is not valid')
-  // Anybody can send texts that look like ours: these cost one lookup, and no transaction.
+  // Anybody can send texts that look like our tokens; these cost one lookup and no transaction.
   if (!(await sessionsRepo.hasToken(context.db, presented))) throw notFound()
   const now = context.now()
   const outcome = await context.db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ const isExpired = (session: SessionRow, now: Date) =>
   new Date(session.created_at) <= subtractMs(now, lifetimes.session) ||
   new Date(session.refreshed_at) <= subtractMs(now, lifetimes.idleSession)
 
-/** The token that is answered; undefined when `presented` was used before by somebody else. */
+/** The token to answer with; undefined if `presented` was used before by somebody else. */
 async function nextToken(
   tx: Queryable,
   session: SessionRow,
@@ -79,12 +79,13 @@ async function nextToken(
     const active = deriveActiveToken(presented, tokens, endedAt > reuseSince ? tokens.length : 1)
     if (active) return active
   }
-  // A token from before the second factor, sent by a tab that did not know about it yet: rejected, but not a theft.
+  // A token from before the second factor, sent by a tab that did not know about it yet: rejected, but not treated as
+  // theft.
   if (token.voided_at && new Date(token.voided_at) > reuseSince) return alreadyUsed()
   return undefined
 }
 
-/** The text of the active token, derived from a used one; undefined when it is more than `steps` successors away. */
+/** The active token, derived from a used one; undefined if it is more than `steps` successors away. */
 function deriveActiveToken(presented: string, tokens: readonly RefreshTokenRow[], steps: number): string | undefined {
   let text = presented
   for (let step = 0; step < steps; step++) {

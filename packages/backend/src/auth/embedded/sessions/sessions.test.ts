@@ -33,14 +33,14 @@ describe('refreshing', () => {
     expect((await getUser(third.access_token)).statusCode).toBe(200)
   })
 
-  test('refreshes at the same time all succeed with the same successor', async () => {
+  test('concurrent refreshes all succeed with the same successor', async () => {
     const { refresh_token } = await auth.signIn(email)
     const answers = await Promise.all(Array.from({ length: 6 }, () => refreshed(refresh_token)))
     expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1)
     await refreshed(answers[0]?.refresh_token ?? '')
   })
 
-  test('a lost response is repeated, however late: the parent of the active token still works', async () => {
+  test('a lost response can be repeated at any time: the parent of the active token still works', async () => {
     const { refresh_token } = await auth.signIn(email)
     const lost = await refreshed(refresh_token)
     auth.advanceClock(2 * day)
@@ -102,7 +102,7 @@ describe('refreshing', () => {
   })
 
   // Proves R18.47.
-  test('is never refused for what others do at the same address, who are refused after thirty failures', async () => {
+  test('is never refused for the failures of others at the same address, who are refused after thirty', async () => {
     const ip = '10.8.9.1'
     const at = (grant: string, payload: object) =>
       auth.call({ method: 'POST', url: `/token?grant_type=${grant}`, payload, ip })

@@ -5,7 +5,7 @@ import { createAuthApp, rightPassword, type AuthApp } from '../../../testing/aut
 
 let auth: AuthApp
 beforeAll(async () => {
-  // Sign-ins have to wait for each other.
+  // Real hashing, so that sign-ins have to wait for each other.
   auth = await createAuthApp(undefined, {}, { passwords: await createPasswords() })
   auth.stopClock()
   await auth.addUser('ann@example.com')
@@ -22,7 +22,7 @@ const guessAll = () =>
   )
 
 // Proves R18.43.
-test('of many sign-ins at once few are examined at a time, a short queue waits, and the rest is told to come back', async () => {
+test('few of many concurrent sign-ins are examined at a time, a short queue waits, and the rest must retry later', async () => {
   const before = state()
   const most = { running: 0, waiting: 0 }
   const watch = setInterval(() => {
@@ -47,7 +47,7 @@ test('of many sign-ins at once few are examined at a time, a short queue waits, 
 })
 
 // Proves R18.44.
-test('somebody at another address signs in while they wait', async () => {
+test('somebody at another address can sign in while they wait', async () => {
   const guesses = guessAll()
   const answer = await signIn('ann@example.com', rightPassword, '10.6.0.1')
   expect(answer.statusCode).toBe(200)
@@ -57,11 +57,11 @@ test('somebody at another address signs in while they wait', async () => {
 })
 
 // Proves R18.43.
-test('who is refused for want of room has used up no attempt', async () => {
+test('a sign-in that is refused for lack of room does not use up an attempt', async () => {
   auth.advanceClock(30 * 60_000)
   const { refused } = state()
   const guesses = guessAll()
-  // More than ten for one account, and more than thirty from one address, would be refused for longer.
+  // More than ten for one account, or more than thirty from one address, would be refused for longer.
   const own = await Promise.all(Array.from({ length: 40 }, () => signIn('ann@example.com', 'wrong', '10.7.0.1')))
   await Promise.all(guesses)
   expect(state().refused - refused).toBeGreaterThan(100)

@@ -69,7 +69,7 @@ describe('signing in', () => {
   })
 
   // Proves R18.46.
-  test('does the work of one password check, for an unknown address and an account without a password too', async () => {
+  test('takes the work of one password check for an unknown address and an account without a password too', async () => {
     await auth.addUser('counted@example.com')
     await auth.db.query({
       name: 'test-without-password',
@@ -89,7 +89,7 @@ describe('signing in', () => {
   })
 
   // Proves R18.4, R18.51.
-  test('is kept in the audit trail and in the log, as are refused ones and new passwords, without any password', async () => {
+  test('is recorded in the audit trail and the log, as are refused ones and new passwords, without any password', async () => {
     const id = await auth.addUser('told@example.com')
     const ip = '10.9.1.1'
     const { access_token: token } = (await signIn({ email: 'told@example.com', password: rightPassword }, ip)).json<{

@@ -16,7 +16,7 @@ interface WeakPassword {
 
 /**
  * Signs in with a password (docs/accounts.md#sign-in). An unknown address, an account without a password and a wrong
- * password get the same error after the same work, and count alike against the limits.
+ * password get the same error after the same work, and count equally against the limits.
  */
 export async function signIn(
   context: AuthContext,
@@ -31,7 +31,7 @@ export async function signIn(
   const deviceId = knownDevice(context, device.cookies, address)
   const source = deviceId === undefined ? { address: device.address } : { device: deviceId }
   const clearFailures = await limitPasswords(context, address, source)
-  // Longer texts are never stored as a password or an address, but the work is done all the same.
+  // Longer texts are never stored as a password or an address, but still cost the same work.
   const known =
     address.length > 255 || address.includes('\0') ? undefined : await usersRepo.byEmail(context.db, address)
   const isRight = await hashing.matches(password.slice(0, passwordLength.max + 1), known?.password_hash)
@@ -60,17 +60,20 @@ export async function signIn(
   return { ...answer, weak_password: { message: weakness.message, reasons: [weakness.reason] } }
 }
 
-/** Whether the password is the printed one of the first start, and its time is over (R18.175). */
+/** True if the password is the one printed at the first start and has expired (R18.175). */
 const hasExpired = ({ password_expires_at: end }: UserRow, now: Date) => end !== null && new Date(end) <= now
 
-/** Why somebody with the right password does not get in. */
+/** The reason to refuse a user with the right password, if there is one. */
 function refusalOf(user: UserRow, now: Date): AuthError | undefined {
   if (isBanned(user, now)) return userBanned()
   if (!user.email_confirmed_at) return new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   return undefined
 }
 
-/** The same work for known and unknown addresses. What is no address may be a password in the wrong field, so it is not kept. */
+/**
+ * Does the same work for known and unknown addresses. A text that is not an address may be a password in the wrong field, so it
+ * is not recorded.
+ */
 async function recordFailure(context: AuthContext, address: string, id: string | undefined): Promise<void> {
   const email = isEmail(address) ? address : 'something that is not an email address'
   await context.db.transaction((tx) =>

@@ -10,12 +10,12 @@ export type SignOutScope = (typeof scopes)[number]
 export const isSignOutScope = (text: string): text is SignOutScope => scopes.some((scope) => scope === text)
 
 /**
- * Ends this session (`local`), all other ones of its user (`others`), or all of them (`global`). Before the second factor of somebody who
- * has one, `global` ends this session only.
+ * Ends this session (`local`), all other sessions of its user (`others`), or all of them (`global`). For a user who has not yet given
+ * their second factor, `global` ends this session only.
  */
 export async function signOut(context: AuthContext, bearer: Bearer, scope: SignOutScope): Promise<void> {
   const { sub: subject, session_id: id, email } = bearer
-  // Whoever has only the password of somebody with a second factor ends no other session (R18.171).
+  // With only the password of a user with a second factor, nobody can end that user's other sessions (R18.171).
   const isHalfSignedIn = bearer.hasFactor && bearer.level !== 'aal2'
   if (isHalfSignedIn && scope === 'others')
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to end other sessions')

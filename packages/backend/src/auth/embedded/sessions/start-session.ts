@@ -18,12 +18,12 @@ export interface SessionResponse {
   user: UserResponse
 }
 
-/** Sessions of one account at a time (R18.65). */
+/** Maximum number of sessions of one account (R18.65). */
 const maxSessions = 100
 
 /**
- * Stores a new session of a user with its first refresh token, and ends the longest unused ones beyond the limit. To be called after
- * the user's row was changed in the same transaction, so that sign-ins of one user come one after the other.
+ * Stores a new session of a user with its first refresh token, and ends the least recently used ones beyond the limit. Call it after
+ * changing the user's row in the same transaction, which serializes the sign-ins of a user.
  */
 export async function startSession(
   { log }: AuthContext,

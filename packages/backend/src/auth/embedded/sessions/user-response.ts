@@ -11,7 +11,9 @@ export interface FactorResponse {
   last_challenged_at: string | null
 }
 
-/** The user as sent to the client (docs/accounts.md#objects): unset fields are left out, secrets are never included. */
+/**
+ * The user as sent to the client (docs/accounts.md#objects): unset fields are left out, and secrets are never included.
+ */
 export interface UserResponse {
   id: string
   aud: 'authenticated'
@@ -78,7 +80,7 @@ export const toUserResponse = (user: UserRow, factors: readonly FactorRow[]): Us
   app_metadata: {
     provider: 'email',
     providers: ['email'],
-    // For what the dashboard says to whoever has just started the product (R18.175, R18.177).
+    // For the notice on the dashboard after the first start (R18.175, R18.177).
     ...(user.is_first && { first_account: { password_expires_at: user.password_expires_at } }),
   },
   user_metadata: user.user_metadata,

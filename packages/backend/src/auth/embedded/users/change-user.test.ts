@@ -13,7 +13,7 @@ beforeEach(async () => {
   await auth.addUser(email)
 })
 const getUser = (token: string) => auth.call({ method: 'GET', url: '/user', token })
-// Each test at an address of its own, because refused changes count against its limit.
+// Each test uses its own address, because refused changes count against its limit.
 const change = (token: string, payload: object) =>
   auth.call({ method: 'PUT', url: '/user', token, payload, ip: `10.8.0.${users}` })
 
@@ -60,7 +60,7 @@ test('rejects weak, unchanged and malformed passwords', async () => {
 })
 
 // Proves R18.40.
-test('a password is changed only with the current one', async () => {
+test('changing a password requires the current one', async () => {
   const { access_token } = await auth.signIn(email)
   for (const missing of [{}, { current_password: null }]) {
     const refused = await change(access_token, { password: 'a new pass phrase', ...missing })

@@ -28,7 +28,7 @@ export async function changeUser(
     email === undefined || email === null || (typeof email === 'string' && email.toLowerCase() === user.email)
   if (!keepsEmail) throw invalid('The email address of an account cannot be changed')
   const metadata = mergeMetadata(user.user_metadata, data)
-  // Whoever has only the password of somebody with a second factor may not change the name either (R18.171).
+  // With only the password of a user with a second factor, nobody may change the name either (R18.171).
   if (metadata) requireSecondFactor(bearer)
   const isNewPassword = password !== undefined && password !== null
   const hash = isNewPassword
@@ -37,11 +37,12 @@ export async function changeUser(
       )
     : undefined
   const now = context.now()
-  // A call of the accounts service has no account yet, and the trail must not say that the server did it.
+  // Calls of the accounts service have no account yet, and the trail must not attribute the change to the server.
   const actor = { ...currentActor(), account: user.id, name: user.email, person: shownName(user.user_metadata['name']) }
   return actAs(actor, () =>
     context.db.transaction(async (tx) => {
-      // An administrator may have reset the account while the password was hashed: then the new one must not count (R18.167).
+      // An administrator may have reset the account while the password was being hashed: then the new one must not be stored
+      // (R18.167).
       if (!(await sessionsRepo.lockOwn(tx, bearer.session_id, user.id))) throw sessionNotFound()
       const name = metadata?.['name']
       if (typeof name === 'string' && name !== user.user_metadata['name']) {
@@ -56,7 +57,7 @@ export async function changeUser(
       if (!hash) return renamed ?? user
       const changed = await usersRepo.setPassword(tx, user.id, hash, now)
       if (!changed) throw userNotFound()
-      // Somebody else who is signed in, or holds a link, may be the reason for the change.
+      // The reason for the change may be somebody else who is signed in or holds a link.
       await sessionsRepo.endOthers(tx, user.id, bearer.session_id)
       await linksRepo.removeAll(tx, user.id)
       await recordEvent(tx, context.log, {
@@ -84,7 +85,7 @@ async function hashNewPassword(
   const isGiven = given.currentPassword !== undefined && given.currentPassword !== null
   if (isGiven) await checkCurrentPassword(context, hashing, user, bearer.session_id, given.currentPassword)
   else if (user.password_hash && !cameByLink(context, bearer)) {
-    // Compared all the same, and counted as a guess: a call that changes nothing gets the protocol's answer.
+    // Still compared, and counted as a guess: a call that changes nothing gets the protocol's answer.
     throw (await isCurrentPassword(context, hashing, user, bearer.session_id, password))
       ? samePassword()
       : currentPasswordRequired()
@@ -99,7 +100,7 @@ function requireSecondFactor({ hasFactor, level }: Bearer): void {
   throw new AuthError(401, 'insufficient_aal', message)
 }
 
-/** The stored fields overwritten by the given ones; null removes a field. Undefined when there is nothing to change. */
+/** The stored fields overwritten by the given ones; null removes a field. Undefined if there is nothing to change. */
 function mergeMetadata(stored: Record<string, unknown>, given: unknown): Record<string, unknown> | undefined {
   if (given === undefined || given === null) return undefined
   if (typeof given !== 'object' || Array.isArray(given)) throw invalid('data must be an object')
@@ -113,7 +114,7 @@ function mergeMetadata(stored: Record<string, unknown>, given: unknown): Record<
   return merged
 }
 
-/** A name follows the rule of invitations (R10.23), trimmed. Null removes it. */
+/** A name follows the rule for invitations (R10.23), trimmed. Null removes it. */
 function checkName(given: object): { name?: string } {
   if (!('name' in given) || given.name === null) return {}
   const { data, error } = ownNameInput.safeParse(given)

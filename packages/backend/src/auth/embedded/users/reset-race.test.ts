@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => auth.close())
 
-/** Resolves when a connection of this database waits for a lock. */
+/** Resolves when a connection to this database waits for a lock. */
 async function somebodyWaits(): Promise<void> {
   const waiting = {
     text: `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
@@ -26,7 +26,7 @@ test.each([
   const id = await auth.addUser(email)
   const { access_token: token } = await auth.signIn(email)
   const { now } = auth.accounts.context
-  // A reset that has done everything and is not committed yet.
+  // A reset that is complete but not committed.
   const sent = await auth.db.transaction(async (tx) => {
     await resetUser(tx, id, now())
     // `then` sends it.

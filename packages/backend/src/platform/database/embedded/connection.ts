@@ -9,12 +9,12 @@ import type { Address } from './postmaster'
 /** The name of the embedded database and of its owner. */
 export const owner = 'mca'
 
-/** What each role signs in with. */
+/** The password of each role. */
 export type Passwords = Readonly<Record<typeof owner | typeof applicationRole, string>>
 
 const fileOfOwner = (home: string) => join(home, 'postgres.password')
 
-/** The passwords of the embedded database, generated on first use, each in a file of its own with mode 0600. */
+/** The passwords of the embedded database, generated on first use, each in its own file with mode 0600. */
 export function readPasswords(home: string): Passwords {
   const read = (file: string) => keptText(file, () => randomBytes(24).toString('hex'))
   return { [owner]: read(fileOfOwner(home)), [applicationRole]: read(join(home, 'postgres-app.password')) }
@@ -22,7 +22,7 @@ export function readPasswords(home: string): Passwords {
 
 export const hasPasswords = (home: string): boolean => existsSync(fileOfOwner(home))
 
-/** The URL with which `pg` connects. */
+/** The URL for `pg`. */
 export const urlOf = (
   address: Address,
   database: string,
@@ -41,7 +41,7 @@ export async function ensureDatabase(client: pg.Client): Promise<void> {
   if (!rowCount) await client.query(`create database ${owner}`)
 }
 
-/** Makes both roles what they shall be, with the passwords in the files, whatever has happened to either. */
+/** Creates or repairs both roles, with the passwords in the files. */
 export async function ensureRoles(client: pg.Client, passwords: Passwords): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [applicationRole])
   if (!rowCount) await client.query(`create role ${applicationRole}`)
@@ -51,6 +51,6 @@ export async function ensureRoles(client: pg.Client, passwords: Passwords): Prom
     [applicationRole, plain],
   ] as const)
     await client.query(`alter role ${role} ${rights} password ${pg.escapeLiteral(passwords[role])}`)
-  // It has business in one database only.
+  // It needs only one database.
   await client.query('revoke connect on database postgres, template1 from public')
 }

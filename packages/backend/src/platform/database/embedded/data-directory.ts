@@ -30,14 +30,14 @@ export interface DataDirectoryOptions {
   directory: string
   binaries: Binaries
   runAs: RunAs | undefined
-  /** What the owner of the database signs in with. */
+  /** The password of the database's owner. */
   password: string
 }
 
 const isInitialized = (directory: string) => existsSync(join(directory, 'PG_VERSION'))
 
 /**
- * Creates the data directory if there is none. It is created under another name and renamed when it is complete, so an
+ * Creates the data directory if there is none. It is created under a temporary name and renamed when complete, so that an
  * interrupted start leaves nothing that the next one could mistake for a database. Throws a StartError for a directory of
  * another major version.
  */
@@ -57,7 +57,7 @@ async function createDataDirectory(options: DataDirectoryOptions) {
   if (!runAs) requireUserName()
   removeStaleDrafts(directory)
   if (existsSync(directory) && readdirSync(directory).length > 0)
-    throw new StartError(`${directory} is not empty and is no database: empty it or choose another DATA_DIR`)
+    throw new StartError(`${directory} is not empty and is not a database: empty it or choose another DATA_DIR`)
   const draft = `${directory}.${process.pid}-${randomUUID().slice(0, 8)}.draft`
   try {
     mkdirSync(draft, { mode: 0o700 })
@@ -70,7 +70,7 @@ async function createDataDirectory(options: DataDirectoryOptions) {
       renameSync(draft, directory)
       syncDirectory(dirname(directory))
     } catch (error) {
-      // Another server was faster; its directory is just as good.
+      // Another server was faster; its directory is equally good.
       if (!isInitialized(directory)) throw error
     }
   } finally {
@@ -110,8 +110,8 @@ function removeStaleDrafts(directory: string) {
 }
 
 /**
- * Changes the owner of a directory and of everything in it: of one that was just made, that root has copied or restored, or that belonged to
- * "nobody". The directory itself is the last, so that the next start goes on with a change that was interrupted.
+ * Changes the owner of a directory and its content: one that was just created, that root has copied or restored, or that belonged to
+ * "nobody". The directory itself is changed last, so that the next start resumes an interrupted change.
  */
 export function changeOwner(directory: string, { uid, gid }: RunAs) {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true }))
@@ -120,8 +120,8 @@ export function changeOwner(directory: string, { uid, gid }: RunAs) {
 }
 
 async function initdb(options: DataDirectoryOptions) {
-  // The encoding is UTF-8 and the default order is by code point, from PostgreSQL's own tables, so that no update of the
-  // system's libraries can invalidate an index. The locale decides only what pg_trgm treats as a letter. Old systems lack C.UTF-8.
+  // The encoding is UTF-8 and the default order is by code point, from PostgreSQL's own tables, so that no update of the system's
+  // libraries can invalidate an index. The locale only decides what pg_trgm treats as a letter. Old systems lack C.UTF-8.
   let failure = ''
   for (const locale of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     failure = await runInitdb(options, locale)

@@ -11,10 +11,10 @@ export interface RunAs {
   gid: number
 }
 
-/** A system user of this name is PostgreSQL's, if the operator has made one. */
+/** If the operator has created a system user with this name, PostgreSQL runs as it. */
 const userName = 'mca-postgres'
 
-/** Numbers for which no system has names of its own, and which exist in containers with 65,536 users, too. */
+/** User ids that have no names on any system, and exist even in containers with 65,536 users. */
 const unnamedUids = { from: 40_000, to: 60_000 }
 
 interface Named extends RunAs {
@@ -33,7 +33,7 @@ const namedUsers = (): Named[] => {
   }
 }
 
-/** The users of the processes that run now. */
+/** The users that own running processes. */
 function usersAtWork(): Set<number> {
   const users = new Set<number>()
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
@@ -45,9 +45,9 @@ const isNobody = (uid: number) =>
   uid === 65_534 || namedUsers().some((user) => user.name === 'nobody' && user.uid === uid)
 
 /**
- * The user that PostgreSQL runs as: that of the server, unless it is root, as which PostgreSQL refuses to run. Then the owner of the data
- * directory; for a new one, and for one of "nobody", whom other programs share, a user of its own, which `home` remembers: the system user
- * `mca-postgres` or, without one, a number that belongs to nobody.
+ * The user that PostgreSQL runs as: the server's own, unless that is root, as which PostgreSQL refuses to run. Then it is the owner of the
+ * data directory. A new directory, or one of "nobody", which other programs share, gets its own user, remembered in `home`: the system
+ * user `mca-postgres` or, without one, an unused user id.
  */
 export function chooseUser(directory: string, home: string): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -56,7 +56,7 @@ export function chooseUser(directory: string, home: string): RunAs | undefined {
   return parseUser(keptText(join(home, 'postgres.user'), () => textOf(unprivilegedUser())))
 }
 
-/** Who owns the directory, for a PostgreSQL that runs already. */
+/** The owner of the directory, for a PostgreSQL that is already running. */
 export function ownerOf(directory: string): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined
   const { uid, gid } = statSync(directory)
@@ -71,9 +71,9 @@ function parseUser(text: string): RunAs {
   return { uid, gid }
 }
 
-/** A user for PostgreSQL beside a server that runs as root. */
+/** A user for PostgreSQL when the server runs as root. */
 function unprivilegedUser(): RunAs {
-  // Elsewhere, nobody can tell which users are at work.
+  // On other systems, the users of running processes are unknown.
   if (process.platform !== 'linux') return nobody()
   const named = namedUsers()
   const dedicated = named.find(({ name }) => name === userName)
@@ -86,7 +86,7 @@ function unprivilegedUser(): RunAs {
   return nobody()
 }
 
-/** Whether a user of that number can exist in this container. */
+/** True if a user with that id can exist in this container. */
 function existsHere(uid: number): boolean {
   const ranges = readFileSync('/proc/self/uid_map', 'utf8').trim().split('\n')
   return ranges.some((range) => {
@@ -96,8 +96,8 @@ function existsHere(uid: number): boolean {
 }
 
 /**
- * The user for initdb, which refuses to run as a user without a name. For one without, it is a system user of whom no process runs, so that
- * nothing else has access to the directory until it is complete and belongs to `runAs`.
+ * The user for initdb, which refuses to run as a user without a name. In place of an unnamed user, it is a system user without processes,
+ * so that nothing else has access to the directory until it is complete and belongs to `runAs`.
  */
 export function initdbUser(runAs: RunAs): RunAs {
   const named = namedUsers()

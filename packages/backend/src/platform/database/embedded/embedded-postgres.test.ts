@@ -84,7 +84,7 @@ describe('the cluster', () => {
   })
 
   // Proves R18.92.
-  test('asks everybody for a password, and keeps the passwords of both roles where only its user can read them', async () => {
+  test('requires a password from everybody, and stores the passwords of both roles where only its user can read them', async () => {
     const postgres = await launch()
     try {
       const [url, asServer] = [postgres.connectionString(), postgres.applicationUrl()]
@@ -105,7 +105,7 @@ describe('the cluster', () => {
   })
 
   // Proves R18.92, R18.93.
-  test('that asked for no password, or whose passwords are lost, asks for new ones from the next start on', async () => {
+  test('that required no password, or whose passwords are lost, requires new ones from the next start on', async () => {
     const dataDirectory = join(home, 'older')
     const before = await launch({ dataDirectory })
     await ask(before.connectionString(), 'create table kept as select 1 as one')
@@ -155,10 +155,10 @@ describe('the cluster', () => {
     await again.stop()
   })
 
-  test('uses /tmp when the path of the temporary directory is too long for a socket', async () => {
+  test('uses /tmp if the path of the temporary directory is too long for a socket', async () => {
     const long = join(home, 'long'.repeat(30))
     mkdirSync(long)
-    // Node reads the variable outside what a test may change.
+    // Node reads the variable outside of what a test can change.
     const own = jest.spyOn(os, 'tmpdir').mockReturnValue(long)
     try {
       const postgres = await launch()
@@ -202,7 +202,7 @@ describe('the programs', () => {
     }
   })
 
-  test('do not exist for musl systems, which one line says', () => {
+  test('do not exist for musl systems, which is reported in one line', () => {
     const report = jest.spyOn(process.report, 'getReport').mockReturnValue({ header: {} })
     expect(() => locatePackage()).toThrow(
       /^There is no embedded database for musl libc \(Alpine\): set DATABASE_URL [^\n]+$/,

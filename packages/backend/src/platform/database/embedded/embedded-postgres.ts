@@ -23,11 +23,11 @@ import { takeServerLock } from './server-lock'
 import { readLastFatalError } from './server-log'
 
 export interface EmbeddedPostgres {
-  /** For `pg` as the owner, by default of the product's own database. It stays valid when PostgreSQL is restarted. */
+  /** For `pg` as the owner, by default to the product's own database. It stays valid when PostgreSQL restarts. */
   connectionString(database?: string): string
-  /** The same as the role that the server works as. */
+  /** The same for the role that the server uses. */
   applicationUrl(database?: string): string
-  /** Whether the postmaster of a killed server was taken over. */
+  /** True if the postmaster of a killed server was taken over. */
   readonly isAdopted: boolean
   /** The last fatal error in PostgreSQL's log, as `: …`, to be appended to an error message. Empty if there is none. */
   failureReason(): string
@@ -64,9 +64,9 @@ const defaultSettings = {
 }
 
 /**
- * Starts a real PostgreSQL on a directory of ours, with its usual durability (fsync on), which only this user can reach. The
- * postmaster of a killed server is taken over, one that dies is restarted, and a second server on the same directory is
- * rejected with a StartError (docs/decisions/0007-embed-real-postgresql-binaries-with-our-own-launcher.md).
+ * Starts a real PostgreSQL on our own directory, with its usual durability (fsync on), which only this user can reach. It
+ * takes over the postmaster of a killed server, restarts one that dies, and rejects a second server on the same directory
+ * with a StartError (docs/decisions/0007-embed-real-postgresql-binaries-with-our-own-launcher.md).
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log } = options
@@ -97,7 +97,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
           throw new StartError(
             `PostgreSQL (process ${pid}) works in ${directory} but does not answer (${reasonOf(error)}): end it and start again`,
           )
-        // Another server is just stopping it, or it has died: look again.
+        // Another server is just stopping it, or it has died: try again.
         await pause(retryDelayMs)
         postmaster = await findPostmaster(directory)
       }

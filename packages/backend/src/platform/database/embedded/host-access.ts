@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import type { RunAs } from './database-user'
 
 const head = '# Written by the server at each start.'
-/** Everybody needs a password, also on the socket, and nobody may replicate. */
+/** Everybody needs a password, including on the socket, and nobody may replicate. */
 const byPassword = `${head}
 local all all scram-sha-256
 host all all 127.0.0.1/32 scram-sha-256
 `
-/** For the moment in which the passwords are set. Nobody but PostgreSQL's user can reach the socket. */
+/** While the passwords are being set. Only PostgreSQL's user can reach the socket. */
 const withoutPassword = 'local all all trust\n'
 
 const fileOf = (directory: string) => join(directory, 'pg_hba.conf')
 
-/** Whether the directory's PostgreSQL asks everybody for a password. */
+/** True if the directory's PostgreSQL requires a password from everybody. */
 export const asksForPasswords = (directory: string): boolean => readFileSync(fileOf(directory), 'utf8') === byPassword
 
 export const askForPasswords = (directory: string, runAs: RunAs | undefined): void =>
@@ -24,7 +24,7 @@ export const askForPasswords = (directory: string, runAs: RunAs | undefined): vo
 export const askForNoPassword = (directory: string, runAs: RunAs | undefined): void =>
   replace(directory, withoutPassword, runAs)
 
-/** By a rename, so that PostgreSQL reads the one or the other. */
+/** By a rename, so that PostgreSQL reads either the old or the new file. */
 function replace(directory: string, text: string, runAs: RunAs | undefined) {
   const draft = `${fileOf(directory)}.${randomUUID()}`
   writeFileSync(draft, text, { mode: 0o600, flush: true })

@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import { codeOf } from '../../error-details'
 
 /**
- * The text of a file that is made on first use and only its owner can read: the owner of its folder. It appears with its whole text, and of
- * servers that start together one makes it.
+ * The text of a file that is created on first use and readable only by the owner of its folder. It appears with its complete text, and if
+ * several servers start together, one creates it.
  */
 export function keptText(file: string, make: () => string): string {
   for (;;) {
@@ -25,7 +25,7 @@ export function keptText(file: string, make: () => string): string {
       linkSync(draft, file)
       return text
     } catch (error) {
-      // Another server was faster; its text counts.
+      // Another server was faster; its text is used.
       if (codeOf(error) !== 'EEXIST') throw error
     } finally {
       rmSync(draft, { force: true })

@@ -13,8 +13,8 @@ export interface OpenDatabase {
 export const silentLog = { info: () => undefined, warn: () => undefined }
 
 /**
- * Opens the embedded database of a data directory for a program beside the server. Connects to the running PostgreSQL, or
- * starts one until it is closed. Undefined if the directory contains no database yet.
+ * Opens the embedded database of a data directory for a program that runs alongside the server. Connects to the running
+ * PostgreSQL, or starts one until it is closed. Undefined if the directory contains no database yet.
  */
 export async function openEmbeddedDatabase(dataDirectory: string): Promise<OpenDatabase | undefined> {
   const directory = join(dataDirectory, 'postgres')

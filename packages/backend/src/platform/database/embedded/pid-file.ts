@@ -13,7 +13,7 @@ export const readPidFile = (directory: string): string[] => {
   }
 }
 
-/** Whether a process with that id exists, whoever owns it. */
+/** True if a process with that id exists, whoever owns it. */
 export const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
@@ -45,7 +45,7 @@ const workingDirectory = (pid: number) => {
   }
 }
 
-/** Whether a process is the PostgreSQL of that data directory. */
+/** True if a process is the PostgreSQL of that data directory. */
 export const isPostgresOf = async (pid: number, directory: string): Promise<boolean> => {
   if (process.platform === 'linux') return workingDirectory(pid) === realpathSync(directory)
   if (process.platform === 'win32') return true

@@ -27,13 +27,13 @@ export interface PostmasterOptions {
 }
 
 /**
- * The directory as an argument for PostgreSQL. Running as another user, it may not be allowed to enter the directory by path
- * (there may be a 0700 home above it), but it can always use its own working directory.
+ * The directory as an argument for PostgreSQL. When it runs as another user, that user may not be allowed to enter the
+ * directory by path (a parent may be a 0700 home), but it can always use its own working directory.
  */
 export const directoryArgument = ({ directory, runAs }: Pick<PostmasterOptions, 'directory' | 'runAs'>) =>
   runAs && process.platform === 'linux' ? '/proc/self/cwd' : directory
 
-/** PostgreSQL's environment: nothing of ours, and English messages, because we parse some of them. */
+/** PostgreSQL's environment: none of our variables, and English messages, because we parse some of them. */
 export const postgresEnvironment = (): NodeJS.ProcessEnv => ({
   LC_ALL: 'C',
   TZ: 'UTC',
@@ -62,7 +62,7 @@ export async function startPostmaster(options: PostmasterOptions, address: Addre
   const deadline = Date.now() + 30_000
   for (;;) {
     await removeStalePidFile(directory)
-    // Because of the socket's lock file PostgreSQL would consider a postmaster alive that was killed a moment ago.
+    // With the socket's lock file, PostgreSQL would consider a postmaster alive that was killed a moment ago.
     if ('socketDirectory' in address)
       for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
         rmSync(join(address.socketDirectory, name), { force: true })
@@ -79,7 +79,9 @@ export async function startPostmaster(options: PostmasterOptions, address: Addre
   }
 }
 
-/** Stops PostgreSQL with a fast shutdown: it breaks the open connections and writes everything that is committed to disk. */
+/**
+ * Stops PostgreSQL with a fast shutdown, which breaks the open connections and writes everything that is committed to disk.
+ */
 export async function stopPostmaster({ pid, ended }: Postmaster, directory: string): Promise<void> {
   const waitUntilEnded = async () => {
     while (isAlive(pid) && (await isPostgresOf(pid, directory))) await pause(20)
@@ -117,7 +119,7 @@ async function tryStart(options: PostmasterOptions, address: Address): Promise<P
     cwd: directory,
     env: postgresEnvironment(),
     stdio: ['ignore', log.descriptor, log.descriptor],
-    // A process group of its own, so that Ctrl-C in the terminal stops the server only, which needs its database to finish.
+    // Its own process group, so that Ctrl-C in the terminal stops only the server, which needs its database to finish.
     detached: true,
     ...runAs,
   })

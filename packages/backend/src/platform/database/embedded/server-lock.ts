@@ -28,7 +28,7 @@ export async function takeServerLock(connectionString: string, directory: string
       ])
       if (answer.rows[0]?.taken) return client
       const holder = await findHolder(client)
-      // PostgreSQL may take a moment to notice that a server was killed. A running server will not give the lock up.
+      // PostgreSQL may take a moment to notice that a server was killed. A running server does not release the lock.
       const isHeld = holder !== undefined && holder !== process.pid && isAlive(holder)
       if (isHeld || Date.now() > deadline)
         throw new StartError(

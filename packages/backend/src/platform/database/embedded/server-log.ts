@@ -9,7 +9,7 @@ export interface LogFile {
   /** For the process that writes to it. */
   descriptor: number
   close(): void
-  /** The text that was written since it was opened. */
+  /** The text written since it was opened. */
   readNew(): string
 }
 
