@@ -7,7 +7,7 @@ import {
   formatDate,
   formatMoneyExact as money,
   formatMonth,
-  isCollected,
+  isInCollection,
   meaningOf,
   monthOf,
   optionOf,
@@ -43,7 +43,7 @@ export function dealChart(advance: AdvanceDetail, schedule: AdvanceSchedule): De
 
   const last = positionsOn(days).at(-1)?.day ?? today
   // The curve of a deal that is still collected goes on to today.
-  const shown = isCollected(advance) || today < last ? [...days, today] : days
+  const shown = isInCollection(advance) || today < last ? [...days, today] : days
   const changes = positionsOn(shown).map(({ day }) => day)
   const positions = positionsOn([...shown, ...between(changes, advance)])
 

@@ -39,7 +39,7 @@ export function Debits({ schedule, children }: DebitsProps) {
     {
       day: as_of,
       isOver: as_of !== today,
-      isCollected: pace !== null,
+      isInCollection: pace !== null,
     },
   )
   const marks = stripOf(

@@ -332,7 +332,7 @@ export {
   type PaceBucket,
   type Standing,
 } from './advance/pace-buckets'
-export { daysPastDue, isCollected, paceOf, type Pace } from './schedule/pace'
+export { daysPastDue, isInCollection, paceOf, type Pace } from './schedule/pace'
 export { paceFields } from './schedule/pace-fields'
 export { payoffWindow, projectedPayoff } from './schedule/payoff'
 export { changeProblem, nextVersion, pauseProblem, type ScheduledDeal } from './schedule/version-problems'

@@ -18,7 +18,7 @@ const statements = {
 const nearlyPaid = '0.95::double precision'
 
 /** Statuses 0 (closed), 5 (Paid OFF) and 6 (Renewed) are no longer in collection (`shown_status`, R15.23). */
-const isCollected = 'is_in_collection(status)'
+const isInCollection = 'is_in_collection(status)'
 
 const conditionOf = ({ from, to }: DayRange, values: Values) =>
   [
@@ -34,12 +34,12 @@ const standingConditions: Readonly<Record<Standing, (today: Day, values: Values)
   paused: (today, values) => {
     const day = `${values.add(today)}::date`
     return [
-      isCollected,
+      isInCollection,
       `id in (select advance_id from schedule_versions where kind = 'pause' and from_day <= ${day} and to_day >= ${day})`,
     ]
   },
   // Closed advances have 1 or more; excluding them limits the index scan to 0.95 up to 1.
-  'nearly-paid': () => [isCollected, `performance >= ${nearlyPaid} and performance < 1`],
+  'nearly-paid': () => [isInCollection, `performance >= ${nearlyPaid} and performance < 1`],
 }
 
 /** The bucket and standing filters as conditions on columns of `advance_money` (R15.30). */

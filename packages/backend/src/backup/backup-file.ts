@@ -111,7 +111,9 @@ const drained = (stream: Writable) => new Promise<void>((resolve) => stream.once
 export async function checkBackupFile(path: string, signal?: AbortSignal): Promise<void> {
   const { size, found } = await readFoot(path)
   if (!found.subarray(0, foot.length).equals(foot))
-    throw new StartError(`${path} is not a complete backup: its end is missing, so it was cut off or is another kind of file`)
+    throw new StartError(
+      `${path} is not a complete backup: its end is missing, so it was cut off or is another kind of file`,
+    )
   const hash = createHash('sha256')
   if (size > footBytes)
     for await (const part of createReadStream(path, { end: size - footBytes - 1, ...(signal && { signal }) }))

@@ -65,15 +65,15 @@ export const windowsOfPast = (advances: string, { from, to, ordinals, on }: Rang
   return `
     select ${segmentColumns}, 0::bigint as covered, null::bigint as received, null::bigint as due_by,
       ${rowsBy(ordinalOn(ordinals, addDays(from, -1)))} as lo,
-      case when d.is_collected or d.last_received >= ${on(to)} then ${rowsBy(ordinalOn(ordinals, to))} else ${rowsBy(onLast)} end as hi
+      case when d.is_in_collection or d.last_received >= ${on(to)} then ${rowsBy(ordinalOn(ordinals, to))} else ${rowsBy(onLast)} end as hi
     from schedule_segments s
     join (${advances}) d on d.id = s.advance_id
-    where s.last_due >= ${on(from)} and s.first_due <= ${on(to)} and (d.is_collected or d.last_received >= ${on(from)})`
+    where s.last_due >= ${on(from)} and s.first_due <= ${on(to)} and (d.is_in_collection or d.last_received >= ${on(from)})`
 }
 
 /**
  * The same for `advances (id, received)` and future days: the amount received by the day, or due by then if that is more, covers the first debits (R17.46).
- * The amount due comes from the segment in progress on that day, or the first one if none has begun. The ordinals begin on the day.
+ * Each segment gives the amount due itself, except one that has not begun and follows another: then all segments are added up. The ordinals begin on the day.
  *
  * As of Monday, with 150.00 received: due_by 100.00, covered 150.00, which is one debit and a half: lo 1, hi 3.
  */

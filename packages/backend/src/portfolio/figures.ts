@@ -3,8 +3,8 @@
  */
 
 /** Funded is 3, Collections 1, Issues 4 (`shown_status`). */
-const goesOn = 'd.flow in (1, 3, 4) and d.paid < d.payback'
-export const outstanding = `case when ${goesOn} then greatest(d.payback - d.received, 0) else 0 end`
+const isActive = 'd.flow in (1, 3, 4) and d.paid < d.payback'
+export const outstanding = `case when ${isActive} then greatest(d.payback - d.received, 0) else 0 end`
 
 /** True for an advance that has defaulted and is not closed. */
 export const isDefaulted = 'd.flow = 2 and d.paid < d.payback'
@@ -38,7 +38,7 @@ const sumOfProducts = (cents: string, days: string) => `
  * the yields (R17.36 to R17.38). Shared subexpressions are computed once for each advance, and the profits are derived from the sums.
  */
 export function yieldsBy(value: string, advances: string, day: string): string {
-  const last = `case when ${goesOn} then ${day} else coalesce(d.last_received, ${day}) end`
+  const last = `case when ${isActive} then ${day} else coalesce(d.last_received, ${day}) end`
   const kept = 'sum(syndicated) + sum(fees) - sum(amount) - sum(commission)'
   return `
     select value, count(*) as deals, sum(payback) as payback, sum(received) as received, sum(amount) as amount, sum(syndicated) as syndicated,

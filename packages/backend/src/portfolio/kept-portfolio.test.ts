@@ -17,12 +17,12 @@ const debitsByDay = `
   with debit as (
     select debit_day(s.rule, s.start + i * s.step) as day,
       case when i < s.count then s.payment else s.total - (s.count - 1) * s.payment end as amount,
-      m.paid < m.payback and a.deal_flow not in ('Paid OFF', 'Renewed') as is_collected,
+      m.paid < m.payback and a.deal_flow not in ('Paid OFF', 'Renewed') as is_in_collection,
       (select max(date) from payments p where p.advance_id = a.id and p.status = 'cleared') as last
     from schedule_segments s join advances a on a.id = s.advance_id join advance_money m on m.id = a.id
     cross join generate_series(1, s.count) i
   )
-  select d::date::text as day, coalesce(sum(amount) filter (where is_collected or debit.day <= last), 0)::bigint as expected
+  select d::date::text as day, coalesce(sum(amount) filter (where is_in_collection or debit.day <= last), 0)::bigint as expected
   from generate_series('2025-12-20'::timestamp, '2027-03-31', '1 day') d left join debit on debit.day = d::date
   group by d order by d`
 

@@ -2,7 +2,7 @@ import {
   classOf,
   type Day,
   type DealFlow,
-  isCollected,
+  isInCollection,
   meaningOf,
   type PaymentReturn,
   proposalOf,
@@ -59,7 +59,7 @@ export const returnJoins = `
 export function returnOf(stored: StoredReturn, today: Day): PaymentReturn {
   const { first_date, is_owed, deal_flow, is_open, action, done_at, done_by, done_result, retry_id, ...record } = stored
   const { code, retries } = record
-  const owed = is_owed && isCollected({ deal_flow, closed: false })
+  const owed = is_owed && isInCollection({ deal_flow, closed: false })
   const isDone = !is_open && action !== null && done_at !== null && done_by !== null && done_result !== null
   return {
     ...record,

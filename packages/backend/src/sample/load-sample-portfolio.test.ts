@@ -9,7 +9,7 @@ import {
   dueBy,
   dueOn,
   isBankingDay,
-  isCollected,
+  isInCollection,
   type Merchant,
   merchant,
   paceBuckets,
@@ -107,7 +107,7 @@ const casesOf = (deal: SampleDeal, day: Day): string[] => {
   const { deal_flow, terms, schedule, outcome } = deal
   const payments = [...generatePayments(deal, day)]
   const closed = payments.reduce((sum, { amount }) => sum + cents(amount), 0) >= cents(terms.payback)
-  if (!isCollected({ deal_flow, closed })) return [closed ? deal_flow : 'wrong']
+  if (!isInCollection({ deal_flow, closed })) return [closed ? deal_flow : 'wrong']
   const { versions, plan, holiday_rule } = schedule
   const standingAt = ({ from, ...version }: ScheduleVersion) =>
     from > day ? 'coming' : 'to' in version && version.to >= day ? 'running' : 'past'

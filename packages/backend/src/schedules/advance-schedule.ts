@@ -3,7 +3,7 @@ import {
   AppError,
   type Day,
   formatDate,
-  isCollected,
+  isInCollection,
   lastDebit,
   moneyReceived,
   paceFields,
@@ -25,7 +25,7 @@ function scheduleOf(advance: ScheduledAdvance, day: Day, today: Day): AdvanceSch
   const { plan } = schedule
   const collected = receivedIn(payments, { to: day })
   const recent = receivedIn(payments, payoffWindow(day))
-  const hasPace = isCollected({ deal_flow, closed })
+  const hasPace = isInCollection({ deal_flow, closed })
   const pause = pauseOn(versions, day)
   return {
     as_of: day,

@@ -5,7 +5,7 @@ import {
   type AdvanceDetail,
   type AdvanceRow,
   daysPastDue,
-  isCollected,
+  isInCollection,
   type Page,
   paceBuckets,
   paceOf,
@@ -30,7 +30,7 @@ const all = async (query = '') => (await api.get<Page<AdvanceRow>>(`advances?lim
 const ids = (rows: readonly AdvanceRow[]) => rows.map(({ id }) => id)
 /** The contract's pace of an advance as of a day, from its terms and payments. */
 function paceBy({ payments, ...advance }: AdvanceDetail, day: string) {
-  if (!isCollected(advance)) return { behind: null, days_past_due: null, bucket: null }
+  if (!isInCollection(advance)) return { behind: null, days_past_due: null, bucket: null }
   const { plan } = planOf(advance)
   if (!plan) return { behind: null, days_past_due: null, bucket: 'no-schedule' }
   const pace = paceOf(plan, receivedIn(payments, { to: day }), day)

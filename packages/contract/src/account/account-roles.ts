@@ -1,6 +1,6 @@
 import { valuesOf, type Option } from '../fields/option'
 
-/** What an account may do (R18.20). The server keeps it; it is never part of an account's own metadata. */
+/** The role of an account (R18.20). Stored by the server; never part of an account's own metadata. */
 export const accountRoles = [
   { value: 'administrator', label: 'Administrator', palette: 'purple' },
   { value: 'staff', label: 'Staff', palette: 'gray' },

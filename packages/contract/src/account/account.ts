@@ -17,7 +17,9 @@ export const account = z.object({
 })
 export type Account = z.output<typeof account>
 
-/** Pasted spaces of any kind become plain ones. What else cannot be seen is refused, and so is the mark of an imported author (R18.208). */
+/**
+ * Pasted spaces of any kind become plain ones. Other invisible characters are refused, and so is the mark of an imported author (R18.208).
+ */
 const accountName = requiredText('Name', 'Name is required', 255)
   .input.transform((name) => name.replaceAll(/[\s\p{Z}]+/gu, ' '))
   .refine((name) => !hasHidden(name), 'Name must not contain hidden or direction characters')
@@ -26,7 +28,7 @@ const accountName = requiredText('Name', 'Name is required', 255)
 /** The part of an account that its owner can change. */
 export const ownNameInput = z.object({ name: accountName })
 
-/** What an administrator makes of an account (R18.23). */
+/** An administrator's change of an account's role (R18.23). */
 export const roleInput = z.object({ role: oneOf('Role', accountRoles) })
 
 /** If `redirectTo` is omitted, it is the app's set-password page. The server checks its origin (R9.6). */
@@ -39,7 +41,7 @@ export const inviteInput = z.object({
     .nullish(),
 })
 
-/** The form in which somebody changes their own password (R9.20). The current one is not checked for its length. */
+/** The form in which users change their own password (R9.20). The length of the current one is not checked. */
 export const passwordChange = z
   .object({
     currentPassword: z.string().min(1, 'Current password is required'),

@@ -2,29 +2,29 @@ import { z } from 'zod'
 import { timestamp } from '../fields/record'
 import { requiredText } from '../fields/text-fields'
 
-/** One session of the own account (R18.64). */
+/** One of the caller's own sessions (R18.64). */
 export const accountSession = z.object({
   id: z.guid(),
-  /** The sign-in. */
+  /** The time of the sign-in. */
   created_at: timestamp,
-  /** When its access token was last renewed, which the browser does about once an hour. */
+  /** The last renewal of its access token, which the browser does about once an hour. */
   last_used_at: timestamp,
-  /** The client address at the sign-in; null for one of before this was recorded. */
+  /** The client address at the sign-in; null for sessions from before this was recorded. */
   address: z.string().nullable(),
-  /** What signed in, in words: 'Chrome on Windows'. */
+  /** The device in words: 'Chrome on Windows'. */
   device: z.string().nullable(),
   /** `aal2` after the second factor. */
   aal: z.enum(['aal1', 'aal2']),
-  /** The session that asks. */
+  /** True for the session that makes the request. */
   current: z.boolean(),
 })
 export type AccountSession = z.output<typeof accountSession>
 
-/** The sessions of the own account, the last used first. A hosted accounts service does not list them: then `supported` is false. */
+/** The caller's own sessions, most recently used first. A hosted accounts service does not list them: then `supported` is false. */
 export const accountSessions = z.object({ supported: z.boolean(), sessions: z.array(accountSession) })
 export type AccountSessions = z.output<typeof accountSessions>
 
-/** How many recovery codes are unused, and when they were made; null if there are none (R18.60). */
+/** The number of unused recovery codes, and when they were made; null if there are none (R18.60). */
 export const recoveryCodesLeft = z.object({ left: z.int(), created_at: timestamp.nullable() })
 export type RecoveryCodesLeft = z.output<typeof recoveryCodesLeft>
 
@@ -35,7 +35,9 @@ export type RecoveryCodes = z.output<typeof recoveryCodes>
 /** A recovery code in place of the second factor (R18.61). Case, spaces and hyphens do not matter. */
 export const recoveryInput = z.object({ code: requiredText('Recovery code', 'Recovery code is required', 100).input })
 
-/** The own password, before a change of second factors or recovery codes (R18.56). It is not checked for its length. */
+/**
+ * The caller's own password, before a change of second factors or recovery codes (R18.56). Its length is not checked.
+ */
 export const passwordConfirmationInput = z.object({
   password: z
     .string({ error: 'Password is required' })
@@ -43,6 +45,6 @@ export const passwordConfirmationInput = z.object({
     .max(10_000, 'Password is too long'),
 })
 
-/** The tokens of a session after its owner has given the password again, in place of the earlier ones (R18.166). */
+/** The new tokens of a session after its owner has confirmed the password (R18.166). They replace the earlier ones. */
 export const renewedSession = z.object({ access_token: z.string(), refresh_token: z.string() })
 export type RenewedSession = z.output<typeof renewedSession>

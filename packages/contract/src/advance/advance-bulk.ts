@@ -10,7 +10,7 @@ import { bulkLimit, selectionLimit, skipReasons } from './advance-bulk-limits'
 
 const { deal_flow, sales_rep_id } = advanceFields
 
-/** One advance of a bulk change: a field that is left out stays. `version` is the `updated_at` that the change is based on. */
+/** One advance of a bulk change: an omitted field stays. `version` is the `updated_at` that the change is based on. */
 const bulkRow = z.object({
   id: requiredId('id is required', 'id must be a UUID').input,
   version: z.string({ error: 'version is required' }).min(1, 'version is required'),
@@ -29,11 +29,11 @@ export const advanceBulkInput = z.object({
     .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'rows must name each advance once'),
 })
 
-/** What the dialogs of a bulk change ask for. No sales rep is a choice, no status is not. */
+/** The forms of the bulk change dialogs. "No sales rep" is a choice, "no status" is not. */
 export const bulkDealFlowInput = z.object({ deal_flow: z.enum(valuesOf(dealFlows), { error: 'Choose a status' }) })
 export const bulkSalesRepInput = z.object({ sales_rep_id: sales_rep_id.input })
 
-/** What became of one row: what it replaced and the new version, or why it was skipped (R7.28). */
+/** The outcome of one row: the replaced values and the new version, or why it was skipped (R7.28). */
 const bulkOutcome = z.union([
   z.object({
     id: z.guid(),
@@ -49,7 +49,7 @@ export type BulkOutcome = z.output<typeof bulkOutcome>
 export const advanceBulkAnswer = z.object({ rows: z.array(bulkOutcome) })
 export type BulkAnswer = z.output<typeof advanceBulkAnswer>
 
-/** What a bulk change needs to know of an advance: its version and what it has now. */
+/** The data of an advance that a bulk change needs: its version and its current values. */
 export const selectedAdvance = z.object({
   ...advance.pick({ id: true, advance_id: true, deal_flow: true, sales_rep_id: true, updated_at: true }).shape,
   merchant_name: z.string(),
@@ -58,7 +58,7 @@ export const selectedAdvance = z.object({
 })
 export type SelectedAdvance = z.output<typeof selectedAdvance>
 
-/** Every advance that matches a list's filters, in no particular order. */
+/** All advances that match a list's filters, in no particular order. */
 export const advanceSelection = z.object({ rows: z.array(selectedAdvance) })
 export type AdvanceSelection = z.output<typeof advanceSelection>
 

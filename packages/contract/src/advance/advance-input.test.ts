@@ -8,7 +8,7 @@ const refusalOf = (body: unknown) => refusalBy(advanceInput, body)
 
 describe('an advance', () => {
   // Proves R10.16, R14.3.
-  test('accepts the required fields; the others get their defaults', () => {
+  test('accepts the required fields alone; the others get their defaults', () => {
     expect(advanceInput.parse(required)).toEqual({
       ...required,
       type: 'NEW',
@@ -160,7 +160,7 @@ describe('fee and participation rows', () => {
   )
 
   // Proves R8.28.
-  test('a text that a form could not read as a number is refused, not stored as 0', () => {
+  test('a text that a form could not parse as a number is refused, not stored as 0', () => {
     const message = 'Amount must be a number'
     expect(refusalOf({ ...required, company_fees: [{ amount: Number.NaN }] })?.errors).toEqual([
       { path: 'company_fees.0.amount', message },

@@ -19,7 +19,7 @@ const fields = {
 }
 
 /**
- * What a user enters and what the server accepts for an advance. On create, two fields may be empty and are then
+ * The input of an advance, in forms and requests. On create, two fields may be empty and are then
  * derived by `rules/`. A null `factor_rate` becomes `factorRateOf(payback, amount)`. An undefined
  * `company_participation` becomes `amountOfPercent(amount, company_participation_pct)`.
  */

@@ -4,7 +4,7 @@ import { advanceFilters, advanceListQuery } from './advance-list-query'
 const id = '0b9c5f2e-8d0a-4c6e-9b1f-2a3b4c5d6e7f'
 
 // Proves R13.14.
-test('the filters of advances come from an address or from code', () => {
+test('the filters of advances come from a URL or from code', () => {
   const given = {
     deal_flow: 'Funded,Paid OFF,Closed',
     funder_id: id.toUpperCase(),
@@ -32,7 +32,7 @@ test('days past due is any of its buckets, standing one of three', () => {
 })
 
 // Proves R13.14.
-test('an empty filter filters nothing', () => {
+test('an empty filter has no effect', () => {
   const empty = { deal_flow: '', iso_id: '', sales_rep_id: '', syndicator_id: '', state: '', funded_to: '' }
   expect(advanceFilters.parse(empty)).toEqual({ search: '' })
   expect(advanceFilters.parse({ deal_flow: [] })).toEqual({ search: '' })

@@ -26,7 +26,7 @@ const advanceSorts = [
   'days_past_due',
 ] as const
 
-/** Any of these values; comma-separated in an address. */
+/** Any of these values; comma-separated in a URL. */
 const anyOf = <const O extends readonly Option[]>(name: string, options: O) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? value.split(',') : value),
@@ -42,43 +42,48 @@ const dayFilter = (name: string) => {
   return optionalFilter(requiredDay(error, error).input)
 }
 
-/** What a list shows as the status of an advance: its deal flow, or `Closed` when it is closed (R7.10). */
+/** The status of an advance in a list: its deal flow, or `Closed` if it is closed (R7.10). */
 export type ShownDealFlow = (typeof dealFlows)[number]['value'] | (typeof closedDeal)['value']
 
 const filters = {
-  /** Any of these, comma-separated in an address. A closed advance is only in `Closed`. */
+  /** Any of these, comma-separated in a URL. A closed advance matches only `Closed`. */
   deal_flow: optionalFilter(anyOf('deal_flow', [...dealFlows, closedDeal])),
   funder_id: idFilter('funder_id'),
   iso_id: idFilter('iso_id'),
   sales_rep_id: idFilter('sales_rep_id'),
   syndicator_id: idFilter('syndicator_id'),
-  /** The merchant's. */
+  /** The merchant's state. */
   state: stateFilter,
   /** Inclusive days. */
   funded_from: dayFilter('funded_from'),
   funded_to: dayFilter('funded_to'),
   /** By days past due, any of these (R15.20). */
   bucket: optionalFilter(anyOf('bucket', paceBuckets)),
-  /** What somebody has to look at now (R15.30). */
+  /** Advances that need attention now (R15.30). */
   standing: optionalFilter(oneOf('standing', standings)),
 }
 
-/** What chooses advances: the search and the filters, all of which must match (R13.14). */
+/** The search and the filters, all of which must match (R13.14). */
 export const advanceFilters = z.object({ search: listQuery.shape.search, ...filters })
 export type AdvanceFilters = z.output<typeof advanceFilters>
 
 export const advanceListQuery = listQuery.extend({ sort: sortBy(advanceSorts), ...filters })
 export type AdvanceListQuery = z.output<typeof advanceListQuery>
 
-/** The totals of all advances that match the filters, not of one page. Dollars, exact; 0 when none matches (R13.16). */
+/**
+ * The totals of all advances that match the filters, not just of one page. Exact dollars; 0 without a match (R13.16).
+ */
 export const advanceTotals = z.object({
   count: z.int(),
   amount: z.number(),
   payback: z.number(),
   paid: z.number(),
-  /** paid / payback, a ratio, not rounded; 0 when nothing matches. */
+  /** paid / payback, a ratio, not rounded; 0 without a match. */
   performance: z.number(),
-  /** What the collected ones are behind as of today, in dollars. Only where buckets or a standing choose the advances (R15.54). */
+  /**
+   * The total amount behind as of today of those in collection, in dollars. Present only if buckets or a standing are filtered by
+   * (R15.54).
+   */
   behind: z.number().exactOptional(),
 })
 export type AdvanceTotals = z.output<typeof advanceTotals>

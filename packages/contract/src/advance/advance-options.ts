@@ -12,13 +12,13 @@ export const dealFlows = [
 
 export type DealFlow = (typeof dealFlows)[number]['value']
 
-/** Shown in place of the deal flow when an advance is paid in full (`isClosed`); never stored. */
+/** Shown instead of the deal flow when an advance is paid in full (`isClosed`); never stored. */
 export const closedDeal = { value: 'Closed', label: 'Closed', palette: 'black' } as const satisfies Option
 
 /** An advance that is not closed is active if it has one of these deal flows (R3.4). */
 export const activeDealFlows = ['Funded', 'Collections', 'Issues'] as const satisfies readonly DealFlow[]
 
-/** An advance that is not closed is collected on its schedule if it has one of these deal flows (R15.23). */
+/** An advance that is not closed is in collection if it has one of these deal flows (R15.23). */
 export const collectedDealFlows = [
   'Funded',
   'Defaulted',
@@ -42,7 +42,8 @@ export type FundingType = (typeof fundingTypes)[number]['value']
 
 /**
  * `businessDays` is the number of business days from one payment to the next in the expected end date (R11.19),
- * `bankingDays` the number of days from one debit to the next in the schedule (R15.6). They differ for a month.
+ * `bankingDays` the number of days from one debit to the next in the schedule (R15.6). They differ for monthly
+ * payments.
  */
 export const collectionFrequencies = [
   { value: 'Daily', label: 'Daily', businessDays: 1, bankingDays: 1 },

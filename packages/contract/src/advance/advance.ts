@@ -33,11 +33,11 @@ export const advanceRow = advance.extend({
   performance: z.number(),
   /** paid >= payback, compared exactly; `performance` must not be used for it. */
   closed: z.boolean(),
-  /** The shortfall as of today, in dollars; null when it is not collected any more or has no schedule (R15.17). */
+  /** The shortfall as of today, in dollars; null if it is no longer in collection or has no schedule (R15.17). */
   behind: z.number().nullable(),
   /** As of today; null like `behind`. */
   days_past_due: z.int().nullable(),
-  /** By days past due; null when it is not collected any more (R15.20). */
+  /** By days past due; null if it is no longer in collection (R15.20). */
   bucket: z.enum(valuesOf(paceBuckets)).nullable(),
 })
 export type AdvanceRow = z.output<typeof advanceRow>

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../dates/dates'
 import type { Option } from '../fields/option'
 
-/** The buckets of R15.20, by days past due, the fewest first. `to` is null in the last one. */
+/** The buckets of R15.20 by days past due, fewest first. `to` is null in the last one. */
 export const dayBuckets = [
   { value: 'current', label: 'Current', palette: 'green', from: 0, to: 0 },
   { value: '1-7', label: '1–7 days', palette: 'yellow', from: 1, to: 7 },
@@ -12,18 +12,20 @@ export const dayBuckets = [
   { value: 'over-90', label: 'Over 90 days', palette: 'red', from: 91, to: null },
 ] as const satisfies readonly (Option & { from: number; to: number | null })[]
 
-/** All buckets of collected deals: by days past due, and those without a schedule, which are never current. R15.20. */
+/**
+ * All buckets of deals in collection: by days past due, and those without a schedule, which are never current. R15.20.
+ */
 export const paceBuckets = [...dayBuckets, { value: 'no-schedule', label: 'No schedule', palette: 'gray' }] as const
 
 export type PaceBucket = (typeof paceBuckets)[number]['value']
 
-/** The buckets of the deals that are behind, in their order. */
+/** The buckets of deals that are behind, in order. */
 export const bucketsBehind = dayBuckets.filter(({ from }) => from > 0).map(({ value }) => value)
 
-/** The words for how far behind an advance is (R15.17, R15.18). */
+/** The labels for how far behind an advance is (R15.17, R15.18). */
 export const paceLabels = { behind: 'Behind', days_past_due: 'Days past due' } as const
 
-/** What the list of advances is asked for beside the buckets (R15.30). */
+/** The filters of the advances list in addition to the buckets (R15.30). */
 export const standings = [
   { value: 'missed', label: 'Missed yesterday' },
   { value: 'paused', label: 'Paused' },
@@ -36,9 +38,8 @@ export const bucketOf = (daysPastDue: number): PaceBucket =>
   dayBuckets.findLast(({ from }) => from <= daysPastDue)?.value ?? 'current'
 
 /**
- * The due days of the oldest unpaid row that a bucket has on a day, both inclusive and null where open: a list filters
- * by them without computing anything for each row. A deal without an unpaid row is current too. Null for 'no-schedule'.
- * R15.20.
+ * The range of due days of the oldest unpaid debit in a bucket, as of a day, both inclusive and null if open, so that a
+ * list can filter by stored days. A deal without an unpaid debit is current too. Null for 'no-schedule'. R15.20.
  */
 export const dueRangeOf = (bucket: PaceBucket, day: Day): DayRange | null => {
   const days = dayBuckets.find(({ value }) => value === bucket)
@@ -49,13 +50,13 @@ export const dueRangeOf = (bucket: PaceBucket, day: Day): DayRange | null => {
   }
 }
 
-/** A range of days, both inclusive and null where open. */
+/** A range of days, both inclusive and null if open. */
 export interface DayRange {
   from: Day | null
   to: Day | null
 }
 
-/** The same for several buckets, earliest first. Buckets that follow each other are one range. */
+/** The same for several buckets, earliest first. Adjacent buckets are merged to one range. */
 export function dueRangesOf(buckets: readonly PaceBucket[], day: Day): DayRange[] {
   const ranges = buckets
     .flatMap((bucket) => dueRangeOf(bucket, day) ?? [])

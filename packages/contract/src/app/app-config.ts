@@ -6,11 +6,11 @@ export interface AppConfig {
   supabasePublishableKey: string
   /** The origin of the API, if it is not the page's own. */
   apiUrl?: string
-  /** What the API has beyond the specification; absent: nothing. */
+  /** The API's features beyond the specification. Default: none. */
   capabilities?: readonly Capability[]
   /** The live release of each remote. */
   remotes: Record<string, { version: string; manifest: string }>
-  /** The live release of the shell. It lets an open page detect a newer one. */
+  /** The live release of the shell. Lets an open page detect a newer one. */
   shell?: { version: string }
   /** Present if developers may load a remote from their own computer. */
   remoteOverrides?: true

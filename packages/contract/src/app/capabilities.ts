@@ -1,11 +1,11 @@
 /**
- * What a server may have beyond the calls and fields of the specification (docs/api.md#other-servers). Our own server has all of it and
- * says so in the settings of the page; a server that says nothing has none of it.
+ * Features that a server may have beyond the calls and fields of the specification (docs/api.md#other-servers). Our own server has all
+ * of them and lists them in the page's settings; a server that lists none has none.
  */
 export const capabilities = [
-  /** `/api/account`, and what changes the role of an account. Without it, everybody signed in may do everything. */
+  /** `/api/account`, and role changes. Without it, every signed-in user may do everything. */
   'roles',
-  /** Sessions, recovery codes and what else is below `/api/account/`. */
+  /** Sessions, recovery codes and everything else below `/api/account/`. */
   'account-security',
   /** `/api/audit`: the activity page and the history of a record. */
   'activity',
@@ -23,7 +23,7 @@ export const capabilities = [
   'exports',
   /** `/api/advances/bulk` and `/api/advances/selection` */
   'bulk',
-  /** The schedule of an advance, and what an advance is behind. */
+  /** The schedule of an advance, and the amount it is behind. */
   'schedules',
   /** `/api/payments/due` */
   'due',
@@ -43,9 +43,9 @@ export const capabilities = [
   'search',
   /** `GET` of one party or payment by its id */
   'single-records',
-  /** `Idempotency-Key`: what is sent twice is created once. */
+  /** `Idempotency-Key`: a request that is sent twice creates one record. */
   'idempotency',
-  /** `If-Match`: an edit of what somebody else has changed since is refused. */
+  /** `If-Match`: refuses an edit of a record that somebody else has changed since. */
   'versions',
   /** `/api/client-errors` */
   'error-reports',

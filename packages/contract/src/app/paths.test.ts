@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { partyKinds, type PartyKind } from '../party/party-options'
 import { paths } from './paths'
 
-test('every page has its address', () => {
+test('every page has its URL', () => {
   expect((Object.keys(partyKinds) as PartyKind[]).map(paths.parties)).toEqual([
     '/isos',
     '/funders',

@@ -8,17 +8,17 @@ export const paths = {
   login: '/login',
   setPassword: '/set-password',
   parties: (kind: PartyKind) => `/${partyKinds[kind].path}`,
-  /** The list of parties, searched for one of them: a party has no page of its own. */
+  /** The list of parties, searched for one of them, because a party has no page of its own. */
   party: (kind: PartyKind, name: string) => `/${partyKinds[kind].path}?search=${encodeURIComponent(name)}`,
   merchants: '/merchants',
   merchant: withId('/merchants'),
   payments: '/payments',
-  /** What is due on a day; without one, today. */
+  /** The due list of a day, by default today. */
   due: (day?: string) => (day ? `/payments/due?day=${encodeURIComponent(day)}` : '/payments/due'),
-  /** Payments and returns by file, and one of them. */
+  /** Imports of payments and returns, and one of them. */
   imports: '/payments/imports',
   import: withId('/payments/imports'),
-  /** Returned payments, and what follows. */
+  /** Returned payments and their follow-ups. */
   returns: '/payments/returns',
   /** A whole book: import and export. */
   book: '/payments/book',
@@ -29,17 +29,17 @@ export const paths = {
     merchantId ? `/advances/new?merchant_id=${encodeURIComponent(merchantId)}` : '/advances/new',
   advance: withId('/advances'),
   editAdvance: (id: string) => `${withId('/advances')(id)}/edit`,
-  /** The reports of the portfolio; each takes the filters of the list of advances and `as_of`. */
+  /** The reports of the portfolio; each takes the filters of the advances list and `as_of`. */
   portfolio: '/advances/portfolio',
   portfolioConcentration: '/advances/portfolio/concentration',
   portfolioCash: '/advances/portfolio/cash',
   portfolioYield: '/advances/portfolio/yield',
-  /** The rows behind the figures of a report, by deal, and those behind the money of some days. */
+  /** The deals behind the figures of a report, and those behind the money of some days. */
   portfolioDeals: '/advances/portfolio/deals',
   portfolioDays: '/advances/portfolio/days',
   users: '/users',
-  /** One's own second factor and sessions. */
+  /** The user's own second factor and sessions. */
   account: '/account',
-  /** What everybody did. */
+  /** The activity of all users. */
   activity: '/users/activity',
 }

@@ -20,7 +20,7 @@ const changed = (before: object, after: object, fields: Partial<AuditEntry> = {}
   textsOf({ before: { ...before }, after: { ...after }, ...fields }, advance)
 
 // Proves R18.120.
-describe('a changed field is a sentence with its label, and its values as the screens write them', () => {
+describe('a changed field is a sentence with its label, and its values as the screens print them', () => {
   test.each<[object, object, string]>([
     [{ factor_rate: 1.25 }, { factor_rate: 1.3 }, 'changed factor rate from 1.250 to 1.300'],
     [{ factor_rate: 1.25 }, { factor_rate: 1.2504 }, 'changed factor rate from 1.250 to 1.2504'],
@@ -71,7 +71,7 @@ describe('a changed field is a sentence with its label, and its values as the sc
     ])
   })
 
-  test('a long text is cut off, and the details show all of it', () => {
+  test('a long text is truncated, and the details show all of it', () => {
     const text = `Call before noon.\n${'😀 Ask for Dana. '.repeat(20)}`
     const [item] = auditItems(
       [entry({ entity: 'merchants', record_id: merchant, before: { notes: 'Short' }, after: { notes: text } })],
@@ -114,7 +114,7 @@ describe('the entries of one transaction are one item', () => {
     ])
   })
 
-  test('an entry on two pages appears once, each transaction is its own item, and one without a sentence is left out', () => {
+  test('an entry on two pages appears once, each transaction is its own item, and one without a sentence is omitted', () => {
     const one = entry({ before: { amount: 1 }, after: { amount: 2 } })
     const other = entry({ transaction_id: 8, account: null, before: { amount: 1 }, after: { amount: 2 } })
     const silent = entry({ transaction_id: 9, before: { id: 'a' }, after: { id: 'b' } })
@@ -125,7 +125,7 @@ describe('the entries of one transaction are one item', () => {
     ])
   })
 
-  test('an actor that is not an account is named too', () => {
+  test('an actor without an account is named too', () => {
     const [item] = auditItems(
       [entry({ account: { id: null, name: 'Watched folder', email: null }, action: 'create', after: {} })],
       names,

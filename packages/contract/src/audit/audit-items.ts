@@ -5,17 +5,17 @@ import { sentencesOf } from './audit-sentences'
 import type { AuditSentence, Names } from './audit-values'
 import { withoutSubject } from './security-sentences'
 
-/** What one transaction did: saving a form is one item with a sentence for each change. */
+/** The changes of one transaction: saving a form is one item with a sentence for each change. */
 export interface AuditItem {
-  /** That of its newest entry. */
+  /** The id of its newest entry. */
   id: number
   at: string
-  /** Null where the sentences have no subject: 'Failed sign-in for ada@example.com'. */
+  /** Null if the sentences have no subject: 'Failed sign-in for ada@example.com'. */
   who: string | null
   sentences: readonly (AuditSentence & { link: AuditLink | null })[]
 }
 
-/** The record that a sentence is about, as the sentence calls it, and its page. */
+/** The record that a sentence is about, with the name used in the sentence, and its page. */
 export interface AuditLink {
   name: string
   to: string
@@ -28,7 +28,7 @@ const partyOf: Readonly<Record<string, PartyKind>> = {
   syndicators: 'syndicator',
 }
 
-/** Nothing for a record that has no page, is the one whose history it is, or was deleted by the entry. */
+/** Undefined for a record that has no page, whose history is being shown, or that the entry deleted. */
 function linkOf({ entity, action, record_id, owner_id }: AuditEntry, names: Names, about?: string): AuditLink | null {
   const isRecord = entity === 'advances' || entity === 'merchants' || entity in partyOf
   const id = isRecord ? record_id : owner_id
@@ -36,20 +36,20 @@ function linkOf({ entity, action, record_id, owner_id }: AuditEntry, names: Name
   if (!name || id === about || (isRecord && action === 'delete')) return null
   const kind = partyOf[entity]
   if (kind) return { name, to: paths.party(kind, name) }
-  // An advance's rows belong to an advance; of notes, those of a merchant do not.
+  // An advance's rows belong to an advance; so do notes, except those of a merchant.
   const isMerchant = entity === 'merchants' || (entity === 'notes' && !name.startsWith('ADV-'))
   return { name, to: isMerchant ? paths.merchant(id) : paths.advance(id) }
 }
 
 /**
- * The entries, newest first, as people read them, newest first (R18.120, R18.121). Within an item the sentences are in the order in which it
- * happened. `about` is the record whose history it is.
+ * The entries as displayed, newest first (R18.120, R18.121). The sentences of an item are in chronological order. `about` is the record
+ * whose history is being shown.
  */
 export function auditItems(entries: readonly AuditEntry[], names: Names, about?: string): AuditItem[] {
   const groups: AuditEntry[][] = []
   const seen = new Set<number>()
   for (const entry of entries) {
-    // One that is added while pages are loaded moves the last of a page to the next.
+    // An entry that is added while pages are loading moves the last one of a page to the next.
     if (seen.has(entry.id)) continue
     seen.add(entry.id)
     const last = groups.at(-1)
@@ -63,7 +63,7 @@ const isSame = (one: AuditEntry, other: AuditEntry) =>
   one.at === other.at && one.transaction_id === other.transaction_id && hasSubject(one) === hasSubject(other)
 const hasSubject = ({ action }: AuditEntry) => !withoutSubject.includes(action)
 
-/** 'Dana Cole (dana@example.com)': a name can be chosen, an address cannot (R18.207). */
+/** 'Dana Cole (dana@example.com)': users can choose a name, but not an address (R18.207). */
 function whoOf({ account }: AuditEntry): string {
   if (!account) return 'The server'
   return account.email && account.email !== account.name ? `${account.name} (${account.email})` : account.name
@@ -81,11 +81,11 @@ function itemOf(group: readonly AuditEntry[], names: Names, about: string | unde
   const sentences = new Map<string, AuditItem['sentences'][number]>()
   const isExport = group.some(({ action }) => action === 'export')
   for (const entry of group.toReversed()) {
-    // The job that makes the file of a book is told by the event.
+    // The event describes the export of a book, so its job is omitted.
     if (isExport && entry.entity === 'jobs') continue
     const link = linkOf(entry, names, about)
     for (const sentence of sentencesOf(entry, { names, about, syndicators })) {
-      // The trail has both a changed password and the event that says so.
+      // The trail has both the changed password and an event for it.
       const key = entry.entity === 'accounts' ? sentence.text : `${entry.id} ${sentence.text}`
       if (!sentences.has(key)) sentences.set(key, { ...sentence, link })
     }

@@ -1,6 +1,6 @@
 import type { Option } from '../fields/option'
 
-/** What can happen to a record. */
+/** The events of a record. */
 export const recordActions = [
   { value: 'create', label: 'Created' },
   { value: 'change', label: 'Changed' },
@@ -8,8 +8,7 @@ export const recordActions = [
 ] as const satisfies readonly Option[]
 
 /**
- * What can happen to an account, its sessions or the keys (R18.4), what somebody took out of the product (R18.145, R18.213), and what somebody said
- * about the rows of a file (R18.205).
+ * Events of an account, its sessions or the keys (R18.4), exports and downloads (R18.145, R18.213), and assignments of rows in a file (R18.205).
  */
 export const securityActions = [
   { value: 'sign_in', label: 'Signed in' },
@@ -37,7 +36,7 @@ export const securityActions = [
 ] as const satisfies readonly Option[]
 export type SecurityAction = (typeof securityActions)[number]['value']
 
-/** What can be exported, as in the sentence 'exported 12 rows of advances'. */
+/** The exportable lists, as in the sentence 'exported 12 rows of advances'. */
 export const exportedLists = [
   { value: 'advances', label: 'advances' },
   { value: 'merchants', label: 'merchants' },
@@ -55,7 +54,7 @@ export const exportedLists = [
 ] as const satisfies readonly Option[]
 export type ExportedList = (typeof exportedLists)[number]['value']
 
-/** What the entries of the audit trail are about (R18.1). */
+/** The entities of audit entries (R18.1). */
 export const auditedEntities = [
   { value: 'merchants', label: 'Merchants' },
   { value: 'advances', label: 'Advances' },

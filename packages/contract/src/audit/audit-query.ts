@@ -17,12 +17,12 @@ const bound = (name: string) =>
     z.string().trim().refine(isMoment, `${name} must be a day, YYYY-MM-DD, or a moment such as 2026-01-31T17:00:00Z`),
   )
 
-/** Which entries of the audit trail, newest first; all of them without a filter (R18.10). */
+/** The filters of the audit trail, newest entries first; without a filter, all of it (R18.10). */
 export const auditListQuery = listQuery.pick({ page: true, limit: true }).extend({
   entity: optionalFilter(z.enum(valuesOf(auditedEntities), { error: 'entity must be one of what the trail is about' })),
-  /** What happened to this record, and to the rows and records that are listed with it. */
+  /** The history of this record, including the rows and records listed with it. */
   record: id('record'),
-  /** What this account did. */
+  /** The actions of this account. */
   account: id('account'),
   action: optionalFilter(z.enum(valuesOf(auditActions), { error: 'action must be one of the actions of the trail' })),
   from: bound('from'),

@@ -8,20 +8,20 @@ import { assignSentence, downloadSentence } from './file-sentences'
 import { exportSentence } from './export-sentence'
 import { securitySentence } from './security-sentences'
 
-/** A column of an earlier version, or of a later one, is told by its name. */
+/** An unknown column of an earlier or later version is shown by its own name. */
 const fieldOf = (entity: AuditedEntity, column: string): AuditedField | null => {
   const field = auditedFields[entity][column]
   return field === undefined ? { label: column.replaceAll('_', ' '), kind: 'text' } : field
 }
 
-/** Of the name of an author whom a file brought (R18.211). */
+/** The mark of an imported author's name (R18.211). */
 const markOf = (column: string, fields: Fields): string =>
   (column === 'author_name' && fields['author_id'] === importedAuthorId) ||
   (column === 'account_name' && fields['account_id'] === importedAuthorId)
     ? importedMark
     : ''
 
-/** Every field that people read about, with its whole value. */
+/** All displayed fields, with their whole values. */
 function allFields(entity: AuditedEntity, fields: Fields, names: Names): AuditSentence['details'] {
   return Object.keys(auditedFields[entity]).flatMap((column) => {
     const field = fieldOf(entity, column)
@@ -31,7 +31,7 @@ function allFields(entity: AuditedEntity, fields: Fields, names: Names): AuditSe
   })
 }
 
-/** A pause or a change of a schedule, in the words in which people enter it. */
+/** A pause or a change of a schedule, in the words of its form. */
 function versionText(fields: Fields, { names }: Telling): string {
   const value = (column: string) => {
     const field = fieldOf('schedule_versions', column)
@@ -45,7 +45,7 @@ function versionText(fields: Fields, { names }: Telling): string {
   return `from ${value('from_day')}: ${changed.join(', ')}`
 }
 
-/** The sentence of what was created or deleted. */
+/** The sentence for a creation or a deletion. */
 function wholeSentence(entry: AuditEntry, fields: Fields, telling: Telling): AuditSentence {
   const { entity, action } = entry
   const { one, added = one, created = 'created', deleted = 'deleted' } = words[entity]
@@ -61,7 +61,7 @@ function wholeSentence(entry: AuditEntry, fields: Fields, telling: Telling): Aud
   return { text: `${text}${place}`, details }
 }
 
-/** ' of ADV-000123': whose field was changed; nothing for the record whose history it is. */
+/** ' of ADV-000123': the owner of the changed field; empty for the record whose history is being shown. */
 function ofWhat(entry: AuditEntry, fields: Fields, telling: Telling): string {
   const { entity, record_id } = entry
   if (record_id === telling.about && !words[entity].isPart) return ''
@@ -92,7 +92,7 @@ function changeSentence(field: AuditedField, before: unknown, after: unknown, of
   return { text: `changed ${label}${of} from ${was.words} to ${is.words}`, details }
 }
 
-/** What a changed field means where its words say more than 'changed … from … to …'. */
+/** The sentence for a changed field that has better words than 'changed … from … to …'. */
 function specialChange(entry: AuditEntry, column: string, after: unknown, of: string): string | undefined {
   const { entity } = entry
   if (entity === 'notes' && column === 'done_by')
@@ -108,7 +108,7 @@ function changeSentences(entry: AuditEntry, telling: Telling): AuditSentence[] {
   const of = ofWhat(entry, was, telling)
   return Object.keys(is).flatMap((column) => {
     const field = fieldOf(entity, column)
-    // The columns that say which row it is are there unchanged.
+    // The columns that identify the row are included unchanged.
     const isSame = JSON.stringify(was[column]) === JSON.stringify(is[column])
     if (field === null || (isSame && field.kind !== 'hidden')) return []
     const special = specialChange(entry, column, is[column], of)
@@ -118,7 +118,7 @@ function changeSentences(entry: AuditEntry, telling: Telling): AuditSentence[] {
   })
 }
 
-/** What an entry of the audit trail says, one sentence for each changed field (R18.120). Its sentences begin with who did it. */
+/** The sentences of an audit entry, one for each changed field (R18.120), each a continuation of the author's name. */
 export function sentencesOf(entry: AuditEntry, telling: Telling): AuditSentence[] {
   const { action, before, after } = entry
   if (action === 'change') return changeSentences(entry, telling)

@@ -4,34 +4,34 @@ import { decimal, type Amount } from '../money/decimal'
 import { formatFactor, formatMoneyExact, formatPercent, formatRaw } from '../money/format'
 import type { AuditedField } from './audited-fields'
 
-/** What ids are called: 'Bluegate Diner LLC', 'ADV-000123'. */
+/** Names by id: 'Bluegate Diner LLC', 'ADV-000123'. */
 export type Names = Readonly<Record<string, string>>
 
-/** What somebody did, as the rest of a sentence that begins with who did it: 'changed factor rate from 1.250 to 1.300'. */
+/** An action, as the continuation of a sentence that begins with its author: 'changed factor rate from 1.250 to 1.300'. */
 export interface AuditSentence {
   text: string
-  /** What is cut off in the text or not in it: whole texts, and all fields of what was created or deleted. */
+  /** The data that the text truncates or omits: whole texts, and all fields of a created or deleted record. */
   details: readonly { label: string; value: string }[]
 }
 
-/** An audited value as a sentence tells it, and whole. */
+/** An audited value, as used in a sentence and in full. */
 export interface Told {
   words: string
   whole: string
   isCut: boolean
 }
 
-/** A longer text is cut off in a sentence. */
+/** Longer texts are truncated in a sentence. */
 const longest = 60
 
 export const cutOff = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  // By code points, so that no emoji is cut in two.
+  // By code points, so that no emoji is split.
   const letters = Array.from(line)
   return letters.length > longest ? `${letters.slice(0, longest).join('').trimEnd()}…` : line
 }
 
-/** With all decimals, where the usual format would hide a change. */
+/** With all decimals, because the usual format might hide a change. */
 const exactly = (value: Amount, formatted: string, digits: string, unit: string) =>
   decimal(digits).eq(value) ? formatted : formatRaw(Number(value)) + unit
 
@@ -59,7 +59,10 @@ function amountOf(kind: AuditedField['kind'], value: Amount): string {
   return exactly(value, percent, percent.slice(0, -1), '%')
 }
 
-/** A value of the trail in words. What does not fit its kind is told as it is: an entry of an earlier version must not fail. */
+/**
+ * The words for a value of the trail. A value that does not match its kind is printed unchanged: an entry of an earlier version
+ * must not fail.
+ */
 export function told({ kind, options }: AuditedField, value: unknown, names: Names): Told {
   if (value === null || value === undefined || value === '') return short('nothing')
   const text = textOf(value)

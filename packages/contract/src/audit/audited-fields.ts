@@ -20,17 +20,17 @@ import { holidayRules, scheduleLabels } from '../schedule/schedule-options'
 import type { AuditedEntity } from './audit-options'
 
 /**
- * How a column's value is told. `record` is the id of another record, `named` an object with a name, `hidden` nothing to read: a secret, or
- * what only a program understands.
+ * How a column's value is displayed. `record` is the id of another record, `named` an object with a name, `hidden` is not displayed: a
+ * secret, or internal data.
  */
 export type AuditedKind =
   'text' | 'long' | 'money' | 'factor' | 'percent' | 'count' | 'day' | 'moment' | 'flag' | 'record' | 'named' | 'hidden'
 
-/** A column that people read about in a history. */
+/** A column that histories display. */
 export interface AuditedField {
   label: string
   kind: AuditedKind
-  /** The values of a choice. */
+  /** The options of a choice. */
   options?: readonly Option[]
 }
 
@@ -48,7 +48,7 @@ const [text, long, money, percent, day, moment, record] = [
 ] as const
 const choice = (label: string, options: readonly Option[]): AuditedField => ({ label, kind: 'text', options })
 
-/** Columns that every history leaves out: ids, and what its own line says. */
+/** Columns that every history omits: ids, and data that the entry shows anyway. */
 const untold = { id: null, created_at: null, external_id: text('External ID') }
 
 const party = {
@@ -78,8 +78,8 @@ const file = {
 }
 
 /**
- * The columns of the audit trail by entity, each with its label, or null for one that no sentence is about: a new column of an audited table
- * fails a test until it is here.
+ * The columns of the audit trail by entity, each with its label, or null if no sentence mentions it: a test fails for a new column of an
+ * audited table until it is listed here.
  */
 export const auditedFields: Readonly<Record<AuditedEntity, Readonly<Record<string, AuditedField | null>>>> = {
   merchants: {

@@ -8,12 +8,12 @@ import type { AuditedEntity } from './audit-options'
 import { cutOff, told, type Names } from './audit-values'
 import type { AuditedField } from './audited-fields'
 
-/** What the sentences of an entry are written with. */
+/** The context for the sentences of an entry. */
 export interface Telling {
   names: Names
-  /** The record whose history it is: its sentences do not name it. */
+  /** The record whose history is being shown: its sentences do not name it. */
   about?: string | undefined
-  /** The syndicator of a participation by its position, as far as the entries of the transaction say. */
+  /** The syndicator of a participation by its position, as far as known from the entries of the transaction. */
   syndicators?: ReadonlyMap<unknown, string>
 }
 
@@ -22,7 +22,7 @@ export type Fields = Readonly<Record<string, unknown>>
 /** 'Factor Rate' becomes 'factor rate'; 'ISO', 'Tax ID' and 'DBA' keep their capitals. */
 export const lowered = (label: string): string => label.replaceAll(/\b\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase())
 
-/** Of a payment, for example: 'of $1,234.50 dated Jan 5, 2026'. Each part only where the entry has it. */
+/** For a payment, for example: 'of $1,234.50 dated Jan 5, 2026'. Omits the parts that the entry lacks. */
 const moneyAndDay = ({ amount, date }: Fields): string =>
   [
     typeof amount === 'number' && ` of ${formatMoneyExact(amount)}`,
@@ -35,14 +35,14 @@ const quoted = (text: unknown) => (typeof text === 'string' ? ` “${cutOff(text
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 interface Words {
-  /** 'created', 'added': where 'deleted' is its opposite. */
+  /** 'created' or 'added', depending on the opposite of 'deleted'. */
   created?: string
   deleted?: string
-  /** What was created, changed or deleted: 'the payment of $10.00 dated Jan 5, 2026'. */
+  /** The record that was created, changed or deleted: 'the payment of $10.00 dated Jan 5, 2026'. */
   one: (fields: Fields, entry: AuditEntry, telling: Telling) => string
-  /** The same with 'a' where nothing names it. */
+  /** The same with 'a' if it has no name. */
   added?: (fields: Fields, entry: AuditEntry, telling: Telling) => string
-  /** It is part of another record, which is named where that is not the record whose history it is. */
+  /** It is part of another record, which is named unless its history is being shown. */
   isPart?: boolean
 }
 
@@ -93,7 +93,7 @@ export const words: Readonly<Record<AuditedEntity, Words>> = {
     const syndicator = syndicators?.get(participation_position)
     return syndicator ? `${syndicator}’s` : 'a syndicator’s'
   }),
-  // A version has sentences of its own when it is entered or taken back.
+  // Versions have special sentences when they are entered or removed.
   schedule_versions: { isPart: true, one: ({ kind }) => (kind === 'pause' ? 'a pause' : 'a change of the schedule') },
   payments: {
     created: 'added',
@@ -151,7 +151,7 @@ export const words: Readonly<Record<AuditedEntity, Words>> = {
 }
 const percentOf: AuditedField = { label: '', kind: 'percent' }
 
-/** ' on ADV-000123': the record that the row belongs to, where it is not the one whose history it is. */
+/** ' on ADV-000123': the record that the row belongs to, unless its history is being shown. */
 export const placeOf = ({ entity, owner_id }: AuditEntry, { names, about }: Telling): string => {
   const name = owner_id && owner_id !== about && words[entity].isPart && names[owner_id]
   return name ? ` on ${name}` : ''

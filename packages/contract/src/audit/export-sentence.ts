@@ -7,7 +7,7 @@ import { told, type AuditSentence, type Names } from './audit-values'
 /** A filter in the words of the list: 'Funder: Northwind'. */
 function filterOf(name: string, value: unknown, names: Names): AuditSentence['details'][number] {
   const label = `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
-  // A filter that is no field may be a day, or is told as it is.
+  // A filter that is not a field may be a day; otherwise it is printed unchanged.
   const field = auditedFields.advances[name] ?? { label, kind: 'day' }
   const words = [value].flat().map((each) => told(field, each, names).whole)
   return { label: field.label, value: words.join(', ') }

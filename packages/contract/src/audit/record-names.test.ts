@@ -6,7 +6,7 @@ import { advance, entry, harbor, id, merchant, names, northwind, row, textsOf } 
 const payment = { id: id(8), advance_id: advance, amount: 1234.5, date: '2026-01-05', status: 'cleared' }
 
 // Proves R18.120, R18.122.
-describe('a created or deleted record is called by the name that people know', () => {
+describe('a created or deleted record has its display name', () => {
   test.each<[Partial<AuditEntry>, string]>([
     [
       row('payments', { record_id: id(8), action: 'create', after: payment }),

@@ -92,7 +92,7 @@ describe('an account event shows the address it came from', () => {
     ])
   })
 
-  test('the details show everything else that the server noted, but no secrets', () => {
+  test('the details show everything else that the server recorded, but no secrets', () => {
     const [item] = auditItems([entry(security('sessions_ended', { after: { reason: 'password', count: 3 } }))], names)
     expect(item?.sentences[0]?.details).toEqual([
       { label: 'Reason', value: 'password' },

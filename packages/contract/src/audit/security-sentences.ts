@@ -4,7 +4,7 @@ import type { AuditEntry } from './audit-entry'
 import { securityActions, type SecurityAction } from './audit-options'
 import type { AuditSentence, Names } from './audit-values'
 
-/** Of another's account: 'reset the account of lee@example.com'. `{of}` is nothing when somebody does it to their own. */
+/** With another user's account: 'reset the account of lee@example.com'. `{of}` is empty for the author's own account. */
 const verbs: Readonly<Record<Exclude<SecurityAction, 'export' | 'download' | 'assign'>, string>> = {
   sign_in: 'signed in',
   failed_sign_in: 'Failed sign-in for {whom}',
@@ -27,13 +27,13 @@ const verbs: Readonly<Record<Exclude<SecurityAction, 'export' | 'download' | 'as
   key_rotation: 'changed the signing key',
 }
 
-/** These tell what nobody known did, so their sentence has no subject. */
+/** The author of these is unknown, so their sentences have no subject. */
 export const withoutSubject: readonly AuditEntry['action'][] = ['failed_sign_in', 'failed_password', 'failed_factor']
 
 const isSecurityAction = (action: string): action is keyof typeof verbs => Object.hasOwn(verbs, action)
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** 'Role', 'Ended sessions': what the server noted beside the address. */
+/** 'Role', 'Ended sessions': details recorded in addition to the address. */
 const labelOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
 
 const detailOf = (name: string, value: unknown) => {

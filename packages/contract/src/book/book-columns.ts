@@ -2,18 +2,18 @@ import type { z } from 'zod'
 import { countText, factorText, moneyText, percentText, type NumberText } from '../money/parse'
 import { textOfCell } from './book-cells'
 
-/** How the text of a cell is read before its field checks it. */
+/** How the text of a cell is parsed before its field validates it. */
 export type CellKind = 'text' | 'money' | 'percent' | 'factor' | 'count' | 'day' | 'moment'
 
 /** A column of a sheet of a book. */
 export interface BookColumn {
   readonly name: string
   readonly kind: CellKind
-  /** Whether the header must have it. A cell of a required column may still be empty where its field takes null. */
+  /** True if the header must have it. A cell of a required column may still be empty if its field accepts null. */
   readonly required: boolean
-  /** The contract's field: validates and normalizes what was read from the cell. */
+  /** The contract's field: validates and normalizes the parsed cell. */
   readonly input: z.ZodType
-  /** What an empty cell means; undefined where the field refuses one with its own words. */
+  /** The value of an empty cell; undefined if the field refuses one with its own message. */
   readonly empty: unknown
   /** The cell of the template's example row. */
   readonly example: string
@@ -49,8 +49,8 @@ export const columnOf = (
 })
 
 /**
- * What a cell means to its column's field: a text, a number, or what an empty cell means. A number may be written as in a form
- * (R8.28). A text that is no number stays a text, and the field refuses it.
+ * Parses a cell for its column's field: a text, a number, or the value of an empty cell. A number may be written as in a form
+ * (R8.28). A text that is not a number stays a text, which the field refuses.
  */
 export function valueOfCell({ kind, empty }: BookColumn, cell: string): unknown {
   const text = cell.trim()

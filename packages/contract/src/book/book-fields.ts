@@ -4,10 +4,12 @@ import { requiredText } from '../fields/text-fields'
 
 const externalIdLimit = 200
 
-/** The key of a row: what another system calls its record. The same row comes once, however often its file comes (R16.82). */
+/** The key of a row: the id of the record in another system. A row is imported once, however often its file is (R16.82). */
 export const externalId = requiredText('external_id', 'external_id is required', externalIdLimit)
 
-/** A reference to a row of another sheet, by its external_id; or to what is already in the book, by external_id or id. */
+/**
+ * A reference to a row of another sheet, by its external_id; or to a record already in the book, by external_id or id.
+ */
 export const referenceTo = (name: string): ReturnType<typeof requiredText> =>
   requiredText(name, `${name} is required`, externalIdLimit)
 export const optionalReferenceTo = (name: string): { input: z.ZodType<string | null>; omitted: null } => ({
@@ -17,7 +19,10 @@ export const optionalReferenceTo = (name: string): { input: z.ZodType<string | n
 
 const momentPattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** ISO 8601 in UTC; undefined for a text that is no moment. A day is its beginning, and a time without a zone is in UTC. */
+/**
+ * ISO 8601 in UTC; undefined for a text that is not a moment. A day means its beginning, and a time without a zone is in
+ * UTC.
+ */
 const momentOf = (text: string): string | undefined => {
   const [, day = '', time = '00:00', zone = 'Z'] = momentPattern.exec(text) ?? []
   if (!isDay(day)) return undefined
@@ -25,7 +30,7 @@ const momentOf = (text: string): string | undefined => {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }
 
-/** When something was created: a day, or a moment of ISO 8601. Without one, now. */
+/** When something was created: a day, or a moment in ISO 8601. Default: now. */
 export const optionalMoment = (name: string): { input: z.ZodType<string | null>; omitted: null } => ({
   input: z
     .string()
@@ -39,7 +44,7 @@ export const optionalMoment = (name: string): { input: z.ZodType<string | null>;
   omitted: null,
 })
 
-/** 'yes', or 'no' as in an empty cell. */
+/** 'yes' or 'no'; an empty cell means 'no'. */
 export const yesOrNo = (name: string): { input: z.ZodType<boolean>; omitted: boolean } => ({
   input: z.preprocess(
     (value) => ({ yes: true, true: true, no: false, false: false })[String(value).toLowerCase()],
@@ -50,7 +55,7 @@ export const yesOrNo = (name: string): { input: z.ZodType<boolean>; omitted: boo
 
 const codePattern = /^[A-Z0-9][A-Z0-9 ._/#-]*$/
 
-/** The code of an advance, in upper case, kept if it is free. Without one, the book gives the next. R16.86. */
+/** The code of an advance, in upper case, used if it is free. Default: the book's next code. R16.86. */
 export const advanceCode: { input: z.ZodType<string | null>; omitted: null } = {
   input: z
     .string()
@@ -77,13 +82,13 @@ export const versionNumber: { input: z.ZodType<number> } = {
     .max(10_000, 'number must be at most 10,000'),
 }
 
-/** An amount that is derived where its cell is empty (R11.18). */
+/** An amount that is derived if its cell is empty (R11.18). */
 export const derived = <I extends z.ZodType>({ input }: { input: I }): { input: I; omitted: undefined } => ({
   input,
   omitted: undefined,
 })
 
-/** An amount or a percent of a row, 0 in an empty cell. In a file, unlike in a request, a text is an error. */
+/** An amount or a percent of a row; an empty cell means 0. In a file, unlike in a request, a text is an error. */
 export const entry = ({ input }: { input: z.ZodType }): { input: z.ZodType } => ({
   input: z.preprocess((value) => (typeof value === 'string' ? Number.NaN : value), input),
 })

@@ -6,19 +6,19 @@ import { bookErrorLevels, bookImportStates, bookSheetNames } from './book-option
 
 const sheetName = z.enum(valuesOf(bookSheetNames), { error: 'sheet must be one of the sheets of a book' })
 
-/** What comes with an uploaded book, which is the body of the request: a workbook, a ZIP of CSV files, or the CSV file of one sheet. */
+/** The query of a book upload, whose body is a workbook, a ZIP of CSV files, or the CSV file of one sheet. */
 export const bookImportQuery = z.object({
   name: z
     .string({ error: 'name is required' })
     .trim()
     .min(1, 'name is required')
     .max(255, 'name must be at most 255 characters'),
-  /** Of a CSV file: its sheet. Without it, the name of the file is the sheet's. */
+  /** The sheet of a CSV file. Default: the name of the file. */
   sheet: optionalFilter(sheetName),
 })
 export type BookImportQuery = z.output<typeof bookImportQuery>
 
-/** Dollars. `paid` is what counts as paid (R11.1), `outstanding` is payback − paid. */
+/** Dollars. `paid` includes the statuses that count as paid (R11.1), `outstanding` is payback − paid. */
 const figures = {
   advances: z.int(),
   funded: z.number(),
@@ -27,7 +27,7 @@ const figures = {
   outstanding: z.number(),
 }
 
-/** What the book would gain: the control totals that a person signs. R16.90. */
+/** The amounts that the book would gain: the control totals to approve. R16.90. */
 export const bookTotals = z.object(figures)
 export type BookTotals = z.output<typeof bookTotals>
 
@@ -35,11 +35,11 @@ export const bookImport = z.object({
   id: z.guid(),
   file: z.object({ name: z.string(), size: z.int(), sha256: z.string() }),
   state: z.enum(valuesOf(bookImportStates)),
-  /** Why it failed or was refused, or what became of it, in a sentence. */
+  /** Why it failed or was refused, or its result, in a sentence. */
   message: z.string().nullable(),
-  /** The job that is under way, or the last one. */
+  /** The current or last job. */
   job_id: z.guid().nullable(),
-  /** The sheets of the file, in the order of a book: rows that would be added, that are already there, errors and warnings. */
+  /** The sheets of the file, in the order of a book: numbers of new and existing rows, errors and warnings. */
   sheets: z.array(
     z.object({
       sheet: z.string(),
@@ -52,7 +52,7 @@ export const bookImport = z.object({
   ),
   /** Null until it is checked. */
   totals: bookTotals.nullable(),
-  /** The same by the month in which the advances were funded, oldest first. */
+  /** The same by month of funding, oldest first. */
   months: z.array(z.object({ month: z.string(), ...figures })),
   account_name: z.string(),
   created_at: timestamp,
@@ -68,14 +68,14 @@ export const bookErrorsQuery = listQuery.pick({ page: true, limit: true }).exten
 })
 export type BookErrorsQuery = z.output<typeof bookErrorsQuery>
 
-/** What is wrong with a row, a column or a whole sheet of the file. */
+/** A problem of a row, a column or a whole sheet of the file. */
 export const bookError = z.object({
-  /** As the file names it. */
+  /** The sheet's name in the file. */
   sheet: z.string(),
-  /** From 1, with the header; null for the sheet as a whole. */
+  /** From 1, counting the header; null for the sheet as a whole. */
   line: z.int().nullable(),
   column: z.string().nullable(),
-  /** What the cell has, up to 200 characters. */
+  /** The content of the cell, up to 200 characters. */
   value: z.string().nullable(),
   message: z.string(),
   level: z.enum(valuesOf(bookErrorLevels)),
@@ -83,7 +83,7 @@ export const bookError = z.object({
 export type BookError = z.output<typeof bookError>
 export const bookErrorList = listOf(bookError)
 
-/** Signs the control totals as the person saw them. When the book would gain anything else, nothing is written. R16.91. */
+/** Approves the control totals as the user saw them. If the book would gain anything else, nothing is written. R16.91. */
 export const bookCommitInput = z.object({
   signed: z.object(figures, { error: 'signed must be the control totals of the import' }),
 })

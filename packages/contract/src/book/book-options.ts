@@ -1,8 +1,8 @@
 import type { Option } from '../fields/option'
 
 /**
- * The sheets of a book, in the order in which they are written and can be brought one by one: a row may refer to rows of the
- * sheets before its own. The value is the name of the sheet in a workbook, and with `.csv` that of the file. R16.80.
+ * The sheets of a book, in the order in which they are written and can be imported one by one: a row may refer only to rows
+ * of earlier sheets. The value is the name of the sheet in a workbook, and with `.csv` that of the file. R16.80.
  */
 export const bookSheetNames = [
   { value: 'parties', label: 'Parties' },
@@ -19,7 +19,7 @@ export const bookSheetNames = [
 ] as const satisfies readonly Option[]
 export type BookSheetName = (typeof bookSheetNames)[number]['value']
 
-/** The kinds of party as a sheet writes them. */
+/** The kinds of party as written in a sheet. */
 export const bookPartyKinds = [
   { value: 'iso', label: 'ISO' },
   { value: 'funder', label: 'Funder' },
@@ -34,8 +34,8 @@ export const bookVersionKinds = [
 ] as const satisfies readonly Option[]
 
 /**
- * What a book's import is at. It waits for a person while 'checked' (the control totals are to be signed) and 'refused' (it has
- * errors, so nothing of it can be committed). A failed one wrote nothing.
+ * The states of a book import. It waits for a person while 'checked' (the control totals need approval) and 'refused' (it has
+ * errors, so nothing can be committed). A failed one has written nothing.
  */
 export const bookImportStates = [
   { value: 'checking', label: 'Checking', palette: 'blue' },
@@ -47,12 +47,12 @@ export const bookImportStates = [
 ] as const satisfies readonly Option[]
 export type BookImportState = (typeof bookImportStates)[number]['value']
 
-/** An error keeps the whole file from being committed; a warning does not. */
+/** An error prevents the commit of the whole file; a warning does not. */
 export const bookErrorLevels = [
   { value: 'error', label: 'Error', palette: 'red' },
   { value: 'warning', label: 'Warning', palette: 'amber' },
 ] as const satisfies readonly Option[]
 export type BookErrorLevel = (typeof bookErrorLevels)[number]['value']
 
-/** How many errors and warnings of an import are kept for its list. All of them are counted. */
+/** The maximum number of errors and warnings of an import that are stored for its list. All of them are counted. */
 export const bookErrorLimit = 10_000

@@ -67,7 +67,7 @@ describe('the sheets of a book', () => {
     expect(read(sheet, name, cell)).toEqual(expected)
   })
 
-  test('a text comes back from its cell as it was, and no cell begins like a formula', () => {
+  test('a text survives its cell unchanged, and no cell begins like a formula', () => {
     const start = fc.constantFrom('', "'", "''", '=', "'=", '+1', '-', '@', '\t', '\uFF1D')
     fc.assert(
       fc.property(start, fc.string(), (before, after) => {

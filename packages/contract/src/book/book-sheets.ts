@@ -27,11 +27,14 @@ import {
 } from './book-fields'
 import { bookPartyKinds, type BookSheetName, bookSheetNames, bookVersionKinds } from './book-options'
 
-/** A sheet of a workbook, or a CSV file of its name: import, export, templates and screens read their columns here. R16.80. */
+/**
+ * A sheet of a workbook, or a CSV file with its name. Import, export, templates and screens get their columns from here.
+ * R16.80.
+ */
 export interface BookSheet {
   readonly name: BookSheetName
   readonly columns: readonly BookColumn[]
-  /** The rows of its template by column. Those of all templates make a small book, which can be imported. */
+  /** The rows of its template by column. Together, the templates are a small importable book. */
   readonly examples: readonly Readonly<Record<string, string>>[]
 }
 
@@ -183,7 +186,7 @@ const columns: Record<BookSheetName, readonly BookColumn[]> = {
   ],
 }
 
-/** Where a template needs a second row: what differs from the first. */
+/** For templates with a second row: its differences from the first. */
 const second: Partial<Record<BookSheetName, Readonly<Record<string, string>>>> = {
   parties: { external_id: 'syndicator-3', kind: 'syndicator', name: 'Harborline Partners', email: '', phone: '' },
   payments: { external_id: 'payment-2', date: '2025-01-08', status: 'failed' },

@@ -29,10 +29,13 @@ export const dayOfNumber = (number: number): Day | null => {
   return `${String(year).padStart(4, '0')}-${two(utc.getUTCMonth() + 1)}-${two(utc.getUTCDate())}`
 }
 
-/** The day that is so many calendar days later, or earlier. At the ends of the calendar, or for no day, the text itself. */
+/**
+ * The day that many calendar days later, or earlier if negative. At the ends of the calendar, or if the text is not a day,
+ * returns it unchanged.
+ */
 export const addDays = (day: Day, count: number): Day => dayOfNumber((dayNumberOf(day) ?? Number.NaN) + count) ?? day
 
-/** Whether the text is a real calendar day, `YYYY-MM-DD`. */
+/** True if the text is a real calendar day, `YYYY-MM-DD`. */
 export const isDay = (text: string): text is Day => dayNumberOf(text) !== null
 
 const partsOf = (number: number) => {

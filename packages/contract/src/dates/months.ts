@@ -8,7 +8,7 @@ const two = (part: number) => String(part).padStart(2, '0')
 /** The month of a day. */
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 
-/** The month that is so many months later, or earlier. */
+/** The month that many months later, or earlier if negative. */
 export const addMonths = (month: Month, count: number): Month => {
   const [year, number] = month.split('-').map(Number) as [number, number] // a month has two parts
   const months = year * 12 + number - 1 + count

@@ -29,6 +29,6 @@ test.each([
   expect(of(today)[label]).toEqual([from, to])
 })
 
-test('without a real day there are no periods', () => {
+test('without a real day, there are no periods', () => {
   expect(periodsOf('2026-02-30')).toEqual([])
 })

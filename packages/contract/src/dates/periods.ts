@@ -8,12 +8,12 @@ export interface Period {
 }
 
 const dayOf = (year: number, month: number, date: number): Day =>
-  // Month 12 is January of the next year and date 0 the last day of the month before, as in every UTC calendar.
+  // Month 12 is January of the next year, and date 0 the last day of the previous month, as in every UTC calendar.
   dayOfNumber(Date.UTC(year, month, date) / msPerDay) ?? ''
 
 /**
- * The periods that a person picks a range of days from, as seen on the day `today`, which is the person's own (R13.37): weeks run from
- * Sunday to Saturday, months and years are whole, 'Last 30 days' ends today and has 30 days.
+ * The periods to select a range of days from, as of the user's own `today` (R13.37): weeks run from Sunday to Saturday, months and
+ * years are whole, 'Last 30 days' ends today and has 30 days.
  */
 export function periodsOf(today: Day): Period[] {
   const number = dayNumberOf(today)

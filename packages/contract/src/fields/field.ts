@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 /**
- * One field of a record, defined once. Input schemas, the record's schema and form values are built from it, and the
+ * One field of a record, defined once. Input schemas, the record's schema and form values are derived from it, and the
  * server derives its columns from those schemas.
  */
 export interface Field<Out, In, Stored extends z.ZodType> {
   /** Validates and normalizes form and request values. */
   readonly input: z.ZodType<Out, In>
-  /** The field in a response. A function, so that a browser, which does not need this schema, does not build it. */
+  /** The field in a response. A function, so that browsers, which do not need this schema, do not build it. */
   readonly record: () => Stored
   /** The value in the form of a new record, and in that of a stored record if the field is null. */
   readonly empty: In

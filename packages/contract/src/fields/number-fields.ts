@@ -81,8 +81,8 @@ export const optionalCount = (label: string): OptionalField<number | null, numbe
 })
 
 /**
- * A value that is not a number becomes 0. Infinity stays and is then refused, and so does NaN: JSON has neither, and in a
- * form NaN is a text that could not be read.
+ * A value that is not a number becomes 0. Infinity and NaN stay and are then refused: JSON has neither, and in a form,
+ * NaN is a text that could not be parsed.
  */
 const numberOrZero = (value: unknown) => (typeof value === 'number' ? value : 0)
 

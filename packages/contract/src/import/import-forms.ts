@@ -3,11 +3,11 @@ import { valuesOf } from '../fields/option'
 import { dateOrders, importFields, type DateOrder, type ImportField } from './import-options'
 import { importMappingInput, type ImportMappingInput } from './payment-import'
 
-/** What the dialog that sends a file has beside the file: rows that were pasted. */
+/** The form of the upload dialog for pasted rows. */
 export const importPasteInput = z.object({ text: z.string() })
 export type ImportPaste = z.output<typeof importPasteInput>
 
-/** A column by its number, as a select has it; null: the file has none. */
+/** A column by its number, as in a select; null if the file has none. */
 const choice = z.string().nullable()
 
 const byField = <Value>(valueOf: (field: ImportField) => Value) =>
@@ -28,19 +28,19 @@ const date_order = z
   .enum(valuesOf(dateOrders))
   .nullable()
   .refine((order) => order !== null, 'Choose how the file writes dates')
-  // Null never comes here: `refine` does not narrow the type.
+  // Null never gets here: `refine` does not narrow the type.
   .transform((order) => order ?? 'ymd')
 
-/** The form in which a person says which column is what: `importMappingInput` with the texts of selects. */
+/** The form that maps columns: `importMappingInput` with the texts of selects. */
 export const importMappingFormInput = importMappingInput.extend({
   header_line: z.string().transform(Number),
   columns,
   date_order,
 })
-/** The values of that form. `date_order` is null until it is known how the file writes dates. */
+/** The values of that form. `date_order` is null until the file's date order is known. */
 export type ImportMappingValues = z.input<typeof importMappingFormInput>
 
-/** The form's values of a mapping that is stored, suggested or typed so far. */
+/** The form's values for a stored, suggested or partly entered mapping. */
 export const importMappingValuesOf = ({
   columns: stored,
   header_line,

@@ -1,13 +1,13 @@
 import type { Option } from '../fields/option'
 
-/** What a file brings: payments, or returns of payments. */
+/** The content of a file: payments, or returns of payments. */
 export const importKinds = [
   { value: 'payments', label: 'Payments' },
   { value: 'returns', label: 'Returns' },
 ] as const satisfies readonly Option[]
 export type ImportKind = (typeof importKinds)[number]['value']
 
-/** How a file came. */
+/** How a file was received. */
 export const importOrigins = [
   { value: 'upload', label: 'Uploaded' },
   { value: 'paste', label: 'Pasted' },
@@ -17,8 +17,8 @@ export const importOrigins = [
 export type ImportOrigin = (typeof importOrigins)[number]['value']
 
 /**
- * What an import is at. It waits for a person while 'unmapped' (which column is what) and 'checked' (the dry run); a job is
- * under way in 'reading', 'checking', 'committing' and 'undoing'. A failed one wrote nothing.
+ * The states of an import. It waits for a person while 'unmapped' (columns to map) and 'checked' (the dry run to approve);
+ * a job is running in 'reading', 'checking', 'committing' and 'undoing'. A failed one has written nothing.
  */
 export const importStates = [
   { value: 'reading', label: 'Reading', palette: 'blue' },
@@ -34,8 +34,8 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number]['value']
 
 /**
- * What the dry run says of a row. Only 'new' rows are committed, and those on a closed deal or overpaying where a person says so.
- * R16.32.
+ * The dry run's result for a row. Only 'new' rows are committed, and those on a closed deal or overpaying if the user includes
+ * them. R16.32.
  */
 export const rowOutcomes = [
   { value: 'new', label: 'New', palette: 'green' },
@@ -48,10 +48,10 @@ export const rowOutcomes = [
 ] as const satisfies readonly Option[]
 export type RowOutcome = (typeof rowOutcomes)[number]['value']
 
-/** The outcomes that a person may include in a commit. */
+/** The outcomes that a user may include in a commit. */
 export const includableOutcomes = ['overpaying', 'closed'] as const satisfies readonly RowOutcome[]
 
-/** What led to the advance of a row, in the order in which it is tried. R16.31. */
+/** The rules that match a row to an advance, in the order in which they are tried. R16.31. */
 export const matchRules = [
   { value: 'trace', label: 'Trace ID' },
   { value: 'code', label: 'Advance code' },
@@ -60,7 +60,10 @@ export const matchRules = [
   { value: 'person', label: 'Assigned by hand' },
 ] as const satisfies readonly Option[]
 
-/** What a column of a file can be. A bank's file has debit and credit columns or a direction where others have a sign. */
+/**
+ * The fields that a column of a file can contain. A bank's file has debit and credit columns or a direction instead of
+ * signs.
+ */
 export const importFields = [
   { value: 'date', label: 'Date' },
   { value: 'amount', label: 'Amount' },
@@ -79,7 +82,7 @@ export const importFields = [
 ] as const satisfies readonly Option[]
 export type ImportField = (typeof importFields)[number]['value']
 
-/** The orders in which a file can write a date. A file in which several are possible is asked about. */
+/** The orders in which a file can write a date. If several are possible, the user chooses. */
 export const dateOrders = [
   { value: 'mdy', label: 'Month, day, year (03/09/2025)' },
   { value: 'ymd', label: 'Year, month, day (2025-03-09)' },
@@ -87,7 +90,7 @@ export const dateOrders = [
 ] as const satisfies readonly Option[]
 export type DateOrder = (typeof dateOrders)[number]['value']
 
-/** Which amounts of a file are payments. The others are malformed, never turned around. */
+/** Which amounts of a file are payments. The others are malformed; signs are never inverted. */
 export const paymentSigns = [
   { value: 'positive', label: 'Positive amounts' },
   { value: 'negative', label: 'Negative amounts' },
@@ -95,5 +98,5 @@ export const paymentSigns = [
   { value: 'debits', label: 'Debits' },
 ] as const satisfies readonly Option[]
 
-/** The largest file in bytes. */
+/** The maximum size of a file in bytes. */
 export const importFileLimit = 100 * 1024 * 1024

@@ -20,14 +20,17 @@ import {
   rowOutcomes,
 } from './import-options'
 
-/** A switch in a query string. Not by `stringbool`, which browsers do not have: the shell shares only what screens use of zod. */
+/**
+ * A boolean in a query string. Not `stringbool`, which browsers do not have: the shell shares only the parts of zod that screens
+ * use.
+ */
 const trueOrFalse = (name: string) =>
   z.preprocess(
     (text) => (text === 'true' ? true : text === 'false' ? false : text),
     z.boolean(`${name} must be true or false`),
   )
 
-/** What comes with an uploaded file, which is the body of the request. */
+/** The query of an upload, whose body is the file. */
 export const paymentImportQuery = z.object({
   name: z
     .string({ error: 'name is required' })
@@ -36,7 +39,7 @@ export const paymentImportQuery = z.object({
     .max(255, 'name must be at most 255 characters'),
   kind: z.enum(valuesOf(importKinds), { error: 'kind must be payments or returns' }).default('payments'),
   origin: z.enum(['upload', 'paste', 'api'], { error: 'origin must be upload, paste or api' }).default('api'),
-  /** For people who automate: read with the columns that are remembered for its header, and committed when no row needs a person. */
+  /** For automation: uses the remembered columns for the header, and commits if no row needs a person. */
   auto: trueOrFalse('auto').default(false),
 })
 export type PaymentImportQuery = z.output<typeof paymentImportQuery>
@@ -48,7 +51,7 @@ const mappingFields = {
   source: requiredText('Source', 'Source is required', 100),
   /** The line of the header, from 1; rows begin after it. */
   header_line: { input: z.int().min(1).max(1_000) },
-  /** The column of each field, from 0; null where the file has none. */
+  /** The column of each field, from 0; null if the file has none. */
   columns: {
     input: z.object(
       Object.fromEntries(valuesOf(importFields).map((field) => [field, column.default(null)])) as Record<
@@ -59,17 +62,17 @@ const mappingFields = {
   }, // fromEntries loses the names
   date_order: { input: z.enum(valuesOf(dateOrders), { error: 'Choose how the file writes dates' }) },
   payments_are: choice('Payments are', paymentSigns, 'positive'),
-  /** Of rows without a status of their own. */
+  /** The status for rows without their own. */
   status: paymentFields.status,
   payment_method: paymentFields.payment_method,
 }
 
-/** How the columns of a file are read. It is remembered for the source, and offered for the next file with the same header. */
+/** How the columns of a file are read. Remembered for the source, and suggested for the next file with the same header. */
 export const importMappingInput = createInputOf(mappingFields)
 export type ImportMappingInput = z.output<typeof importMappingInput>
 export type ImportMappingForm = z.input<typeof importMappingInput>
 
-/** The same as an import keeps it. */
+/** The mapping as stored with an import. */
 const importMapping = z.object({
   source: z.string(),
   header_line: z.int(),
@@ -96,13 +99,13 @@ export const paymentImport = z.object({
   file: z.object({ name: z.string(), size: z.int(), sha256: z.string() }),
   source: z.string().nullable(),
   state: z.enum(valuesOf(importStates)),
-  /** Why it failed, or what a person must do, in a sentence. */
+  /** Why it failed, or what the user must do, in a sentence. */
   message: z.string().nullable(),
-  /** The job that is under way, or the last one. */
+  /** The current or last job. */
   job_id: z.guid().nullable(),
-  /** What the dry run found; for a committed import, what it was committed with. One entry for each outcome. */
+  /** The results of the dry run; for a committed import, of the commit. One entry for each outcome. */
   totals: z.array(outcomeTotal),
-  /** What was written: 0 until it is committed, and after it is undone. */
+  /** The written rows: 0 until it is committed, and after it is undone. */
   committed: z.object({ rows: z.int(), amount: z.number() }),
   account_name: z.string(),
   created_at: timestamp,
@@ -113,24 +116,24 @@ export const paymentImport = z.object({
 export type PaymentImport = z.output<typeof paymentImport>
 export const paymentImportList = listOf(paymentImport)
 
-/** One import with what a person needs to say which column is what. */
+/** One import with the data for mapping its columns. */
 export const paymentImportDetail = paymentImport.extend({
   mapping: importMapping.nullable(),
-  /** The first lines as they are; null until the file is read. A NACHA file has none: its columns are known. */
+  /** The first lines, unparsed; null until the file is read, and for a NACHA file, whose columns are fixed. */
   preview: z
     .object({
-      /** The sheet that is read, of a file with several. */
+      /** The name of the sheet that is read, if the file has several. */
       sheet: z.string().nullable(),
       rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
-      /** What the header suggests, or what is remembered for it. */
+      /** The mapping that the header suggests, or the remembered one. */
       suggested: importMapping.extend({ date_order: z.enum(valuesOf(dateOrders)).nullable() }),
-      /** The source whose columns are remembered for this header. */
+      /** True if the columns for this header are remembered. */
       remembered: z.boolean(),
-      /** The orders in which all dates of the first rows can be read; with more or less than one, a person says which. */
+      /** The orders in which all dates of the first rows can be parsed; unless there is exactly one, the user chooses. */
       date_orders: z.array(z.enum(valuesOf(dateOrders))),
     })
     .nullable(),
-  /** An earlier import of the very same file that is committed. */
+  /** An earlier committed import of the identical file. */
   same_file: z.object({ id: z.guid(), committed_at: timestamp, account_name: z.string() }).nullable(),
 })
 export type PaymentImportDetail = z.output<typeof paymentImportDetail>
@@ -156,20 +159,20 @@ export const importRow = z.object({
   status: paymentFields.status.record().nullable(),
   return_code: z.string().nullable(),
   outcome: z.enum(valuesOf(rowOutcomes)),
-  /** Why, in a sentence. Of a new row: what to look at; null for nothing. */
+  /** The reason, in a sentence. For a new row, a warning; null if there is none. */
   reason: z.string().nullable(),
   advance: matchedAdvance.nullable(),
   matched_by: z.enum(valuesOf(matchRules)).nullable(),
-  /** Of an ambiguous row: the advances that fit, up to 10. */
+  /** For an ambiguous row: the advances that fit, up to 10. */
   candidates: z.array(matchedAdvance),
   payment_id: z.guid().nullable(),
 })
 export type ImportRow = z.output<typeof importRow>
 export const importRowList = listOf(importRow)
 
-/** Rows that wait for a person, by who paid: the trace says nothing to anybody, the payer does. */
+/** Unresolved rows by payer, because people recognize payers, but not trace IDs. */
 export const importPayer = z.object({
-  /** What the file calls the payer: payer, else merchant name, else tax ID, else advance code; empty when it has none. */
+  /** The file's name for the payer: payer, else merchant name, else tax ID, else advance code; empty if it has none. */
   payer: z.string(),
   outcome: z.enum(['unmatched', 'ambiguous']),
   rows: z.int(),
@@ -182,10 +185,10 @@ export const importPayerList = listOf(importPayer)
 
 const assignFields = {
   advance_id: requiredId('Choose an advance', 'Invalid advance ID format'),
-  /** One row, or all unmatched and ambiguous rows of a payer. */
+  /** One row, or null for all unmatched and ambiguous rows of a payer. */
   line: { input: z.int().min(1).max(maxInteger).nullable(), omitted: null },
   payer: { input: z.string().max(500).nullable(), omitted: null },
-  /** Whether later files of the source go to this advance when nothing else matches. */
+  /** True if rows of this payer in later files go to this advance when nothing else matches. */
   remember: { input: z.boolean(), omitted: false },
 }
 export const importAssignInput = createInputOf(assignFields).refine(
@@ -195,10 +198,13 @@ export const importAssignInput = createInputOf(assignFields).refine(
 export type ImportAssignInput = z.output<typeof importAssignInput>
 export type ImportAssignForm = z.input<typeof importAssignInput>
 
-/** Writes the new rows, and those that a person includes, in one transaction. R16.33. */
+/** Writes the new rows, and those that the user includes, in one transaction. R16.33. */
 export const importCommitInput = z.object({
   include: z.array(z.enum(includableOutcomes, { error: 'include must be overpaying or closed' })).default([]),
-  /** What the person saw. When the book has changed so that something else would be written, nothing is, and the dry run is made again. */
+  /**
+   * The totals that the user saw. If the book has changed so that other rows would be written, nothing is written, and the dry run is
+   * repeated.
+   */
   rows: z.int({ error: 'rows is required' }).min(1, 'There is nothing to commit'),
   amount: z.number({ error: 'amount is required' }),
 })

@@ -7,10 +7,10 @@ import { readDay } from './forms/read-day'
 import type { ImportMappingInput } from './payment-import'
 import { cellOf, readBySteps, refuse, textIn, type CellOf, type ImportReading, type ImportReadRow } from './read-row'
 
-/** How far ahead of today a payment may be dated, in days: a debit that was sent is dated by its settlement. */
+/** How many days after today a payment may be dated: debits in transit are dated by their settlement. */
 const daysAhead = 31
 
-/** What processors call the statuses of a debit. A word that is not here is not guessed. */
+/** Processors' words for the statuses of a debit. Other words are not guessed. */
 const statusWords: Readonly<Record<string, PaymentStatus>> = {
   ...Object.fromEntries(paymentStatuses.map(({ value }) => [value, value])),
   settled: 'cleared',
@@ -59,7 +59,7 @@ function centsIn(text: string): { cents: number; sign: number; marker: 'credits'
 
 const isZero = (text: string) => text === '' || (readAmount(text).problem === undefined && centsIn(text).cents === 0)
 
-/** The amount of the column for debits or credits: the other one must be empty or zero. */
+/** The amount in the debit or credit column; the other one must be empty or zero. */
 function ofTwoColumns(cell: CellOf, wanted: 'credits' | 'debits'): number {
   const [mine, other] =
     wanted === 'credits' ? ([cell('credit'), cell('debit')] as const) : ([cell('debit'), cell('credit')] as const)
@@ -70,11 +70,11 @@ function ofTwoColumns(cell: CellOf, wanted: 'credits' | 'debits'): number {
         : 'It has a debit and a credit amount.',
     )
   const { cents, sign } = centsIn(mine)
-  // Some banks write what goes out with a sign although it has a column of its own.
+  // Some banks write outgoing money with a sign even in its own column.
   return sign < 0 && wanted === 'credits' ? refuse('The amount is negative: it is not a payment.') : cents
 }
 
-/** The cents of a payment: above zero and of the direction that the file's payments have. They are never turned around. */
+/** The cents of a payment: above zero and in the direction of the file's payments. Signs are never inverted. */
 function paymentCents(cell: CellOf, { columns, payments_are }: ImportMappingInput): number {
   const isDirected = payments_are === 'credits' || payments_are === 'debits'
   if (isDirected && columns.amount === null) return ofTwoColumns(cell, payments_are)
@@ -114,7 +114,7 @@ function statusIn(cell: CellOf, { status }: ImportMappingInput): PaymentStatus {
   return word === '' ? status : (statusWords[word] ?? refuse(`${quoted(cell('status'))} is no status that is known.`))
 }
 
-/** What is missing before rows of payments can be read. */
+/** The fields that a mapping of payments lacks. */
 export function paymentMappingProblem({
   columns,
   payments_are,
@@ -130,7 +130,10 @@ export function paymentMappingProblem({
     : { path: 'columns.amount', message: 'Choose the column of the amount' }
 }
 
-/** A row of a file of payments, the same at the server and in the preview of the columns. What can be read of a malformed one is kept, so that a person finds it. R16.31. */
+/**
+ * Reads a row of a payments file; used by the server and by the preview of the columns. A malformed row keeps its readable cells, so that a person
+ * can find it. R16.31.
+ */
 export function readPaymentRow(cells: readonly string[], reading: ImportReading): ImportReadRow {
   const { mapping } = reading
   const cell = cellOf(cells, mapping)

@@ -6,7 +6,7 @@ import { readDay } from './forms/read-day'
 import type { ImportMappingInput } from './payment-import'
 import { cellOf, readBySteps, refuse, textIn, type CellOf, type ImportReading, type ImportReadRow } from './read-row'
 
-/** 'R01', also in lower case and with its words behind it: 'R01 - Insufficient Funds'. */
+/** 'R01', also in lower case and followed by a description: 'R01 - Insufficient Funds'. */
 function codeIn(cell: CellOf): string {
   const text = cell('return_code')
   const code = /^R\d\d(?![\dA-Z])/i.exec(text)?.[0].toUpperCase()
@@ -19,7 +19,7 @@ function codeIn(cell: CellOf): string {
   )
 }
 
-/** The amount that came back, in exact dollars. Its sign says nothing: some files write what comes back with a minus, others not. */
+/** The returned amount, in exact dollars. Its sign is ignored, because some files write returns with a minus and others do not. */
 function amountIn(cell: CellOf): string {
   const text = [cell('amount'), cell('debit'), cell('credit')].find((one) => one !== '') ?? ''
   const reading = readAmount(text)
@@ -33,7 +33,7 @@ function dayIn(cell: CellOf, { mapping, today }: ImportReading): Day {
   return reading.day > today ? refuse('The date is after today.') : reading.day
 }
 
-/** What is missing before rows of returns can be read. */
+/** The fields that a mapping of returns lacks. */
 export function returnMappingProblem({ columns }: ImportMappingInput): { path: string; message: string } | null {
   if (columns.return_code === null)
     return { path: 'columns.return_code', message: 'Choose the column of the return code' }
@@ -43,7 +43,7 @@ export function returnMappingProblem({ columns }: ImportMappingInput): { path: s
     : null
 }
 
-/** A row of a file of returns, the same at the server and in the preview of the columns. What can be read of a malformed one is kept. R16.70. */
+/** Reads a row of a returns file; used by the server and by the preview of the columns. A malformed row keeps its readable cells. R16.70. */
 export function readReturnRow(cells: readonly string[], reading: ImportReading): ImportReadRow {
   const cell = cellOf(cells, reading.mapping)
   return readBySteps((row) => [

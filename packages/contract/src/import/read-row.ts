@@ -3,9 +3,9 @@ import type { PaymentStatus } from '../payment/payment-options'
 import type { ImportField } from './import-options'
 import type { ImportMappingInput } from './payment-import'
 
-/** A row of a file as a kind reads it: what it says, or why it cannot be read. */
+/** The values of a row, or why it cannot be read. */
 export interface ImportReadRow {
-  /** Why the row is malformed, in a sentence; null for one that has what the kind needs. */
+  /** Why the row is malformed, in a sentence; null if it has everything its kind needs. */
   problem: string | null
   date: Day | null
   /** Exact dollars: '1234.50'. */
@@ -37,14 +37,14 @@ export const emptyRow: ImportReadRow = {
   return_code: null,
 }
 
-/** What the rows of an import are read with. */
+/** The context for reading the rows of an import. */
 export interface ImportReading {
   mapping: ImportMappingInput
-  /** The day of the book: a date is not far ahead of it. */
+  /** The book day, which limits how late dates may be. */
   today: Day
 }
 
-/** The most characters of each text of a row. */
+/** The maximum length of each text of a row, in characters. */
 const limits = {
   trace: 200,
   advance_code: 100,
@@ -65,15 +65,15 @@ const fieldNames: Record<keyof typeof limits, string> = {
   notes: 'notes',
 }
 
-/** Why a row is malformed, thrown through the functions that read its cells. */
+/** Why a row is malformed; thrown by the functions that read its cells. */
 class RowProblem extends Error {}
 
-/** Ends the reading of a cell with the reason why it cannot be read, in a sentence. */
+/** Stops reading a cell with the reason, in a sentence. */
 export const refuse = (message: string): never => {
   throw new RowProblem(message)
 }
 
-/** The text of a field's cell; empty when the file has no such column, or the row ends before it. */
+/** The text of a field's cell; empty if the file has no such column, or the row ends before it. */
 export type CellOf = (field: ImportField) => string
 
 /** The cells of a row by field. PostgreSQL cannot store a NUL character. */
@@ -86,7 +86,7 @@ export const cellOf =
 
 type TextField = keyof typeof limits
 
-/** A text, or null for an empty cell. One that is too long is refused. */
+/** A text, or null for an empty cell. Refuses one that is too long. */
 export function textIn(cell: CellOf, field: TextField): string | null {
   const text = cell(field)
   const most = limits[field]
@@ -96,7 +96,7 @@ export function textIn(cell: CellOf, field: TextField): string | null {
 
 type Draft = { -readonly [Field in keyof ImportReadRow]: ImportReadRow[Field] }
 
-/** Reads a row by steps. The first problem is the row's; the other cells are read all the same, so that a person finds the row. */
+/** Reads a row in steps. The first problem is the row's; the other cells are still read, so that a person can find the row. */
 export function readBySteps(steps: (row: Draft) => readonly (() => unknown)[]): ImportReadRow {
   const row = { ...emptyRow }
   for (const step of steps(row))

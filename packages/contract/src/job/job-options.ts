@@ -1,6 +1,6 @@
 import type { Option } from '../fields/option'
 
-/** What a job does. */
+/** The kinds of jobs. */
 export const jobKinds = [
   { value: 'payment-import-read', label: 'Read a payment file' },
   { value: 'payment-import-check', label: 'Check a payment import' },
@@ -12,7 +12,7 @@ export const jobKinds = [
 ] as const satisfies readonly Option[]
 export type JobKind = (typeof jobKinds)[number]['value']
 
-/** What has become of a job. The first two are the states of a job that has not ended (R16.20). */
+/** The states of a job. The first two are those of an unfinished job (R16.20). */
 export const jobStates = [
   { value: 'queued', label: 'Waiting', palette: 'gray' },
   { value: 'running', label: 'Running', palette: 'blue' },
@@ -22,5 +22,5 @@ export const jobStates = [
 ] as const satisfies readonly Option[]
 export type JobState = (typeof jobStates)[number]['value']
 
-/** Whether nothing more will happen to a job of this state. */
+/** True if a job in this state will not change again. */
 export const hasEnded = (state: JobState): boolean => state !== 'queued' && state !== 'running'

@@ -8,19 +8,19 @@ import { jobKinds, jobStates } from './job-options'
 export const job = z.object({
   id: z.guid(),
   kind: z.enum(valuesOf(jobKinds)),
-  /** The record that it works on, such as an import; the kind tells which. */
+  /** The record that it works on, such as an import; depends on the kind. */
   subject_id: z.guid().nullable(),
   state: z.enum(valuesOf(jobStates)),
-  /** What it is at, in words; null before it says so. */
+  /** The current step, in words; null before the first report. */
   step: z.string().nullable(),
-  /** How far it is: `done` of `total`, in rows or bytes. */
+  /** The progress: `done` of `total`, in rows or bytes. */
   done: z.int().nullable(),
   total: z.int().nullable(),
   /** Why it failed, in a sentence. */
   message: z.string().nullable(),
-  /** What it has done, by kind. One with a `file_id` has a file: GET /api/jobs/{id}/file. */
+  /** The result, by kind. If it has a `file_id`, there is a file: GET /api/jobs/{id}/file. */
   result: z.record(z.string(), z.unknown()).nullable(),
-  /** Who started it. */
+  /** The name of the account that started it. */
   account_name: z.string(),
   created_at: timestamp,
   started_at: timestamp.nullable(),

@@ -42,7 +42,7 @@ describe('a list query', () => {
     )
   })
 
-  test('a status is one of the record’s own; an empty one filters nothing', () => {
+  test('a status is one of the record’s own; an empty one has no effect', () => {
     expect(partyListQuery.parse({ status: 'inactive' }).status).toBe('inactive')
     expect(partyListQuery.parse({ status: '' }).status).toBeUndefined()
     expect(partyListQuery.parse({}).status).toBeUndefined()

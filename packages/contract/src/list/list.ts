@@ -26,14 +26,14 @@ export const listQuery = z.object({
 })
 export type ListQuery = z.output<typeof listQuery>
 
-/** An omitted or empty filter, also an empty list, filters nothing. */
+/** An omitted or empty filter, including an empty list, has no effect. */
 export const optionalFilter = <T extends z.ZodType>(filter: T) =>
   z.preprocess(
     (value) => (value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value),
     filter.optional(),
   ) as unknown as z.ZodOptional<z.ZodType<z.output<T>, z.input<T> | ''>> // preprocess accepts any type; a caller passes a value, undefined or ''
 
-/** Two letters, in upper case; an omitted or empty one filters nothing. */
+/** Two letters, in upper case; an omitted or empty one has no effect. */
 export const stateFilter = optionalFilter(
   z
     .string({ error: 'state must be two letters' })
@@ -48,7 +48,9 @@ export const pagination = z.object({
   total: z.int(),
   /** 0 for an empty list. */
   totalPages: z.int(),
-  /** There are more records than `total`, at which counting has stopped (R13.55). Their pages can be asked for too. */
+  /**
+   * True if there are more records than `total`, at which counting stopped (R13.55). Their pages can be requested too.
+   */
   more: z.literal(true).optional(),
 })
 export type Pagination = z.output<typeof pagination>
@@ -61,7 +63,7 @@ export interface Page<T> {
   pagination: Pagination
 }
 
-/** Counting what a search of merchants finds stops here, because counting most of a large book takes long. */
+/** Counting the matches of a merchant search stops at this number, because counting most of a large book takes long. */
 export const searchCountLimit = 1000
 
 /** The pagination of a list of `found` records, of which at most `most` are counted. */

@@ -8,7 +8,7 @@ const sent = (offered: { sorting: boolean; filters: boolean }) =>
   Object.fromEntries(sentQuery(queryOfAddress(queryWithout(merchantListQuery, offered), address)))
 
 // Proves R20.6.
-test('what the server does not sort or filter by is not asked for, whatever the address says', () => {
+test('sorts and filters that the server lacks are not sent, whatever the URL contains', () => {
   const always = { page: '2', limit: '50', search: 'a', status: 'inactive' }
   expect(sent({ sorting: false, filters: false })).toEqual(always)
   expect(sent({ sorting: true, filters: false })).toEqual({ ...always, sort: '-name' })

@@ -1,4 +1,4 @@
-/** The part of a zod schema that is needed here: the query schema of a list's endpoint. */
+/** The part of a zod schema needed here: the query schema of a list's endpoint. */
 export interface QuerySchema<Query> {
   safeParse(
     input: unknown,
@@ -6,7 +6,7 @@ export interface QuerySchema<Query> {
 }
 
 /**
- * Reads the query of a list leniently: what the schema refuses is left out and named in `refused`, so that a broken link or an old
+ * Reads the query of a list leniently: refused parameters are left out and named in `refused`, so that a broken link or an old
  * saved view still opens (R13.5, R13.41). Empty values count as absent.
  */
 export function readQuery<Query>(
@@ -23,10 +23,10 @@ export function readQuery<Query>(
   return { query: rest.data, refused: [...names] }
 }
 
-/** What every list of the specification can be asked for. */
+/** The query parameters of every list of the specification. */
 const specified = new Set(['page', 'limit', 'search', 'status'])
 
-/** A list's query without what the server does not know: an address may still have it (R20.6). */
+/** A list's query without the parameters that the server does not support, which a URL may still contain (R20.6). */
 export const queryWithout = <Query>(
   schema: QuerySchema<Query>,
   { sorting, filters }: { sorting: boolean; filters: boolean },
@@ -44,13 +44,13 @@ export const queryWithout = <Query>(
           ),
       }
 
-/** Whether an address names a view and nothing else: then the view says what the list shows (R13.42). @param names the names of its parameters */
+/** True if a URL contains only a view: then the view determines the list (R13.42). @param names the names of its parameters */
 export const isViewLink = (names: Iterable<string>): boolean => [...names].join() === 'view'
 
 /**
- * What the address of a list asks for. Undefined for the bare link of a view: which records it shows is not known yet.
+ * The query in the URL of a list. Undefined for the bare link of a view, whose query is not known yet.
  *
- * @param given the address's parameters
+ * @param given the parameters of the URL
  */
 export function queryOfAddress<Query>(
   schema: QuerySchema<Query>,
@@ -64,7 +64,9 @@ export function queryOfAddress<Query>(
 
 type QueryValue = string | number | boolean | readonly string[] | null | undefined
 
-/** What is sent of a query, as text by name. Undefined, null and empty values are not: 'All' means no filter (R13.6). */
+/**
+ * The parameters to send, as text by name. Undefined, null and empty values are omitted: 'All' means no filter (R13.6).
+ */
 export const sentQuery = (query: object = {}): [string, string][] =>
   (Object.entries(query) as [string, QueryValue][])
     .filter(([, value]) => value !== undefined && value !== null && value !== '')

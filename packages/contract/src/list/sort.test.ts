@@ -7,7 +7,7 @@ import { sortBy, sortOf } from './sort'
 const schema = sortBy(['name', 'date_funded'])
 
 // Proves R13.13.
-test('a sort is a column, or a column after a minus; an empty one sorts nothing', () => {
+test('a sort is a column, or a column after a minus; an empty one has no effect', () => {
   for (const sort of ['name', '-name', 'date_funded', '-date_funded'] as const) expect(schema.parse(sort)).toBe(sort)
   for (const sort of ['', undefined] as const) expect(schema.parse(sort)).toBeUndefined()
   for (const sort of ['email', '--name', '-', 'name,-name', ['name']])

@@ -3,7 +3,7 @@ import { createInputOf, formOf, updateInputOf } from '../fields/field'
 import type { Merchant } from './merchant'
 import { merchantFields } from './merchant-fields'
 
-/** What a user enters and what the server accepts for a merchant. */
+/** The input of a merchant, in forms and requests. */
 export const merchantInput = createInputOf(merchantFields)
 export type MerchantInput = z.output<typeof merchantInput>
 /** The form values of this input before validation. */

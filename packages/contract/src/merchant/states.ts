@@ -1,6 +1,6 @@
 import type { Option } from '../fields/option'
 
-/** The states of the United States, its capital district and its territories, by the two letters of an address. */
+/** The states of the United States, its capital district and its territories, by their two-letter codes. */
 export const states: readonly Option[] = `
   AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,
   GA Georgia,GU Guam,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,
@@ -12,7 +12,7 @@ export const states: readonly Option[] = `
   .map((line) => line.trim())
   .map((line) => ({ value: line.slice(0, 2), label: line.slice(3) }))
 
-/** The option for two letters that are typed, which need not be those of a state above: a merchant may have any. */
+/** The option for two typed letters, which need not be one of the states above: a merchant may have any. */
 export const stateOf = (typed: string): Option | undefined => {
   const value = typed.trim().toUpperCase()
   return /^[A-Z]{2}$/.test(value) ? { value, label: value } : undefined

@@ -37,21 +37,21 @@ export const formatFactor = (factor: Amount | null | undefined): string =>
 /** A term in months with 1 decimal, `7.4`, rounded half away from zero; a dash for null (R17.36). */
 export const formatMonths = (months: Amount | null): string => (months === null ? '—' : fixed(months, 1))
 
-/** All decimals of a number and no more, as a money or factor input shows it while it has the focus. */
+/** All decimals of a number, and no others, as in a focused money or factor input. */
 export const formatRaw = (value: number | null | undefined): string =>
   value === null || value === undefined || !Number.isFinite(value) ? '' : decimal(value).toFixed()
 
-/** The text of a money input without the focus: `1,234.50`; empty stays empty. The field itself shows the `$`. */
+/** The text of an unfocused money input: `1,234.50`; empty stays empty. The field itself shows the `$`. */
 export const formatMoneyInput = (value: number | null | undefined): string => {
   if (value === null || value === undefined || !Number.isFinite(value)) return ''
   const [whole = '0', fraction = '00'] = fixed(Math.abs(value), 2).split('.')
   return `${rounded(decimal(value), 2) < 0 ? '-' : ''}${grouped(whole)}.${fraction}`
 }
 
-/** The text of a factor input without the focus: `1.250`. */
+/** The text of an unfocused factor input: `1.250`. */
 export const formatFactorInput = (value: number | null | undefined): string =>
   value === null || value === undefined || !Number.isFinite(value) ? '' : formatFactor(value)
 
-/** The text of a percent input without the focus: `12.50`. */
+/** The text of an unfocused percent input: `12.50`. */
 export const formatPercentInput = (value: number | null | undefined): string =>
   value === null || value === undefined || !Number.isFinite(value) ? '' : fixed(value, 2)

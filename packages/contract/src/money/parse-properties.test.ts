@@ -25,13 +25,13 @@ describe('whatever is typed', () => {
     )
   })
 
-  test('as money means the digits in it, or is refused with an example', () => {
+  test('as money results in its own digits, or is refused with an example', () => {
     fc.assert(
       fc.property(keys, (typed) => {
         const { value, refusal } = moneyText.read(typed)
         if (refusal !== undefined) return expect(refusal).toMatch(/^(Write .*\d|Enter one number|This number)/)
         const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '')
-        // Neither a digit lost nor one added, whatever the separators and the scale were.
+        // No digit is lost or added, whatever the separators and the scale.
         expect(digitsOf(formatRaw(value))).toBe(digitsOf(typed))
       }),
       draws(),
@@ -49,7 +49,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  test('an amount in any of the usual notations is read as that amount', () => {
+  test('an amount in any of the usual notations is parsed as that amount', () => {
     const amounts = fc.integer({ min: 0, max: 99_999_999_999_999 })
     fc.assert(
       fc.property(amounts, (cents) => {

@@ -12,7 +12,7 @@ const digitsAndDot = 'Write digits and a dot, such as 1.250.'
 const wholeNumber = 'Write a whole number in digits, such as 120.'
 const oneNumber = 'Enter one number, not several.'
 
-/** The number that a text is read as, or the reason why it is refused. */
+/** The parsed number of a text, or the reason why it is refused. */
 const meaningOf = ({ read }: NumberText, text: string) => {
   const { value, refusal } = read(text)
   if (refusal !== undefined) expect(value).toBeNaN()

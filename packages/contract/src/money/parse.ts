@@ -1,29 +1,29 @@
 import { decimal, decimalPlaces, toCents, type Decimal } from './decimal'
 import { formatRaw } from './format'
 
-/** What a text in a number field means. `value` is null for an empty text and NaN for a refused one. */
+/** The parsed text of a number field. `value` is null for an empty text and NaN for a refused one. */
 export interface NumberReading {
   readonly value: number | null
-  /** Why the text was refused: it says how to write the number. */
+  /** Why the text was refused, and how to write the number. */
   readonly refusal?: string
 }
 
-/** How one kind of number is written. */
+/** The notation of one kind of number. */
 interface Notation {
-  /** The unit before and after the digits, which may be left out. */
+  /** The optional unit before or after the digits. */
   unit?: { before: RegExp; after: RegExp }
   /** '50k' is 50,000. */
   scales?: Readonly<Record<string, number>>
-  /** At most that many; a count leaves that to the schema. */
+  /** The maximum number of decimals; the schema limits those of a count. */
   decimals?: number
   /**
-   * A single comma: before three digits, or never, a separator of thousands; or a decimal comma. `either` is a decimal
-   * comma unless three digits follow it, which is refused.
+   * The meaning of a single comma: a thousands separator before three digits (else it is refused), or a decimal comma.
+   * With `either`, it is a decimal comma unless three digits follow, which is refused as ambiguous.
    */
   comma: 'thousands' | 'either' | 'decimal'
-  /** The refusal of a text that is no number at all. */
+  /** The refusal of a text that is not a number. */
   example: string
-  /** The refusal of a comma that can be read in two ways. */
+  /** The refusal of an ambiguous comma. */
   commaExample?: string
 }
 
@@ -43,7 +43,7 @@ const percent: Notation = {
   commaExample: 'Write a dot before decimals, as in 1.35, and no comma.',
 }
 const factor: Notation = {
-  // '1.25x'. Not '1.25k' nor '1.25m', which would be another number.
+  // '1.25x'. Not '1.25k' or '1.25m', which would be another number.
   unit: { before: /^[a-z]+\s*/i, after: /\s*(?![bkm])[a-z]+$/i },
   decimals: 4,
   comma: 'decimal',
@@ -56,10 +56,10 @@ const count: Notation = {
 
 const refused = (refusal: string): NumberReading => ({ value: Number.NaN, refusal })
 
-/** Marks that spreadsheets and calculators copy with a number and that nobody sees. */
+/** Invisible marks that spreadsheets and calculators copy along with a number. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** A minus sign or an accountant's parentheses, and the text without them. */
+/** Recognizes a minus sign or an accountant's parentheses, and returns the text without them. */
 const withoutSign = (text: string): { isNegative: boolean; text: string } => {
   const signed =
     /^\((?<inside>.*)\)$/.exec(text) ??
@@ -71,8 +71,8 @@ const withoutSign = (text: string): { isNegative: boolean; text: string } => {
 }
 
 /**
- * The digits of a number with a dot as the decimal separator, and without separators of thousands. Undefined if it can
- * be read in more than one way, or in none.
+ * The digits of a number with a dot as the decimal separator, and without thousands separators. Undefined if the text
+ * is ambiguous or not a number.
  */
 const plainDigits = (text: string, comma: Notation['comma']): string | undefined => {
   if (/^(?:\d+\.?\d*|\.\d+)$/.test(text)) return text
@@ -85,7 +85,7 @@ const plainDigits = (text: string, comma: Notation['comma']): string | undefined
   if (/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/.test(text)) return text.replaceAll(',', '')
   // 1.234,50 and 1.234.567
   if (/^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
-  // 1 234,50 with no-break spaces, and 1’234.50. An ordinary space may also stand between two numbers.
+  // 1 234,50 with no-break spaces, and 1’234.50. An ordinary space may also separate two numbers.
   if (/^[1-9]\d{0,2}(?<mark>[\u00a0\u2009\u202f'’])\d{3}(?:\k<mark>\d{3})*(?:[.,]\d+)?$/u.test(text)) {
     return text.replace(/[^\d.,]/g, '').replace(',', '.')
   }
@@ -123,12 +123,12 @@ const read =
     return exactly(isNegative ? size.neg() : size, notation)
   }
 
-/** One kind of number field: what its text means, and what its text is after an edit. */
+/** One kind of number field: how its text is parsed, and its text after an edit. */
 export interface NumberText {
   readonly read: (text: string) => NumberReading
   /**
-   * The text after an edit that would result in `after`. A single key that no such number can contain leaves the text
-   * as it was, and `note` says so: nothing disappears silently.
+   * The text after an edit that would result in `after`. A single key that such a number cannot contain leaves the text
+   * unchanged, and `note` says so: nothing disappears silently.
    */
   readonly edit: (before: string, after: string) => { readonly text: string; readonly note?: string | undefined }
 }
@@ -148,7 +148,7 @@ const textOf = (notation: Notation): NumberText => {
         return { text: after.replace(/^\$/, '') } // the field shows its own $
       }
       const { value } = readText(after)
-      // A pasted text is shown as the number it was read as.
+      // A pasted text is replaced with the parsed number.
       const isPlain = /^[\d.,-]*$/.test(after)
       return { text: isPlain || value === null || Number.isNaN(value) ? after : formatRaw(value) }
     },
@@ -156,8 +156,8 @@ const textOf = (notation: Notation): NumberText => {
 }
 
 /**
- * Dollars as a person writes them or a spreadsheet copies them: `1,234.50`, `$1234.5 `, `50k`, `1.2m`, `(1,234.50)`,
- * `1.234,56`. What can be read in two ways, such as `1,35`, is refused, and nothing is rounded (R8.28).
+ * Dollars as people write them or spreadsheets copy them: `1,234.50`, `$1234.5 `, `50k`, `1.2m`, `(1,234.50)`,
+ * `1.234,56`. Ambiguous texts such as `1,35` are refused, and nothing is rounded (R8.28).
  */
 export const moneyText = textOf(money)
 /** A percent, with or without `%`: `12.5`, `12,5`, `12.5%` (R8.28). */
@@ -170,13 +170,12 @@ const readFactor = (text: string): NumberReading => {
   return reading.value !== null && reading.value < 0 ? refused(factor.example) : reading
 }
 
-/** Letters that multiply, an exponent or a sign: without them the digits would be another number. */
+/** Letters that multiply, an exponent or a sign: without them, the digits would be another number. */
 const changesValue = /\d\s?(?:k|m{1,2}|b)\b|\de[+-]?\d|[-\u2212\u2013()]/i
 
 /**
- * A factor rate: digits and a dot only (R8.12). A comma becomes the dot, and what else was pasted is dropped, which the note
- * says. A text that would be another number without it is refused without changing the field, and the note quotes it
- * (R8.28).
+ * A factor rate: only digits and a dot (R8.12). A comma becomes the dot, and other pasted characters are dropped, which the
+ * note says. A text that would become another number is refused without changing the field, and the note quotes it (R8.28).
  */
 export const factorText: NumberText = {
   read: readFactor,

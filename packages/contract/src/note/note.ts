@@ -5,13 +5,13 @@ import { reference, timestamp, version } from '../fields/record'
 import { requiredText } from '../fields/text-fields'
 import { listOf, listQuery, optionalFilter } from '../list/list'
 
-/** What somebody enters for a note: the columns of its table, in the order in which a form reports their errors. */
+/** The fields of a note: the columns of its table, in the order in which a form reports their errors. */
 export const noteFields = {
   text: requiredText('Note', 'Note is required', 10_000),
   follow_up: optionalDay('Follow-up date must be in YYYY-MM-DD format'),
 }
 
-/** What a user enters and what the server accepts for a note in a note history. */
+/** The input of a note in a note history, in forms and requests. */
 export const noteInput = createInputOf(noteFields)
 export type NoteInput = z.output<typeof noteInput>
 /** The form values of this input before validation. */
@@ -21,20 +21,20 @@ export type NoteForm = z.input<typeof noteInput>
 export const noteUpdate = updateInputOf(noteFields)
 export type NoteUpdate = z.output<typeof noteUpdate>
 
-/** Whether somebody has done what was to be followed up. */
+/** Marks a follow-up as done, or reopens it. */
 export const followUpUpdate = z.object({ done: z.boolean({ error: 'done must be true or false' }) })
 
 /** One note of the history of a merchant or of an advance. */
 export const note = z.object({
   id: z.guid(),
   ...recordShapeOf(noteFields),
-  /** The account that wrote it, with its name (or email) at that time. The account may be gone. */
+  /** The author's account, with the name (or email) at that time. The account may be gone. */
   author: reference,
-  /** The merchant that it is about, also when it was written on one of its advances. */
+  /** The merchant that it is about, also if it was written on one of its advances. */
   merchant: reference,
   /** The advance on which it was written; null for a note on the merchant itself. */
   advance: z.object({ id: z.guid(), advance_id: z.string() }).nullable(),
-  /** When the follow-up was ticked off, and the name of who did it. Null while it is open and without a follow-up date. */
+  /** When the follow-up was ticked off, and by whom (a name). Null while it is open and without a follow-up date. */
   done_at: timestamp.nullable(),
   done_by: z.string().nullable(),
   created_at: timestamp,
@@ -52,7 +52,7 @@ export const noteList = listOf(note)
 export const noteListQuery = listQuery.pick({ page: true, limit: true })
 export type NoteListQuery = z.output<typeof noteListQuery>
 
-/** Open follow-ups up to this day, inclusive; without it, all. */
+/** Open follow-ups up to this day, inclusive; by default all. */
 export const followUpsQuery = noteListQuery.extend({
   until: optionalFilter(requiredDay('until must be in YYYY-MM-DD format', 'until must be in YYYY-MM-DD format').input),
 })

@@ -3,7 +3,7 @@ import { createInputOf, formOf, updateInputOf } from '../fields/field'
 import type { Party } from './party'
 import { partyFields } from './party-fields'
 
-/** What a user enters and what the server accepts for an ISO, funder, sales rep or syndicator. */
+/** The input of an ISO, funder, sales rep or syndicator, in forms and requests. */
 export const partyInput = createInputOf(partyFields)
 export type PartyInput = z.output<typeof partyInput>
 /** The form values of this input before validation. */

@@ -2,7 +2,7 @@ import type { Option } from '../fields/option'
 
 interface PartyKindSpec {
   /**
-   * The segment of the page's URL and of the API's: `/isos`, `/api/isos`. The table has the same name, with
+   * The segment of the URL of the page and the API: `/isos`, `/api/isos`. The table has the same name, with
    * underscores: `sales_reps`.
    */
   path: string
@@ -15,11 +15,12 @@ interface PartyKindSpec {
 }
 
 /**
- * The kinds of party. Screens, dialogs, API calls and their description follow from a line here. A new kind also needs
+ * The kinds of party. Screens, dialogs, API calls and their description are derived from the lines here. A new kind also
+ * needs
  * - its section with an icon in `shell/src/remotes.mjs` (a test compares the two),
- * - a migration that creates its table and, in `advances`, its column, which is then a line of `advanceFields` with a label,
+ * - a migration that creates its table and its column in `advances`, which must be added to `advanceFields` with a label,
  * - its check and its name in the SQL of `backend/src/advances`, and its input in the advance form,
- * - sample parties. The compiler names those places, and the end-to-end tests that list the kinds.
+ * - sample parties. The compiler reports those places, and the end-to-end tests that list the kinds.
  */
 export const partyKinds = {
   iso: {

@@ -11,9 +11,9 @@ import { paymentFields } from './payment-fields'
 const dayError = 'day must be in YYYY-MM-DD format'
 const day = requiredDay(dayError, dayError)
 
-/** What is due on one day: of all deals, or of those where something is missing. */
+/** The deals due on one day: all, or those with a missing amount. */
 export const dueFilters = z.object({
-  /** Without it, today. */
+  /** Default: today. */
   day: optionalFilter(day.input),
   search: listQuery.shape.search,
   show: optionalFilter(z.literal('missing', { error: 'show must be missing' })),
@@ -30,7 +30,7 @@ const dueMoney = {
   received: z.number(),
   /** Pending payments with this date. */
   in_flight: z.number(),
-  /** What is left to record. */
+  /** The amount left to record. */
   missing: z.number(),
 }
 
@@ -38,13 +38,13 @@ const dueAdvance = z.object({ id: z.guid(), advance_id: z.string(), merchant: re
 
 export const dueRow = z.object({
   advance: dueAdvance,
-  /** More than one where a holiday's debit is doubled. */
+  /** More than one if a holiday's debit is doubled. */
   debits: z.int(),
   ...dueMoney,
 })
 export type DueRow = z.output<typeof dueRow>
 
-/** One page of what is due on a day, with the sums of all that match. */
+/** One page of the deals due on a day, with the sums of all matches. */
 export const dueList = listOf(dueRow).extend({
   day: z.iso.date(),
   today: z.iso.date(),
@@ -56,7 +56,7 @@ export const dueList = listOf(dueRow).extend({
 })
 export type DueList = z.output<typeof dueList>
 
-/** Every deal with something missing that matches, up to 10,000. */
+/** All matching deals with a missing amount, up to 10,000. */
 export const dueSelection = z.object({
   rows: z.array(z.object({ advance: dueAdvance, missing: z.number() })),
 })
@@ -67,15 +67,15 @@ const dueInputRow = createInputOf({
   advance_id: paymentFields.advance_id,
   /** Dollars; may be corrected. */
   amount: paymentFields.amount,
-  /** What was missing when the user looked: a row that has changed since is skipped, so that nothing is recorded twice. */
+  /** The missing amount that the user saw: a row that has changed since is skipped, so that nothing is recorded twice. */
   missing: positiveMoney('missing', 'missing must be positive'),
 })
 export type DueInputRow = z.output<typeof dueInputRow>
 
-/** What all payments that are recorded at once have in common. */
+/** The fields shared by all payments that are recorded at once. */
 const common = { status: paymentFields.status, payment_method: paymentFields.payment_method }
 
-/** What a person corrects before recording: as many rows as were ticked, which are sent `dueLimit` at a time. */
+/** The rows to correct before recording: as many as were ticked, sent `dueLimit` at a time. */
 export const dueEntriesInput = createInputOf(common).extend({ rows: z.array(dueInputRow) })
 /** The values of that form before validation. */
 export type DueRecordForm = z.input<typeof dueEntriesInput>
@@ -92,7 +92,7 @@ export const dueRecordInput = createInputOf({ day, ...common }).extend({
 })
 export type DueRecordInput = z.output<typeof dueRecordInput>
 
-/** What became of a row: its payment, or why none was recorded. */
+/** The outcome of a row: its payment, or why none was recorded. */
 export const dueRecordAnswer = z.object({
   rows: z.array(
     z.union([
@@ -104,7 +104,7 @@ export const dueRecordAnswer = z.object({
 export type DueRecordAnswer = z.output<typeof dueRecordAnswer>
 
 const undoId = requiredId('id is required', 'id must be a UUID')
-/** Takes back recorded payments that nobody has changed since. */
+/** Deletes recorded payments that nobody has changed since. */
 export const dueUndoInput = z.object({
   rows: z
     .array(

@@ -3,7 +3,7 @@ import { createInputOf, formOf, updateInputOf } from '../fields/field'
 import type { Payment } from './payment'
 import { paymentFields } from './payment-fields'
 
-/** What a user enters and what the server accepts for a payment. */
+/** The input of a payment, in forms and requests. */
 export const paymentInput = createInputOf(paymentFields)
 export type PaymentInput = z.output<typeof paymentInput>
 /** The form values of this input before validation. */

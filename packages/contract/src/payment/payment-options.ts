@@ -2,7 +2,7 @@ import type { Option } from '../fields/option'
 
 /**
  * The palettes of the dashboard: cleared green, pending amber, all others gray. The payment history shows pending in
- * gray too (R7.20): `paymentHistoryPalette`. `figure` is the one sum that payments of the status belong to (R15.1).
+ * gray too (R7.20): `paymentHistoryPalette`. `figure` is the one sum that includes payments of the status (R15.1).
  */
 export const paymentStatuses = [
   { value: 'pending', label: 'Pending', palette: 'amber', figure: 'in_flight' },

@@ -6,7 +6,7 @@ import { paymentFields } from './payment-fields'
 export const payment = z.object({
   id: z.guid(),
   ...recordShapeOf(paymentFields),
-  /** Why the bank returned it, 'R01'; null unless it was returned. What it means: `meaningOf`. */
+  /** The bank's reason code, 'R01'; null unless it was returned. For its meaning see `meaningOf`. */
   return_code: z.string().nullable(),
   returned_on: z.iso.date().nullable(),
   updated_at: version,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { sumOfEntries } from './sum-of-entries'
 
 // Proves R15.73.
-test('adds up exactly, and what is no amount counts as 0', () => {
+test('adds up exactly, and counts anything but an amount as 0', () => {
   expect(sumOfEntries([])).toBe(0)
   expect(sumOfEntries([0.1, 0.2])).toBe(0.3)
   expect(sumOfEntries(Array.from({ length: 10_000 }, () => 33.33))).toBe(333_300)

@@ -15,14 +15,14 @@ export interface DealAsOf {
 
 const above = (whole: number, part: number) => dollarsOf(Math.max(0, centsOf(whole) - centsOf(part)))
 
-/** Whether the deal goes on: Funded, Collections or Issues, and not paid in full. */
-export const goesOn = ({ deal_flow, paid, payback }: DealAsOf): boolean =>
+/** True if the deal is active: Funded, Collections or Issues, and not paid in full. */
+export const isActive = ({ deal_flow, paid, payback }: DealAsOf): boolean =>
   activeDealFlows.some((active) => active === deal_flow) && !isClosed(paid, payback)
 
-/** Payback that is still to be received; 0 of a deal that has ended. Units: dollars, exact to the cent. R17.30. */
-export const outstandingOf = (deal: DealAsOf): number => (goesOn(deal) ? above(deal.payback, deal.received) : 0)
+/** The payback still to be received; 0 for a deal that has ended. Units: dollars, exact to the cent. R17.30. */
+export const outstandingOf = (deal: DealAsOf): number => (isActive(deal) ? above(deal.payback, deal.received) : 0)
 
-/** What was lost on a deal; 0 unless it has defaulted. Units: dollars, exact to the cent. R17.21. */
+/** The losses on a deal; 0 unless it has defaulted. Units: dollars, exact to the cent. R17.21. */
 export const lossesOf = (deal: DealAsOf): { payback_loss: number; principal_loss: number } => {
   const { deal_flow, amount, payback, received, paid } = deal
   const isLost = deal_flow === 'Defaulted' && !isClosed(paid, payback)

@@ -1,6 +1,6 @@
 import { optionOf, type Option } from '../fields/option'
 
-/** What a concentration is by (R17.31). */
+/** The groups of concentrations (R17.31). */
 export const concentrationGroups = [
   { value: 'iso', label: 'ISO' },
   { value: 'state', label: 'State' },
@@ -12,7 +12,7 @@ export const concentrationGroups = [
 ] as const satisfies readonly Option[]
 export type ConcentrationGroup = (typeof concentrationGroups)[number]['value']
 
-/** What yields are by (R17.35). */
+/** The groups of yields (R17.35). */
 export const yieldGroups = [
   { value: 'month', label: 'Month Funded' },
   { value: 'iso', label: 'ISO' },
@@ -23,17 +23,17 @@ export const yieldGroups = [
 ] as const satisfies readonly Option[]
 export type YieldGroup = (typeof yieldGroups)[number]['value']
 
-/** Everything by which the rows behind a figure can be chosen. */
+/** All groups by which the deals of a figure can be selected. */
 export const dealGroups = [yieldGroups[0], ...concentrationGroups] as const
 export type DealGroup = (typeof dealGroups)[number]['value']
 
-/** The deals behind a figure that is not about all of them. */
+/** The deals behind a figure that covers only part of them. */
 export const dealParts = [
   { value: 'outstanding', label: 'Outstanding' },
   { value: 'defaulted', label: 'Defaulted' },
 ] as const satisfies readonly Option[]
 
-/** The key of the deals without a value: no ISO, no state; for syndicators the part that is nobody's but the company's. */
+/** The key of the deals without a value: no ISO, no state; for syndicators, the company's own share. */
 export const noGroup = 'none'
 
 /** 'ISO', 'Month Funded'. */
@@ -42,10 +42,13 @@ export const groupLabel = (by: DealGroup): string => optionOf(dealGroups, by)?.l
 /** 'ISO', 'sales rep'. */
 export const groupInSentence = (by: DealGroup): string => (by === 'iso' ? groupLabel(by) : groupLabel(by).toLowerCase())
 
-/** What the deals without a value are called: 'No ISO'. What is no syndicator's is the company's own (R17.116). */
+/**
+ * The name of the deals without a value: 'No ISO'. The share that belongs to no syndicator is the company's own
+ * (R17.116).
+ */
 export const noneName = (by: DealGroup): string => (by === 'syndicator' ? 'Company' : `No ${groupInSentence(by)}`)
 
-/** The sums of a deal or of a set of deals, as screens and files call them. */
+/** The labels of the sums of one or more deals, on screens and in files. */
 export const portfolioLabels = {
   amount: 'Funded',
   payback: 'Payback',

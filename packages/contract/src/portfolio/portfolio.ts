@@ -17,34 +17,37 @@ const dayOf = (name: string) => {
 }
 
 /**
- * What every report is asked: the search and the filters of the list of advances, which choose deals as they are today, and a day.
- * A report is about the deals funded by that day and the money that came by then. A day after today is refused.
+ * The query of every report: the search and the filters of the advances list, which select deals as they are today, and a day. A
+ * report covers the deals funded by that day and the money received by then. A day after today is refused.
  */
 export const portfolioFilters = advanceFilters.extend({
-  /** Without it, today. */
+  /** Default: today. */
   as_of: optionalFilter(dayOf('as_of')),
 })
 export type PortfolioFilters = z.output<typeof portfolioFilters>
 
-/** Dollars of a deal or of a set of deals as of a day (R17.1). Profit is what the others add up to. */
+/** Dollars of one or more deals as of a day (R17.1). Profit is the sum of the others. */
 const profitParts = {
   /** Cleared payments. */
   received: z.number(),
   /** The funded amount. */
   amount: z.number(),
-  /** What syndicators put in of it. */
+  /** The syndicators' part of it. */
   syndicated: z.number(),
   fees_kept: z.number(),
   commissions_paid: z.number(),
-  /** What syndicators are owed of what was received. */
+  /** The syndicators' part of the money received. */
   owed_to_syndicators: z.number(),
   profit: z.number(),
 }
 
-/** What was lost on defaulted deals (R17.21), in dollars: payback that was not received, and funded amount that did not come back. */
+/**
+ * Losses on defaulted deals (R17.21), in dollars: the part of the payback that was not received, and the part of the funded amount
+ * that was not recovered.
+ */
 const losses = { payback_loss: z.number(), principal_loss: z.number() }
 
-/** The deals of a month of funding, or of all of them. */
+/** The deals of a month of funding, or of all months. */
 const pool = {
   deals: z.int(),
   amount: z.number(),
@@ -55,10 +58,13 @@ const pool = {
   ...losses,
 }
 
-/** Deals by month funded, and what came of their payback by month on book (R17.20). */
+/** Deals by month funded, and the payback received by month on book (R17.20). */
 export const portfolioPool = z.object({
   as_of: z.iso.date(),
-  /** Every month from the first to the last in which a deal was funded, also one without deals. None in an empty book. */
+  /**
+   * Every month from the first to the last in which a deal was funded, including those without deals. Empty for an empty
+   * book.
+   */
   cohorts: z.array(
     z.object({
       /** `2026-03`. */
@@ -80,7 +86,7 @@ export const concentrationQuery = portfolioFilters.extend({
 })
 export type ConcentrationQuery = z.output<typeof concentrationQuery>
 
-/** Where what is outstanding is concentrated (R17.31), the largest first. */
+/** The concentration of the outstanding amount (R17.31), largest first. */
 export const concentration = listOf(
   z.object({
     /** An id, a state, a business type, or `none`. */
@@ -90,21 +96,21 @@ export const concentration = listOf(
     deals: z.int(),
     /** Dollars. */
     outstanding: z.number(),
-    /** Of all that is outstanding: a ratio, not rounded. */
+    /** The share of the total outstanding amount: a ratio, not rounded. */
     share: z.number(),
     is_over_limit: z.boolean(),
   }),
 ).extend({
   as_of: z.iso.date(),
   total: z.object({ deals: z.int(), outstanding: z.number() }),
-  /** In percent of what is outstanding; null when none is set. */
+  /** In percent of the outstanding amount; null if none is set. */
   limit: z.number().nullable(),
-  /** How many are over the limit, on all pages. */
+  /** The number of groups over the limit, on all pages. */
   over_limit: z.int(),
 })
 export type Concentration = z.output<typeof concentration>
 
-/** The limit of a group in percent, or null for none (R17.32). It is everybody's. */
+/** The limit of a group in percent, or null for none (R17.32). Shared by all users. */
 export const concentrationLimitInput = createInputOf({ percent: optionalPercent('Limit') })
 export type ConcentrationLimitInput = z.output<typeof concentrationLimitInput>
 export const concentrationLimitParams = z.object(concentrationFields)
@@ -129,9 +135,9 @@ export type PortfolioDaysQuery = z.output<typeof portfolioDaysQuery>
 
 const dealReference = z.object({ id: z.guid(), advance_id: z.string(), merchant: reference })
 
-/** Dollars. Of days to come, expected is by schedule, and nothing was received; of the past, there is nothing by pace. */
+/** Dollars. For future days, expected is by schedule, and received is 0; for past days, by pace is null. */
 const dayMoney = { expected: z.number(), received: z.number(), by_pace: z.number().nullable() }
-/** Every deal with money in these days, the most expected first. */
+/** Every deal with money on these days, the most expected first. */
 export const portfolioDays = listOf(z.object({ advance: dealReference, ...dayMoney })).extend({
   as_of: z.iso.date(),
   totals: z.object({ deals: z.int(), ...dayMoney }),
@@ -141,20 +147,20 @@ export type PortfolioDays = z.output<typeof portfolioDays>
 export const yieldQuery = portfolioFilters.extend({ by: oneOf('by', yieldGroups) })
 export type YieldQuery = z.output<typeof yieldQuery>
 
-/** Ratios and months of a set of deals, not rounded; null where nothing can be divided (R17.36 to R17.38). */
+/** Ratios and months of some deals, not rounded; null if the divisor is 0 (R17.36 to R17.38). */
 const yields = {
   /** Payback / funded amount. */
   factor: z.number().nullable(),
   /** Months from funding to the expected end, weighted by the funded amount. */
   term_months: z.number().nullable(),
-  /** A year's true profit on the company's own money, to date: 0.25 is 25 percent. */
+  /** The annual true profit on the company's own money, to date: 0.25 is 25 percent. */
   annualized_yield: z.number().nullable(),
   /** The same if every deal pays its payback by its expected end. */
   contract_yield: z.number().nullable(),
 }
 const yieldRow = { deals: z.int(), payback: z.number(), ...profitParts, ...yields }
 
-/** Profit and yield by month of funding, newest first, or by a party, the most profitable first. */
+/** Profit and yield by month of funding, newest first, or by a party, most profitable first. */
 export const portfolioYield = z.object({
   as_of: z.iso.date(),
   rows: z.array(z.object({ key: z.string(), name: z.string().nullable(), ...yieldRow })),
@@ -167,7 +173,7 @@ const dealSorts = ['date_funded', 'amount', 'payback', 'received', 'outstanding'
 /** The deals behind any figure of the pool, the concentration and the yields. */
 export const portfolioDealsFilters = portfolioFilters.extend({
   by: optionalFilter(oneOf('by', dealGroups)),
-  /** With `by`: the key of a row of its report; of `month`, `2026-03`. */
+  /** With `by`: the key of a row of its report; for `month`, `2026-03`. */
   key: optionalFilter(z.string({ error: 'key must be text' }).max(200, 'key must be at most 200 characters')),
   part: optionalFilter(oneOf('part', dealParts)),
 })
@@ -182,7 +188,7 @@ export type PortfolioDealsQuery = z.output<typeof portfolioDealsQuery>
 const dealFigures = {
   payback: z.number(),
   ...profitParts,
-  /** What is outstanding of the deal; with `by=syndicator`, of that syndicator's part of it. */
+  /** The deal's outstanding amount; with `by=syndicator`, that of the syndicator's share. */
   outstanding: z.number(),
   ...losses,
 }
@@ -190,27 +196,27 @@ export const portfolioDeals = listOf(
   z.object({
     advance: dealReference,
     date_funded: z.iso.date(),
-    /** As the list of advances shows it today. */
+    /** As in the list of advances today. */
     status: z.string(),
     ...dealFigures,
   }),
 ).extend({
   as_of: z.iso.date(),
-  /** Of all that match, exact. */
+  /** The exact totals of all matches. */
   totals: z.object({ deals: z.int(), ...dealFigures }),
 })
 export type PortfolioDeals = z.output<typeof portfolioDeals>
 
-/** What the dashboard draws below its figures and lists (R17.90). Dollars. */
+/** The data of the charts below the dashboard's figures and lists (R17.90). Dollars. */
 export const dashboardCharts = z.object({
   today: z.iso.date(),
-  /** The last 30 days, today included. */
+  /** The last 30 days, including today. */
   days: portfolioCash.shape.past,
-  /** Every bucket in its order, also an empty one: collected deals, and what they are behind. */
+  /** Every bucket in order, including empty ones: deals in collection, and the amount they are behind. */
   aging: z.array(z.object({ bucket: z.enum(valuesOf(paceBuckets)), deals: z.int(), behind: z.number() })),
-  /** The last 12 months, this one included: funded amounts by month of funding, cleared payments by month. */
+  /** The last 12 months, including this one: funded amounts by month of funding, cleared payments by month. */
   months: z.array(z.object({ month: z.string(), funded: z.number(), collected: z.number() })),
-  /** The ten that are the furthest behind, by dollars. */
+  /** The ten deals that are furthest behind, by dollars. */
   furthest_behind: z.array(
     z.object({
       advance: dealReference,

@@ -10,7 +10,7 @@ const maxCents = 99_999_999_999_999
 const dollars = (cents: number | bigint) => Number(cents) / 100
 /** The number closest to the amount, however large. */
 const closest = (amount: bigint) => Number(`${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`)
-/** By its digits: from 10^13 dollars on, multiplying by 100 can be off by a cent. */
+/** By its digits, because from 10^13 dollars on, multiplying by 100 can be off by a cent. */
 const cents = (amount: number) => BigInt(amount.toFixed(2).replace('.', ''))
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + cents(amount), 0n)
 
@@ -36,7 +36,7 @@ const deals = fc.record({
   syndicator_participations: participations,
   date_funded: fc.constant('2025-01-06'),
 })
-/** Deals whose sums have fewer than 2^52 cents: beyond that, a JSON number of dollars cannot tell all cents apart. */
+/** Deals whose sums have fewer than 2^52 cents: beyond that, a JSON number of dollars cannot distinguish all cents. */
 const ordinaryDeals = deals.map((deal) => ({ ...deal, amount: Math.max(deal.amount, 2_000_000) }))
 const payments = fc.array(
   fc.record({
@@ -66,7 +66,7 @@ describe('what a syndicator is owed', () => {
     )
   })
 
-  test('is within half a cent each of all that was received when they carry the whole deal', () => {
+  test('is within half a cent each of everything received if they carry the whole deal', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),
@@ -86,7 +86,7 @@ describe('what a syndicator is owed', () => {
 
 // Proves R17.1, R17.2.
 describe('the true profit', () => {
-  test('is what its parts add up to, over-syndicated deals included', () => {
+  test('is the sum of its parts, including for over-syndicated deals', () => {
     fc.assert(
       fc.property(ordinaryDeals, fc.integer({ min: 0, max: 2_000_000_000 }).map(dollars), (deal, received) => {
         const parts = profitOf(deal, received)
@@ -100,7 +100,7 @@ describe('the true profit', () => {
     )
   })
 
-  test('is, before anything is received, the fees kept less the own money and the origination commission', () => {
+  test("before anything is received, is the fees kept less the company's own money and the origination commission", () => {
     fc.assert(
       fc.property(ordinaryDeals, (deal) => {
         const rows = deal.syndicator_participations
@@ -128,7 +128,7 @@ describe('the true profit', () => {
 
 // Proves R17.4.
 describe('cash positions', () => {
-  test('end with the true profit of all that was received, in whatever order the payments come', () => {
+  test('end with the true profit of everything received, in whatever order the payments come', () => {
     fc.assert(
       fc.property(ordinaryDeals, payments, (deal, list) => {
         const positions = cashPositions(deal, list)
@@ -139,7 +139,7 @@ describe('cash positions', () => {
     )
   })
 
-  test('are on the day of funding and on each later day with a cleared payment, each the true profit as of its day', () => {
+  test('exist for the day of funding and each later day with a cleared payment, each with the true profit as of its day', () => {
     fc.assert(
       fc.property(ordinaryDeals, payments, (deal, list) => {
         const positions = cashPositions(deal, list)

@@ -4,7 +4,7 @@ import { decimal, toCents, type Amount } from '../money/decimal'
 import { participationSummary, type ParticipationFigures } from '../rules/participation'
 import { statusesOf, type CountedPayment } from '../schedule/money-received'
 
-/** What the profit of a deal is computed from, in dollars. An advance's detail has it all. */
+/** The inputs of a deal's profit, in dollars. An advance's detail has all of them. */
 export interface ProfitDeal extends ParticipationFigures {
   /** The funded amount, more than 0. */
   readonly amount: number
@@ -24,12 +24,12 @@ export interface Profit {
   profit: number
 }
 
-/** Cents in dollars: the number closest to them, whatever their size. */
+/** Cents in dollars: the closest number, whatever their size. */
 const dollarsOfCents = (cents: bigint) => toCents(decimal(cents.toString()).div(100))
 
 export const exactCents = (amount: Amount): bigint => BigInt(centsOf(amount))
 
-/** What of the profit does not depend on what was received. Units: cents. */
+/** The parts of the profit that do not depend on the amount received. Units: cents. */
 export const fixedParts = (deal: ProfitDeal) => {
   const { syndicators, totalCommissionAndFees } = participationSummary(deal)
   const amount = exactCents(deal.amount)
@@ -42,7 +42,7 @@ export const fixedParts = (deal: ProfitDeal) => {
     kept,
     paidOut,
     shares: (deal.syndicator_participations ?? []).map(({ participation }) => exactCents(participation ?? 0)),
-    /** What the company put in: the cash position before anything was received. */
+    /** The company's investment: the cash position before anything was received. */
     start: syndicated + kept - amount - paidOut,
   }
 }
@@ -57,20 +57,20 @@ const owedOf = ({ shares, amount }: FixedParts, received: bigint) =>
 
 const sumOfCents = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
 
-/** The true profit by what was received. Units: cents. R17.1. */
+/** The true profit for an amount received. Units: cents. R17.1. */
 export const profitCents = (parts: FixedParts, received: bigint): bigint =>
   parts.start + received - sumOfCents(owedOf(parts, received))
 
 /**
- * What each syndicator is owed of what was received, in the order of the participations. Units: dollars. Rounding: half
- * away from zero to the cent, each of the whole sum. R17.3.
+ * The amount owed to each syndicator for an amount received, in the order of the participations. Units: dollars.
+ * Rounding: half away from zero to the cent, once for the whole sum. R17.3.
  */
 export const owedToSyndicators = (deal: ProfitDeal, received: Amount): number[] =>
   owedOf(fixedParts(deal), exactCents(received)).map(dollarsOfCents)
 
 /**
- * The true profit of a deal by what was received of it, with its parts, which add up to it exactly. Units: dollars.
- * Rounding: only what each syndicator is owed (`owedToSyndicators`). R17.1 to R17.3.
+ * The true profit of a deal for an amount received, with its parts, which add up to it exactly. Units: dollars.
+ * Rounding: only the amounts owed to syndicators (`owedToSyndicators`). R17.1 to R17.3.
  */
 export const profitOf = (deal: ProfitDeal, received: Amount): Profit => {
   const parts = fixedParts(deal)
@@ -86,10 +86,10 @@ export const profitOf = (deal: ProfitDeal, received: Amount): Profit => {
   }
 }
 
-/** Where a deal stands at the end of a day. Dollars. */
+/** The state of a deal at the end of a day. Dollars. */
 export interface CashPosition {
   day: Day
-  /** All that was received by then. */
+  /** Everything received by then. */
   received: number
   /** All debits due by then; null without debits. */
   expected: number | null
@@ -100,7 +100,7 @@ export interface CashPosition {
 interface PositionOptions {
   /** The schedule: each day with a debit gets a position too. */
   readonly debits?: readonly { readonly due: Day; readonly amount: number }[]
-  /** More days that get a position. */
+  /** Additional days that get a position. */
   readonly days?: readonly Day[]
 }
 
@@ -111,8 +111,8 @@ const centsByDay = (entries: readonly (readonly [day: Day, amount: Amount])[]) =
 }
 
 /**
- * The cash position of a deal on the day of funding and on every later day on which it changed, in the order of the days.
- * What was received before the funding counts on the day of funding. Units: dollars, exact to the cent. R17.4.
+ * The cash position of a deal on the day of funding and on every later day on which it changed, in chronological order.
+ * Money received before the funding counts on the day of funding. Units: dollars, exact to the cent. R17.4.
  */
 export const cashPositions = (
   deal: ProfitDeal & { readonly date_funded: Day },

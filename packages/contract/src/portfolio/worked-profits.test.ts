@@ -5,7 +5,7 @@ import { lossesOf, outstandingOf } from './outstanding'
 import { cashPositions, owedToSyndicators, profitOf } from './profit'
 import { yieldsOf } from './yields'
 
-// The three deals of R17, 'Worked examples': every figure was calculated by hand, and stands there too.
+// The three deals of R17, 'Worked examples': every figure was calculated by hand, and is listed there too.
 
 const terms = {
   company_participation: null,
@@ -146,7 +146,7 @@ test.each([
 })
 
 // Proves R17.4.
-test('the positions of a schedule also have what was expected, and every day that is asked for from the funding on', () => {
+test('the positions of a schedule also have the expected amounts, and every requested day from the funding on', () => {
   const debits = [
     { due: '2025-04-14', amount: 450 },
     { due: '2025-04-22', amount: 450 },
@@ -209,7 +209,7 @@ test.each([
 })
 
 // Proves R17.36, R17.37, R17.38.
-test('no deals have no yields, nor do deals without own money; the day of funding counts as one day', () => {
+test("no deals have no yields, and neither have deals without the company's own money; the day of funding counts as one day", () => {
   const none = { factor: null, term_months: null, annualized_yield: null, contract_yield: null }
   expect(yieldsOf([], '2025-01-01')).toEqual(none)
   const all = [{ participation: 10_000, commission: 0, syndicator_fees: [] }]

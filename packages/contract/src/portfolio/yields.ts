@@ -1,9 +1,9 @@
 import { dayNumberOf, type Day } from '../dates/dates'
 import { decimal } from '../money/decimal'
-import { goesOn, type DealAsOf } from './outstanding'
+import { isActive, type DealAsOf } from './outstanding'
 import { exactCents, fixedParts, profitCents, type ProfitDeal } from './profit'
 
-/** What yields are computed from. */
+/** The inputs of yields. */
 export interface YieldDeal extends DealAsOf, ProfitDeal {
   readonly amount: number
   readonly date_funded: Day
@@ -12,7 +12,7 @@ export interface YieldDeal extends DealAsOf, ProfitDeal {
   readonly last_received: Day | null
 }
 
-/** Ratios and months of a set of deals, not rounded; null where nothing can be divided. */
+/** Ratios and months of some deals, not rounded; null if the divisor is 0. */
 export interface Yields {
   factor: number | null
   term_months: number | null
@@ -26,7 +26,7 @@ const daysBetween = (from: Day, to: Day) => (dayNumberOf(to) ?? 0) - (dayNumberO
 const quotient = (dividend: bigint, divisor: bigint) =>
   divisor > 0n ? decimal(dividend.toString()).div(divisor.toString()).toNumber() : null
 
-/** Sums of a set of deals, in cents and in cents × days. */
+/** Sums over some deals, in cents and in cents × days. */
 export interface YieldSums {
   /** Funded amounts. */
   readonly amount: bigint
@@ -36,13 +36,15 @@ export interface YieldSums {
   readonly profit: bigint
   /** The company's own money × days. */
   readonly ownDays: bigint
-  /** The true profit with the payback as received. */
+  /** The true profit if the payback is received in full. */
   readonly atContract: bigint
   /** The company's own money × days to the expected end. */
   readonly ownTerm: bigint
 }
 
-/** The yields of a set of deals by its sums. Rounding: none, each is the number closest to the exact quotient. R17.36 to R17.38. */
+/**
+ * The yields of some deals, from their sums. Rounding: none, each is the number closest to the exact quotient. R17.36 to R17.38.
+ */
 export const yieldsOfSums = ({ amount, payback, term, profit, ownDays, atContract, ownTerm }: YieldSums): Yields => ({
   factor: quotient(payback, amount),
   term_months: quotient(term * 12n, amount * 365n),
@@ -51,7 +53,7 @@ export const yieldsOfSums = ({ amount, payback, term, profit, ownDays, atContrac
 })
 
 /**
- * Weighted factor, weighted term and yields of a set of deals as of a day. Units: ratios, and months of 365 / 12 days.
+ * Weighted factor, weighted term and yields of some deals as of a day. Units: ratios, and months of 365 / 12 days.
  * Rounding: none. A deal that has ended without a payment counts up to the day. R17.36 to R17.38.
  */
 export const yieldsOf = (deals: readonly YieldDeal[], day: Day): Yields => {
@@ -63,7 +65,7 @@ export const yieldsOf = (deals: readonly YieldDeal[], day: Day): Yields => {
     const own = amount - parts.syndicated
     const payback = exactCents(deal.payback)
     const term = daysBetween(date_funded, expected_end_date)
-    const days = daysBetween(date_funded, goesOn(deal) ? day : (deal.last_received ?? day))
+    const days = daysBetween(date_funded, isActive(deal) ? day : (deal.last_received ?? day))
     sums.amount += amount
     sums.payback += payback
     sums.term += amount * BigInt(term)

@@ -18,7 +18,7 @@ describe('an error is recognized by its shape', () => {
     },
   )
 
-  test('with what the user was told about it', () => {
+  test('with the notice that the user has already seen', () => {
     expect(problemOf(Object.assign(new AppError(0, ''), { notice: 'No connection' }))).toMatchObject({
       notice: 'No connection',
     })

@@ -8,7 +8,7 @@ export interface FieldProblem {
 export interface Problem {
   message: string
   errors?: FieldProblem[]
-  /** Of a 422 for an idempotency key that was used for another request: what that one was answered. */
+  /** For a 422 because an idempotency key was used for another request: the answer to that request. */
   first_answer?: unknown
 }
 
@@ -20,7 +20,7 @@ export class AppError extends Error implements Problem {
   readonly status: number
   readonly errors?: FieldProblem[]
   first_answer?: unknown
-  /** What the user was told about it. A form repeats it beside its button (R2.38). */
+  /** The notice that the user has seen. A form repeats it next to its button (R2.38). */
   notice?: string
 
   constructor(status: number, message: string, errors?: FieldProblem[]) {

@@ -23,33 +23,33 @@ export const paymentReturnInput = createInputOf(paymentReturnFields)
 export type PaymentReturnInput = z.output<typeof paymentReturnInput>
 export type PaymentReturnForm = z.input<typeof paymentReturnInput>
 
-/** A return of a payment, what is proposed and what was done about it. */
+/** A return of a payment, with the suggested follow-up and the actual one. */
 export const paymentReturn = z.object({
   id: z.guid(),
   payment: payment.pick({ id: true, amount: true, date: true, status: true, payment_method: true }),
   advance: z.object({ id: z.guid(), advance_id: z.string(), merchant: reference }),
   code: z.string(),
-  /** The code in words. */
+  /** The meaning of the code. */
   meaning: z.string(),
   class: returnClass,
   returned_on: z.iso.date(),
-  /** What the return made of the payment. */
+  /** The statuses before and after the return. */
   from_status: status,
   to_status: status,
-  /** The import of returns that brought it. */
+  /** The import of returns that it came from. */
   import_id: z.guid().nullable(),
-  /** Of a retry: the first payment of this debit. */
+  /** For a retry: the first payment of this debit. */
   retry_of: z.guid().nullable(),
-  /** How many retries of this debit there are. */
+  /** The number of retries of this debit. */
   retries: z.int(),
-  /** Null once something was done. */
+  /** Null once there is a follow-up. */
   proposal: z
     .object({
       action: returnClass,
-      /** The day of the retry, or from which debits stop; null where there is none. */
+      /** The day of the retry, or from which debits stop; null if there is none. */
       day: z.iso.date().nullable(),
       reason: z.string(),
-      /** Why it cannot be done, in a sentence; null when it can. */
+      /** Why it is not possible, in a sentence; null if it is. */
       blocked: z.string().nullable(),
     })
     .nullable(),
@@ -58,9 +58,9 @@ export const paymentReturn = z.object({
       action: z.enum(valuesOf(returnActions)),
       at: timestamp,
       by: z.string(),
-      /** What was done, in a sentence: a closed deal has no schedule to pause. */
+      /** The result, in a sentence: a closed deal has no schedule to pause. */
       result: z.string(),
-      /** The payment that a retry made. */
+      /** The new payment of a retry. */
       payment_id: z.guid().nullable(),
     })
     .nullable(),
@@ -70,13 +70,13 @@ export const paymentReturn = z.object({
 export type PaymentReturn = z.output<typeof paymentReturn>
 export const paymentReturnList = listOf(paymentReturn)
 
-/** The newest return first. */
+/** Newest return first. */
 export const paymentReturnsQuery = listQuery.extend({
   state: optionalFilter(z.enum(valuesOf(returnStates), { error: 'state must be open or done' })),
 })
 export type PaymentReturnsQuery = z.output<typeof paymentReturnsQuery>
 
-/** The share of ACH debits that came back, against the network's limits. R16.66. */
+/** The share of ACH debits that were returned, compared with the network's limits. R16.66. */
 export const returnRates = z.object({
   from: z.iso.date(),
   to: z.iso.date(),

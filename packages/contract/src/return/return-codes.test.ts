@@ -3,7 +3,7 @@ import { valuesOf } from '../fields/option'
 import { classOf, groupOf, meaningOf, returnCodePattern, returnCodes } from './return-codes'
 
 // Proves R16.60.
-test('every code is R and two digits, once, in order, with words of its own', () => {
+test('every code is R and two digits, once, in order, with its own words', () => {
   const codes = valuesOf(returnCodes)
   expect([...codes].sort()).toEqual(codes)
   expect(new Set(codes).size).toBe(codes.length)
@@ -33,6 +33,6 @@ describe('the groups of the rates', () => {
   })
 })
 
-test('a code that nobody knows says so, is looked at by a person, and counts for the overall rate only', () => {
+test('an unknown code says so, needs review, and counts only in the overall rate', () => {
   expect([meaningOf('R99'), classOf('R99'), groupOf('R99')]).toEqual(['Unknown return code', 'fix', 'other'])
 })

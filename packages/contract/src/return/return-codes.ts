@@ -1,9 +1,12 @@
 import { optionOf, valuesOf, type Option } from '../fields/option'
 
-/** What follows from a return: the debit can be tried again, the debits must stop, or the account's data must be corrected first. R16.62. */
+/** The consequence of a return: the debit can be retried, the debits must stop, or the account's data must be corrected first. R16.62. */
 export type ReturnClass = 'retry' | 'stop' | 'fix'
 
-/** Which of the network's rates a code counts for beside the overall one. Codes of re-presented checks do not count for that one. */
+/**
+ * The network rate that includes a code, in addition to the overall one. Codes of re-presented checks are excluded from the overall
+ * rate.
+ */
 export type ReturnGroup = 'unauthorized' | 'administrative' | 'rck' | 'other'
 
 interface ReturnOption extends Option {
@@ -11,7 +14,7 @@ interface ReturnOption extends Option {
   readonly group: ReturnGroup
 }
 
-/** The return codes of the ACH network that the bank of a receiver sends. Those of government enrollments are not among them. */
+/** The return codes of the ACH network that a receiver's bank sends, except those for government enrollments. */
 export const returnCodes = [
   { value: 'R01', label: 'Insufficient funds', class: 'retry', group: 'other' },
   { value: 'R02', label: 'Account closed', class: 'stop', group: 'administrative' },
@@ -82,19 +85,21 @@ export const returnCodes = [
   { value: 'R85', label: 'International payment under a domestic code', class: 'fix', group: 'other' },
 ] as const satisfies readonly ReturnOption[]
 
-/** How every return code is written, also one that the network adds later. */
+/** The form of every return code, including any that the network adds later. */
 export const returnCodePattern = /^R\d\d$/
 
-/** Codes that may come up to 60 days after the debit, or when the banks have agreed; all others come within days. */
+/**
+ * Codes that may be sent up to 60 days after the debit, or when the banks have agreed; all others are sent within days.
+ */
 const lateCodes = ['R05', 'R06', 'R07', 'R10', 'R11', 'R31', 'R33', 'R37', 'R38', 'R51', 'R53']
 
-/** The known codes that come within days of the debit. R16.71. */
+/** The known codes that are sent within days of the debit. R16.71. */
 export const promptReturnCodes: readonly string[] = valuesOf(returnCodes).filter((code) => !lateCodes.includes(code))
 
-/** What a code means, in words. */
+/** The meaning of a code, in words. */
 export const meaningOf = (code: string): string => optionOf(returnCodes, code)?.label ?? 'Unknown return code'
 
-/** What follows from a code. Nothing is known of an unknown one, so a person looks. */
+/** The consequence of a code. An unknown one needs review. */
 export const classOf = (code: string): ReturnClass => optionOf(returnCodes, code)?.class ?? 'fix'
 
 /** The group of a code for the network's rates. */

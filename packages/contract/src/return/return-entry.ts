@@ -7,12 +7,15 @@ import { returnCodePattern } from './return-codes'
 const codeError = 'Choose a return code'
 const paymentError = 'Choose the payment that was returned'
 
-/** The name of an advance's payment in `payment_of`. A form takes a name that begins with a digit for the index of a list. */
+/**
+ * The name of an advance's payment in `payment_of`. It must not begin with a digit, which a form takes for the index of a
+ * list.
+ */
 export const paymentNameOf = (advanceId: string): string => `advance-${advanceId}`
 
 /**
- * What a person enters to record a return. The payment is chosen for each advance, so that with another advance never the payment of
- * the one before is returned.
+ * The form for recording a return. The payment is stored per advance, so that after switching advances, the previous advance's
+ * payment is never returned.
  */
 export const returnEntryInput = createInputOf({
   advance_id: paymentFields.advance_id,

@@ -1,6 +1,6 @@
 import type { Option } from '../fields/option'
 
-/** What a person does about a return, with the words of its button. R16.62. */
+/** The possible follow-ups of a return, with the labels of their buttons. R16.62. */
 export const returnActions = [
   { value: 'retry', label: 'Retry' },
   { value: 'stop', label: 'Stop' },
@@ -8,7 +8,7 @@ export const returnActions = [
 ] as const satisfies readonly Option[]
 export type ReturnAction = (typeof returnActions)[number]['value']
 
-/** What a code calls for, with its words on the screen. */
+/** The consequence of a code, with its words on screens. */
 export const returnClasses = [
   { value: 'retry', label: 'Retry', palette: 'blue' },
   { value: 'stop', label: 'Stop', palette: 'red' },

@@ -25,7 +25,7 @@ describe('two banking days', () => {
   })
 
   const day = fc.integer({ min: 0, max: 20_000 }).map((number) => addDays('2000-01-01', number))
-  test('a later return never makes a reversed payment a failed one, and the border is the second banking day', () => {
+  test('a later return never makes a reversed payment a failed one, and the boundary is the second banking day', () => {
     fc.assert(
       fc.property(day, fc.nat(20), (date, later) => {
         const returnedOn = addDays(date, later)
@@ -75,7 +75,7 @@ describe('a proposal', () => {
     expect(proposalOf(onBankingDay, '2026-08-31')).toMatchObject({ day: '2026-09-01', blocked: expect.any(String) })
   })
 
-  test('is blocked when the deal owes less', () => {
+  test('is blocked if the deal owes less', () => {
     expect(blockedOf({ owed: false })).toBe('The deal owes less than this debit by now.')
   })
 
@@ -144,7 +144,7 @@ describe('the limits of the network', () => {
     )
   })
 
-  test('re-presented checks count as unauthorized, never for the overall rate', () => {
+  test('re-presented checks count as unauthorized, but not in the overall rate', () => {
     const counted = (code: string) =>
       returnRateKinds.filter(({ value }) => countsFor(value, code)).map(({ value }) => value)
     expect(counted('R51')).toEqual(['unauthorized'])

@@ -5,17 +5,20 @@ import { bankingDaysBetween, nextBankingDay } from '../schedule/banking-days'
 import { classOf, groupOf, meaningOf, type ReturnClass } from './return-codes'
 import { returnRateKinds, type ReturnRateKind, type ReturnRateLevel } from './return-options'
 
-/** The network's limit for most returns, in banking days: within it no money came, later it went back. R16.61. */
+/**
+ * The network's limit for most returns, in banking days: a return within it means that the money was never received, a
+ * later one that it went back. R16.61.
+ */
 export const promptReturnDays = 2
-/** The network's limits for trying a debit again, and for its own entries: after so many days none is. */
+/** The network's limits for retrying a debit, and for the days in which it may be retried. */
 export const maxRetries = 2
 const retryDays = 180
-/** The days up to today that the rates are of. */
+/** The number of days, up to today, that the rates cover. */
 export const rateDays = 60
 
 /**
- * The status of a payment after its return: failed within 2 banking days of its date or while it was pending, reversed later. One that has failed or was
- * reversed keeps its status. R16.61.
+ * The status of a payment after its return: failed within 2 banking days of its date or while it was pending, reversed later. A failed or reversed
+ * payment keeps its status. R16.61.
  */
 export function statusAfterReturn(
   { status, date }: { status: PaymentStatus; date: Day },
@@ -26,25 +29,25 @@ export function statusAfterReturn(
   return bankingDaysBetween(date, returnedOn) <= promptReturnDays ? 'failed' : 'reversed'
 }
 
-/** A return as far as what follows from it goes. */
+/** The facts of a return that determine its follow-up. */
 export interface ReturnedDebit {
   code: string
-  /** The date of the first entry of this debit, which its retries are counted from. */
+  /** The date of the first entry of this debit, from which its retries are counted. */
   firstDate: Day
-  /** How many retries of it there are. */
+  /** The number of its retries. */
   retries: number
-  /** Whether the deal still owes as much as this debit, beside what came and what is pending. */
+  /** True if the deal still owes at least this debit, after received and pending payments. */
   owed: boolean
 }
 
-/** What is proposed after a return. */
+/** The suggested follow-up of a return. */
 export interface Proposal {
   action: ReturnClass
-  /** The day of the retry, or from which the debits stop; null where there is none. */
+  /** The day of the retry, or from which the debits stop; null if there is none. */
   day: Day | null
-  /** Why it is proposed, in a sentence. */
+  /** Why it is suggested, in a sentence. */
   reason: string
-  /** Why it cannot be done, in a sentence; null when it can. */
+  /** Why it is not possible, in a sentence; null if it is. */
   blocked: string | null
 }
 
@@ -56,7 +59,7 @@ const retryProblem = ({ firstDate, retries, owed }: ReturnedDebit, day: Day | nu
   return owed ? null : 'The deal owes less than this debit by now.'
 }
 
-/** What follows from a return, as of today. R16.62 to R16.64. */
+/** The suggested follow-up of a return, as of today. R16.62 to R16.64. */
 export function proposalOf(debit: ReturnedDebit, today: Day): Proposal {
   const { code } = debit
   const action = classOf(code)
@@ -81,14 +84,17 @@ export function proposalOf(debit: ReturnedDebit, today: Day): Proposal {
   return { action, day: null, reason: `${because} Correct the account before you debit it again.`, blocked: null }
 }
 
-/** Whether a return with this code counts for a rate. Re-presented checks are not part of the overall rate. R16.66. */
+/** True if a rate includes returns with this code. Re-presented checks are not part of the overall rate. R16.66. */
 export const countsFor = (kind: ReturnRateKind, code: string): boolean =>
   kind === 'overall' ? !/^R5[0-3]$/.test(code) : groupOf(code) === kind
 
 /** The limit of a rate, as a ratio. */
 export const rateLimitOf = (kind: ReturnRateKind): number => (optionOf(returnRateKinds, kind)?.limit ?? 0) / 10_000
 
-/** Over above the limit, a warning from 80 % of it on. Whole numbers are compared, so a rate right at a border is decided exactly. R16.66. */
+/**
+ * The level of a rate: over if above the limit, a warning from 80 % of it on. Compares whole numbers, so that a rate right at a boundary is
+ * decided exactly. R16.66.
+ */
 export function rateLevelOf(kind: ReturnRateKind, returned: number, originated: number): ReturnRateLevel {
   const limit = optionOf(returnRateKinds, kind)?.limit ?? 0
   if (returned * 10_000 > limit * originated) return 'over'

@@ -18,7 +18,7 @@ const spans = ({ pauses }: ReturnType<typeof stopPauses>) => pauses.map(({ from,
 
 // Proves R16.64.
 describe('a stop', () => {
-  test('pauses for ten years, and no debit is left in them', () => {
+  test('pauses for ten years, and leaves no debit in that time', () => {
     const stop = stopPauses(deal(), '2026-01-12')
     expect(stop).toEqual({ pauses: [{ kind: 'pause', from: '2026-01-12', to: '2036-01-12' }], problem: null })
     const { plan } = planOf(terms, [pause(2, '2026-01-12', '2036-01-12')])
@@ -31,7 +31,7 @@ describe('a stop', () => {
     expect(spans(stopPauses(deal({ received: 600 }), '2026-01-08'))).toEqual([['2026-01-14', '2036-01-08']])
   })
 
-  test('fills the days around the pauses that are there', () => {
+  test('fills the days around existing pauses', () => {
     const versions = [pause(2, '2026-01-14', '2026-01-16'), pause(3, '2026-01-05', '2026-01-12')]
     const stop = stopPauses(deal({ versions }), '2026-01-09')
     expect(spans(stop)).toEqual([

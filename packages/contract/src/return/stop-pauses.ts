@@ -4,16 +4,19 @@ import { planOf } from '../schedule/plan'
 import { nextVersion, pauseProblem, type ScheduledDeal } from '../schedule/version-problems'
 import type { Pause, ScheduleVersion } from '../schedule/versions'
 
-/** How long a stop pauses a schedule: ten years. A pause has a last day, and a stop has none, so it is far away. */
+/**
+ * How long a stop pauses a schedule: ten years. A pause needs a last day, but a stop has none, so it is far in the
+ * future.
+ */
 const stopDays = 3_652
 
-/** The pauses that a stop adds, and why there are none, in a sentence. */
+/** The pauses that a stop adds, or why there are none, in a sentence. */
 export interface Stop {
   pauses: Pause[]
   problem: string | null
 }
 
-/** What is not paused yet of the days from `from` to `to`. */
+/** The days from `from` to `to` that are not paused yet. */
 function unpaused(versions: readonly ScheduleVersion[], from: Day, to: Day): Pause[] {
   const pauses = versions
     .filter((version): version is Pause & { number: number } => version.kind === 'pause')
@@ -29,8 +32,8 @@ function unpaused(versions: readonly ScheduleVersion[], from: Day, to: Day): Pau
 }
 
 /**
- * The pauses that stop a deal's debits from a day on, for ten years: all days that are not paused yet, after what is already paid. None when the
- * deal has no schedule, when nothing is due any more, or when the schedule would not end. R16.64.
+ * The pauses that stop a deal's debits from a day on, for ten years: all days that are not paused yet, after the debits that are already paid.
+ * None if the deal has no schedule, if no debits remain, or if the schedule would not end. R16.64.
  */
 export function stopPauses(deal: ScheduledDeal, from: Day): Stop {
   const schedule = planOf(deal.terms, deal.versions)

@@ -42,7 +42,7 @@ export const participationPair = (row: SyndicatorPath): PercentPair => ({
   percent: `${row}.participation_pct`,
   base: 'amount',
 })
-/** A syndicator's commission: its base, like that of the syndicator's fees, is the participation. */
+/** A syndicator's commission. Like the syndicator's fees, it is based on the participation. */
 export const commissionPair = (row: SyndicatorPath): PercentPair => ({
   amount: `${row}.commission`,
   percent: `${row}.commission_pct`,

@@ -37,7 +37,7 @@ export interface ParticipationSummary {
   /** Funded amount − total participation, dollars. */
   available: number
   /**
-   * Whether the participations exceed the funded amount: the panel turns red. A warning that does not prevent saving.
+   * True if the participations exceed the funded amount: the panel turns red. A warning that does not prevent saving.
    */
   isOverSubscribed: boolean
   companyCommission: number

@@ -4,23 +4,23 @@ import { decimal, toCents } from '../money/decimal'
 import type { Payment } from '../payment/payment'
 import type { PaymentForm } from '../payment/payment-input'
 
-/** What a payment is compared with: its advance as it is stored now. */
+/** The stored advance with which a payment is compared. */
 export type PaidAdvance = Pick<AdvanceDetail, 'payback' | 'paid' | 'paid_statuses' | 'payments' | 'date_funded'>
 
-/** What makes a payment unusual. Every payment may be saved all the same. */
+/** The warnings about a payment, which may still be saved. */
 export interface PaymentWarnings {
   /** Another payment of the advance with the same day and amount, whatever its status (R6.20). */
   double?: Payment
-  /** By how many dollars the advance would be overpaid, more than 0 (R6.21). */
+  /** The amount by which the advance would be overpaid, in dollars, more than 0 (R6.21). */
   overpaid?: number
   /** The day on which the advance was funded, if the payment is dated before it (R6.22). */
   funded?: Day
 }
 
 /**
- * Compares what is entered with the payments of its advance. An amount or a date that is not valid yet is compared with
- * nothing. Units: dollars, compared exactly. For an edit, `editedId` is the id of the payment: it is no double of
- * itself, and its stored amount is first given back if it counts as paid.
+ * Compares the entered payment with the payments of its advance. Ignores an amount or a date that is not valid yet.
+ * Units: dollars, compared exactly. For an edit, `editedId` is the id of the payment: it is not a double of itself, and
+ * its stored amount is excluded first if it counts as paid.
  */
 export function paymentWarnings(
   { amount, date, status }: Pick<PaymentForm, 'amount' | 'date' | 'status'>,
@@ -45,8 +45,8 @@ export function paymentWarnings(
 }
 
 /**
- * The amount to offer for a new payment: the scheduled one, or the remaining balance if that is smaller (R6.18). Units:
- * dollars. Undefined without a schedule or when nothing remains.
+ * The amount to suggest for a new payment: the scheduled one, or the remaining balance if that is smaller (R6.18).
+ * Units: dollars. Undefined without a schedule or if nothing remains.
  */
 export function offeredAmount({
   payment_amount,

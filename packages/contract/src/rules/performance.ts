@@ -1,9 +1,7 @@
 import { centsOf, dollarsOf } from '../money/cents'
 import type { Amount } from '../money/decimal'
 
-/**
- * What these payments have paid: the exact sum of the amounts in `paidStatuses`, or of all amounts without it (R11.1). Units: dollars.
- */
+/** The paid total: the exact sum of the amounts in `paidStatuses`, or of all amounts without it (R11.1). Units: dollars. */
 export const paidOf = (
   payments: Iterable<{ amount: Amount; status?: string | null | undefined }>,
   paidStatuses?: readonly string[],
@@ -22,5 +20,5 @@ export const paidOf = (
 export const performanceOf = (paid: Amount, payback: Amount): number =>
   centsOf(payback) <= 0 ? 0 : centsOf(paid) / centsOf(payback)
 
-/** Closed: paid >= payback, compared to the cent. It decides the label 'Closed', the lock and the green figure. */
+/** True if paid >= payback, compared to the cent. Determines the label 'Closed', the lock and the green figure. */
 export const isClosed = (paid: Amount, payback: Amount): boolean => centsOf(paid) >= centsOf(payback)

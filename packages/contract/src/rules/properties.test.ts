@@ -30,7 +30,7 @@ const divided = (numerator: bigint, denominator: bigint): bigint => {
 const check = <T>(property: fc.IProperty<T>): void => fc.assert(property, draws(200, 500))
 
 // Proves R20.1, R11.1.
-test('what payments have paid is their sum to the cent, of the statuses that count', () => {
+test('the paid total is the exact sum of the payments whose statuses count', () => {
   const payments = fc.array(
     fc.record({ amount: centsArb.map(dollars), status: fc.constantFrom('cleared', 'pending') }),
     {
@@ -47,7 +47,7 @@ test('what payments have paid is their sum to the cent, of the statuses that cou
 })
 
 // Proves R11.3, R11.4, R11.5, R11.10, R11.12, R11.15.
-describe('against whole-number arithmetic', () => {
+describe('against integer arithmetic', () => {
   test('payback is amount × factor to the cent, half away from zero', () => {
     const amounts = fc.integer({ min: 1, max: 99_999_999_999 }) // so that the result is still exact in a number
     check(

@@ -23,8 +23,8 @@ const daysOf = (year: number) => {
 
 /**
  * The closures of the Federal Reserve Banks as the Federal Reserve published them in 'K.8 Holidays Observed by the
- * Federal Reserve System' and, for 2009, 2010 and 2025, in the holiday schedules of its Banks. A holiday on a Saturday is
- * published as open on the Friday before, so it is not in this table: Saturdays are no banking days anyway.
+ * Federal Reserve System' and, for 2009, 2010 and 2025, in the holiday schedules of its Banks. When a holiday is on a
+ * Saturday, the Banks are open on the Friday before, so it is not in this table: Saturdays are not banking days anyway.
  */
 const published: Record<number, string> = {
   2009: '01-01 01-19 02-16 05-25 09-07 10-12 11-11 11-26 12-25', // July 4 a Saturday
@@ -66,7 +66,7 @@ describe('the calendar of the Federal Reserve', () => {
     ['2027-07-05', false, 'Independence Day on a Sunday'],
     ['2027-12-31', true, 'New Year’s Day of 2028 on a Saturday'],
     ['2025-01-09', true, 'a national day of mourning closes nothing'],
-    ['2026-04-03', true, 'Good Friday is no holiday of the Federal Reserve'],
+    ['2026-04-03', true, 'Good Friday is not a Federal Reserve holiday'],
   ])('%s is a banking day: %p (%s)', (day, expected) => {
     expect(isBankingDay(day)).toBe(expected)
   })
@@ -147,7 +147,7 @@ describe('counting banking days', () => {
     expect(wrong).toEqual([])
   })
 
-  test('going there and back returns', () => {
+  test('addition and subtraction are inverse', () => {
     const day = fc.integer({ min: 7_700, max: 47_000 }).map((number) => bankingDayFrom(dayOfNumber(number) ?? '') ?? '')
     fc.assert(
       fc.property(day, fc.integer({ min: -150, max: 150 }), (start, count) => {

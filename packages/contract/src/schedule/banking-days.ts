@@ -9,8 +9,8 @@ export const bankingDayAt = (ordinal: number): Day | null => {
 }
 
 /**
- * Whether the Federal Reserve Banks are open: Monday to Friday, no holiday of theirs (R15.2, R15.3). No day outside the
- * calendar is a banking day.
+ * True if the Federal Reserve Banks are open: Monday to Friday, except their holidays (R15.2, R15.3). False outside the
+ * calendar.
  */
 export const isBankingDay = (day: Day): boolean =>
   dayNumberOf(day) !== null && bankingDayAt(bankingOrdinal(day)) === day
@@ -27,8 +27,8 @@ export const bankingDayFrom = (day: Day): Day | null => (isBankingDay(day) ? day
 
 /**
  * The day that is the given number of banking days later, or earlier if it is negative. The start is not counted: from
- * a day that is no banking day, the next (or previous) banking day is day 1. 0 gives the start itself. Null if the count
- * is not a whole number or the result is outside the calendar. Throws a RangeError if the start is not a day. R15.4.
+ * any other day, the next (or previous) banking day is day 1. 0 returns the start itself. Null if the count is not a
+ * whole number or the result is outside the calendar. Throws a RangeError if the start is not a day. R15.4.
  */
 export const addBankingDays = (start: Day, count: number): Day | null => {
   if (!Number.isSafeInteger(count)) return null
@@ -38,7 +38,7 @@ export const addBankingDays = (start: Day, count: number): Day | null => {
 }
 
 /**
- * How many banking days there are after `from`, up to and including `to`; negative if `to` is the earlier one. Throws a
+ * The number of banking days after `from`, up to and including `to`; negative if `to` is the earlier one. Throws a
  * RangeError for a text that is not a day. R15.4.
  */
 export const bankingDaysBetween = (from: Day, to: Day): number => bankingOrdinal(to) - bankingOrdinal(from)

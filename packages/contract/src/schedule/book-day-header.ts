@@ -1,2 +1,2 @@
-/** In an answer while the day of the book turns: the day that the figures kept by day are as of (R20.51). */
+/** The header of answers while the book day is advancing: the day of the stored daily figures (R20.51). */
 export const bookDayHeader = 'book-day'

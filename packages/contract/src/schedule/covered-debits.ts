@@ -4,7 +4,7 @@ import { centsOf, dollarsOf } from '../money/cents'
 import type { Amount } from '../money/decimal'
 import type { ScheduleRow } from './due'
 
-/** What has become of a debit (R15.41). */
+/** The states of a debit (R15.41). */
 export const debitStates = [
   { value: 'paid', label: 'Paid in full', palette: 'green' },
   { value: 'in-flight', label: 'In flight', palette: 'blue' },
@@ -17,7 +17,7 @@ export const debitStates = [
 
 export type DebitState = (typeof debitStates)[number]['value']
 
-/** A debit with the part of it that was received and the part that is in flight. Units: dollars, exact to the cent. */
+/** A debit with the parts of it that are received and in flight. Units: dollars, exact to the cent. */
 export interface CoveredDebit extends ScheduleRow {
   covered: number
   in_flight: number
@@ -26,15 +26,15 @@ export interface CoveredDebit extends ScheduleRow {
 
 interface AsOf {
   day: Day
-  /** Whether the day is over, so that nothing is due today any more. */
+  /** True if the day is over, so that debits of that day count as missed. */
   isOver?: boolean
-  /** False: nothing of it is due any more (R15.23). */
-  isCollected: boolean
+  /** False if no more debits are due (R15.23). */
+  isInCollection: boolean
 }
 
 /**
- * What has become of each debit by the end of a day. What was received pays them in their order (R15.18), and what is in
- * flight then stands for the next ones. Units: dollars, exact to the cent. R15.41.
+ * The state of each debit at the end of a day. Money received pays debits in order (R15.18), and money in flight covers
+ * the next ones. Units: dollars, exact to the cent. R15.41.
  */
 export function coveredDebits(
   rows: readonly ScheduleRow[],
@@ -54,8 +54,8 @@ export function coveredDebits(
   })
 }
 
-const unpaidState = (due: Day, isBegun: boolean, { day, isOver = false, isCollected }: AsOf): DebitState => {
-  if (!isCollected) return isBegun ? 'partly' : 'dropped'
+const unpaidState = (due: Day, isBegun: boolean, { day, isOver = false, isInCollection }: AsOf): DebitState => {
+  if (!isInCollection) return isBegun ? 'partly' : 'dropped'
   if (due > day) return 'coming'
   if (due === day && !isOver) return 'due'
   return isBegun ? 'partly' : 'missed'

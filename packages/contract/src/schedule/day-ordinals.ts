@@ -18,7 +18,7 @@ const closedWeekdays = (): readonly number[] =>
     .flat()
     .map(weekdaysThrough))
 
-/** How many closures at the beginning of the list satisfy the test, by binary search. */
+/** The number of closures at the beginning of the list that satisfy the test, by binary search. */
 const countWhile = (test: (weekday: number, index: number) => boolean): number => {
   const all = closedWeekdays()
   let [low, high] = [0, all.length]
@@ -37,8 +37,8 @@ const numberOf = (day: Day): number => {
 }
 
 /**
- * How many weekdays, holidays among them, there are from 1990-01-01 to the day, inclusive. A Saturday and a Sunday have
- * the ordinal of the Friday before them. Before 1990 it is 0, and after 2100 it stays that of the last day. Throws a
+ * The number of weekdays, including holidays, from 1990-01-01 to the day, inclusive. A Saturday and a Sunday have the
+ * ordinal of the Friday before them. Before 1990 it is 0, and after 2100 it stays that of the last day. Throws a
  * RangeError for a text that is not a day.
  */
 export const weekdayOrdinal = (day: Day): number => weekdaysThrough(numberOf(day))

@@ -6,23 +6,27 @@ import type { HolidayRule } from './schedule-options'
 
 /*
  * A schedule counts its debits in ordinals: a debit with ordinal x is taken on the first day whose debit ordinal is at
- * least x. With 'extend' the ordinals are those of banking days. With 'after' and 'before' a debit belongs to a weekday,
- * and the debit ordinal of a day says up to which weekday debits have been taken by the end of that day. It never falls
- * from one day to the next, so a table of it answers both questions: what is due by a day, and on which day.
+ * least x. With 'extend', the ordinals are those of banking days. With 'after' and 'before', a debit belongs to a
+ * weekday, and the debit ordinal of a day is the last weekday whose debits have been taken by the end of that day. It
+ * never decreases from one day to the next, so a table of it answers both which debits are due by a day, and on which
+ * day a debit is taken.
  */
 
 /** The ordinal from which the steps to a first debit are counted, for a deal that starts on this day. R15.6. */
 export const startOrdinal = (rule: HolidayRule, day: Day): number =>
   rule === 'extend' ? bankingOrdinal(day) : weekdayOrdinal(day)
 
-/** Up to which ordinal debits have been taken by the end of the day, or of those after it, whose banking ordinal this is. */
+/**
+ * The ordinal up to which debits have been taken by the end of the day with this banking ordinal, or of the other days that
+ * share it.
+ */
 const debitOrdinalAt = (rule: HolidayRule, banking: number): number => {
   if (rule === 'extend') return banking
   // 'after': a holiday's debit waits for the next banking day. 'before': it was taken on the last banking day.
   return rule === 'after' ? weekdayOfBanking(banking) : weekdayOfBanking(banking + 1) - 1
 }
 
-/** Up to which ordinal debits have been taken by the end of the day. R15.7, R15.8. */
+/** The ordinal up to which debits have been taken by the end of the day. R15.7, R15.8. */
 export const debitOrdinal = (rule: HolidayRule, day: Day): number => debitOrdinalAt(rule, bankingOrdinal(day))
 
 /** The banking day on which the debit with this ordinal is taken; null after 2100. R15.7, R15.8. */
@@ -46,7 +50,7 @@ const ordinalsAt = (banking: number): Record<HolidayRule, number> => ({
   before: debitOrdinalAt('before', banking),
 })
 
-/** Every day from 1990 to 2100: the table with which a database computes the same schedules. */
+/** Every day from 1990 to 2100: a table from which a database can compute the same schedules. */
 export function* calendarDays(): Generator<CalendarDay> {
   let ordinals = ordinalsAt(0)
   const end = `${lastYear}-12-31`

@@ -15,7 +15,7 @@ export interface ScheduleRow {
   version: number
 }
 
-/** How many debits, and how many dollars, exact. */
+/** A number of debits, and their sum in exact dollars. */
 export interface Due {
   rows: number
   amount: number
@@ -43,7 +43,7 @@ export const dueOn = (plan: Plan, day: Day): Due => {
   return due(rows - rowsBefore, cents - centsBefore)
 }
 
-/** How many rows an amount covers in full, first in, first out. Units: dollars. R15.18. */
+/** The number of rows that an amount covers in full, first in, first out. Units: dollars. R15.18. */
 export const rowsPaidBy = ({ segments }: Plan, received: Amount): number => {
   let left = centsOf(received)
   for (const segment of segments) {
@@ -61,15 +61,15 @@ export const dueDayOf = ({ segments }: Plan, row: number): Day | null => {
 }
 
 /**
- * The due day of the oldest row that what was received does not cover in full, first in, first out; null when it covers
+ * The due day of the oldest row that the amount received does not cover in full, first in, first out; null if it covers
  * all. It does not depend on today, so it changes only with payments and with the schedule. Units: dollars. R15.18.
  */
 export const oldestUnpaid = (plan: Plan, received: Amount): Day | null => dueDayOf(plan, rowsPaidBy(plan, received) + 1)
 
-/** The day of the last scheduled debit. It is not the expected end date (R11.19), which stays as it is. R15.10. */
+/** The day of the last scheduled debit. Not the expected end date (R11.19), which is independent. R15.10. */
 export const lastDebit = (plan: Plan): Day | null => dueDayOf(plan, rowCount(plan.segments))
 
-/** All rows, in the order in which they are due. */
+/** All rows, in order of their due days. */
 export const rowsOf = ({ segments }: Plan): ScheduleRow[] =>
   segments.flatMap((segment) =>
     Array.from({ length: segment.count }, (_, index) => ({

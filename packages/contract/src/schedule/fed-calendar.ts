@@ -10,8 +10,8 @@ const dayOfWeek = (number: number): number => (number + 4) % 7
 
 /**
  * The days of the year on which the Federal Reserve Banks are closed for a holiday, as day numbers in ascending order.
- * The library knows which days are holidays. The Federal Reserve moves one from a Sunday to the Monday after it, and
- * one on a Saturday closes nothing, not even the Friday before it (R15.3).
+ * The library knows the holidays. The Federal Reserve moves a Sunday holiday to the following Monday, while a Saturday
+ * holiday closes nothing, not even the Friday before it (R15.3).
  */
 export const closuresOf = (year: number): number[] =>
   Object.values(getBankHolidays(year))

@@ -2,7 +2,7 @@ import type { Day } from '../dates/dates'
 import { paymentStatuses, type MoneyFigure, type PaymentStatus } from '../payment/payment-options'
 import { sumOf } from '../rules/sums'
 
-/** What the figures read of a payment. */
+/** The fields of a payment that the figures need. */
 export interface CountedPayment {
   readonly status: PaymentStatus
   /** Dollars. */
@@ -20,8 +20,8 @@ const sumOfFigure = (figure: MoneyFigure, payments: readonly Pick<CountedPayment
 }
 
 /**
- * What has come, what is under way and what came back: received = cleared, in flight = pending, returned = failed and
- * reversed. Each payment is in exactly one. Units: dollars, exact to the cent. R15.1.
+ * Money received, in flight and returned: received = cleared, in flight = pending, returned = failed and reversed. Each
+ * payment is in exactly one. Units: dollars, exact to the cent. R15.1.
  */
 export const moneyReceived = (
   payments: readonly Pick<CountedPayment, 'status' | 'amount'>[],
@@ -32,8 +32,8 @@ export const moneyReceived = (
 })
 
 /**
- * Received with a date up to `to` (inclusive) and not before `from`, if it is given. Units: dollars, exact to the cent.
- * R15.17.
+ * The amount received with a date up to `to` (inclusive) and, if given, not before `from`. Units: dollars, exact to the
+ * cent. R15.17.
  */
 export const receivedIn = (
   payments: readonly CountedPayment[],

@@ -1,7 +1,7 @@
 import type { Pace } from './pace'
 import type { AdvanceSchedule } from './schedule-wire'
 
-/** A pace as a response names its fields. */
+/** A pace with the field names of a response. */
 export const paceFields = ({
   oldestUnpaid,
   daysPastDue,

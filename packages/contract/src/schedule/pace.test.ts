@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { dealFlows } from '../advance/advance-options'
 import { bucketOf, dueRangeOf, dueRangesOf, paceBuckets } from '../advance/pace-buckets'
 import { receivedIn } from './money-received'
-import { daysPastDue, isCollected, paceOf } from './pace'
+import { daysPastDue, isInCollection, paceOf } from './pace'
 import { payoffWindow, projectedPayoff } from './payoff'
 import { planOf } from './plan'
 import type { ScheduleVersion } from './versions'
@@ -41,7 +41,7 @@ const payments = [
 const paceOn = (day: string, of = plan) => paceOf(of, receivedIn(payments, { to: day }), day)
 
 // Proves R15.17, R15.18, R15.19, R15.20, R15.21.
-describe('the pace of a deal, worked out by hand', () => {
+describe('the pace of a deal, computed by hand', () => {
   test.each([
     // day, expected, collected, shortfall, pace, oldest unpaid, days past due, payments behind, bucket
     ['2026-11-15', 0, 0, 0, null, '2026-11-17', 0, 0, 'current'],
@@ -68,7 +68,7 @@ describe('the pace of a deal, worked out by hand', () => {
     })
   })
 
-  test('who has paid ahead is not behind, and the oldest unpaid row is in the future', () => {
+  test('a deal that has paid ahead is not behind, and its oldest unpaid row is in the future', () => {
     expect(paceOf(plan, 500, '2026-11-19')).toMatchObject({
       shortfall: 0,
       pace: 500 / 360,
@@ -78,7 +78,7 @@ describe('the pace of a deal, worked out by hand', () => {
     })
   })
 
-  test.each([999.99, 1_000, 1_200])('who has paid $%d late in the deal', (collected) => {
+  test.each([999.99, 1_000, 1_200])('a deal that paid $%d late', (collected) => {
     expect(paceOf(plan, collected, '2026-12-10')).toMatchObject(
       collected === 999.99
         ? { shortfall: 0.01, oldestUnpaid: '2026-12-03', daysPastDue: 7, bucket: '1-7' }
@@ -86,7 +86,7 @@ describe('the pace of a deal, worked out by hand', () => {
     )
   })
 
-  test('payments behind are counted in the payment that is in force on the day', () => {
+  test('payments behind are counted in the payment amount in force on the day', () => {
     const changed = planned([paused, raised])
     expect(paceOn('2026-11-27', changed)).toMatchObject({ shortfall: 300, paymentsBehind: 2.5 })
     expect(paceOn('2026-12-01', changed)).toMatchObject({ expected: 1_000, shortfall: 700, paymentsBehind: 3.5 })
@@ -185,9 +185,11 @@ describe('projected payoff', () => {
 })
 
 // Proves R15.23.
-test('Closed, Renewed and Paid OFF deals are not collected', () => {
-  const collected = dealFlows.map(({ value }) => value).filter((deal_flow) => isCollected({ deal_flow, closed: false }))
+test('Closed, Renewed and Paid OFF deals are not in collection', () => {
+  const collected = dealFlows
+    .map(({ value }) => value)
+    .filter((deal_flow) => isInCollection({ deal_flow, closed: false }))
   expect(collected).toEqual(['Funded', 'Defaulted', 'Collections', 'Issues'])
-  expect(dealFlows.filter(({ value }) => isCollected({ deal_flow: value, closed: true }))).toEqual([])
-  expect(isCollected({ deal_flow: 'Closed', closed: false })).toBe(false)
+  expect(dealFlows.filter(({ value }) => isInCollection({ deal_flow: value, closed: true }))).toEqual([])
+  expect(isInCollection({ deal_flow: 'Closed', closed: false })).toBe(false)
 })

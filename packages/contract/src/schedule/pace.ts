@@ -8,7 +8,7 @@ import { dueBy, oldestUnpaid } from './due'
 import type { Plan } from './plan'
 import { rowsDueBy } from './segment'
 
-/** How a deal keeps up with its schedule, as of a day. Units: dollars. */
+/** The pace of a deal against its schedule, as of a day. Units: dollars. */
 export interface Pace {
   /** The rows due by the day. */
   expected: number
@@ -16,34 +16,36 @@ export interface Pace {
   collected: number
   /** Expected less collected, never below 0. */
   shortfall: number
-  /** Collected / expected, a ratio: 1 is on pace. Null when nothing was expected. Not rounded. */
+  /** Collected / expected, a ratio: 1 is on pace. Null if nothing was expected. Not rounded. */
   pace: number | null
-  /** The due day of the oldest row that is not paid in full; null when all are. */
+  /** The due day of the oldest row that is not paid in full; null if all are. */
   oldestUnpaid: Day | null
-  /** Calendar days since then; 0 while it is not past. */
+  /** Calendar days since then; 0 if it is not in the past. */
   daysPastDue: number
   /** Shortfall / payment, 1 decimal. */
   paymentsBehind: number
   bucket: PaceBucket
-  /** Whether the day is before the day of funding, when nothing is expected (R15.21). */
+  /** True if the day is before the day of funding, when nothing is expected (R15.21). */
   isBeforeFunding: boolean
 }
 
-/** Whether a deal has a pace: one that is Closed, Renewed or Paid OFF has none. R15.23. */
-export const isCollected = ({ deal_flow, closed }: { deal_flow: DealFlow | 'Closed'; closed: boolean }): boolean =>
+/** True if a deal has a pace, which Closed, Renewed and Paid OFF deals do not. R15.23. */
+export const isInCollection = ({ deal_flow, closed }: { deal_flow: DealFlow | 'Closed'; closed: boolean }): boolean =>
   !closed && deal_flow !== closedDeal.value && collectedDealFlows.some((collected) => collected === deal_flow)
 
-/** Calendar days from the due day to the day; 0 while it is not past, and when nothing is unpaid. R15.18. */
+/** Calendar days from the due day to the day; 0 if it is not in the past, or nothing is unpaid. R15.18. */
 export const daysPastDue = (due: Day | null, day: Day): number =>
   due === null ? 0 : Math.max(0, (dayNumberOf(day) ?? 0) - (dayNumberOf(due) ?? 0))
 
-/** The payment amount in force on the day: that of the last row due by then, in cents; the first one's before. */
+/**
+ * The payment amount in force on the day, in cents: that of the last row due by then, or of the first row before that.
+ */
 const paymentInForce = ({ segments }: Plan, day: Day): number =>
   (segments.findLast((segment) => rowsDueBy(segment, day) > 0) ?? segments[0])?.paymentCents ?? 0
 
 /**
- * The pace of a deal as of a day. `collected` is what was received by then (`receivedIn`). Units: dollars, exact to the
- * cent. Rounding: payments behind half away from zero to 1 decimal, nothing else. R15.17 to R15.21.
+ * The pace of a deal as of a day. `collected` is the amount received by then (`receivedIn`). Units: dollars, exact to
+ * the cent. Rounding: only payments behind, half away from zero to 1 decimal. R15.17 to R15.21.
  */
 export const paceOf = (plan: Plan, collected: Amount, day: Day): Pace => {
   const expected = dueBy(plan, day).amount

@@ -5,12 +5,12 @@ import { addBankingDays, bankingDayAt } from './banking-days'
 import { bankingOrdinal } from './day-ordinals'
 import { firstYear } from './fed-calendar'
 
-/** The banking days that the projected payoff looks back at (R15.22). */
+/** The number of banking days that the projected payoff looks back (R15.22). */
 const lookBack = 20
 
 /**
- * The last 20 banking days up to the day, with the weekends and holidays between and after them: what was received from
- * `from` to `to`, both inclusive, counts for the projected payoff. R15.22.
+ * The last 20 banking days up to the day, including the weekends and holidays between and after them: money received
+ * from `from` to `to`, both inclusive, counts for the projected payoff. R15.22.
  */
 export const payoffWindow = (day: Day): { from: Day; to: Day } => {
   const before = bankingDayAt(bankingOrdinal(day) - lookBack)
@@ -18,9 +18,9 @@ export const payoffWindow = (day: Day): { from: Day; to: Day } => {
 }
 
 /**
- * When a deal is paid off if it goes on as in the last 20 banking days: so many banking days after the day as what
- * remains takes at a 20th of what was received in them, rounded up. Null when nothing came, when nothing remains, or when
- * it is after 2100. Units: dollars, exact. R15.22.
+ * The payoff day of a deal if it continues at the rate of the last 20 banking days: the remaining amount divided by a
+ * 20th of the amount received in them gives the number of banking days, rounded up. Null if nothing was received, if
+ * nothing remains, or if it is after 2100. Units: dollars, exact. R15.22.
  */
 export const projectedPayoff = (
   { payback, collected, recent }: { payback: Amount; collected: Amount; recent: Amount },

@@ -8,7 +8,7 @@ import { completeTerms, stepOf, type NoSchedule, type ScheduleTerms } from './sc
 import { centsOfFirst, rowCount, rowsDueBy, stepsBy, type Segment } from './segment'
 import { inOrder, pauseOn, type Change, type Pause, type ScheduleVersion } from './versions'
 
-/** A schedule, as few segments whose rows follow each other. Units: cents. */
+/** A schedule, as a few segments of consecutive rows. Units: cents. */
 export interface Plan {
   /** At least one, each with at least one row. */
   segments: readonly Segment[]
@@ -19,12 +19,12 @@ export interface Plan {
 /** A deal's schedule, or why it has none. */
 export type Schedule = { plan: Plan } | NoSchedule
 
-/** How many rows an amount takes: one for each payment, the last for what remains. */
+/** The number of rows for an amount: one for each payment, the last one for the remainder. */
 const rowsFor = (cents: number, paymentCents: number) => Math.ceil(cents / paymentCents)
 
 /**
- * Where the steps of a deal's own terms are counted from. With 'before', a holiday right after the funding would have its
- * debit taken on the day of funding or earlier, so they are counted from that holiday (R15.8).
+ * The ordinal from which the steps of a deal's own terms are counted. With 'before', a debit on a holiday right after the
+ * funding would be taken on the day of funding or earlier, so the steps are counted from that holiday (R15.8).
  */
 const firstStart = (rule: HolidayRule, step: number, dateFunded: Day): number => {
   const start = startOrdinal(rule, dateFunded)
@@ -49,14 +49,15 @@ const cutBefore = (segments: readonly Segment[], from: Day) => {
 const startFor = (rule: HolidayRule, step: number, day: Day): number =>
   startOrdinal(rule, bankingDayFrom(day) ?? day) - step
 
-/** A pause keeps the distances: the first debit after it falls where one would have fallen anyway. R15.13. */
+/** A pause keeps the intervals: the first debit after it is on a day on which one would have been anyway. R15.13. */
 const paused = (last: Segment, { to }: Pause): Pick<Segment, 'start'> => ({
   start: last.start + stepsBy(last, to) * last.step,
 })
 
 /**
  * A new payment amount keeps the due days and takes as many rows as it needs. A new frequency starts with a debit on the
- * day of the change, or after the pause that contains it. Without a new amount the number of rows stays. R15.14, R15.15.
+ * day of the change, or after the pause that contains it. Without a new amount, the number of rows stays. R15.14,
+ * R15.15.
  */
 const changed = (
   last: Segment,
@@ -103,7 +104,7 @@ const withVersion = (
   ]
 }
 
-/** Why a schedule would not end, or undefined. R15.11. */
+/** Why a schedule would not end; undefined if it does. R15.11. */
 const endless = (segments: readonly Segment[]): string | undefined => {
   const debits = rowCount(segments)
   if (debits > maxDebits) {

@@ -42,7 +42,7 @@ describe('a deal without a schedule says what is missing', () => {
 
 // Proves R15.11.
 describe('a schedule ends', () => {
-  test('5,000 debits are the most', () => {
+  test('with at most 5,000 debits', () => {
     const long = { ...terms, payback: 5_000, payment_amount: 1 }
     const schedule = planOf({ ...long, number_of_payments: 5_000 })
     expect(schedule.plan && rowsOf(schedule.plan).length).toBe(5_000)
@@ -137,7 +137,7 @@ describe('a change is refused', () => {
 })
 
 // Proves R15.12, R15.13.
-test('versions are numbered from 2, and say on which days a deal is paused', () => {
+test('versions are numbered from 2, and tell on which days a deal is paused', () => {
   expect([nextVersion([]), nextVersion([paused])]).toEqual([2, 3])
   const days = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25']
   expect(days.map((day) => pauseOn([paused], day)?.number)).toEqual([undefined, 2, 2, undefined])

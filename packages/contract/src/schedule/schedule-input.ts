@@ -6,15 +6,15 @@ import { createInputOf } from '../fields/field'
 import { optionalPositiveMoney } from '../fields/number-fields'
 import { holidayRules, scheduleLabels } from './schedule-options'
 
-/** A day that must be given; the label begins the messages. */
+/** A required day; the label begins the messages. */
 export const scheduleDay = (label: string): ReturnType<typeof requiredDay> =>
   requiredDay(`${label} is required`, `${label} must be in YYYY-MM-DD format`)
 
-/** What somebody enters for a pause: no debit from the first to the last day (R15.13). */
+/** A new pause: no debit from the first to the last day (R15.13). */
 export const pauseInput = createInputOf({ from: scheduleDay(scheduleLabels.from), to: scheduleDay(scheduleLabels.to) })
 export type PauseInput = z.output<typeof pauseInput>
 
-/** What somebody enters for a change: dollars, and null for what stays (R15.14, R15.15). */
+/** A new change: dollars, and null for what stays (R15.14, R15.15). */
 export const changeInput = createInputOf({
   from: scheduleDay(scheduleLabels.from),
   payment_amount: optionalPositiveMoney(advanceLabels.payment_amount),

@@ -1,7 +1,7 @@
 import type { Option } from '../fields/option'
 
 /**
- * What a holiday does to a schedule (R15.7, R15.8): it postpones all later debits by a day, or its debit is taken
+ * The effect of a holiday on a schedule (R15.7, R15.8): it postpones all later debits by a day, or its debit is taken
  * together with that of the next or of the previous banking day.
  */
 export const holidayRules = [
@@ -14,5 +14,5 @@ export type HolidayRule = (typeof holidayRules)[number]['value']
 
 export const scheduleLabels = { from: 'From', to: 'Through', holiday_rule: 'Holidays' } as const
 
-/** The most debits that a schedule can have: about 20 years of daily ones (R15.11). */
+/** The maximum number of debits in a schedule: about 20 years of daily ones (R15.11). */
 export const maxDebits = 5_000

@@ -25,7 +25,7 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 
 describe('a schedule', () => {
   // Proves R15.6, R15.7, R15.8, R15.9, R15.12, R15.13, R15.14, R15.15.
-  test('equals the one that is found by walking through the calendar', () => {
+  test('equals the one found by walking through the calendar', () => {
     check(
       fc.property(dealArb, ({ terms, versions }) => {
         const rows = rowsOf(planned(terms, versions)).map(({ due, amount }) => ({ due, cents: cents(amount) }))
@@ -36,7 +36,7 @@ describe('a schedule', () => {
   })
 
   // Proves R15.9, R15.12.
-  test('sums up to the payback with any pauses and changes, and no row is zero or less', () => {
+  test('adds up to the payback with any pauses and changes, and every row is positive', () => {
     check(
       fc.property(dealArb, ({ terms, versions }) => {
         const amounts = rowsOf(planned(terms, versions)).map(({ amount }) => cents(amount))
@@ -153,7 +153,7 @@ describe('closed forms equal the list', () => {
     )
   })
 
-  test('a table of debit ordinals answers on which day a debit is taken', () => {
+  test('a table of debit ordinals tells on which day a debit is taken', () => {
     check(
       fc.property(fc.constantFrom(...holidayRules.map(({ value }) => value)), fundedArb, (rule, day) => {
         const ordinal = debitOrdinal(rule, day)
@@ -180,7 +180,7 @@ describe('pace', () => {
       { maxLength: 30 },
     )
 
-  test('collected never exceeds what was received, and the order of the payments does not matter', () => {
+  test('collected never exceeds the amount received, and the order of the payments does not matter', () => {
     check(
       fc.property(
         dealArb.chain((deal) =>
@@ -194,7 +194,7 @@ describe('pace', () => {
           expect(pace.collected).toBeLessThanOrEqual(moneyReceived(payments).received)
           expect(cents(pace.shortfall)).toBe(Math.max(0, cents(pace.expected) - cents(pace.collected)))
           expect(paceOf(plan, receivedIn(payments.toReversed(), { to: day }), day)).toEqual(pace)
-          // Behind by money and behind by days are one thing, except for what is due today.
+          // Being behind in money and in days is the same, except for debits due today.
           expect(pace.daysPastDue > 0).toBe(dueBy(plan, addDays(day, -1)).amount > pace.collected)
         },
       ),

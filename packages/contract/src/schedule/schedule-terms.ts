@@ -5,7 +5,7 @@ import type { Amount } from '../money/decimal'
 import { firstYear, lastYear } from './fed-calendar'
 import type { HolidayRule } from './schedule-options'
 
-/** What a schedule is made of: fields of the advance, dollars. */
+/** The inputs of a schedule: fields of the advance, dollars. */
 export interface ScheduleTerms {
   readonly payback: Amount
   readonly date_funded: Day | null
@@ -15,7 +15,7 @@ export interface ScheduleTerms {
   readonly holiday_rule?: HolidayRule
 }
 
-/** A deal without a schedule, and why. It has no pace, and it is not current either (R15.5). */
+/** A deal without a schedule, and the reason. It has no pace, and it is not current either (R15.5). */
 export interface NoSchedule {
   plan: null
   /** The fields without a value. */
@@ -51,7 +51,7 @@ const isComplete = (terms: ScheduleTerms): terms is CompleteTerms => required.ev
 
 const listed = new Intl.ListFormat('en-US')
 
-/** The terms if they make a schedule, otherwise what is missing. R15.5. */
+/** The terms if they are complete, otherwise the missing fields. R15.5. */
 export function completeTerms(terms: ScheduleTerms): CompleteTerms | NoSchedule {
   if (!isComplete(terms)) {
     const missing = required.filter((field) => !hasValue(terms, field))

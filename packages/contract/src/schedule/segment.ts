@@ -3,8 +3,8 @@ import { debitDayAt, debitOrdinal } from './debit-days'
 import type { HolidayRule } from './schedule-options'
 
 /**
- * Rows of a schedule with one payment amount and one distance: rows `firstRow` to `firstRow + count - 1`. The rows
- * themselves are never stored, every question about them is arithmetic (R15.24). Units: cents, and ordinals of `debitDayAt`.
+ * Rows of a schedule with one payment amount and one interval: rows `firstRow` to `firstRow + count - 1`. The rows
+ * themselves are never stored; everything about them is computed (R15.24). Units: cents, and ordinals of `debitDayAt`.
  */
 export interface Segment {
   /** The version of the schedule that planned these rows; 1 is the original. */
@@ -15,29 +15,29 @@ export interface Segment {
   start: number
   step: number
   paymentCents: number
-  /** The sum of the rows. Each is a payment but the last, which is what remains, more than 0. */
+  /** The sum of the rows. Each one is a payment, except the last, which is the remainder, more than 0. */
   totalCents: number
   count: number
 }
 
-/** Puts a number between two bounds. */
+/** Limits a number to a range. */
 const within = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high)
 
-/** How many rows the segments have together. */
+/** The total number of rows of the segments. */
 export const rowCount = (segments: readonly Segment[]): number => segments.reduce((sum, { count }) => sum + count, 0)
 
-/** How many steps, rows or not, lie behind the end of the day. Never negative. */
+/** The number of steps, with or without a row, up to the end of the day. Never negative. */
 export const stepsBy = ({ rule, start, step }: Pick<Segment, 'rule' | 'start' | 'step'>, day: Day): number =>
   Math.max(0, Math.floor((debitOrdinal(rule, day) - start) / step))
 
-/** How many of the rows are due by the day, inclusive. */
+/** The number of rows due by the day, inclusive. */
 export const rowsDueBy = (segment: Segment, day: Day): number => within(0, stepsBy(segment, day), segment.count)
 
 /** The sum of the first rows, in cents. */
 export const centsOfFirst = ({ count, paymentCents, totalCents }: Segment, rows: number): number =>
   rows < count ? rows * paymentCents : totalCents
 
-/** How many of the rows an amount covers in full, first in, first out. */
+/** The number of rows that an amount covers in full, first in, first out. */
 export const rowsCoveredBy = ({ count, paymentCents, totalCents }: Segment, cents: number): number =>
   cents >= totalCents ? count : within(0, Math.floor(cents / paymentCents), count - 1)
 

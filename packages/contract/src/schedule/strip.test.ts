@@ -16,31 +16,31 @@ const week = ['2027-03-04', '2027-03-05', '2027-03-08', '2027-03-09', '2027-03-1
   amount: 100,
   version: 1,
 }))
-const onTuesday = { day: '2027-03-09', isCollected: true }
+const onTuesday = { day: '2027-03-09', isInCollection: true }
 const covered = (received: number, in_flight = 0, asOf: Parameters<typeof coveredDebits>[2] = onTuesday) =>
   coveredDebits(week, { received, in_flight }, asOf)
 
 // Proves R15.41.
-describe('what has become of each debit', () => {
+describe('the state of each debit', () => {
   test.each<[string, number, number, DebitState[]]>([
     ['nothing came', 0, 0, ['missed', 'missed', 'missed', 'due', 'coming']],
     ['the oldest are paid first', 250, 0, ['paid', 'paid', 'partly', 'due', 'coming']],
     ['a cent is missing', 99.99, 0, ['partly', 'missed', 'missed', 'due', 'coming']],
     ['in flight covers the rest', 250, 50, ['paid', 'paid', 'in-flight', 'due', 'coming']],
     ['in flight covers a part', 200, 50, ['paid', 'paid', 'missed', 'due', 'coming']],
-    ['in flight goes on to today', 250, 150, ['paid', 'paid', 'in-flight', 'in-flight', 'coming']],
+    ['in flight covers debits up to today', 250, 150, ['paid', 'paid', 'in-flight', 'in-flight', 'coming']],
     ['paid ahead', 420, 0, ['paid', 'paid', 'paid', 'paid', 'coming']],
     ['more than all', 600, 100, ['paid', 'paid', 'paid', 'paid', 'paid']],
   ])('%s', (_name, received, in_flight, states) => {
     expect(covered(received, in_flight).map(({ state }) => state)).toEqual(states)
   })
 
-  test('nothing is missed, due or to come when it is not collected any more', () => {
-    const states = covered(250, 0, { ...onTuesday, isCollected: false }).map(({ state }) => state)
+  test('no debit is missed, due or coming if the deal is no longer in collection', () => {
+    const states = covered(250, 0, { ...onTuesday, isInCollection: false }).map(({ state }) => state)
     expect(states).toEqual(['paid', 'paid', 'partly', 'dropped', 'dropped'])
   })
 
-  test('what is missing of a day that is over was missed', () => {
+  test('a missing debit of a day that is over was missed', () => {
     expect(covered(250, 0, { ...onTuesday, isOver: true }).map(({ state }) => state)).toEqual([
       'paid',
       'paid',
@@ -50,7 +50,7 @@ describe('what has become of each debit', () => {
     ])
   })
 
-  test('says how much of each was received and is in flight', () => {
+  test('shows how much of each was received and is in flight', () => {
     expect(covered(130.25, 80).map((debit) => [debit.covered, debit.in_flight])).toEqual([
       [100, 0],
       [30.25, 69.75],
@@ -60,13 +60,13 @@ describe('what has become of each debit', () => {
     ])
   })
 
-  test('hands out what was received to the cent, and the first that is not paid is the oldest unpaid one', () => {
+  test('distributes the amount received to the cent, and the first unpaid debit is the oldest unpaid one', () => {
     fc.assert(
       fc.property(dealArb, fc.nat(20_000_000), fc.nat(1_000_000), ({ terms, versions }, received, in_flight) => {
         const { plan } = planOf(terms, versions)
         if (plan === null) throw new Error('no schedule')
         const money = { received: received / 100, in_flight: in_flight / 100 }
-        const debits = coveredDebits(rowsOf(plan), money, { day: '2027-01-15', isCollected: true })
+        const debits = coveredDebits(rowsOf(plan), money, { day: '2027-01-15', isInCollection: true })
         const total = sum(debits.map(({ amount }) => cents(amount)))
         expect(sum(debits.map((debit) => cents(debit.covered)))).toBe(Math.min(received, total))
         expect(sum(debits.map((debit) => cents(debit.in_flight)))).toBe(
@@ -87,7 +87,7 @@ describe('the marks of a strip', () => {
     const terms = { payback: count * 10, payment_amount: 10, number_of_payments: count }
     const { plan } = planOf({ ...terms, date_funded: '2027-02-26', collection_frequency: 'Daily' })
     if (plan === null) throw new Error('no schedule')
-    return coveredDebits(rowsOf(plan), { received, in_flight: 0 }, { day: '2027-03-10', isCollected: true })
+    return coveredDebits(rowsOf(plan), { received, in_flight: 0 }, { day: '2027-03-10', isInCollection: true })
   }
 
   test.each([
@@ -103,7 +103,7 @@ describe('the marks of a strip', () => {
     expect([strip[0]?.from, strip[0]?.to]).toEqual(first)
   })
 
-  test('a week sums up its debits, and what is missing of it comes first', () => {
+  test('a week adds up its debits, and a missing one determines its state', () => {
     const states = (received: number) =>
       stripOf(many(60, received), [])
         .slice(0, 3)

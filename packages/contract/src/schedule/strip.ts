@@ -2,7 +2,7 @@ import { dayNumberOf, type Day } from '../dates/dates'
 import { centsOf, dollarsOf } from '../money/cents'
 import type { CoveredDebit, DebitState } from './covered-debits'
 
-/** One mark of a strip: a debit, the debits of a week or a month together, or a pause. Units: dollars, exact. */
+/** One mark of a strip: a debit, the debits of a week or a month combined, or a pause. Units: dollars, exact. */
 export type StripMark =
   | { kind: 'pause'; from: Day; to: Day }
   | {
@@ -17,7 +17,7 @@ export type StripMark =
       state: DebitState
     }
 
-/** Up to a year of weeks; a phone shows so many in five lines. */
+/** Up to a year of weeks; a phone shows this many in five lines. */
 const maxMarks = 52
 
 const units: readonly ((debit: CoveredDebit) => number | string)[] = [
@@ -27,7 +27,7 @@ const units: readonly ((debit: CoveredDebit) => number | string)[] = [
   ({ due }) => due.slice(0, 7),
 ]
 
-/** By each unit in turn, until the marks are few enough; by months in any case. */
+/** Grouped by increasing units until the marks are few enough; by months at the latest. */
 const grouped = (debits: readonly CoveredDebit[]): CoveredDebit[][] => {
   let groups = new Map<number | string, CoveredDebit[]>()
   for (const unitOf of units) {
@@ -43,7 +43,7 @@ const grouped = (debits: readonly CoveredDebit[]): CoveredDebit[][] => {
   return [...groups.values()]
 }
 
-/** The state of several debits together: what is missing of them comes first, then what is due, under way and to come. */
+/** The combined state of several debits, in order of priority: missing, due, in flight, coming. */
 const stateOf = (debits: readonly CoveredDebit[], covered: number): DebitState => {
   const has = (state: DebitState) => debits.some((debit) => debit.state === state)
   if (has('missed') || has('partly') || has('dropped')) {
@@ -71,8 +71,8 @@ const markOf = (debits: readonly CoveredDebit[]): StripMark => {
 }
 
 /**
- * The marks of a strip, in the order of their days: one for each debit, or for each week or month when there are more
- * than 52, and one for each pause. R15.41.
+ * The marks of a strip in chronological order: one for each debit, or for each week or month if there are more than 52,
+ * and one for each pause. R15.41.
  */
 export const stripOf = (
   debits: readonly CoveredDebit[],

@@ -6,7 +6,7 @@ import { planOf } from './plan'
 import type { ScheduleTerms } from './schedule-terms'
 import type { Change, Pause, ScheduleVersion } from './versions'
 
-/** What a pause or a change is checked against: the deal as it is stored, and what was received, in dollars. */
+/** The data against which a pause or a change is checked: the stored deal, and the amount received, in dollars. */
 export interface ScheduledDeal {
   readonly terms: ScheduleTerms
   readonly versions: readonly ScheduleVersion[]
@@ -17,7 +17,7 @@ export interface ScheduledDeal {
 export const nextVersion = (versions: readonly ScheduleVersion[]): number =>
   Math.max(1, ...versions.map(({ number }) => number)) + 1
 
-/** What is wrong with the first day of a pause or a change, for both. R15.16. */
+/** The problem with the first day of a pause or a change, for both. R15.16. */
 const problemOfStart = ({ terms, versions, received }: ScheduledDeal, noun: string, from: Day): string | undefined => {
   const schedule = planOf(terms, versions)
   if (schedule.plan === null) return `There is no schedule. ${schedule.message}`
@@ -31,13 +31,13 @@ const problemOfStart = ({ terms, versions, received }: ScheduledDeal, noun: stri
   return last !== null && from > last ? `Nothing is due after ${formatDate(last)}.` : undefined
 }
 
-/** What is wrong with the schedule that a pause or a change would lead to. R15.11. */
+/** The problem with the schedule that would result from a pause or a change. R15.11. */
 const problemOfEnd = ({ terms, versions }: ScheduledDeal, added: Pause | Change): string | undefined => {
   const schedule = planOf(terms, [...versions, { ...added, number: nextVersion(versions) }])
   return schedule.plan === null ? `The schedule would not end. ${schedule.message}` : undefined
 }
 
-/** Why a pause is refused, in words, or undefined. R15.11, R15.16. */
+/** Why a pause is refused, in words; undefined if it is accepted. R15.11, R15.16. */
 export function pauseProblem(deal: ScheduledDeal, { from, to }: Omit<Pause, 'kind'>): string | undefined {
   if (to < from) return 'The pause ends before it begins.'
   const other = deal.versions.find(
@@ -48,7 +48,7 @@ export function pauseProblem(deal: ScheduledDeal, { from, to }: Omit<Pause, 'kin
   return problemOfStart(deal, 'A pause', from) ?? problemOfEnd(deal, { kind: 'pause', from, to })
 }
 
-/** Why a change is refused, in words, or undefined. R15.11, R15.16. */
+/** Why a change is refused, in words; undefined if it is accepted. R15.11, R15.16. */
 export function changeProblem(deal: ScheduledDeal, change: Omit<Change, 'kind'>): string | undefined {
   const { from, payment_amount, collection_frequency } = change
   if (payment_amount === null && collection_frequency === null) return 'Choose another payment amount or frequency.'

@@ -2,14 +2,14 @@ import type { CollectionFrequency } from '../advance/advance-options'
 import type { Day } from '../dates/dates'
 import type { Amount } from '../money/decimal'
 
-/** No debit is taken from `from` to `to`, both inclusive; what is due then moves to after it (R15.13). */
+/** No debit is taken from `from` to `to`, both inclusive; debits due then move to after it (R15.13). */
 export interface Pause {
   kind: 'pause'
   from: Day
   to: Day
 }
 
-/** From a day on, another payment amount (dollars), another frequency, or both; null where nothing changes (R15.14). */
+/** From a day on, another payment amount (dollars), another frequency, or both; null for no change (R15.14). */
 export interface Change {
   kind: 'change'
   from: Day
@@ -18,18 +18,18 @@ export interface Change {
 }
 
 /**
- * A later version of a deal's schedule: what it adds to the version before it. Version 1 is the schedule of the deal's
- * own terms, so numbers start at 2 and grow by 1 in the order in which pauses and changes were entered.
+ * A later version of a deal's schedule, as its difference from the version before it. Version 1 is the schedule of the
+ * deal's own terms, so numbers start at 2 and increase by 1 in the order in which pauses and changes were entered.
  */
 export type ScheduleVersion = (Pause | Change) & { number: number }
 
-/** In the order in which they take effect: by their days, and those of one day as they were entered. */
+/** In the order in which they take effect: by their days, and for the same day in the order of entry. */
 export const inOrder = (versions: readonly ScheduleVersion[]): ScheduleVersion[] =>
   [...versions].sort((one, other) =>
     one.from === other.from ? one.number - other.number : one.from < other.from ? -1 : 1,
   )
 
-/** The versions up to a number: with them `planOf` gives the schedule as it was planned then. R15.12. */
+/** The versions up to a number: with them, `planOf` returns the schedule as it was planned then. R15.12. */
 export const versionsUpTo = (versions: readonly ScheduleVersion[], number: number): ScheduleVersion[] =>
   versions.filter((version) => version.number <= number)
 

@@ -27,7 +27,7 @@ const planned = (terms: ScheduleTerms, versions: ScheduleVersion[] = []) => {
 const written = (terms: ScheduleTerms, versions: ScheduleVersion[] = []) =>
   rowsOf(planned(terms, versions)).map(({ due, amount }) => `${due.slice(2)} ${amount}`)
 
-/** $1,000.00 in daily payments of $120.00, funded on a Monday: eight of 120, and 40 in the end. */
+/** $1,000.00 in daily payments of $120.00, funded on a Monday: eight of 120, and a last one of 40. */
 const daily: ScheduleTerms = {
   payback: '1000.00',
   date_funded: '2026-11-16',
@@ -37,7 +37,7 @@ const daily: ScheduleTerms = {
 }
 const week = ['26-11-17 120', '26-11-18 120', '26-11-19 120']
 
-/** $5,000.00 in weekly payments of $1,250.50, funded on a Friday: three of them, and 1,248.50 in the end. */
+/** $5,000.00 in weekly payments of $1,250.50, funded on a Friday: three of them, and a last one of 1,248.50. */
 const weekly: ScheduleTerms = {
   payback: 5_000,
   date_funded: '2026-12-18',
@@ -95,7 +95,7 @@ describe('through a holiday', () => {
 })
 
 // Proves R15.9.
-describe('how many rows, and the last one', () => {
+describe('the number of rows, and the last one', () => {
   test.each([
     [100, 33.33, 3, [33.33, 33.33, 33.34], 'a cent more in the last row than the payment'],
     [100, 33.33, 4, [33.33, 33.33, 33.33, 0.01], 'the count leaves room for the cent'],
@@ -128,7 +128,7 @@ describe('with a pause and a change', () => {
     ])
   })
 
-  test('daily: then $200.00 from November 30 on, for the $400.00 that remain', () => {
+  test('daily: then $200.00 from November 30 on, for the $400.00 that remains', () => {
     expect(written(daily, [paused, change(3, '2026-11-30', 200)])).toEqual([
       ...week,
       '26-11-25 120',
@@ -138,7 +138,7 @@ describe('with a pause and a change', () => {
     ])
   })
 
-  test('daily: or weekly from November 30 on, in the four debits that remain', () => {
+  test('daily: or weekly from November 30 on, in the four remaining debits', () => {
     expect(written(daily, [paused, change(3, '2026-11-30', null, 'Weekly')]).slice(5)).toEqual([
       '26-11-30 120',
       '26-12-07 120',
@@ -167,7 +167,7 @@ describe('with a pause and a change', () => {
     ])
   })
 
-  test('weekly: a new payment keeps the due days, and has as many rows as it needs', () => {
+  test('weekly: a new payment amount keeps the due days, and has as many rows as it needs', () => {
     expect(written(weekly, [change(2, '2027-01-06', 700)])).toEqual([
       '26-12-28 1250.5',
       '27-01-05 1250.5',
@@ -178,14 +178,14 @@ describe('with a pause and a change', () => {
     ])
   })
 
-  test('earlier versions stay readable, and a row says which version planned it', () => {
+  test('earlier versions stay available, and a row tells which version planned it', () => {
     const versions = [paused, change(3, '2026-11-30', 200)]
     expect(written(daily, versionsUpTo(versions, 1))).toEqual(written(daily))
     expect(written(daily, versionsUpTo(versions, 2))).toEqual(written(daily, [paused]))
     expect(rowsOf(planned(daily, versions)).map(({ version }) => version)).toEqual([1, 1, 1, 2, 2, 3, 3])
   })
 
-  test('days decide, not the order of entry: a pause before a change that is already planned keeps the change', () => {
+  test('the days decide, not the order of entry: a pause before a change that is already planned keeps the change', () => {
     const versions = [change(2, '2026-11-30', 200), pause(3, '2026-11-20', '2026-11-24')]
     expect(written(daily, versions)).toEqual(written(daily, [paused, change(3, '2026-11-30', 200)]))
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listQuery } from '../list/list'
 import { partyKinds, type PartyKind } from '../party/party-options'
 
-/** What can be found, in the order in which it is shown. Each kind of party is a kind of its own. */
+/** The kinds of results, in display order. Each kind of party is a separate kind. */
 export const searchKinds = [
   'advance',
   'merchant',
@@ -11,7 +11,7 @@ export const searchKinds = [
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** `q` is what somebody typed: words, a phone number or an amount (R2.49). */
+/** `q` is the typed text: words, a phone number or an amount (R2.49). */
 export const searchQuery = z.object({ q: listQuery.shape.search })
 
 /** A record that was found. */
@@ -20,11 +20,11 @@ export const searchHit = z.object({
   id: z.guid(),
   /** Its name; the code of an advance. */
   name: z.string(),
-  /** What tells it from others of its name: an advance's merchant, a merchant's DBA, a user's email address. */
+  /** Distinguishes it from others with its name: an advance's merchant, a merchant's DBA, a user's email address. */
   detail: z.string().nullable(),
   /** The funded amount of an advance, in dollars. */
   amount: z.number().nullable(),
-  /** The field that matched and what it contains (an amount in dollars). Null: the name or the code. */
+  /** The field that matched and its content (an amount in dollars). Null for the name or the code. */
   match: z
     .object({
       field: z.enum(['dba', 'email', 'phone', 'amount', 'payback', 'merchant']),
@@ -34,10 +34,10 @@ export const searchHit = z.object({
 })
 export type SearchHit = z.output<typeof searchHit>
 
-/** At most this many records of a kind are found. */
+/** The maximum number of results of a kind. */
 export const searchLimit = 8
 
-/** The records that were found, kind by kind, the best first. */
+/** The results, kind by kind, best first. */
 export const searchAnswer = z.object({
   data: z.array(searchHit),
   /** The kinds that could not be searched, because another service did not answer. */

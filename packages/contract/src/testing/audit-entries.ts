@@ -34,5 +34,5 @@ export const textsOf = (fields: Partial<AuditEntry>, about?: string) =>
   auditItems([entry(fields)], names, about).flatMap(({ sentences }) => sentences.map(({ text }) => text))
 export const row = (entity: AuditedEntity, fields: Partial<AuditEntry>) => ({ entity, owner_id: advance, ...fields })
 
-/** With the address, because a name can be chosen. */
+/** With the address, because users can choose their name. */
 export const danaThen = 'Dana Cole (dana@example.com)'

@@ -1,5 +1,5 @@
 export const id = (last: string) => `b0a0c5a2-6f0e-4c1e-9a51-5b1f5f8f0a${last}`
-/** The fields without which an advance is refused. */
+/** The required fields of an advance. */
 export const required = {
   merchant_id: id('11'),
   amount: 10_000,

@@ -5,8 +5,8 @@ import { stepOf, type ScheduleTerms } from '../schedule/schedule-terms'
 import type { ScheduleVersion } from '../schedule/versions'
 
 /*
- * The schedule of a deal by walking through the calendar day by day and moving rows one by one, as a person would do it
- * on paper: slow, and without the ordinals, segments and closed forms that it is compared with.
+ * Computes the schedule of a deal by walking through the calendar day by day and moving rows one by one, as a person
+ * would do it on paper: slow, and without the ordinals, segments and closed forms that it is compared with.
  */
 
 const isWeekday = (day: Day) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
@@ -30,13 +30,13 @@ const walk = (day: Day, by: 1 | -1, until: (day: Day) => boolean) => {
 interface WalkedRow {
   due: Day
   cents: number
-  /** The place of the row among the steps of its grid. */
+  /** The position of the row among the steps of its grid. */
   slot: number
 }
 
 /**
- * The due days of one start and one frequency, computed as far as they are asked for. `first` is the day of the first
- * step if it is known; otherwise the steps are counted from `start`, and none is taken on it or before.
+ * The due days for one start and one frequency, computed lazily. `first` is the day of the first step if it is known;
+ * otherwise the steps are counted from `start`, and none is on it or before.
  */
 const gridOf = (start: Day, step: number, rule: HolidayRule, first?: Day) => {
   const days: Day[] = first === undefined ? [] : [first]
@@ -60,7 +60,7 @@ const amountsOf = (cents: number, payment: number, count: number): number[] => {
   return amounts
 }
 
-/** The rows of the terms, all given, with amounts in whole cents. */
+/** The rows of the terms, which must be complete, with amounts in whole cents. */
 export function walkedSchedule(
   terms: Required<ScheduleTerms>,
   versions: readonly ScheduleVersion[],

@@ -2,7 +2,7 @@ import { advanceListQuery } from '../advance/advance-list-query'
 import { merchantListQuery } from '../merchant/merchant-list-query'
 import { partyListQuery } from '../party/party-list-query'
 
-/** The query of each list of records; the names are the segments of the lists' addresses, in the app and below `/api`. */
+/** The query of each list of records; the names are the URL segments of the lists, in the app and below `/api`. */
 export const listQueries = {
   advances: advanceListQuery,
   merchants: merchantListQuery,

@@ -4,7 +4,7 @@ import { validQuery, viewInput, viewUpdate } from './view'
 const named = { list: 'merchants', name: 'Florida' } as const
 
 // Proves R13.39.
-test('a view keeps what the list knows: no page, no unknown name, nothing empty, and by default it is its owner’s own', () => {
+test('a view keeps the known parameters of its list, except the page and empty values, and is private by default', () => {
   const query = { search: 'diner', status: 'active', sort: '', page: '3', limit: '7', view: 'x', color: 'red' }
   expect(viewInput.parse({ ...named, name: ' Florida ', query })).toEqual({
     ...named,
@@ -14,7 +14,7 @@ test('a view keeps what the list knows: no page, no unknown name, nothing empty,
   })
 })
 
-test('in an update, columns and sharing that are left out stay left out', () => {
+test('in an update, omitted columns and sharing stay omitted', () => {
   expect(viewUpdate.parse({ ...named, query: {} })).toEqual({ ...named, query: {} })
 })
 
@@ -43,6 +43,6 @@ test.each([
 })
 
 // Proves R13.41.
-test('of an older view, what its list no longer accepts is left out', () => {
+test('parameters of an older view that its list no longer accepts are left out', () => {
   expect(validQuery('merchants', { search: 'diner', status: 'on hold', region: 'south' })).toEqual({ search: 'diner' })
 })

@@ -9,19 +9,19 @@ const listName = z.enum(Object.keys(listQueries) as [ListName, ...ListName[]], {
   error: `list must be one of: ${Object.keys(listQueries).join(', ')}`,
 }) // Object.keys widens the names to string
 
-/** Search, filters and sort as they are in an address: text by name. */
+/** Search, filters and sort as in a URL: text by name. */
 const storedQuery = z.record(z.string(), z.string({ error: 'query must contain text only' }), {
   error: 'query must be an object',
 })
 export type StoredQuery = z.output<typeof storedQuery>
 
-/** Of a list's parameters, a view keeps these: not the page, nor what the list does not know, nor what is empty. */
+/** The parameters of a list that a view keeps: not the page, unknown parameters or empty values. */
 const keptOf = (list: ListName, query: StoredQuery): StoredQuery => {
   const { page: _page, limit: _limit, ...known } = listQueries[list].shape
   return Object.fromEntries(Object.entries(query).filter(([name, value]) => name in known && value.trim() !== ''))
 }
 
-/** What is still valid of a view that was saved before: a deal flow or a column may have been given up since (R13.41). */
+/** The parameters of a stored view that are still valid: a deal flow or a column may have been removed since (R13.41). */
 export const validQuery = (list: ListName, query: StoredQuery): StoredQuery => {
   const { refused } = readQuery<object>(listQueries[list], query)
   return keptOf(list, Object.fromEntries(Object.entries(query).filter(([name]) => !refused.includes(name))))
@@ -52,14 +52,14 @@ const checkQuery = ({ list, query }: Named, context: z.RefinementCtx) => {
 }
 const keep = <View extends Named>(view: View): View => ({ ...view, query: keptOf(view.list, view.query) })
 
-/** What a user saves as a view: the query is checked by the schema of its own list (R13.39). */
+/** A view to save: its query is checked by the schema of its own list (R13.39). */
 export const viewInput = z
   .object({ ...fields, columns: columns.default(null), shared: shared.default(false) })
   .superRefine(checkQuery)
   .transform(keep)
 export type ViewInput = z.output<typeof viewInput>
 
-/** The same for PUT: omitted columns and sharing keep what is stored. A view stays with its list. */
+/** The same for PUT: omitted columns and sharing keep their stored values. A view stays with its list. */
 export const viewUpdate = z
   .object({ ...fields, columns: columns.optional(), shared: shared.optional() })
   .superRefine(checkQuery)
@@ -71,16 +71,16 @@ export const view = z.object({
   id: z.guid(),
   list: listName,
   name: z.string(),
-  /** Only what the list still accepts. */
+  /** Only the parameters that the list still accepts. */
   query: z.record(z.string(), z.string()),
-  /** The ids of the columns to show; null for those of the list. */
+  /** The ids of the columns to show; null for the list's default. */
   columns: z.array(z.string()).nullable(),
   shared: z.boolean(),
-  /** Null when the account of the owner of a shared view is gone. */
+  /** Null if the account of the owner of a shared view is gone. */
   owner: reference.nullable(),
   created_at: timestamp,
 })
 export type View = z.output<typeof view>
 
-/** Without a list, the views of all lists. */
+/** By default, the views of all lists. */
 export const viewsQuery = z.object({ list: optionalFilter(listName) })

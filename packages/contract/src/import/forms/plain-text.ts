@@ -1,10 +1,10 @@
-/** Marks that spreadsheets copy with a value and that nobody sees. */
+/** Invisible marks that spreadsheets copy along with a value. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** A cell without invisible marks and outer spaces; every run of spaces, also no-break ones, is one space. */
+/** A cell without invisible marks and outer spaces; every run of spaces, including no-break ones, becomes one space. */
 export const plainText = (cell: string): string => cell.replace(invisible, '').replace(/\s+/g, ' ').trim()
 
 const longest = 40
 
-/** A cell in a message, cut off where it gets too long to read. */
+/** A cell for a message, truncated to a readable length. */
 export const quoted = (text: string): string => `“${text.length > longest ? `${text.slice(0, longest)}…` : text}”`

@@ -105,7 +105,7 @@ const dollarsOfCents = (amount: number) => {
 }
 
 // Proves R16.9.
-test('an amount written in any of the forms is read as exactly that many cents', () => {
+test('an amount in any of the formats is parsed to exactly that many cents', () => {
   fc.assert(
     fc.property(cents, (amount) => {
       const { plain, grouped } = dollarsOfCents(amount)
@@ -119,7 +119,7 @@ test('an amount written in any of the forms is read as exactly that many cents',
 })
 
 // Proves R16.9.
-test('whatever a cell contains, no digit of it is lost and none is added', () => {
+test('whatever a cell contains, no digit of it is lost or added', () => {
   const text = fc.array(fc.constantFrom(...'0123456789.,-+()$ eCRDR='.split('')), { maxLength: 12 })
   fc.assert(
     fc.property(text, (characters) => {

@@ -2,12 +2,14 @@ import { maxNumber } from '../../fields/limits'
 import { centsOf } from '../../money/cents'
 import { plainText, quoted } from './plain-text'
 
-/** What a cell says of money, or why it says nothing for certain. */
+/** The amount in a cell, or why it is not clear. */
 export type AmountReading =
   | {
       /** Whole cents without the sign: 0 or more. */
       readonly cents: number
-      /** Of the minus or the parentheses. CR and DR do not change it: what they mean depends on whose file it is. */
+      /**
+       * From a minus or parentheses. CR and DR do not affect it, because their meaning depends on the file's author.
+       */
       readonly sign: 1 | -1 | 0
       readonly marker?: 'CR' | 'DR'
       readonly problem?: undefined
@@ -26,7 +28,7 @@ const signs = [
 
 const withoutCurrency = (text: string) => text.replace(currency, '')
 
-/** The sign, which may stand inside or outside the currency, and what is left of the text. */
+/** The sign, which may be inside or outside the currency, and the rest of the text. */
 const signOf = (text: string): { sign: 1 | -1; rest: string } => {
   const bare = withoutCurrency(text)
   for (const { form, sign } of signs) {
@@ -36,7 +38,7 @@ const signOf = (text: string): { sign: 1 | -1; rest: string } => {
   return { sign: 1, rest: bare }
 }
 
-/** 1234, 1234.5, .50 and 1,234.50, which is the only place for a comma. */
+/** 1234, 1234.5, .50 and 1,234.50. A comma is allowed nowhere else. */
 const usDigits = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{0,2})?$|^\.\d{1,2}$/
 
 const problemOfText = (text: string): string => {
@@ -54,9 +56,9 @@ const problemOfText = (text: string): string => {
 const markerOf = (marker: string): 'CR' | 'DR' => (/CR/i.test(marker) ? 'CR' : 'DR')
 
 /**
- * An amount as US banks and processors write it: 1,234.50, (1,234.50), 1,234.50-, $1,234.50, USD 1,234.50, 1,234.50 CR. The dash
- * that Excel's accounting format shows for zero is zero. Nothing that can be read in two ways is read at all. Units: cents; exact,
- * never rounded, at most 999,999,999,999.99 dollars. R16.9.
+ * Parses an amount in the formats of US banks and processors: 1,234.50, (1,234.50), 1,234.50-, $1,234.50, USD 1,234.50, 1,234.50
+ * CR. The dash that Excel's accounting format shows for zero is zero. Ambiguous texts are refused. Units: cents; exact, never
+ * rounded, at most 999,999,999,999.99 dollars. R16.9.
  */
 export function readAmount(cell: string): AmountReading {
   const text = plainText(cell)

@@ -67,7 +67,7 @@ test.each([
 })
 
 // Proves R16.10.
-test('a day that is written in the order of the file is read as that day', () => {
+test('a day written in the order of the file is parsed as that day', () => {
   const days = fc.integer({ min: 10_957, max: 47_481 }).map((number) => dayOfNumber(number) ?? '')
   fc.assert(
     fc.property(days, (day) => {

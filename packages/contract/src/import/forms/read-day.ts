@@ -13,7 +13,7 @@ const partsIn: Readonly<Record<DateOrder, readonly [Part, Part, Part]>> = {
   ymd: ['year', 'month', 'day'],
 }
 
-// 10:15, 10:15:30.123, 10:15 AM, each with the zone that may follow. The day is the one that is written.
+// 10:15, 10:15:30.123, 10:15 AM, optionally followed by a zone. The day is used as written.
 const time =
   /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]\.?M\.?)?(?: ?(?:Z|UTC|GMT|[ECMP][SD]?T|[-+]\d{2}:?\d{2}))?$/i
 
@@ -39,7 +39,7 @@ const monthOf = (name: string): string | undefined => {
   return index < 0 ? undefined : String(index + 1)
 }
 
-/** A form that says itself what is year, month and day. */
+/** Parses an unambiguous format, which shows year, month and day by itself. */
 const fixedParts = (text: string): Parts | undefined => {
   const iso = /^(?<year>\d{4})(?<mark>[-/.])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})$/.exec(text)?.groups
   const plain = /^(?<year>2[01]\d{2})(?<month>0[1-9]|1[0-2])(?<day>\d{2})$/.exec(text)?.groups
@@ -52,7 +52,7 @@ const fixedParts = (text: string): Parts | undefined => {
   return { year: found['year'] ?? '', month, day: found['day'] ?? '' }
 }
 
-/** A form of numbers alone, which says what is what only together with the order. */
+/** Parses a format of numbers only, whose meaning depends on the order. */
 const orderedNumbers = (text: string): readonly [string, string, string] | undefined => {
   const found = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})()(\d{2})(\d{4})$/.exec(text)
   return found ? [found[1] ?? '', found[3] ?? '', found[4] ?? ''] : undefined
@@ -83,9 +83,9 @@ const orderNames: Readonly<Record<DateOrder, string>> = {
 }
 
 /**
- * A day as banks, processors and spreadsheets write it: 03/09/2025, 3/9/25, 2025-03-09, 20250309, 09-Mar-2025, Mar 9, 2025, each
- * also with a time, which is cut off: the day is the one that is written, whatever the zone. `order` decides what numbers alone
- * mean. Years of two digits are 2000 to 2099, and only days from 2000 to 2100 are read. R16.10.
+ * Parses a day in the formats of banks, processors and spreadsheets: 03/09/2025, 3/9/25, 2025-03-09, 20250309, 09-Mar-2025, Mar
+ * 9, 2025, each optionally with a time, which is dropped: the day is used as written, whatever the zone. `order` is the order of
+ * plain numbers. Two-digit years are 2000 to 2099, and only days from 2000 to 2100 are accepted. R16.10.
  */
 export function readDay(cell: string, order: DateOrder): DayReading {
   const text = plainText(cell)
@@ -109,9 +109,9 @@ export function readDay(cell: string, order: DateOrder): DayReading {
 const orders: readonly DateOrder[] = ['mdy', 'ymd', 'dmy']
 
 /**
- * The orders in which every date among the samples can be read. With more than one, or none because the file mixes them, a person
- * must say which it is. Cells that are no date in any order do not count. Dates that say themselves what is what need no order:
- * with such dates alone the only answer is 'ymd', under which a date that does need one is refused. R16.11.
+ * The orders in which every date among the samples can be parsed. If there are several, or none because the file mixes them, the
+ * user must choose. Cells that are not dates in any order are ignored. Unambiguous dates need no order: if there are only such
+ * dates, the result is 'ymd', under which an ambiguous date is refused. R16.11.
  */
 export function dateOrdersOf(samples: Iterable<string>): DateOrder[] {
   let possible = orders

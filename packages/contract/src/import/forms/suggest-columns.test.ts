@@ -61,7 +61,7 @@ test.each([
 })
 
 // Proves R16.12.
-test('a column is one field at most, and the first of two that fit equally well is taken', () => {
+test('a column is at most one field, and the first of two equally good matches wins', () => {
   expect(
     suggestColumns(['Amount', 'Amount', 'Date'], { amount: ['amount'], total: ['amount'], date: ['date'] }),
   ).toEqual({

@@ -1,12 +1,12 @@
 import type { ImportField } from '../import-options'
 
 /**
- * The words by which the headers of US processors, banks and other systems name a field, the clearest first. Compared without
- * case and punctuation.
+ * Words for a field in the headers of US processors, banks and other systems, clearest first. Compared without case and
+ * punctuation.
  */
 export type HeaderWords<Field extends string> = Readonly<Record<Field, readonly string[]>>
 
-/** What the headers of payments and of returns are called. */
+/** The headers of payments and of returns. */
 export const paymentHeaderWords: HeaderWords<ImportField> = {
   date: [
     'payment date',
@@ -134,14 +134,17 @@ const wordsOf = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** The same for a file of returns: its dates are those on which debits came back, its trace IDs those of the debits. */
+/** The same for a file of returns: its dates are the return dates, its trace IDs those of the debits. */
 export const returnHeaderWords: HeaderWords<ImportField> = {
   ...paymentHeaderWords,
   date: ['return date', 'returned date', 'date returned', 'returned on', ...paymentHeaderWords.date],
   trace: ['original trace number', 'original trace', 'original transaction id', ...paymentHeaderWords.trace],
 }
 
-/** How surely a header names a field: the whole header surer than a part, an earlier phrase surer than a later one. 0 is no match. */
+/**
+ * How well a header matches a field: a whole header scores higher than a part, an earlier phrase higher than a later one. 0 is no
+ * match.
+ */
 const scoreOf = (header: string, phrases: readonly string[]): number => {
   const whole = phrases.indexOf(header)
   if (whole >= 0) return 1_000 - whole
@@ -150,8 +153,8 @@ const scoreOf = (header: string, phrases: readonly string[]): number => {
 }
 
 /**
- * Which column is likely which field, by the words of the header, and null for a field without a column. Each column is one field
- * at most. It is a proposal that a person confirms. R16.12.
+ * The likely column of each field, by the words of the header, or null. Each column is used at most once. A suggestion for the
+ * user to confirm. R16.12.
  */
 export function suggestColumns<Field extends string>(
   header: readonly string[],
