@@ -1,14 +1,14 @@
-// Measures the front end in a browser, beside the floors of packages/floors. Not a test, because times depend on the machine.
+// Measures the front end in a browser, beside packages/baseline. Not a test, because times depend on the machine.
 // `pnpm bench:web` builds everything first (docs/performance.md).
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildFederatedFloor, buildOneBuildFloor } from '@mca/floors'
+import { buildBaseline } from '@mca/baseline'
 import { fromRoot } from '@mca/workspace'
 import { chromium } from '@playwright/test'
 import { startServer } from '../fixtures/server'
 import { newSession } from '../fixtures/session'
 import config from '../playwright.config'
-import { serveFloor } from './floor-server'
+import { serveBaseline } from './baseline-server'
 import { formJourney, listJourney, pagesJourney, signInJourney, type Figures, type Subject } from './journeys'
 import { findListCases } from './list-cases'
 import { watchMachine } from './machine'
@@ -30,7 +30,7 @@ const rounds = Number(values.rounds)
 // As they are typed at the root, where `pnpm bench:web` runs.
 const copies = values.copy.map((folder) => resolve(fromRoot('.'), folder))
 const servers = new Map<string, Awaited<ReturnType<typeof startServer>>>()
-const floors = new Map<string, Awaited<ReturnType<typeof serveFloor>>>()
+let baseline: Awaited<ReturnType<typeof serveBaseline>> | undefined
 const browser = await chromium.launch(config.use?.launchOptions ?? {})
 // The journey under way fails, what was measured is printed, and the servers are stopped.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void browser.close())
@@ -41,16 +41,15 @@ try {
   }
   const [product] = servers.values()
   if (!product) throw new Error('There is nothing to measure')
-  floors.set('one build', await serveFloor(await buildOneBuildFloor(), product.url))
-  floors.set('federated', await serveFloor(await buildFederatedFloor(), product.url))
-  await measure(product.url)
+  baseline = await serveBaseline(await buildBaseline(), product.url)
+  await measure(product.url, baseline.url)
 } finally {
   await browser.close()
-  for (const floor of floors.values()) floor.stop()
+  baseline?.stop()
   for (const server of servers.values()) await server.stop()
 }
 
-async function measure(first: string) {
+async function measure(first: string, reference: string) {
   const cases = await findListCases(first, await newSession(first))
   const journeys = new Map<string, (subject: Subject) => Promise<Figures>>([
     ['sign-in', signInJourney],
@@ -61,7 +60,8 @@ async function measure(first: string) {
     ['form', formJourney],
   ])
   const chosen = [...journeys].filter(([name]) => name.includes(values.only))
-  const urls = [...servers, ...floors].map(([name, { url }]) => ({ name, url }))
+  const products = [...servers].map(([name, { url }]) => ({ name, url }))
+  const urls = [...products, { name: 'baseline', url: reference }]
   const measured = new Map(urls.map(({ name }) => [name, [] as Figures[]]))
   const machine = watchMachine()
   try {
@@ -81,7 +81,7 @@ async function measure(first: string) {
     }
   } finally {
     const noise = machine.noise()
-    printTable(measured, [...servers.keys()], [...floors.keys()], noise)
+    printTable(measured, [...servers.keys()], noise)
     writeJson(resolve(values.json), measured, noise, { rounds, throttle, browser: browser.version() })
   }
 }

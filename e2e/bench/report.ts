@@ -21,11 +21,11 @@ function summaryOf(values: readonly number[]): Summary {
 const text = (value: number) =>
   value >= 10 || Number.isInteger(value) ? Math.round(value).toLocaleString('en-US') : value.toFixed(1)
 
-/** A row for each figure: the median of each app, how far its rounds are apart, and the product's ratio to each floor. */
-export function printTable(measured: Measured, products: readonly string[], floors: readonly string[], noise: Noise) {
+/** Prints a row for each figure: the median and range of each app, and the product's ratio to the baseline. */
+export function printTable(measured: Measured, products: readonly string[], noise: Noise) {
   const apps = [...measured.keys()]
   const rows = [...new Set([...measured.values()].flat().flatMap((figures) => Object.keys(figures)))]
-  const head = ['', ...apps, ...products.flatMap((name) => floors.map((floor) => `${name} / ${floor}`))]
+  const head = ['', ...apps, ...products.map((name) => `${name} / baseline`)]
   const lines = rows.map((row) => {
     const summaries = new Map(apps.map((app) => [app, summaryOf(valuesOf(measured.get(app) ?? [], row))]))
     const median = (app: string) => summaries.get(app)?.median ?? NaN
@@ -34,7 +34,7 @@ export function printTable(measured: Measured, products: readonly string[], floo
       ...[...summaries.values()].map(({ median: middle, fastest, slowest }) =>
         slowest - fastest < 1 ? text(middle) : `${text(middle)} (${text(fastest)}–${text(slowest)})`,
       ),
-      ...products.flatMap((name) => floors.map((floor) => (median(name) / median(floor)).toFixed(2))),
+      ...products.map((name) => (median(name) / median('baseline')).toFixed(2)),
     ]
   })
   const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => line[column]?.length ?? 0)))

@@ -7,7 +7,7 @@ import { runBin } from '../lib/run.mjs'
 export const usage = 'pnpm bench:web [--rounds 7] [--only sign-in|list|pages|form] [--copy folder …] [--json file]'
 export const passesOn = true
 
-/** Measures the front end beside its floors (docs/performance.md). @param {import('../cli.mjs').Input} input */
+/** Measures the front end beside its baseline (docs/performance.md). @param {import('../cli.mjs').Input} input */
 export async function run({ positionals: args }) {
   await install()
   // Other working copies are measured as they are built.

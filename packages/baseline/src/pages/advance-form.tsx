@@ -1,4 +1,4 @@
-import { Box, Button, Input, Page, Panel } from '@mca/floors/kit'
+import { Box, Button, Input, Page, Panel } from '../kit'
 import { useForm, useWatch } from 'react-hook-form'
 
 const fields = {

@@ -1,5 +1,5 @@
 import type { Merchant } from '@mca/contract'
-import { Badge, TextLink } from '@mca/floors/kit'
+import { Badge, TextLink } from '../kit'
 import { actions, List } from './list'
 
 const cells = ({ id, name, dba, email, phone, city, state, status, created_at }: Merchant) => ({

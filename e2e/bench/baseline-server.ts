@@ -5,8 +5,8 @@ import { extname, join } from 'node:path'
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.html': 'text/html' }
 
-/** Serves a floor as the product's server would: compressed, its scripts cached for good, with the product's API. */
-export async function serveFloor(folder: string, product: string): Promise<{ url: string; stop: () => void }> {
+/** Serves the baseline as the product's server would: compressed, its scripts cached for good, with the product's API. */
+export async function serveBaseline(folder: string, product: string): Promise<{ url: string; stop: () => void }> {
   const server = createServer((asked, answer) => {
     const { pathname } = new URL(asked.url ?? '/', product)
     if (/^\/(api|auth)\//.test(pathname)) passOn(asked, answer, product)
@@ -37,7 +37,6 @@ function sendFile(answer: ServerResponse, file: string) {
   const compressed = existsSync(`${file}.br`)
   answer.writeHead(200, {
     'content-type': types[extname(file)],
-    // The remote's entry keeps its name, so it is asked for again.
     'cache-control': /\.[0-9a-f]{10}\.js$/.test(file) ? 'max-age=31536000, immutable' : 'no-cache',
     ...(compressed && { 'content-encoding': 'br' }),
   })

@@ -1,5 +1,5 @@
 import type { DashboardMetrics } from '@mca/contract'
-import { DataTable, Page, Panel, Row, TextLink } from '@mca/floors/kit'
+import { DataTable, Page, Panel, Row, TextLink } from '../kit'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../api'
 

@@ -3,8 +3,6 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-// What the pages use of Chakra. In the federated floor the host shares this module.
-
 const system = createSystem(defaultBaseConfig, {
   preflight: true,
   globalCss: { body: { fontFamily: 'system-ui', fontSize: '14px', lineHeight: '1.25rem', color: '#222222' } },

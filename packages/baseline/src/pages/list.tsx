@@ -1,4 +1,4 @@
-import { Button, DataTable, Input, Page, Row } from '@mca/floors/kit'
+import { Button, DataTable, Input, Page, Row } from '../kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'

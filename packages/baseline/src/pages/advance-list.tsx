@@ -1,5 +1,5 @@
 import type { AdvanceRow } from '@mca/contract'
-import { Badge, Select, TextLink } from '@mca/floors/kit'
+import { Badge, Select, TextLink } from '../kit'
 import { actions, List } from './list'
 
 const dealFlows = ['Funded', 'Issues', 'Collections', 'Defaulted', 'Renewed', 'Paid OFF']

@@ -1,4 +1,4 @@
-import { Button, Input, Page } from '@mca/floors/kit'
+import { Button, Input, Page } from '../kit'
 import { useNavigate } from 'react-router-dom'
 import { signIn } from '../api'
 

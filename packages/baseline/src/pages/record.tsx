@@ -1,5 +1,5 @@
 import type { AdvanceDetail, AdvanceRow, Merchant } from '@mca/contract'
-import { DataTable, Page, Panel, TextLink } from '@mca/floors/kit'
+import { DataTable, Page, Panel, TextLink } from '../kit'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
