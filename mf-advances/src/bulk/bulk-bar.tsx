@@ -1,5 +1,5 @@
 import { useOffers } from '@mca/api'
-import { messageOf, type AdvanceListQuery, type SelectedAdvance } from '@mca/contract'
+import { messageOf, type AdvanceListQuery, type SelectedAdvance, formatCount } from '@mca/contract'
 import { Box, Button, Text, toast } from '@mca/ui'
 import { selectionBar } from '@mca/ui/selection'
 import { ExportButton } from '@mca/ui/table'
@@ -67,11 +67,11 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
       {selected.size > 0 && (
         <Box as="section" aria-label="Selected advances" data-action-bar data-screen css={selectionBar}>
           <Text as="output" fontWeight="medium">
-            {selected.size.toLocaleString('en-US')} selected
+            {formatCount(selected.size)} selected
           </Text>
           {total > selected.size && (
             <Button variant="plain" busy={isSelecting} onClick={() => void selectAll()}>
-              Select all {total.toLocaleString('en-US')} that match
+              Select all {formatCount(total)} that match
             </Button>
           )}
           <Box display="flex" flexWrap="wrap" gap="2" marginInlineStart="auto">

@@ -1,10 +1,9 @@
-import { bulkDealFlowInput, bulkSalesRepInput, dealFlows, type SelectedAdvance } from '@mca/contract'
+import { bulkDealFlowInput, bulkSalesRepInput, dealFlows, type SelectedAdvance, formatCount } from '@mca/contract'
 import { Box, Stack, Text } from '@mca/ui'
 import { FormDialog, Progress, useRun } from '@mca/ui/dialog'
 import { SelectField } from '@mca/ui/form'
 import { useWatch } from 'react-hook-form'
 import { PartySelect } from '../form/party-select'
-import { counted } from './counted'
 import { planOf, type BulkChange, type BulkField } from './plan'
 
 interface ChangeDialogProps {
@@ -56,7 +55,7 @@ export function ChangeDialog({ field, advances, run, onClose }: ChangeDialogProp
         <Progress
           done={done}
           total={advances.length}
-          text={`${done.toLocaleString('en-US')} of ${counted(advances.length)}`}
+          text={`${formatCount(done)} of ${formatCount(advances.length, 'advance')}`}
         />
       )}
     </FormDialog>
@@ -66,24 +65,24 @@ export function ChangeDialog({ field, advances, run, onClose }: ChangeDialogProp
 function Preview({ field, advances }: Pick<ChangeDialogProps, 'field' | 'advances'>) {
   const value = useWatch<BulkChange>({ name: field }) ?? null
   if (field === 'deal_flow' && value === null)
-    return <Text color="fg.muted">{counted(advances.length)} selected. Nothing changes yet.</Text>
+    return <Text color="fg.muted">{formatCount(advances.length, 'advance')} selected. Nothing changes yet.</Text>
   const { from, changing, closed, same } = planOf(advances, field, value)
   const target = field === 'deal_flow' ? value : value ? 'the new sales rep' : 'no sales rep'
   return (
     <Box as="output" display="block">
       <Stack gap="1">
         <Text fontWeight="medium">
-          {changing === 0 ? 'No advance will change.' : `${counted(changing)} will change to ${target}:`}
+          {changing === 0 ? 'No advance will change.' : `${formatCount(changing, 'advance')} will change to ${target}:`}
         </Text>
         <Box as="ul" paddingInlineStart="5" listStyleType="disc" color="fg.muted">
           {from.map(([before, number]) => (
             <li key={before}>
-              {number.toLocaleString('en-US')} from {before}
+              {formatCount(number)} from {before}
             </li>
           ))}
         </Box>
-        {same > 0 && <Text color="fg.muted">Nothing to change: {counted(same)}.</Text>}
-        {closed > 0 && <Text color="fg.muted">Closed, so the status is locked: {counted(closed)}.</Text>}
+        {same > 0 && <Text color="fg.muted">Nothing to change: {formatCount(same, 'advance')}.</Text>}
+        {closed > 0 && <Text color="fg.muted">Closed, so the status is locked: {formatCount(closed, 'advance')}.</Text>}
       </Stack>
     </Box>
   )

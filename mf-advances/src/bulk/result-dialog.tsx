@@ -1,4 +1,4 @@
-import { paths } from '@mca/contract'
+import { paths, formatCount } from '@mca/contract'
 import { Button } from '@mca/ui'
 import { ResultDialog } from '@mca/ui/dialog'
 import type { KnownAdvances } from './known-advances'
@@ -44,7 +44,7 @@ export function BulkResultDialog({ title, result, known, onUndo, onSelect, onClo
         <>
           {not.length > 0 && (
             <Button variant="outline" onClick={() => onSelect(not.map(({ id }) => id))}>
-              Select these {not.length.toLocaleString('en-US')}
+              Select these {formatCount(not.length)}
             </Button>
           )}
           {onUndo && changed.length > 0 && (

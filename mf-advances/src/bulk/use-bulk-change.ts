@@ -1,9 +1,9 @@
+import { formatCount } from '@mca/contract'
 import { toast } from '@mca/ui'
 import { nameSome } from '@mca/ui/selection'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { bulkCalls } from './bulk-api'
-import { counted } from './counted'
 import type { KnownAdvances } from './known-advances'
 import { reasonTexts } from './result-dialog'
 import { runBulk, undoOf, type BulkResult, type BulkRun } from './run-bulk'
@@ -35,11 +35,13 @@ export function useBulkChange(known: KnownAdvances) {
     if (result.not.every(({ reason }) => reason === 'same'))
       return toast({
         type: 'success',
-        title: `${counted(result.changed.length)} ${title}`,
-        description: result.not.length ? `${counted(result.not.length)} had nothing to change` : undefined,
+        title: `${formatCount(result.changed.length, 'advance')} ${title}`,
+        description: result.not.length
+          ? `${formatCount(result.not.length, 'advance')} had nothing to change`
+          : undefined,
         ...(undo && result.changed.length > 0 && { action: { label: 'Undo', onClick: undo } }),
       })
-    const summary = `${counted(result.changed.length)} ${title}, ${result.not.length.toLocaleString('en-US')} not`
+    const summary = `${formatCount(result.changed.length, 'advance')} ${title}, ${formatCount(result.not.length)} not`
     if (isOnPage.current) return setShown({ title: summary, result, ...(undo && { undo }) })
     const [first] = result.not
     toast({
@@ -56,7 +58,7 @@ export function useBulkChange(known: KnownAdvances) {
       toast({
         id: 'bulk-undo',
         type: 'loading',
-        title: `Restoring ${done.toLocaleString('en-US')} of ${counted(total)}`,
+        title: `Restoring ${formatCount(done)} of ${formatCount(total, 'advance')}`,
       })
     show(0)
     const restored = await mutateAsync({ rows: undoOf(result.changed), onProgress: show, isStopped: () => false })

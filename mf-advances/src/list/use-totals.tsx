@@ -1,6 +1,7 @@
 import { advanceQueries, useOffers } from '@mca/api'
 import {
   isClosed,
+  formatCount,
   performanceOf,
   sumOf,
   type AdvanceListQuery,
@@ -36,9 +37,7 @@ const cellsOf = ({ amount, payback, paid, performance, behind }: Totals): Totals
   ...(behind !== undefined && { behind: <Money amount={behind} /> }),
 })
 
-/** One for all: `toLocaleString` makes a new one each time. */
-const counts = new Intl.NumberFormat('en-US')
-const totalOf = (count: number) => `Total of all ${counts.format(count)}`
+const totalOf = (count: number) => `Total of all ${formatCount(count)}`
 
 /**
  * The totals under the list of advances (R13.31, R15.54): of the page, from its rows, and of all pages, from the server. The server is asked

@@ -1,4 +1,4 @@
-import { debitStates, type CoveredDebit } from '@mca/contract'
+import { debitStates, type CoveredDebit, formatCount } from '@mca/contract'
 import { Box } from '@mca/ui'
 import { legend } from './debit-strip.styles'
 
@@ -12,7 +12,7 @@ export function DebitLegend({ debits, isPaused }: { debits: readonly CoveredDebi
           count > 0 && (
             <li key={value}>
               <i data-state={value} data-palette="" aria-hidden="true" />
-              {label} {count.toLocaleString('en-US')}
+              {label} {formatCount(count)}
             </li>
           )
         )

@@ -5,6 +5,7 @@ import {
   stripOf,
   type AdvanceSchedule,
   type CoveredDebit,
+  formatCount,
 } from '@mca/contract'
 import { OptionBadge } from '@mca/ui'
 import type { Column } from '@mca/ui/table'
@@ -50,7 +51,7 @@ export function Debits({ schedule, children }: DebitsProps) {
     <>
       <DebitStrip debits={debits} marks={marks} />
       {children}
-      <Disclosure label={`All ${debits.length.toLocaleString('en-US')} debits`}>
+      <Disclosure label={`All ${formatCount(debits.length)} debits`}>
         <DebitTable label="Debits" columns={columns} rows={debits} />
       </Disclosure>
     </>

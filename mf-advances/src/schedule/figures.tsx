@@ -12,6 +12,7 @@ import {
   scheduleLabels,
   type AdvanceDetail,
   type AdvanceSchedule,
+  formatCount,
 } from '@mca/contract'
 import { OptionBadge } from '@mca/ui'
 import type { ReactNode } from 'react'
@@ -37,7 +38,7 @@ export function PaceFigures({ pace, money: { received, in_flight, returned } }: 
             {pace.pace === null ? '—' : formatRatio(pace.pace)}
           </Figure>
           <Figure label="Days past due">
-            {pace.days_past_due.toLocaleString('en-US')}{' '}
+            {formatCount(pace.days_past_due)}{' '}
             {!pace.is_before_funding && <OptionBadge options={paceBuckets} value={pace.bucket} />}
           </Figure>
         </>

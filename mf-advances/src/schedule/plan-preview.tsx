@@ -6,6 +6,7 @@ import {
   sumOf,
   type Day,
   type ScheduledDeal,
+  formatCount,
 } from '@mca/contract'
 import { Box, Notice, Text } from '@mca/ui'
 
@@ -60,7 +61,7 @@ function figuresOf({ terms, versions }: ScheduledDeal, today: Day): readonly (re
   const left = rows.filter(({ due }) => due >= today)
   const dayOf = (row: { due: Day } | undefined) => (row ? formatDate(row.due) : 'None')
   return [
-    ['Debits left', left.length.toLocaleString('en-US')],
+    ['Debits left', formatCount(left.length)],
     ['Next debit', dayOf(left[0])],
     ['Last debit', dayOf(rows.at(-1))],
     ['Total', money(sumOf(rows.map(({ amount }) => amount)))],

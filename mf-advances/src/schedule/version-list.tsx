@@ -7,6 +7,7 @@ import {
   type AdvanceDetail,
   type AdvanceSchedule,
   type StoredVersion,
+  formatCount,
 } from '@mca/contract'
 import { Box, DeleteButton, HStack, Text } from '@mca/ui'
 import { DebitTable, debitColumns, versionColumn } from './debit-table'
@@ -85,9 +86,7 @@ function PlannedThen({
   const rows = rowsOf(plan)
   const last = rows.at(-1)
   return (
-    <Disclosure
-      label={`Planned then: ${rows.length.toLocaleString('en-US')} debits, the last on ${formatDate(last?.due ?? '')}`}
-    >
+    <Disclosure label={`Planned then: ${formatCount(rows.length)} debits, the last on ${formatDate(last?.due ?? '')}`}>
       <DebitTable label={`Debits of version ${number}`} columns={columns} rows={rows} />
     </Disclosure>
   )

@@ -1,4 +1,11 @@
-import { bookErrorLevels, bookErrorLimit, bookErrorsQuery, type BookError, type BookImport } from '@mca/contract'
+import {
+  bookErrorLevels,
+  bookErrorLimit,
+  bookErrorsQuery,
+  type BookError,
+  type BookImport,
+  formatCount,
+} from '@mca/contract'
 import { Box, Card, Failure, Loading, OptionBadge, Select, Text } from '@mca/ui'
 import { DataTable, LongText, Pagination, useListParams, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +21,7 @@ const columns: readonly Column<BookError>[] = [
 
 /** 'Advances, line 14, column payback'. */
 const whereOf = ({ sheet, line, column }: BookError) =>
-  [sheetLabel(sheet), line !== null && `line ${line.toLocaleString('en-US')}`, column !== null && `column ${column}`]
+  [sheetLabel(sheet), line !== null && `line ${formatCount(line)}`, column !== null && `column ${column}`]
     .filter(Boolean)
     .join(', ')
 
@@ -61,8 +68,8 @@ export function Errors({ one }: { one: BookImport }) {
           <Box padding="4" css={below}>
             {all > bookErrorLimit && (
               <Text color="fg.muted">
-                {all.toLocaleString('en-US')} were found, and the first {bookErrorLimit.toLocaleString('en-US')} are
-                listed. Correct these first, and send the file again.
+                {formatCount(all)} were found, and the first {formatCount(bookErrorLimit)} are listed. Correct these
+                first, and send the file again.
               </Text>
             )}
             <Pagination {...data.pagination} onPage={(page) => setParams({ page })} />

@@ -1,4 +1,4 @@
-import { bookExportResult, jobStates, type BookExportResult, type Job } from '@mca/contract'
+import { bookExportResult, jobStates, type BookExportResult, type Job, formatCount } from '@mca/contract'
 import { Box, OptionBadge, Text } from '@mca/ui'
 import { DataTable, LongText, type Column } from '@mca/ui/table'
 import { Moment } from '../jobs/moment'
@@ -46,9 +46,7 @@ function Content({ result: { name, sheets, totals, sha256 } }: { result: BookExp
     <Box as="section" aria-label={`Content of ${name}`} css={content}>
       <Totals totals={totals} />
       <Text color="fg.muted" fontSize="sm">
-        {rows
-          .map((sheet) => `${sheet.rows.toLocaleString('en-US')} ${sheetLabel(sheet.sheet).toLowerCase()}`)
-          .join(', ')}
+        {rows.map((sheet) => `${formatCount(sheet.rows)} ${sheetLabel(sheet.sheet).toLowerCase()}`).join(', ')}
       </Text>
       <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
         SHA-256 of {name}: <code>{sha256}</code>
@@ -61,11 +59,12 @@ const columnsAt = (loadedAt: number): readonly Column<Job>[] => [
   { header: 'Exported', sticky: true, cell: ({ created_at }) => <Moment iso={created_at} /> },
   { header: 'By', cell: ({ account_name }) => <LongText text={account_name} lines={1} /> },
   { header: 'State', cell: ({ state }) => <OptionBadge options={jobStates} value={state} /> },
-  { header: 'Advances', numeric: true, cell: (job) => resultOf(job)?.totals.advances.toLocaleString('en-US') ?? '—' },
+  { header: 'Advances', numeric: true, cell: (job) => advancesOf(resultOf(job)) },
   { header: 'Size', numeric: true, cell: (job) => sizeOf(resultOf(job)) },
   { header: 'File', cell: (job) => <File job={job} loadedAt={loadedAt} /> },
 ]
 
+const advancesOf = (result: BookExportResult | undefined) => (result ? formatCount(result.totals.advances) : '—')
 const sizeOf = (result: BookExportResult | undefined) => (result ? formatSize(result.size) : '—')
 
 function File({ job, loadedAt }: { job: Job; loadedAt: number }) {

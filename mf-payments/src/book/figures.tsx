@@ -1,10 +1,10 @@
-import { formatMoneyExact, type BookTotals } from '@mca/contract'
+import { formatMoneyExact, type BookTotals, formatCount } from '@mca/contract'
 import { Figures } from '../shared/figures'
 
 /** The control totals of a book, exact. */
 export function Totals({ totals }: { totals: BookTotals }) {
   const figures = [
-    ['Advances', totals.advances.toLocaleString('en-US')],
+    ['Advances', formatCount(totals.advances)],
     ['Funded', formatMoneyExact(totals.funded)],
     ['Payback', formatMoneyExact(totals.payback)],
     ['Paid', formatMoneyExact(totals.paid)],

@@ -1,4 +1,4 @@
-import { bookImportStates, listLimit, type BookImport } from '@mca/contract'
+import { bookImportStates, listLimit, type BookImport, formatCount } from '@mca/contract'
 import { Card, Failure, Loading, OptionBadge } from '@mca/ui'
 import { DataTable, LongText, Pagination, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { addressOf } from './use-sending'
 const columns: readonly Column<BookImport>[] = [
   { header: 'File', sticky: true, cell: ({ id, file }) => <LongText text={file.name} to={addressOf(id)} /> },
   { header: 'State', cell: ({ state }) => <OptionBadge options={bookImportStates} value={state} /> },
-  { header: 'Advances', numeric: true, cell: ({ totals }) => totals?.advances.toLocaleString('en-US') ?? '—' },
+  { header: 'Advances', numeric: true, cell: ({ totals }) => (totals ? formatCount(totals.advances) : '—') },
   { header: 'Size', numeric: true, cell: ({ file }) => formatSize(file.size) },
   { header: 'By', cell: ({ account_name }) => <LongText text={account_name} lines={1} /> },
   { header: 'Sent', cell: ({ created_at }) => <Moment iso={created_at} /> },

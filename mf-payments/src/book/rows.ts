@@ -1,7 +1,4 @@
-import type { BookImport } from '@mca/contract'
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+import { formatCount, type BookImport } from '@mca/contract'
 
 /** How many rows are not in the book yet. */
 export const newRowsOf = ({ sheets }: Pick<BookImport, 'sheets'>): number =>
@@ -9,6 +6,4 @@ export const newRowsOf = ({ sheets }: Pick<BookImport, 'sheets'>): number =>
 
 /** What comes in, as a count: '2,000 advances', or of a file without any, '312 rows'. */
 export const countOf = ({ sheets, totals }: Pick<BookImport, 'sheets' | 'totals'>): string =>
-  totals && totals.advances > 0
-    ? counted(totals.advances, 'advance', 'advances')
-    : counted(newRowsOf({ sheets }), 'row', 'rows')
+  totals && totals.advances > 0 ? formatCount(totals.advances, 'advance') : formatCount(newRowsOf({ sheets }), 'row')

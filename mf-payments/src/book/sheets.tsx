@@ -1,4 +1,4 @@
-import type { BookImport } from '@mca/contract'
+import { formatCount, type BookImport } from '@mca/contract'
 import { Card } from '@mca/ui'
 import { DataTable, type Column } from '@mca/ui/table'
 import { sheetLabel } from './sheet-label'
@@ -35,7 +35,7 @@ export const Sheets = ({ one }: { one: BookImport }) => (
 
 /** Zeros are less conspicuous, so that what is there is found at a glance. */
 const Count = ({ number }: { number: number }) => (
-  <span style={number === 0 ? muted : undefined}>{number.toLocaleString('en-US')}</span>
+  <span style={number === 0 ? muted : undefined}>{formatCount(number)}</span>
 )
 
 // A plain element, because a styled component in each cell of a table is slower.

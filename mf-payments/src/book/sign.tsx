@@ -1,4 +1,4 @@
-import { formatDate, formatMoneyExact, type BookImport } from '@mca/contract'
+import { formatDate, formatMoneyExact, type BookImport, formatCount } from '@mca/contract'
 import { Box, Button, Card, Text } from '@mca/ui'
 import { DataTable, type Column } from '@mca/ui/table'
 import { useMutation } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ const money = (header: string, field: 'funded' | 'payback' | 'paid' | 'outstandi
 })
 const monthColumns: readonly Column<Month>[] = [
   { header: 'Funded in', sticky: true, cell: ({ month }) => monthText(month) },
-  { header: 'Advances', numeric: true, cell: ({ advances }) => advances.toLocaleString('en-US') },
+  { header: 'Advances', numeric: true, cell: ({ advances }) => formatCount(advances) },
   money('Funded', 'funded'),
   money('Payback', 'payback'),
   money('Paid', 'paid'),

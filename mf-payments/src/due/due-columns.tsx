@@ -1,4 +1,4 @@
-import { formatMoneyExact, paths, sumOf, type DueRow } from '@mca/contract'
+import { formatMoneyExact, paths, sumOf, type DueRow, formatCount } from '@mca/contract'
 import { Text } from '@mca/ui'
 import { LongText, type Column } from '@mca/ui/table'
 
@@ -23,7 +23,7 @@ const Deal = ({ advance: { id, advance_id, merchant } }: Pick<DueRow, 'advance'>
 /** A holiday can double a debit. */
 const Debits = ({ due, debits }: Pick<DueRow, 'due' | 'debits'>) => (
   <>
-    {debits > 1 && <span style={muted}>{debits.toLocaleString('en-US')} debits </span>}
+    {debits > 1 && <span style={muted}>{formatCount(debits)} debits </span>}
     {formatMoneyExact(due)}
   </>
 )

@@ -1,4 +1,4 @@
-import { formatMoneyExact, type DueList } from '@mca/contract'
+import { formatMoneyExact, type DueList, formatCount } from '@mca/contract'
 import { Figures } from '../shared/figures'
 
 interface DueFiguresProps {
@@ -13,11 +13,11 @@ interface DueFiguresProps {
 export function DueFigures({ totals, isFiltered, isOld }: DueFiguresProps) {
   const { deals, missing_deals, due, received, in_flight, missing } = totals
   const figures = [
-    [isFiltered ? 'Deals that match' : 'Deals', deals.toLocaleString('en-US')],
+    [isFiltered ? 'Deals that match' : 'Deals', formatCount(deals)],
     ['Due', formatMoneyExact(due)],
     ['Received', formatMoneyExact(received)],
     ['In Flight', formatMoneyExact(in_flight)],
-    [missing_deals > 0 ? `Missing (${missing_deals.toLocaleString('en-US')})` : 'Missing', formatMoneyExact(missing)],
+    [missing_deals > 0 ? `Missing (${formatCount(missing_deals)})` : 'Missing', formatMoneyExact(missing)],
   ] as const
   return <Figures figures={figures} phoneColumns={3} css={frame} isOld={isOld} />
 }

@@ -1,4 +1,4 @@
-import { dayNumberOf, type Day } from '@mca/contract'
+import { dayNumberOf, type Day, formatCount } from '@mca/contract'
 
 /** How far a day is from today, in calendar days: 'Today', 'Yesterday', 'In 3 days'. Empty for a text that is not a day. */
 export function relativeDay(day: Day, today: Day): string {
@@ -10,6 +10,6 @@ export function relativeDay(day: Day, today: Day): string {
     [1, 'Tomorrow'],
   ]).get(distance)
   if (near) return near
-  const days = `${Math.abs(distance).toLocaleString('en-US')} days`
+  const days = `${formatCount(Math.abs(distance))} days`
   return distance > 0 ? `In ${days}` : `${days} ago`
 }

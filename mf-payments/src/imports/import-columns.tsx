@@ -6,6 +6,7 @@ import {
   paths,
   rowOutcomes,
   type PaymentImport,
+  formatCount,
 } from '@mca/contract'
 import { OptionBadge } from '@mca/ui'
 import { LongText, type Column } from '@mca/ui/table'
@@ -17,7 +18,7 @@ export const importColumns: readonly Column<PaymentImport>[] = [
   { header: 'Kind', cell: ({ kind }) => optionOf(importKinds, kind)?.label ?? kind },
   { header: 'State', cell: ({ state }) => <OptionBadge options={importStates} value={state} /> },
   { header: 'Rows', maxWidth: '20rem', cell: ({ totals }) => rowsText(totals) },
-  { header: 'Committed', numeric: true, cell: ({ committed: { rows } }) => (rows === 0 ? '—' : count(rows)) },
+  { header: 'Committed', numeric: true, cell: ({ committed: { rows } }) => (rows === 0 ? '—' : formatCount(rows)) },
   {
     header: 'Amount',
     numeric: true,
@@ -34,13 +35,11 @@ const FileName = ({ id, file, source }: PaymentImport) => (
   </div>
 )
 
-const count = (number: number) => number.toLocaleString('en-US')
-
 /** '298 new, 2 unmatched': the outcomes that there are, in the order of the dry run; a dash before it. */
 const rowsText = (totals: PaymentImport['totals']): string => {
   const parts = rowOutcomes.flatMap(({ value, label }) => {
     const rows = totals.find(({ outcome }) => outcome === value)?.rows ?? 0
-    return rows > 0 ? [`${count(rows)} ${label.toLowerCase()}`] : []
+    return rows > 0 ? [`${formatCount(rows)} ${label.toLowerCase()}`] : []
   })
   return parts.join(', ') || '—'
 }

@@ -1,16 +1,16 @@
-import type { ImportKind } from '@mca/contract'
+import { formatCount, type ImportKind } from '@mca/contract'
 
 const payments = {
   importTitle: 'Import Payments',
   /** What can be brought in, and with which formats. */
   bring: 'A CSV or XLSX file from a processor, a bank or another system, up to 100 MB.',
   /** '298 payments'. */
-  count: (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'payment' : 'payments'}`,
+  count: (rows: number) => formatCount(rows, 'payment'),
 }
 const returns: typeof payments = {
   importTitle: 'Import Returns',
   bring: 'The NACHA return file of your bank, or a CSV or XLSX file, up to 100 MB.',
-  count: (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'return' : 'returns'}`,
+  count: (rows: number) => formatCount(rows, 'return'),
 }
 
 /** The words of the pages for each kind of import. */

@@ -1,4 +1,4 @@
-import { jobKinds, jobListQuery, jobStates, optionOf, paths, type Job } from '@mca/contract'
+import { jobKinds, jobListQuery, jobStates, optionOf, paths, type Job, formatCount } from '@mca/contract'
 import { Empty, OptionBadge } from '@mca/ui'
 import { ListBody, LongText, ResourceTable, TablePanel, useListParams, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
@@ -21,15 +21,14 @@ const columns: readonly Column<Job>[] = [
   {
     header: 'Done',
     numeric: true,
-    cell: ({ done, total }) => (done === null ? '—' : `${count(done)}${total === null ? '' : ` of ${count(total)}`}`),
+    cell: ({ done, total }) =>
+      done === null ? '—' : `${formatCount(done)}${total === null ? '' : ` of ${formatCount(total)}`}`,
   },
   { header: 'Started By', cell: ({ account_name }) => <LongText text={account_name} lines={1} /> },
   { header: 'Started', cell: ({ created_at }) => <Moment iso={created_at} /> },
   { header: 'Took', numeric: true, cell: (job) => durationOf(job) },
   { header: 'Message', maxWidth: '24rem', cell: ({ message }) => <LongText text={message} min="10rem" /> },
 ]
-
-const count = (number: number) => number.toLocaleString('en-US')
 
 /** '4 s', '2 min 5 s'; a dash while it runs or waits. */
 function durationOf({ started_at, ended_at }: Job): string {

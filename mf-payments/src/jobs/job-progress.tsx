@@ -1,4 +1,4 @@
-import { hasEnded, jobKinds, optionOf, type Job } from '@mca/contract'
+import { hasEnded, jobKinds, optionOf, type Job, formatCount } from '@mca/contract'
 import { Box, Button, Notice } from '@mca/ui'
 import { Progress } from '@mca/ui/dialog'
 import { useMutation } from '@tanstack/react-query'
@@ -44,13 +44,11 @@ export function JobProgress({ job, isFailing = false, canCancel = true }: JobPro
   )
 }
 
-const count = (number: number) => number.toLocaleString('en-US')
-
 /** 'Reading rows: 12,000 of 100,000'. */
 function textOf(job: Job | undefined): string {
   if (!job) return 'Loading...'
   if (job.state === 'queued') return 'Waiting for other work to end...'
   const step = job.step ?? optionOf(jobKinds, job.kind)?.label ?? job.kind
   if (job.done === null || job.total === null) return `${step}...`
-  return `${step}: ${count(job.done)} of ${count(job.total)}`
+  return `${step}: ${formatCount(job.done)} of ${formatCount(job.total)}`
 }

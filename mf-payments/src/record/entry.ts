@@ -1,4 +1,4 @@
-import type { Day, DueRow } from '@mca/contract'
+import { formatCount, type Day, type DueRow } from '@mca/contract'
 
 /** A deal that was ticked, with what was missing when it was last seen. */
 export type Ticked = Pick<DueRow, 'advance' | 'missing'>
@@ -15,5 +15,4 @@ export interface Entries {
 }
 
 /** '1 payment', '9,950 payments', 'No payments'. */
-export const countPayments = (count: number): string =>
-  count === 0 ? 'No payments' : `${count.toLocaleString('en-US')} ${count === 1 ? 'payment' : 'payments'}`
+export const countPayments = (count: number): string => (count === 0 ? 'No payments' : formatCount(count, 'payment'))

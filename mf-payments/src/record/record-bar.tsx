@@ -1,4 +1,4 @@
-import { formatMoneyExact, messageOf, sumOfEntries } from '@mca/contract'
+import { formatMoneyExact, messageOf, sumOfEntries, formatCount } from '@mca/contract'
 import { Box, Button, Text, toast } from '@mca/ui'
 import { selectionBar } from '@mca/ui/selection'
 import { useState } from 'react'
@@ -36,11 +36,11 @@ export function RecordBar({ ticked, total, onTick, loadAll, onRecord, isRunning,
   return (
     <Box as="section" aria-label="Selected deals" data-action-bar data-screen css={selectionBar}>
       <Text as="output" fontWeight="medium" fontVariantNumeric="tabular-nums">
-        {ticked.length.toLocaleString('en-US')} selected, {sum}
+        {formatCount(ticked.length)} selected, {sum}
       </Text>
       {total > ticked.length && (
         <Button variant="plain" busy={isSelecting} onClick={() => void selectAll()}>
-          Select all {total.toLocaleString('en-US')} that match
+          Select all {formatCount(total)} that match
         </Button>
       )}
       <Box display="flex" flexWrap="wrap" gap="2" marginInlineStart="auto">

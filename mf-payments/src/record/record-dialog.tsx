@@ -6,6 +6,7 @@ import {
   paymentStatuses,
   type DueRecordForm,
   type DueRecordInput,
+  formatCount,
 } from '@mca/contract'
 import { Text } from '@mca/ui'
 import { FormDialog, Progress, useRun } from '@mca/ui/dialog'
@@ -33,7 +34,7 @@ const formOf = ({ rows }: Entries): DueRecordForm => ({
 export function RecordDialog({ entries, record, onClose }: RecordDialogProps) {
   const { done, isStopping, start, close } = useRun(onClose)
   const { day, rows } = entries
-  const title = `Record ${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'Payment' : 'Payments'}`
+  const title = `Record ${formatCount(rows.length, 'Payment')}`
   return (
     <FormDialog<DueRecordForm, Omit<DueRecordInput, 'day'>, void>
       title={title}
@@ -64,11 +65,7 @@ export function RecordDialog({ entries, record, onClose }: RecordDialogProps) {
           <Amounts rows={rows} />
         </>
       ) : (
-        <Progress
-          done={done}
-          total={rows.length}
-          text={`${done.toLocaleString('en-US')} of ${countPayments(rows.length)}`}
-        />
+        <Progress done={done} total={rows.length} text={`${formatCount(done)} of ${countPayments(rows.length)}`} />
       )}
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import { formatDate, formatMoneyExact, sumOfEntries, type Day } from '@mca/contract'
+import { formatDate, formatMoneyExact, sumOfEntries, type Day, formatCount } from '@mca/contract'
 import { toast } from '@mca/ui'
 import { nameSome } from '@mca/ui/selection'
 import type { Recorded } from './record-api'
@@ -50,7 +50,7 @@ const sumOfDone = (job: Job, done: readonly Recorded[]) => {
 /** '500 payments recorded, 700 not'. */
 export const titleOf = (outcome: Outcome<{ advance_id: string }, Recorded>, { done }: Words): string => {
   const not = notDone(outcome).length
-  return `${countPayments(outcome.done.length)} ${done}${not > 0 ? `, ${not.toLocaleString('en-US')} not` : ''}`
+  return `${countPayments(outcome.done.length)} ${done}${not > 0 ? `, ${formatCount(not)} not` : ''}`
 }
 
 /** All went well: how many payments, their exact sum, and the way back. */

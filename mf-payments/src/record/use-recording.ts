@@ -1,5 +1,5 @@
 import { chunksOf, type ChunkRun } from '@mca/api/chunks'
-import { dueLimit, type Day, type DueInputRow, type DueRecordInput } from '@mca/contract'
+import { dueLimit, type Day, type DueInputRow, type DueRecordInput, formatCount } from '@mca/contract'
 import { toast, useKeptState } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -132,7 +132,7 @@ function showProgress(verb: string, total: number): Control {
       id: progressToast,
       type: 'loading',
       title: `${verb} ${countPayments(total)}`,
-      description: `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+      description: `${formatCount(done)} of ${formatCount(total)}`,
       action: { label: 'Cancel', onClick: () => void (isStopped = true) },
     })
   onProgress(0)

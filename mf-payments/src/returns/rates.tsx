@@ -6,6 +6,7 @@ import {
   returnRateKinds,
   returnRateLevels,
   type ReturnRates,
+  formatCount,
 } from '@mca/contract'
 import { Badge, Box, Failure, Notice, Text } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -59,7 +60,7 @@ const warningOf = (rate: Rate) =>
   `${rate.level === 'over' ? 'over' : 'close to'} the network's limit of ${limitText(rate)}.`
 
 const spanOf = ({ from, to, originated: { count } }: ReturnRates) =>
-  `${count === 1 ? '1 ACH debit' : `${count.toLocaleString('en-US')} ACH debits`} in ${rateDays} days, ` +
+  `${count === 1 ? '1 ACH debit' : `${formatCount(count)} ACH debits`} in ${rateDays} days, ` +
   `${formatDate(from)} to ${formatDate(to)}`
 
 function Meter({ rate }: { rate: Rate }) {
@@ -74,7 +75,7 @@ function Meter({ rate }: { rate: Rate }) {
         <Box css={figure}>
           <strong>{rateText(rate)}</strong>
           <span>
-            limit {limitText(rate)} · {rate.returned.toLocaleString('en-US')} returned
+            limit {limitText(rate)} · {formatCount(rate.returned)} returned
           </span>
         </Box>
         {/* What it shows is in the words above it. */}

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import type { DueList, DueRecordInput, DueRow } from '@mca/contract'
+import { formatCount, type DueList, type DueRecordInput, type DueRow } from '@mca/contract'
 import { id, pageOf, press, renderRoutes, testApi } from '@mca/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -67,8 +67,8 @@ export function setUpDue() {
     api.answers(all, {
       rows: Array.from({ length: count }, (_, n) => ({ advance: advance(n + 1), missing: 100.1 })),
     })
-    await press(`Select all ${count.toLocaleString('en-US')} that match`)
-    await press(`Record ${count.toLocaleString('en-US')} payments`)
+    await press(`Select all ${formatCount(count)} that match`)
+    await press(`Record ${formatCount(count)} payments`)
     return screen.findByRole('dialog')
   }
   const sent = (call: number) => api.calls(record)[call]?.body as DueRecordInput

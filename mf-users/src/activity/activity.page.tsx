@@ -1,4 +1,4 @@
-import { auditCountLimit, formatMoment, paths, problemOf, type AuditItem } from '@mca/contract'
+import { auditCountLimit, formatMoment, paths, problemOf, type AuditItem, formatCount } from '@mca/contract'
 import { Sentences } from '@mca/history/sentences'
 import { Failure, ListPage, Text } from '@mca/ui'
 import { ListLook, listTools, ResourceTable, useListParams, type Column } from '@mca/ui/table'
@@ -53,7 +53,7 @@ export function Component() {
       )}
       {data?.more && (
         <Text color="fg.muted" fontSize="sm">
-          There are more than {auditCountLimit.toLocaleString('en-US')} entries. Choose a time to see older ones.
+          There are more than {formatCount(auditCountLimit)} entries. Choose a time to see older ones.
         </Text>
       )}
     </ListPage>

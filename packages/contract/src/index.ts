@@ -78,6 +78,7 @@ export {
   msPerDay,
   type Day,
 } from './dates/dates'
+export { formatCount } from './fields/format-count'
 export { addMonths, formatMonth, lastDayOf, monthOf } from './dates/months'
 export { periodsOf, type Period } from './dates/periods'
 export {

@@ -5,6 +5,7 @@ import {
   formatRatio,
   groupLabel,
   noneName,
+  formatCount,
 } from '@mca/contract'
 import { Badge } from '@mca/ui'
 import { LongText, type Column, type TotalsLine } from '@mca/ui/table'
@@ -37,7 +38,7 @@ export const columnsOf = (
       </>
     ),
   },
-  { header: 'Deals', numeric: true, cell: ({ deals }) => deals.toLocaleString('en-US') },
+  { header: 'Deals', numeric: true, cell: ({ deals }) => formatCount(deals) },
   { header: 'Outstanding', numeric: true, cell: ({ outstanding }) => formatMoneyExact(outstanding) },
   { header: 'Share', numeric: true, cell: ({ share }) => formatRatio(share, 2) },
   {
@@ -49,7 +50,7 @@ export const columnsOf = (
 export const totalLine = ({ total: { deals, outstanding } }: Pick<Concentration, 'total'>): TotalsLine => ({
   label: 'Total',
   cells: {
-    Deals: deals.toLocaleString('en-US'),
+    Deals: formatCount(deals),
     Outstanding: formatMoneyExact(outstanding),
     Share: outstanding > 0 && formatRatio(1, 2),
   },

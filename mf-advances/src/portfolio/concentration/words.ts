@@ -1,4 +1,4 @@
-import type { ConcentrationGroup } from '@mca/contract'
+import { formatCount, type ConcentrationGroup } from '@mca/contract'
 
 const many = {
   iso: 'ISOs',
@@ -14,4 +14,4 @@ const many = {
 export const manyOf = (by: ConcentrationGroup): string => many[by]
 /** `2 ISOs`. */
 export const counted = (count: number, by: ConcentrationGroup): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? many[by].replace(/s$/, '') : many[by]}`
+  formatCount(count, many[by].replace(/s$/, ''), many[by])

@@ -1,4 +1,4 @@
-import { formatMoneyExact, type PortfolioDays } from '@mca/contract'
+import { formatMoneyExact, type PortfolioDays, formatCount } from '@mca/contract'
 import type { Column, TotalsLine } from '@mca/ui/table'
 import { DealLink } from '../shared/deal-link'
 
@@ -28,7 +28,7 @@ export const daysColumns = (isToCome: boolean): readonly Column<Row>[] => [
 
 /** The sums of all deals of these days, on every page. */
 export const totalLine = ({ totals }: PortfolioDays): TotalsLine => ({
-  label: totals.deals === 1 ? 'Total' : `Total of all ${totals.deals.toLocaleString('en-US')}`,
+  label: totals.deals === 1 ? 'Total' : `Total of all ${formatCount(totals.deals)}`,
   cells: Object.fromEntries(
     [...figuresOf(true), ...figuresOf(false)].map(([header, of]) => [header, formatMoneyExact(of(totals))]),
   ),

@@ -5,6 +5,7 @@ import {
   formatMoneyExact,
   portfolioLabels,
   type PortfolioDeals,
+  formatCount,
 } from '@mca/contract'
 import { OptionBadge } from '@mca/ui'
 import type { Column, TotalsLine } from '@mca/ui/table'
@@ -74,7 +75,7 @@ export function dealColumns(figure: Figure): readonly Column<Deal>[] {
 
 /** The sums of all deals that match, on every page. */
 export const totalLine = ({ totals: { deals, ...sums } }: PortfolioDeals, figure: Figure): TotalsLine => ({
-  label: deals === 1 ? 'Total' : `Total of all ${deals.toLocaleString('en-US')}`,
+  label: deals === 1 ? 'Total' : `Total of all ${formatCount(deals)}`,
   cells: Object.fromEntries(
     (Object.keys(portfolioLabels) as Amount[]).map((name) => [name, money(sums[name], name === figure)]), // its own keys
   ),

@@ -1,4 +1,4 @@
-import { formatRatio, performanceOf, portfolioLabels, type PortfolioPool } from '@mca/contract'
+import { formatRatio, performanceOf, portfolioLabels, type PortfolioPool, formatCount } from '@mca/contract'
 import { Card } from '@mca/ui'
 import type { Column } from '@mca/ui/table'
 import type { ReactNode } from 'react'
@@ -54,10 +54,10 @@ function columnsOf(total: Sums, address: PortfolioAddress): readonly Column<Coho
     {
       header: 'Deals',
       numeric: true,
-      cell: ({ deals }) => (deals === 0 ? 'No deals' : count(deals)),
+      cell: ({ deals }) => (deals === 0 ? 'No deals' : formatCount(deals)),
       total: () => (
         <DealsLink to={dealsAddress(address, 'pool', {})} count={total.deals}>
-          {count(total.deals)}
+          {formatCount(total.deals)}
         </DealsLink>
       ),
     },
@@ -67,12 +67,11 @@ function columnsOf(total: Sums, address: PortfolioAddress): readonly Column<Coho
     figure('Received %', ({ deals, received, payback }) =>
       deals === 0 ? '—' : formatRatio(performanceOf(received, payback)),
     ),
-    lost('Defaults', ({ defaults }) => count(defaults)),
+    lost('Defaults', ({ defaults }) => formatCount(defaults)),
     lost(portfolioLabels.payback_loss, ({ payback_loss }) => <Dollars amount={payback_loss} />),
     lost(portfolioLabels.principal_loss, ({ principal_loss }) => <Dollars amount={principal_loss} />),
   ]
 }
 
 const ofMonth = ({ month }: Cohort) => ({ by: 'month', key: month }) as const
-const count = (number: number) => number.toLocaleString('en-US')
 const oneLine = { whiteSpace: 'nowrap' } as const

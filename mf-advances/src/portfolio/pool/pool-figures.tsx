@@ -1,4 +1,11 @@
-import { portfolioLabels, formatMoney, formatRatio, performanceOf, type PortfolioPool } from '@mca/contract'
+import {
+  portfolioLabels,
+  formatMoney,
+  formatRatio,
+  performanceOf,
+  type PortfolioPool,
+  formatCount,
+} from '@mca/contract'
 import { StatCard, StatGrid } from '@mca/ui'
 import { centsOf } from '@mca/ui/figures'
 
@@ -8,12 +15,12 @@ export function PoolFigures({ total }: { total: PortfolioPool['total'] }) {
   const money = (value: number) => ({ value: formatMoney(value), title: centsOf(value) })
   return (
     <StatGrid columns={4}>
-      <StatCard label="Deals" value={count(deals)} />
+      <StatCard label="Deals" value={formatCount(deals)} />
       <StatCard label="Funded" {...money(amount)} />
       <StatCard label="Payback" {...money(payback)} />
       <StatCard label="Received" {...money(received)} />
       <StatCard label="Received of Payback" value={formatRatio(performanceOf(received, payback))} />
-      <StatCard label="Defaults" value={count(defaults)} />
+      <StatCard label="Defaults" value={formatCount(defaults)} />
       <StatCard
         label={portfolioLabels.payback_loss}
         {...money(payback_loss)}
@@ -27,5 +34,3 @@ export function PoolFigures({ total }: { total: PortfolioPool['total'] }) {
     </StatGrid>
   )
 }
-
-const count = (number: number) => number.toLocaleString('en-US')

@@ -1,5 +1,5 @@
 import { HeatMap } from '@mca/charts/heat-map'
-import { formatDate, formatRatio, performanceOf, type PortfolioPool } from '@mca/contract'
+import { formatDate, formatRatio, performanceOf, type PortfolioPool, formatCount } from '@mca/contract'
 import { Box, Card, Text } from '@mca/ui'
 import { dealsAddress } from '../shared/drill-down'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
@@ -44,7 +44,7 @@ export function PoolHeatMap({ pool: { cohorts, as_of }, address }: PoolHeatMapPr
             key: cohort.month,
             label: nameOf(cohort),
             name: nameOf(cohort),
-            lead: [cohort.deals === 0 ? 'No deals' : cohort.deals.toLocaleString('en-US')],
+            lead: [cohort.deals === 0 ? 'No deals' : formatCount(cohort.deals)],
             cells: months.map((month) => cellOf(cohort, month)),
           }))}
           scale={[0, 1]}

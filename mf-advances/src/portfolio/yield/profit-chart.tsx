@@ -1,5 +1,5 @@
 import { BarChart, formatShort } from '@mca/charts'
-import { formatMoneyExact, groupLabel, type YieldGroup } from '@mca/contract'
+import { formatMoneyExact, groupLabel, type YieldGroup, formatCount } from '@mca/contract'
 import { Card, Text } from '@mca/ui'
 import { dealsAddress } from '../shared/drill-down'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
@@ -43,8 +43,8 @@ export function ProfitChart({ rows, by, address }: ProfitChartProps) {
       {shown.length < rows.length && (
         <Text color="fg.muted" fontSize="sm">
           {isMonth
-            ? `The last ${most} of ${rows.length.toLocaleString('en-US')} months.`
-            : `The ${most / 2} most and the ${most / 2} least profitable of ${rows.length.toLocaleString('en-US')}.`}
+            ? `The last ${most} of ${formatCount(rows.length)} months.`
+            : `The ${most / 2} most and the ${most / 2} least profitable of ${formatCount(rows.length)}.`}
         </Text>
       )}
     </Card>

@@ -5,6 +5,7 @@ import {
   groupLabel,
   type PortfolioYield,
   type YieldGroup,
+  formatCount,
 } from '@mca/contract'
 import { Card } from '@mca/ui'
 import type { Column } from '@mca/ui/table'
@@ -61,10 +62,10 @@ function columnsOf(total: Sums, by: YieldGroup, address: PortfolioAddress): read
     {
       header: 'Deals',
       numeric: true,
-      cell: ({ deals }) => (deals === 0 ? 'No deals' : count(deals)),
+      cell: ({ deals }) => (deals === 0 ? 'No deals' : formatCount(deals)),
       total: () => (
         <DealsLink to={dealsAddress(address, 'yield', {})} count={total.deals}>
-          {count(total.deals)}
+          {formatCount(total.deals)}
         </DealsLink>
       ),
     },
@@ -82,5 +83,3 @@ function columnsOf(total: Sums, by: YieldGroup, address: PortfolioAddress): read
     figure('Yield at Contract', ({ contract_yield }) => ratioOrNone(contract_yield)),
   ]
 }
-
-const count = (number: number) => number.toLocaleString('en-US')

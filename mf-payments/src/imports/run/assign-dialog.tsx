@@ -5,6 +5,7 @@ import {
   type ImportAssignInput,
   type ImportPayer,
   type PaymentImport,
+  formatCount,
 } from '@mca/contract'
 import { Box, Button, Text } from '@mca/ui'
 import { FormDialog } from '@mca/ui/dialog'
@@ -33,9 +34,7 @@ export function AssignDialog({ importId, assigned, onClose }: AssignDialogProps)
   const { line, payer, rows, amount, candidates } = assigned
   return (
     <FormDialog<ImportAssignForm, ImportAssignInput, PaymentImport>
-      title={
-        line === null ? `Assign ${payer || 'Rows Without a Payer'}` : `Assign Line ${line.toLocaleString('en-US')}`
-      }
+      title={line === null ? `Assign ${payer || 'Rows Without a Payer'}` : `Assign Line ${formatCount(line)}`}
       record={{ id: `${importId} ${line ?? payer}` }}
       schema={importAssignInput}
       defaultValues={{ advance_id: '', line, payer: line === null ? payer : null, remember: false }}

@@ -1,4 +1,4 @@
-import { formatMoneyExact, includableOutcomes, type PaymentImportDetail } from '@mca/contract'
+import { formatMoneyExact, includableOutcomes, type PaymentImportDetail, formatCount } from '@mca/contract'
 import { Box, Button } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { selectionBar } from '@mca/ui/selection'
@@ -31,7 +31,7 @@ export function CommitBar({ one }: { one: PaymentImportDetail }) {
               checked={include.includes(outcome)}
               onChange={({ currentTarget }) => toggle(outcome, currentTarget.checked)}
             />
-            Include {total.rows.toLocaleString('en-US')} {words[outcome]}, {formatMoneyExact(total.amount)}
+            Include {formatCount(total.rows)} {words[outcome]}, {formatMoneyExact(total.amount)}
           </Box>
         )
       })}

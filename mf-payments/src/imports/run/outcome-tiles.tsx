@@ -1,4 +1,4 @@
-import { formatMoneyExact, rowOutcomes, valuesOf, type RowOutcome } from '@mca/contract'
+import { formatMoneyExact, rowOutcomes, valuesOf, type RowOutcome, formatCount } from '@mca/contract'
 import { Badge, Box } from '@mca/ui'
 import { Link } from 'react-router-dom'
 import { totalOf, type Totals } from './outcomes'
@@ -39,7 +39,7 @@ interface TileProps {
 const Tile = ({ to, label, isCurrent, rows, amount }: TileProps) => (
   <Link to={to} replace preventScrollReset aria-current={isCurrent || undefined}>
     {label}
-    <strong>{rows.toLocaleString('en-US')}</strong>
+    <strong>{formatCount(rows)}</strong>
     <span>{formatMoneyExact(amount)}</span>
   </Link>
 )

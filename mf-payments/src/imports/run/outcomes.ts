@@ -5,6 +5,7 @@ import {
   type includableOutcomes,
   type PaymentImport,
   type RowOutcome,
+  formatCount,
 } from '@mca/contract'
 
 export type Totals = PaymentImport['totals']
@@ -38,11 +39,9 @@ export const leftOutOf = (totals: Totals, include: readonly Includable[]) =>
     const { rows, amount } = totalOf(totals, [value])
     return rows > 0 ? [{ outcome: value, label, palette, reason: leftOut[value], rows, amount }] : []
   })
-
-const count = (number: number) => number.toLocaleString('en-US')
 /** '2 rows, $20.00'. */
 export const rowsAndAmount = ({ rows, amount }: { rows: number; amount: number }): string =>
-  `${count(rows)} ${rows === 1 ? 'row' : 'rows'}, ${formatMoneyExact(amount)}`
+  `${formatCount(rows, 'row')}, ${formatMoneyExact(amount)}`
 
 /** What was included in a commit: the outcomes whose rows and amounts add up to what was written. */
 export function includedIn({ totals, committed }: Pick<PaymentImport, 'totals' | 'committed'>): readonly Includable[] {

@@ -1,4 +1,4 @@
-import { formatMoneyExact, rowOutcomes, type ImportPayer, type PaymentImportDetail } from '@mca/contract'
+import { formatMoneyExact, rowOutcomes, type ImportPayer, type PaymentImportDetail, formatCount } from '@mca/contract'
 import { Button, Card, Failure, Loading, OptionBadge, Text } from '@mca/ui'
 import { DataTable, LongText, Pagination, type Column } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
@@ -26,9 +26,9 @@ export function Payers({ one, onAssign, preload }: PayersProps) {
       cell: ({ payer }) => <LongText text={payer} empty="Rows that do not say who paid" min="7rem" />,
     },
     { header: 'Outcome', cell: ({ outcome }) => <OptionBadge options={rowOutcomes} value={outcome} /> },
-    { header: 'Rows', numeric: true, cell: ({ rows }) => rows.toLocaleString('en-US') },
+    { header: 'Rows', numeric: true, cell: ({ rows }) => formatCount(rows) },
     { header: 'Amount', numeric: true, cell: ({ amount }) => formatMoneyExact(amount) },
-    { header: 'First line', numeric: true, cell: ({ first_line }) => first_line.toLocaleString('en-US') },
+    { header: 'First line', numeric: true, cell: ({ first_line }) => formatCount(first_line) },
     {
       header: 'Fits',
       cell: ({ candidates }) => (
@@ -59,7 +59,7 @@ export function Payers({ one, onAssign, preload }: PayersProps) {
   if (data.data.length === 0 && page > 1 && !isFetching) setPage(Math.max(1, data.pagination.totalPages))
   const { total } = data.pagination
   return (
-    <Card title={`Who paid? ${total.toLocaleString('en-US')} ${total === 1 ? 'payer waits' : 'payers wait'}`} flush>
+    <Card title={`Who paid? ${formatCount(total, 'payer waits', 'payers wait')}`} flush>
       {failure}
       <DataTable label="payers" columns={columns} rows={data.data} rowKey={keyOf} empty="Every row has its advance." />
       <Text as="div" css={pages}>

@@ -8,6 +8,7 @@ import {
   rowOutcomes,
   type ImportKind,
   type ImportRow,
+  formatCount,
 } from '@mca/contract'
 import { Button, OptionBadge } from '@mca/ui'
 import { LongText, type Column } from '@mca/ui/table'
@@ -18,7 +19,7 @@ export const payerOf = ({ payer, merchant, tax_id, advance_code }: ImportRow): s
 
 /** A row of a file, what it was matched with, and why it is what it is. */
 export const rowColumns = (kind: ImportKind, onAssign?: (row: ImportRow) => void): readonly Column<ImportRow>[] => [
-  { header: 'Line', numeric: true, cell: ({ line }) => line.toLocaleString('en-US') },
+  { header: 'Line', numeric: true, cell: ({ line }) => formatCount(line) },
   { header: 'Outcome', cell: ({ outcome }) => <OptionBadge options={rowOutcomes} value={outcome} /> },
   { header: 'Date', cell: ({ date }) => (date ? formatDate(date) : '—') },
   { header: 'Amount', numeric: true, cell: ({ amount }) => (amount === null ? '—' : formatMoneyExact(amount)) },

@@ -1,8 +1,6 @@
-import { type AdvanceFilters, type AdvanceSelection, AppError, selectionLimit } from '@mca/contract'
+import { type AdvanceFilters, type AdvanceSelection, AppError, selectionLimit, formatCount } from '@mca/contract'
 import type { Queryable } from '../platform/database/db'
 import { matchingAdvances } from './advance-list.repo'
-
-const count = (number: number) => number.toLocaleString('en-US')
 
 /** All matching advances. AppError 400 with their number if there are more than can be selected (R7.31). */
 export async function selectAdvances(db: Queryable, filters: AdvanceFilters): Promise<AdvanceSelection> {
@@ -12,7 +10,7 @@ export async function selectAdvances(db: Queryable, filters: AdvanceFilters): Pr
   if (total > selectionLimit)
     throw new AppError(
       400,
-      `${count(total)} advances match, and at most ${count(selectionLimit)} can be changed at once. Narrow the search or the filters.`,
+      `${formatCount(total)} advances match, and at most ${formatCount(selectionLimit)} can be changed at once. Narrow the search or the filters.`,
     )
   const text = `
     select a.id, a.advance_id, a.deal_flow, a.sales_rep_id, a.updated_at, o.status = 0 as closed,

@@ -1,3 +1,4 @@
+import { formatCount } from '@mca/contract'
 import { parse as parser, type CsvError, type Parser } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { csvOptions } from './csv-options'
@@ -81,9 +82,7 @@ export function createRecordReader(
     const broken = Math.max(lines.length - 1, 0)
     if (broken > 0 && isUnlikely(cells, lines, delimiter, width)) throw new UnlikelyRow()
     if (cells.length > limits.columns && width === undefined)
-      throw new FileProblem(
-        `Line ${line} has ${cells.length.toLocaleString('en-US')} columns. The limit is ${limits.columns}.`,
-      )
+      throw new FileProblem(`Line ${line} has ${formatCount(cells.length)} columns. The limit is ${limits.columns}.`)
     if (line >= headerLine) width ??= headerLine > 0 ? cells.length : undefined
     onRow({ line, cells })
     line += 1 + broken

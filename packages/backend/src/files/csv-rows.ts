@@ -1,3 +1,4 @@
+import { formatCount } from '@mca/contract'
 import { createRecordReader } from './csv-record-reader'
 import { FileProblem } from './file-problem'
 import { charactersPerBatch, rowsPerBatch, type ReadingLimits, type TableRow } from './tables'
@@ -22,7 +23,7 @@ const checked = (row: TableRow, width: number): TableRow => {
 }
 
 export const tooManyRows = ({ rows }: ReadingLimits): FileProblem =>
-  new FileProblem(`This file has more than ${rows.toLocaleString('en-US')} rows, which is the limit. Split it.`)
+  new FileProblem(`This file has more than ${formatCount(rows)} rows, which is the limit. Split it.`)
 
 /** Passes rows on in batches: those after the header, without blank ones, checked against its width. R16.5. */
 export function createBatch(headerLine: number, limits: ReadingLimits) {

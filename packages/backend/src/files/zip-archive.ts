@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { formatCount } from '@mca/contract'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { FileProblem } from './file-problem'
 import { createKeptBytes } from './kept-bytes'
@@ -16,7 +17,7 @@ export interface Archive {
 const likelyRatio = 250
 const smallBytes = 8 * 1024 ** 2
 
-const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 ** 2).toLocaleString('en-US')} MB`
+const megabytes = (bytes: number) => `${formatCount(Math.floor(bytes / 1024 ** 2))} MB`
 
 const damaged = (cause: unknown) => {
   const reason = cause instanceof Error ? ` (${cause.message})` : ''
@@ -48,7 +49,7 @@ const check = (entry: Entry, limits: ReadingLimits, unpackedBefore: number) => {
 
 const readDirectory = async (zip: ZipFile, limits: ReadingLimits) => {
   const entries = new Map<string, Entry>()
-  const tooMany = `This file contains more than ${limits.entries.toLocaleString('en-US')} files, which is the limit.`
+  const tooMany = `This file contains more than ${formatCount(limits.entries)} files, which is the limit.`
   if (zip.entryCount > limits.entries) throw new FileProblem(tooMany)
   const keep = createKeptBytes(limits.listBytes, tooMany)
   let unpacked = 0

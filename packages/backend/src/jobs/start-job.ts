@@ -1,4 +1,4 @@
-import { AppError } from '@mca/contract'
+import { AppError, formatCount } from '@mca/contract'
 import { jobLimits } from '../limits/kept-limits'
 import type { Queryable } from '../platform/database/db'
 import { jobsRepo, type NewJob, type StoredJob } from './jobs.repo'
@@ -17,7 +17,7 @@ export async function startJob(tx: Queryable, job: NewJob): Promise<string> {
       `${jobLimits.openPerAccount} jobs of yours wait or run, which is the limit. Wait until some have ended, or cancel some`,
     )
   if (all >= jobLimits.open)
-    throw new AppError(429, `${jobLimits.open.toLocaleString('en-US')} jobs wait, which is the limit. Try again later`)
+    throw new AppError(429, `${formatCount(jobLimits.open)} jobs wait, which is the limit. Try again later`)
   return add(tx, job)
 }
 

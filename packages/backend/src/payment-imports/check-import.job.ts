@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PaymentImport } from '@mca/contract'
+import { formatCount, type PaymentImport } from '@mca/contract'
 import { FileProblem } from '../files/file-problem'
 import { openTables } from '../files/read-tables'
 import { withLocalCopy } from '../files/local-copy'
@@ -71,21 +71,19 @@ async function readRows(
   })
 }
 
-const count = (number: number) => number.toLocaleString('en-US')
-
 /** The reason for a review before the commit, in a sentence; null if there is none. R16.32. */
 const doubt = (doubtful: number): string | null =>
   doubtful === 0
     ? null
-    : `${count(doubtful)} of the new rows may be recorded already: their advance has a payment with this date and amount. Look at them before you commit.`
+    : `${formatCount(doubtful)} of the new rows may be recorded already: their advance has a payment with this date and amount. Look at them before you commit.`
 
 /** The reason why an import cannot commit automatically; null if there is none. R16.36. */
 function needsPerson(totals: PaymentImport['totals'], doubtful: number): string | null {
   const waiting = totals.filter(({ outcome, rows }) => rows > 0 && outcome !== 'new' && outcome !== 'already')
   if (waiting.length === 0 && doubtful === 0) return null
   const words: Partial<Record<string, string>> = { closed: 'on a closed deal' }
-  const parts = waiting.map(({ outcome, rows }) => `${count(rows)} ${words[outcome] ?? outcome}`)
-  if (doubtful > 0) parts.push(`${count(doubtful)} new but maybe recorded already`)
+  const parts = waiting.map(({ outcome, rows }) => `${formatCount(rows)} ${words[outcome] ?? outcome}`)
+  if (doubtful > 0) parts.push(`${formatCount(doubtful)} new but maybe recorded already`)
   return `It was not committed by itself, because some rows need a person: ${parts.join(', ')}.`
 }
 

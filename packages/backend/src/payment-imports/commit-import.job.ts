@@ -1,4 +1,4 @@
-import { centsOf, dollarsOf, includableOutcomes, type PaymentImport, sumOf } from '@mca/contract'
+import { centsOf, dollarsOf, includableOutcomes, type PaymentImport, sumOf, formatCount } from '@mca/contract'
 import { deleteFile } from '../files/stored-files'
 import type { JobHandler } from '../jobs/job-handler'
 import { finishJob } from '../jobs/start-job'
@@ -52,7 +52,7 @@ export const commitImportJob: JobHandler = {
         await importRowsRepo.apply(tx, id)
         const totals = await importRowsRepo.totals(tx, id)
         if (moved > 0) {
-          const rows = moved === 1 ? '1 row' : `${moved.toLocaleString('en-US')} rows`
+          const rows = moved === 1 ? '1 row' : `${formatCount(moved)} rows`
           const message = `Nothing was committed: the book has changed since the check, and ${rows} would be written otherwise. Look at the new totals.`
           await paymentImportsRepo.change(tx, id, { state: 'checked', totals, message })
           await finishJob(tx, job, { rows: 0 })

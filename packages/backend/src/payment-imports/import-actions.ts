@@ -7,6 +7,7 @@ import {
   type ImportCommitInput,
   type ImportMappingInput,
   type PaymentImport,
+  formatCount,
 } from '@mca/contract'
 import type { SignedInAccount } from '../auth/accounts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -93,7 +94,7 @@ export const importActions = {
       const { totals } = await paymentImportsRepo.get(tx, id)
       const written = writtenTotal(totals, include)
       if (written.rows !== rows || written.cents !== centsOf(amount)) {
-        const now = `${written.rows.toLocaleString('en-US')} rows with ${formatMoneyExact(dollarsOf(written.cents))}`
+        const now = `${formatCount(written.rows)} rows with ${formatMoneyExact(dollarsOf(written.cents))}`
         throw new AppError(409, `The check says something else by now: ${now} would be written. Reload the import.`)
       }
       const job_id = await startJob(tx, {

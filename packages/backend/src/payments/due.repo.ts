@@ -9,6 +9,7 @@ import {
   type DueSelection,
   dueSelectionLimit,
   paginationOf,
+  formatCount,
 } from '@mca/contract'
 import { factConditions } from '../advances/advance-facts'
 import { foundAdvances } from '../advances/advance-search'
@@ -53,8 +54,6 @@ interface StoredPage {
 
 /** Newest funded first, then by id (R13.9). */
 const usualOrder = 'due.date_funded desc, due.id desc'
-
-const count = (number: number) => number.toLocaleString('en-US')
 
 interface AskedDay {
   day: Day
@@ -127,7 +126,7 @@ export const dueRepo = {
     if (total > most)
       throw new AppError(
         400,
-        `${count(total)} advances have something missing, and at most ${count(most)} can be selected at once. Narrow the search.`,
+        `${formatCount(total)} advances have something missing, and at most ${formatCount(most)} can be selected at once. Narrow the search.`,
       )
     return { rows: rows.map((row) => ({ advance: advanceOf(row), missing: dollarsOf(row.missing) })) }
   },

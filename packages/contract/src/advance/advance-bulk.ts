@@ -7,6 +7,7 @@ import { valuesOf } from '../fields/option'
 import { advanceFields } from './advance-fields'
 import { dealFlows } from './advance-options'
 import { bulkLimit, selectionLimit, skipReasons } from './advance-bulk-limits'
+import { formatCount } from '../fields/format-count'
 
 const { deal_flow, sales_rep_id } = advanceFields
 
@@ -62,7 +63,7 @@ export type SelectedAdvance = z.output<typeof selectedAdvance>
 export const advanceSelection = z.object({ rows: z.array(selectedAdvance) })
 export type AdvanceSelection = z.output<typeof advanceSelection>
 
-const idCount = `ids must be a list of 1 to ${selectionLimit.toLocaleString('en-US')} advances`
+const idCount = `ids must be a list of 1 to ${formatCount(selectionLimit)} advances`
 
 /** The selected advances of an export. */
 export const exportSelectionInput = z.object({

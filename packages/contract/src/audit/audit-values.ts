@@ -3,6 +3,7 @@ import { optionOf } from '../fields/option'
 import { decimal, type Amount } from '../money/decimal'
 import { formatFactor, formatMoneyExact, formatPercent, formatRaw } from '../money/format'
 import type { AuditedField } from './audited-fields'
+import { formatCount } from '../fields/format-count'
 
 /** Names by id: 'Bluegate Diner LLC', 'ADV-000123'. */
 export type Names = Readonly<Record<string, string>>
@@ -54,7 +55,7 @@ const textOf = (value: unknown): string => {
 function amountOf(kind: AuditedField['kind'], value: Amount): string {
   if (kind === 'money') return formatMoneyExact(value)
   if (kind === 'factor') return exactly(value, formatFactor(value), formatFactor(value), '')
-  if (kind === 'count') return Number(value).toLocaleString('en-US')
+  if (kind === 'count') return formatCount(Number(value))
   const percent = formatPercent(value, 2)
   return exactly(value, percent, percent.slice(0, -1), '%')
 }

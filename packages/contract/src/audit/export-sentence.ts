@@ -3,6 +3,7 @@ import type { AuditEntry } from './audit-entry'
 import { exportedLists } from './audit-options'
 import { auditedFields } from './audited-fields'
 import { told, type AuditSentence, type Names } from './audit-values'
+import { formatCount } from '../fields/format-count'
 
 /** A filter in the words of the list: 'Funder: Northwind'. */
 function filterOf(name: string, value: unknown, names: Names): AuditSentence['details'][number] {
@@ -17,7 +18,7 @@ function filterOf(name: string, value: unknown, names: Names): AuditSentence['de
 export function exportSentence({ address, after }: AuditEntry, names: Names): AuditSentence {
   const { list, rows, ...filters } = after ?? {}
   const what = optionOf(exportedLists, String(list))?.label ?? String(list)
-  const count = typeof rows === 'number' ? `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} of ` : ''
+  const count = typeof rows === 'number' ? `${formatCount(rows, 'row')} of ` : ''
   return {
     text: `exported ${count}${what}${address ? ` from ${address}` : ''}`,
     details: Object.entries(filters).map(([name, value]) => filterOf(name, value, names)),

@@ -1,6 +1,7 @@
 import type { AuditEntry } from './audit-entry'
 import { cutOff, type AuditSentence } from './audit-values'
 import type { Telling } from './audited-words'
+import { formatCount } from '../fields/format-count'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -14,7 +15,7 @@ export function downloadSentence({ address, after }: AuditEntry): AuditSentence 
 /** 'assigned 12 rows of “ACME 4471” in monday.csv to ADV-000123' (R18.205). */
 export function assignSentence({ owner_id, after }: AuditEntry, { names, about }: Telling): AuditSentence {
   const { payer, rows, line, file } = after ?? {}
-  const count = typeof rows === 'number' ? `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}` : 'rows'
+  const count = typeof rows === 'number' ? formatCount(rows, 'row') : 'rows'
   const what = typeof line === 'number' ? `line ${line}` : `${count} of “${cutOff(textOf(payer))}”`
   const advance = owner_id === about ? 'this advance' : (names[owner_id ?? ''] ?? 'an unknown advance')
   return { text: `assigned ${what} in ${textOf(file)} to ${advance}`, details: [] }

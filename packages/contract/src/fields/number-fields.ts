@@ -3,6 +3,7 @@ import { decimalPlaces } from '../money/decimal'
 import type { Field, OptionalField } from './field'
 import { maxNumber, maxInteger } from './limits'
 import { typeError } from './type-error'
+import { formatCount } from './format-count'
 
 /** A number in a form is null while its input is empty; the validated value is a number. */
 type RequiredNumber = Field<number, number | null, z.ZodNumber>
@@ -75,7 +76,7 @@ export const optionalCount = (label: string): OptionalField<number | null, numbe
   ...optional(
     number(label, 0)
       .positive(`${label} must be positive`)
-      .max(maxInteger, `${label} must be at most ${maxInteger.toLocaleString('en-US')}`),
+      .max(maxInteger, `${label} must be at most ${formatCount(maxInteger)}`),
   ),
   record: () => z.int().nullable(),
 })

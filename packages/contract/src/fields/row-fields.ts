@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxRows } from './limits'
+import { formatCount } from './format-count'
 
 interface RowsField<R extends z.ZodType> {
   readonly input: z.ZodType<z.output<R>[], z.input<R>[]>
@@ -10,7 +11,7 @@ interface RowsField<R extends z.ZodType> {
 export const rowsOf = <R extends z.ZodType>(row: R, error: string): RowsField<R> => ({
   input: z
     .array(row, { error })
-    .max(maxRows, `${error} of at most ${maxRows.toLocaleString('en-US')}`)
+    .max(maxRows, `${error} of at most ${formatCount(maxRows)}`)
     .nullable()
     .transform((rows) => rows ?? []) as unknown as RowsField<R>['input'], // only JSON contains null; a form always has a list
   omitted: [],

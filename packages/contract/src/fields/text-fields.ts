@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Field, OptionalField } from './field'
 import { typeError } from './type-error'
+import { formatCount } from './format-count'
 
 type Text = Field<string, string, z.ZodString>
 type OptionalText = OptionalField<string | null, string | null, z.ZodNullable<z.ZodString>>
@@ -14,7 +15,7 @@ const trimmed = (label: string, missing = `${label} must be text`) =>
 
 const limited = (schema: z.ZodString, label: string, max: number) =>
   schema
-    .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
+    .max(max, `${label} must be at most ${formatCount(max)} characters`)
     .regex(noNul, `${label} must not contain a NUL character`)
 
 const text = (label: string, max: number, missing?: string) => limited(trimmed(label, missing), label, max)

@@ -2,6 +2,7 @@ import type { Day } from '../dates/dates'
 import type { PaymentStatus } from '../payment/payment-options'
 import type { ImportField } from './import-options'
 import type { ImportMappingInput } from './payment-import'
+import { formatCount } from '../fields/format-count'
 
 /** The values of a row, or why it cannot be read. */
 export interface ImportReadRow {
@@ -90,7 +91,7 @@ type TextField = keyof typeof limits
 export function textIn(cell: CellOf, field: TextField): string | null {
   const text = cell(field)
   const most = limits[field]
-  if (text.length > most) refuse(`Its ${fieldNames[field]} is longer than ${most.toLocaleString('en-US')} characters.`)
+  if (text.length > most) refuse(`Its ${fieldNames[field]} is longer than ${formatCount(most)} characters.`)
   return text === '' ? null : text
 }
 

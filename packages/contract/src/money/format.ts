@@ -1,6 +1,5 @@
+import { grouped } from '../fields/format-count'
 import { decimal, rounded, type Amount } from './decimal'
-
-const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
 /**
  * Dollars with the given number of decimals, rounded half away from zero. The minus precedes the dollar sign; zero has

@@ -7,6 +7,7 @@ import { maxDebits, type HolidayRule } from './schedule-options'
 import { completeTerms, stepOf, type NoSchedule, type ScheduleTerms } from './schedule-terms'
 import { centsOfFirst, rowCount, rowsDueBy, stepsBy, type Segment } from './segment'
 import { inOrder, pauseOn, type Change, type Pause, type ScheduleVersion } from './versions'
+import { formatCount } from '../fields/format-count'
 
 /** A schedule, as a few segments of consecutive rows. Units: cents. */
 export interface Plan {
@@ -108,7 +109,7 @@ const withVersion = (
 const endless = (segments: readonly Segment[]): string | undefined => {
   const debits = rowCount(segments)
   if (debits > maxDebits) {
-    return `It would take ${debits.toLocaleString('en-US')} debits, and the most is ${maxDebits.toLocaleString('en-US')}.`
+    return `It would take ${formatCount(debits)} debits, and the most is ${formatCount(maxDebits)}.`
   }
   const last = segments.at(-1)
   const isInCalendar = last && debitDayAt(last.rule, last.start + last.count * last.step) !== null

@@ -1,3 +1,4 @@
+import { formatCount } from '@mca/contract'
 import { chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from '../primitives/button'
@@ -39,7 +40,7 @@ export function ResultDialog({ title, failure, reasons, actions, onClose }: Resu
             .map(({ text, records }) => (
               <section key={text}>
                 <Heading as="h3" size="sm">
-                  {records.length.toLocaleString('en-US')} · {text}
+                  {formatCount(records.length)} · {text}
                 </Heading>
                 <chakra.ul paddingTop="1">
                   {records.slice(0, maxLinks).map(({ key, to, name, detail }) => (
@@ -49,7 +50,7 @@ export function ResultDialog({ title, failure, reasons, actions, onClose }: Resu
                   ))}
                 </chakra.ul>
                 {records.length > maxLinks && (
-                  <Text color="fg.muted">and {(records.length - maxLinks).toLocaleString('en-US')} more</Text>
+                  <Text color="fg.muted">and {formatCount(records.length - maxLinks)} more</Text>
                 )}
               </section>
             ))}

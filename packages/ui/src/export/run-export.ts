@@ -1,4 +1,4 @@
-import { messageOf } from '@mca/contract'
+import { messageOf, formatCount } from '@mca/contract'
 import { toast } from '../feedback/toast'
 import { BrokenOff, readFile } from './read-file'
 import { saveFile } from './save-file'
@@ -12,8 +12,6 @@ export interface ExportJob {
 
 /** How often the progress is shown: a screen reader announces it each time. */
 const showEveryMs = 1_000
-
-const count = (number: number) => number.toLocaleString('en-US')
 let exports = 0
 /** Of which lists an export is running: a second click starts no second one. */
 const running = new Set<string>()
@@ -44,7 +42,7 @@ export async function runExport(job: ExportJob): Promise<void> {
       })
   }
   const onProgress = (rows: number, total: number) => {
-    if (rows === 0 || Date.now() - shown >= showEveryMs) show(`${count(rows)} of ${count(total)}`)
+    if (rows === 0 || Date.now() - shown >= showEveryMs) show(`${formatCount(rows)} of ${formatCount(total)}`)
   }
   show('Preparing the file...')
   try {
@@ -54,7 +52,7 @@ export async function runExport(job: ExportJob): Promise<void> {
       signal: cancel.signal,
     })
     saveFile(file, name)
-    const title = `Exported ${count(rows)} ${rows === 1 ? noun.one : noun.many}`
+    const title = `Exported ${formatCount(rows, noun.one, noun.many)}`
     toast({ id, type: 'success', title, description: name })
   } catch (error) {
     if (cancel.signal.aborted) return

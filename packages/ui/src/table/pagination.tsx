@@ -1,3 +1,4 @@
+import { formatCount } from '@mca/contract'
 import { chakra } from '@chakra-ui/react'
 import { Button } from '../primitives/button'
 
@@ -22,7 +23,7 @@ export function Pagination({ page, totalPages, total, more, onPage }: PageInfo &
       gap="3"
     >
       <chakra.p color="fg.muted" aria-live="polite">
-        Page {page} of {totalPages} ({more ? `more than ${total.toLocaleString('en-US')}` : total} total)
+        Page {page} of {totalPages} ({more ? `more than ${formatCount(total)}` : total} total)
       </chakra.p>
       <chakra.div display="flex" gap="2">
         <PageButton to={page > 1 ? page - 1 : undefined} onPage={onPage}>

@@ -8,6 +8,7 @@ import {
   paceLabels,
   sumOf,
   type DashboardCharts,
+  formatCount,
 } from '@mca/contract'
 import { TextLink } from '@mca/ui'
 import { behindAddress, bucketAddress } from './addresses'
@@ -36,14 +37,12 @@ export function Aging({ load }: { load: Load }) {
   )
 }
 
-const dealsText = (deals: number) => `${deals.toLocaleString('en-US')} ${deals === 1 ? 'deal' : 'deals'}`
-
 const rowOf = ({ bucket, deals, behind }: Buckets[number]) => {
   const label = optionOf(paceBuckets, bucket)?.label ?? bucket
   return {
     key: bucket,
     label: label.replace(' days', ''),
-    name: `${label} (${dealsText(deals)})`,
+    name: `${label} (${formatCount(deals, 'deal')})`,
     values: { behind },
     ...(deals > 0 && { to: bucketAddress(bucket) }),
   }
@@ -57,7 +56,10 @@ function Total({ aging }: { aging: Buckets | undefined }) {
       By days past due:{' '}
       <TextLink to={behindAddress}>
         {formatMoney(sumOf(late.map(({ behind }) => behind)))} behind in{' '}
-        {dealsText(late.reduce((count, { deals }) => count + deals, 0))}
+        {formatCount(
+          late.reduce((count, { deals }) => count + deals, 0),
+          'deal',
+        )}
       </TextLink>
     </>
   )

@@ -1,4 +1,4 @@
-import { formatMoney, paceBuckets, paths, type DashboardCharts } from '@mca/contract'
+import { formatMoney, paceBuckets, paths, type DashboardCharts, formatCount } from '@mca/contract'
 import { Card, Empty, Loading, OptionBadge, RowList, RowListItem, TextLink } from '@mca/ui'
 import { MerchantName } from '../merchant-name'
 import { behindAddress } from './addresses'
@@ -31,9 +31,7 @@ function Deal({ advance, behind, days_past_due, bucket }: DashboardCharts['furth
       end={
         <>
           <OptionBadge options={paceBuckets} value={bucket} />
-          <p>
-            {days_past_due.toLocaleString('en-US')} {days_past_due === 1 ? 'day' : 'days'} past due
-          </p>
+          <p>{formatCount(days_past_due, 'day')} past due</p>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { AppError } from '@mca/contract'
+import { AppError, formatCount } from '@mca/contract'
 import { openTables } from '../../files/read-tables'
 import { withLocalCopy } from '../../files/local-copy'
 import { deleteFile } from '../../files/stored-files'
@@ -20,14 +20,12 @@ const subjectOf = ({ subject_id }: StoredJob): string => {
   return subject_id
 }
 
-const words = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
-
 /** The summary of a checked import. */
 const verdict = ({ errors, sheets }: CheckedBook) => {
   if (errors > 0)
     return {
       state: 'refused' as const,
-      message: `${words(errors, 'error')}. Nothing can be committed: correct the file and choose it again`,
+      message: `${formatCount(errors, 'error')}. Nothing can be committed: correct the file and choose it again`,
     }
   const isNothingNew = sheets.every((sheet) => sheet.new === 0)
   return { state: 'checked' as const, message: isNothingNew ? 'Everything in this file is already in the book' : null }

@@ -1,4 +1,4 @@
-import { paymentHeaderWords, paymentMappingProblem, readPaymentRow } from '@mca/contract'
+import { paymentHeaderWords, paymentMappingProblem, readPaymentRow, formatCount } from '@mca/contract'
 import type { ImportKindRules } from '../import-kind'
 import { paymentsKindRepo } from './payments-kind.repo'
 
@@ -16,7 +16,7 @@ export const paymentsKind: ImportKindRules = {
     if (changed > 0)
       return changed === 1
         ? '1 of its payments was changed since. Undo that first.'
-        : `${changed.toLocaleString('en-US')} of its payments were changed since. Undo that first.`
+        : `${formatCount(changed)} of its payments were changed since. Undo that first.`
     await paymentsKindRepo.remove(tx, importId)
     return null
   },

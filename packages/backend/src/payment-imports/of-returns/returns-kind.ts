@@ -1,9 +1,7 @@
-import { readReturnRow, returnHeaderWords, returnMappingProblem } from '@mca/contract'
+import { readReturnRow, returnHeaderWords, returnMappingProblem, formatCount } from '@mca/contract'
 import type { ImportKindRules } from '../import-kind'
 import { readNachaReturns } from './read-nacha-returns'
 import { returnsKindRepo } from './returns-kind.repo'
-
-const shown = (count: number) => count.toLocaleString('en-US')
 
 /** Returns of payments from files (R16.70 to R16.73). */
 export const returnsKind: ImportKindRules = {
@@ -17,7 +15,7 @@ export const returnsKind: ImportKindRules = {
   async undo(tx, importId) {
     const standing = await returnsKindRepo.standing(tx, importId)
     if (standing > 0) {
-      return `${shown(standing)} of its returns ${standing === 1 ? 'was' : 'were'} retried or stopped since, or their payments were changed. Undo that first.`
+      return `${formatCount(standing)} of its returns ${standing === 1 ? 'was' : 'were'} retried or stopped since, or their payments were changed. Undo that first.`
     }
     await returnsKindRepo.remove(tx, importId)
     return null

@@ -1,8 +1,9 @@
+import { formatCount } from '@mca/contract'
 /** How many names a toast has room for. */
 const most = 5
 
 /** 'ADV-000001, ADV-000002'; of many, the first five 'and 12 more'. */
 export function nameSome(names: readonly string[]): string {
   const more = names.length - most
-  return names.slice(0, most).join(', ') + (more > 0 ? ` and ${more.toLocaleString('en-US')} more` : '')
+  return names.slice(0, most).join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '')
 }
