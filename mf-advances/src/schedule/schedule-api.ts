@@ -50,7 +50,7 @@ const entry = <Input extends object>(
         const version = newest(schedule)
         return version && (() => takeBack(version.number))
       },
-      unanswered: 'It may have been saved all the same: saving again from here never enters it twice.',
+      unanswered: 'It may still have been saved: saving again from here never enters it twice.',
     },
   )
 

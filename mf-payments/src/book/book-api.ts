@@ -54,7 +54,7 @@ export const bookMutations = {
       mutationFn: (input: BookCommitInput) => http.post<BookImport>(`${pathOf(id)}/commit`, input),
       meta: {
         failure: 'Failed to start the import',
-        unanswered: 'It may have started all the same: this page shows it.',
+        unanswered: 'It may still have started: this page shows it.',
       },
     }),
   discard: (id: string) =>

@@ -1,10 +1,10 @@
+import { newKey } from '@mca/api'
 import { hasEnded, type Job } from '@mca/contract'
 import { Button, Card, Failure, Loading, Text } from '@mca/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { JobProgress } from '../jobs/job-progress'
 import { useJob } from '../jobs/use-job'
-import { newKey } from '../shared/new-key'
 import { bookMutations, bookQueries } from './book-api'
 import { ExportList } from './export-list'
 

@@ -1,8 +1,8 @@
+import { newKey } from '@mca/api'
 import { bookSheetNames, messageOf, paths } from '@mca/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { refusalOf } from '../shared/file-size'
-import { newKey } from '../shared/new-key'
 import { sendBook, type BookFile } from './book-api'
 
 /** The address of one import of a book. */

@@ -1,4 +1,4 @@
-import { nextBankingDay, previousBankingDay, type Day } from '@mca/contract'
+import { hasWholeYear, nextBankingDay, previousBankingDay, type Day } from '@mca/contract'
 import { Box, Button, InputField } from '@mca/ui'
 import { useState } from 'react'
 
@@ -48,9 +48,6 @@ const Step = ({ label, shortcut, icon, to, onDay }: StepProps) => (
   />
 )
 
-/** While a year is typed, the browser reports a day in the year 0002, then 0020 and 0202. */
-const isWhole = (day: string) => day >= '1900'
-
 function DayInput({ day = '', onDay }: DayControlsProps) {
   const [typed, setTyped] = useState<string>()
   return (
@@ -60,8 +57,8 @@ function DayInput({ day = '', onDay }: DayControlsProps) {
       max="9999-12-31"
       value={typed ?? day}
       onChange={({ currentTarget: { value } }) => {
-        setTyped(isWhole(value) ? undefined : value)
-        if (isWhole(value)) onDay(value)
+        setTyped(hasWholeYear(value) ? undefined : value)
+        if (hasWholeYear(value)) onDay(value)
       }}
       onBlur={() => setTyped(undefined)}
     />

@@ -77,7 +77,7 @@ export const importMutations = {
       meta: {
         failure: 'Failed to commit',
         failureDetail: 'Nothing was written.',
-        unanswered: 'It may have begun all the same: this page shows what became of it.',
+        unanswered: 'It may still have begun: this page shows what became of it.',
       },
     }),
   undo: () =>
@@ -86,7 +86,7 @@ export const importMutations = {
       meta: {
         failure: 'Failed to undo the import',
         failureDetail: 'Nothing was taken back.',
-        unanswered: 'It may have begun all the same: this page shows what became of it.',
+        unanswered: 'It may still have begun: this page shows what became of it.',
       },
     }),
   discard: () =>

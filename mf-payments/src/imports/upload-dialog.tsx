@@ -1,3 +1,4 @@
+import { newKey } from '@mca/api'
 import { AppError, importPasteInput, paths, type ImportKind, type ImportPaste, type PaymentImport } from '@mca/contract'
 import { Box, Text } from '@mca/ui'
 import { FormDialog, Progress } from '@mca/ui/dialog'
@@ -6,7 +7,6 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { DropZone } from '../shared/drop-zone'
 import { formatSize, refusalOf } from '../shared/file-size'
-import { newKey } from '../shared/new-key'
 import { upload, type Upload } from './upload'
 import { wordsOf } from './words'
 

@@ -20,7 +20,7 @@ export interface Done<Result> {
 export interface Outcome<Row, Result> extends Done<Result> {
   /** What is left to send, with the keys under which it was sent or will be. */
   rest: readonly Chunk<Row>[]
-  /** The first of `rest` may have been done all the same. */
+  /** The first of `rest` may still have been done. */
   isUncertain: boolean
   /** Why it ended early, if it was not the user. */
   failure?: string | undefined

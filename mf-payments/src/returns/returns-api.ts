@@ -36,7 +36,7 @@ const toAdvance = ({ advance }: PaymentReturn) => ({ label: 'View advance', to: 
 export const nameOfPayment = ({ payment: { amount, date } }: Pick<PaymentReturn, 'payment'>): string =>
   `payment of ${formatMoneyExact(amount)} on ${formatDate(date)}`
 
-const unanswered = 'It may have been done all the same: look at the list before you try again.'
+const unanswered = 'It may still have been done: look at the list before you try again.'
 const wordsOf: Record<ReturnAction, { success: string; failure: string }> = {
   retry: { success: 'Retry recorded', failure: 'Failed to record the retry' },
   stop: { success: 'Debits stopped', failure: 'Failed to stop the debits' },
@@ -72,7 +72,7 @@ export const returnMutations = {
       success: 'Return recorded successfully',
       link: toAdvance,
       failure: 'Failed to record the return',
-      unanswered: 'It may have been recorded all the same: recording it again never returns the payment twice.',
+      unanswered: 'It may still have been recorded: recording it again never returns the payment twice.',
     }
     const creating = (id: string) =>
       createMutation<PaymentReturn, PaymentReturnInput>(

@@ -1,4 +1,6 @@
-import { messageOf, problemOf } from '@mca/contract'
+import { messageOf } from '@mca/contract'
+import { newKey } from './new-key'
+import { mayBeSaved } from './problem'
 
 /** A part of many rows, as large as one call takes. It keeps its idempotency key, however often it is sent. */
 export interface Chunk<Row> {
@@ -21,23 +23,20 @@ export interface ChunkResult<Row, Answer> {
   answers: Answer[]
   /** What is left: the chunk that failed, if one did, and those after it. Another run of them sends the same keys. */
   rest: readonly Chunk<Row>[]
-  /** The first of `rest` got no answer, so the server may have done it all the same. */
+  /** The first of `rest` got no answer, so the server may still have done it. */
   isUncertain: boolean
   /** Why the run ended early, if it was not the user. */
   failure?: string
 }
 
 /**
- * The rows that were not done, and why: `unanswered` (the server may have done them all the same) or `left` (they were never
+ * The rows that were not done, and why: `unanswered` (the server may still have done them) or `left` (they were never
  * sent).
  */
 export const rowsNotDone = <Row>({ rest, isUncertain }: Pick<ChunkResult<Row, unknown>, 'rest' | 'isUncertain'>) =>
   rest.flatMap(({ rows }, index) =>
     rows.map((row) => ({ row, reason: index === 0 && isUncertain ? ('unanswered' as const) : ('left' as const) })),
   )
-
-// Not `randomUUID`: browsers disable it on pages opened over plain HTTP.
-const newKey = () => `bulk-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
 
 /** The rows in chunks of at most `limit`, each with a key of its own. */
 export function chunksOf<Row>(rows: readonly Row[], limit: number): Chunk<Row>[] {
@@ -48,12 +47,6 @@ export function chunksOf<Row>(rows: readonly Row[], limit: number): Chunk<Row>[]
 /** A chunk without an answer is sent again after these pauses, in milliseconds. */
 const pausesMs = [1_000, 3_000]
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** Whether the server may have done it all the same: no answer at all, or one of a gateway. */
-const isUncertain = (error: unknown) => {
-  const status = problemOf(error)?.status ?? 0
-  return status < 400 || status >= 500
-}
 
 /**
  * Sends the chunks, one after the other. It never rejects: what was done is done, and the result says what was not and
@@ -70,7 +63,7 @@ export async function runChunks<Row, Answer>(run: ChunkRun<Row, Answer>): Promis
       answers.push(await sendUntilAnswered(chunk, send))
     } catch (error) {
       const failure = messageOf(error, 'The server could not make the change.')
-      return { answers, rest, isUncertain: isUncertain(error), failure }
+      return { answers, rest, isUncertain: mayBeSaved(error), failure }
     }
     done += chunk.rows.length
     onProgress(done)
@@ -83,7 +76,7 @@ async function sendUntilAnswered<Row, Answer>({ key, rows }: Chunk<Row>, send: C
     try {
       return await send(rows, key)
     } catch (error) {
-      if (!isUncertain(error)) throw error
+      if (!mayBeSaved(error)) throw error
       await pause(ms)
     }
   }

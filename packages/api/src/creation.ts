@@ -3,6 +3,8 @@ import type { UseMutationOptions } from '@tanstack/react-query'
 import { offers } from './capabilities'
 import { completeSaved } from './completed'
 import { http } from './http'
+import { newKey } from './new-key'
+import { mayBeSaved } from './problem'
 import { mutation, type WordsFor } from './mutation'
 
 /** What one opened form creates, whatever is typed between its attempts (R2.37). */
@@ -72,13 +74,7 @@ export function createMutation<Row, Input extends object>(
 }
 
 /** For a server that would create it once more. */
-const mayBeTwice = 'It may have been saved all the same. Check before you save it again.'
-
-/** Only a refusal proves that nothing was saved. */
-const mayBeSaved = (error: unknown): boolean => {
-  const { status = 0 } = problemOf(error) ?? {}
-  return status < 400 || status >= 500
-}
+const mayBeTwice = 'It may still have been saved. Check before you save it again.'
 
 /** Whether `saved` comes from `input` and not from an earlier attempt: it has each value that an earlier one did not send. */
 const isThisInput = (input: object, earlier: readonly unknown[], saved: object): boolean =>
@@ -99,7 +95,3 @@ const contains = (saved: unknown, sent: unknown): boolean => {
   const hasLength = !Array.isArray(sent) || (Array.isArray(saved) && saved.length === sent.length)
   return hasLength && Object.entries(sent).every(([field, value]) => contains(valueOf(saved, field), value))
 }
-
-// Not `randomUUID`: browsers disable it on pages opened over plain HTTP, as in the office network.
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -29,7 +29,7 @@ export const paymentMutations = {
       {
         success: 'Payment recorded successfully',
         failure: 'Failed to record payment',
-        unanswered: 'It may have been recorded all the same: saving again from this dialog never records it twice.',
+        unanswered: 'It may still have been recorded: saving again from this dialog never records it twice.',
       },
     ),
   update,

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { messageOf, problemOf } from '@mca/contract'
 import { bookDayStore } from './book-day'
 import { isAbsence } from './capabilities'
-import { isOffline } from './problem'
+import { isOffline, mayBeSaved } from './problem'
 import { sessionStore } from './session/store'
 
 /** The message to show after a mutation. `ui` displays it as a toast; this package does not depend on `ui`. */
@@ -102,7 +102,7 @@ function retryOnce(failures: number, error: unknown): boolean {
  */
 function mayDifferFromScreen(error: unknown): boolean {
   const status = problemOf(error)?.status
-  return status !== undefined && (status === 409 || status === 404 || status < 400 || status >= 500)
+  return status !== undefined && (status === 409 || status === 404 || mayBeSaved(error))
 }
 
 /**

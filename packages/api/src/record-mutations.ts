@@ -50,7 +50,7 @@ export const recordMutations = <Row, Input extends object, Update extends object
       {
         ...wordsOf(noun, 'created', 'create'),
         ...(linkTo && { link: linkTo }),
-        unanswered: 'It may have been saved all the same: saving again from here never creates it twice.',
+        unanswered: 'It may still have been saved: saving again from here never creates it twice.',
       },
     ),
   update: () =>

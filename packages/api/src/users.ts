@@ -73,7 +73,7 @@ export const userMutations = {
         successDetail: ({ email }) => `An invitation email was sent to ${email}`,
         failure: 'Failed to invite user',
         failureDetail: 'Please try again',
-        unanswered: 'It may have been sent all the same: sending it again from here never invites twice.',
+        unanswered: 'It may still have been sent: sending it again from here never invites twice.',
       },
     ),
   remove: () =>

@@ -73,6 +73,7 @@ export {
   formatMoment,
   formatTimestamp,
   formatWeekday,
+  hasWholeYear,
   isDay,
   localDay,
   msPerDay,

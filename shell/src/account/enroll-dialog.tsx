@@ -1,13 +1,12 @@
 import { useSession } from '@mca/api'
 import { messageOf, problemOf } from '@mca/contract'
 import { Box, Button, HStack, InputField, Loading, Text } from '@mca/ui'
-import { Dialog } from '@mca/ui/dialog'
+import { copyText, Dialog } from '@mca/ui/dialog'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { CodeField, codeErrors, type Code } from '../second-factor/code-field'
 import { useFieldErrors } from '../simple-form/use-field-errors'
-import { copyText } from './copy-text'
 import { DialogBody, DialogFooter } from './dialog-parts'
 import { RecoveryCodes, unsavedCodes } from './recovery-codes'
 import { forgetFactor, securityMutations, type NewFactor } from './security-api'
@@ -191,7 +190,7 @@ function ScanStep({
             <Text as="code" fontFamily="mono" overflowWrap="anywhere" aria-label="Key">
               {secret}
             </Text>
-            <Button variant="outline" size="sm" onClick={() => void copyText(factor.secret, 'Key copied')}>
+            <Button variant="outline" size="sm" onClick={() => void copyText(factor.secret, 'Key')}>
               Copy key
             </Button>
           </HStack>

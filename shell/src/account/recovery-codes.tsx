@@ -1,11 +1,10 @@
 import { useSession } from '@mca/api'
 import { formatDate, localDay } from '@mca/contract'
 import { Box, Button, HStack, Text } from '@mca/ui'
-import { Dialog, saveFile } from '@mca/ui/dialog'
+import { copyText, Dialog, saveFile } from '@mca/ui/dialog'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { productName } from '../product-name'
-import { copyText } from './copy-text'
 import { DialogBody, DialogFooter } from './dialog-parts'
 
 interface CodesProps {
@@ -55,7 +54,7 @@ export function RecoveryCodes({ codes, onClose }: CodesProps) {
           ))}
         </Box>
         <HStack gap="2" wrap="wrap">
-          <Button variant="outline" size="sm" onClick={() => void copyText(text, 'Recovery codes copied')}>
+          <Button variant="outline" size="sm" onClick={() => void copyText(text, 'Recovery codes')}>
             Copy
           </Button>
           <Button

@@ -1,7 +1,7 @@
 import { paths } from '@mca/contract'
-import { AppFrame, Loading, type NavItem } from '@mca/ui'
+import { AppFrame, Loading, scrollKey, type NavItem } from '@mca/ui'
 import type { ReactNode } from 'react'
-import { Outlet, ScrollRestoration, type Location } from 'react-router-dom'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { usePalette } from '../palette/use-palette'
 import { remotes } from '../remotes.mjs'
 import { BookDayNotice } from './book-day-notice'
@@ -60,11 +60,3 @@ export function LoadingLayout() {
     </Frame>
   )
 }
-
-/**
- * The key under which a scroll position is stored: that of the history entry, or of the one that a link back to a list returns to
- * (R13.45). Every page opened by its address has the location key 'default', so without the pathname it would get the scroll position
- * of another page.
- */
-const scrollKey = ({ key, pathname, state }: Location): string =>
-  (state as { at?: string } | null)?.at ?? (key === 'default' ? pathname : key) // only `lastList` of @mca/ui sets `at`

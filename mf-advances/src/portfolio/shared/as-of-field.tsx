@@ -1,4 +1,4 @@
-import type { Day } from '@mca/contract'
+import { hasWholeYear, type Day } from '@mca/contract'
 import { Box, Button, InputField } from '@mca/ui'
 import { useState } from 'react'
 
@@ -10,13 +10,10 @@ interface AsOfFieldProps {
   onDay: (day: Day | undefined) => void
 }
 
-/** While a year is typed, the browser reports a day in the year 0002, then 0020 and 0202. */
-const isWhole = (day: string) => day >= '1900'
-
 /** The day of a report. A later one than today is refused and stays to be corrected (R17.102). */
 export function AsOfField({ day, today, onDay }: AsOfFieldProps) {
   const [typed, setTyped] = useState<string>()
-  const isLater = typed !== undefined && isWhole(typed) && typed > today
+  const isLater = typed !== undefined && hasWholeYear(typed) && typed > today
   const choose = (value: Day | undefined) => {
     setTyped(undefined)
     onDay(value === today ? undefined : value)
@@ -30,7 +27,7 @@ export function AsOfField({ day, today, onDay }: AsOfFieldProps) {
         value={typed ?? day ?? today}
         error={isLater ? 'Choose today or an earlier day.' : undefined}
         onChange={({ currentTarget: { value } }) =>
-          isWhole(value) && value <= today ? choose(value) : setTyped(value)
+          hasWholeYear(value) && value <= today ? choose(value) : setTyped(value)
         }
         onBlur={() => !isLater && setTyped(undefined)}
       />

@@ -35,6 +35,9 @@ export const dayOfNumber = (number: number): Day | null => {
  */
 export const addDays = (day: Day, count: number): Day => dayOfNumber((dayNumberOf(day) ?? Number.NaN) + count) ?? day
 
+/** False while a year is typed in a date field: the browser reports a day in the year 0002, then 0020 and 0202. */
+export const hasWholeYear = (day: string): boolean => day >= '1900'
+
 /** True if the text is a real calendar day, `YYYY-MM-DD`. */
 export const isDay = (text: string): text is Day => dayNumberOf(text) !== null
 

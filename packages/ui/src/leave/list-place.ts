@@ -1,4 +1,5 @@
 import { leaving } from './page-parts'
+import { scrollKey } from './scroll-key'
 
 /** Where somebody was in a list: its address with search, filters, sort and page, and the history entry whose scroll position it has. */
 interface ListPlace {
@@ -13,13 +14,6 @@ interface Place {
   key: string
   state: unknown
 }
-
-/**
- * The key under which the scroll position of a page is kept: that of its history entry, or of the entry that it returns to. Every page
- * opened by its address has the location key 'default', so without the pathname it would get the position of another page.
- */
-export const scrollKey = ({ pathname, key, state }: Omit<Place, 'search'>): string =>
-  (state as ListPlace['state'] | null)?.at ?? (key === 'default' ? pathname : key) // only `lastList` sets `at`
 
 /** Per tab and account: another person who signs in here must not see what was searched for. */
 const nameOf = (path: string) => `mca-list ${leaving.account} ${path}`

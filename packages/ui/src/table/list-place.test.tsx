@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { partyListQuery } from '@mca/contract'
 import { leaving } from '../leave/page-parts'
 import { renderScreen } from '../../test/render-screen'
-import { lastList, scrollKey } from '../leave/list-place'
+import { lastList } from '../leave/list-place'
+import { scrollKey } from '../leave/scroll-key'
 import { useListParams } from './use-list-params'
 
 function List() {

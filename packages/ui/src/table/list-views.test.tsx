@@ -183,5 +183,5 @@ test('somebody else’s shared view can be copied, by link or as a new view, but
   const asked = jest.spyOn(window, 'prompt').mockReturnValue(null)
   // jsdom, like a page over plain HTTP, has no clipboard.
   await press('Copy link')
-  await waitFor(() => expect(asked).toHaveBeenCalledWith('Copy this link', 'http://localhost/advances?view=one'))
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('Copy this', 'http://localhost/advances?view=one'))
 })

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSteady } from '../../hooks/use-steady'
-import { scrollKey } from '../../leave/list-place'
+import { scrollKey } from '../../leave/scroll-key'
 import { frameStyle } from '../base-table.styles'
 import { useFrame } from './use-frame'
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { localDay, periodsOf } from '@mca/contract'
+import { hasWholeYear, localDay, periodsOf } from '@mca/contract'
 import { useState } from 'react'
 import { InputField } from '../../field/input-field'
 import { Button } from '../../primitives/button'
@@ -39,8 +39,7 @@ export function DaysControl({ filter: { label, from, to }, values, onChange }: C
   )
 }
 
-/** While a year is typed, the browser reports a day in the year 0002, then 0020 and 0202. */
-const isWhole = (day: string) => day === '' || day >= '1900'
+const isWhole = (day: string) => day === '' || hasWholeYear(day)
 
 function DayInput({
   label,

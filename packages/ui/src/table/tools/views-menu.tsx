@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Failure } from '../../feedback/failure'
 import { Loading } from '../../feedback/loading'
-import { toast } from '../../feedback/toast'
+import { copyText } from '../../export/copy-text'
 import { leaving } from '../../leave/page-parts'
 import { focusButtonOf, Popup } from './popup'
 import { searchOf, useCurrentView } from './use-current-view'
@@ -108,7 +108,8 @@ export function ViewsMenu({ api, list, choice, builtIn, current, onClose, onDial
             act(`Update '${view.name}'`, () => update.mutate({ id: view.id, input: { ...view, ...shown } }))}
           {view && isOwn && act('Rename or share...', () => onDialog('edit view'))}
           {act(view ? 'Save as new view...' : 'Save view...', () => onDialog('new view'))}
-          {view && act('Copy link', () => void copy(new URL(`${pathname}?view=${view.id}`, location.origin).href))}
+          {view &&
+            act('Copy link', () => void copyText(new URL(`${pathname}?view=${view.id}`, location.origin).href, 'Link'))}
           {view && isOwn && act('Delete view', () => void remove(view.id).catch(() => undefined))}
         </section>
       </chakra.div>
@@ -117,13 +118,3 @@ export function ViewsMenu({ api, list, choice, builtIn, current, onClose, onDial
 }
 
 const own = 'My views'
-
-/** Over plain HTTP, as in an office network, there is no clipboard: the person copies the link from the browser's own box. */
-async function copy(link: string) {
-  try {
-    await navigator.clipboard.writeText(link)
-    toast({ type: 'success', title: 'Link copied' })
-  } catch {
-    window.prompt('Copy this link', link)
-  }
-}
