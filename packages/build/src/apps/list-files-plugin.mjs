@@ -1,10 +1,10 @@
 import { scriptsLoadedBy, scriptsOf } from '../page/chunk-scripts.mjs'
+import { isListPage, isMisnamedListPage } from './list-page.mjs'
 
 const manifest = 'mf-manifest.json'
 
 /**
- * Adds to a remote's manifest which files the page of the section's list is in, besides those of the routes (`list`). It is the file
- * `list/<name>-list.page` that the routes load.
+ * Adds to a remote's manifest the files of its list's page, `list/<name>-list.page`, besides those of its routes (`list`).
  */
 export class ListFilesPlugin {
   /** @param {import('webpack').Compiler} compiler */
@@ -16,7 +16,11 @@ export class ListFilesPlugin {
         const written = compilation.getAsset(manifest)
         if (!written) throw new Error(`There is no ${manifest} to add the files of the list to.`)
         const ofRoutes = scriptsOf(compilation.namedChunkGroups.get('routes'))
-        const files = scriptsLoadedBy(compilation, ({ request }) => /\/list\/[\w-]+-list\.page$/.test(request ?? ''))
+        const misnamed = [...compilation.chunkGroups]
+          .flatMap(({ origins }) => origins.map(({ request }) => request ?? ''))
+          .find(isMisnamedListPage)
+        if (misnamed) throw new Error(`Rename ${misnamed} to list/<name>-list.page, so that a page asks for it early.`)
+        const files = scriptsLoadedBy(compilation, ({ request }) => isListPage(request ?? ''))
         const list = files.filter((file) => !ofRoutes.includes(file))
         const text = JSON.stringify({ ...JSON.parse(written.source.source().toString()), list })
         compilation.updateAsset(manifest, new compiler.webpack.sources.RawSource(text))

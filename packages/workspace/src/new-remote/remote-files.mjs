@@ -16,9 +16,9 @@ void runStandalone(routes)
 `,
   [`mf-${name}/src/routes.tsx`]: `import type { RouteObject } from 'react-router-dom'
 
-export const routes: RouteObject[] = [{ path: '/${name}', lazy: () => import('./list/${name}.page') }]
+export const routes: RouteObject[] = [{ path: '/${name}', lazy: () => import('./list/${name}-list.page') }]
 `,
-  [`mf-${name}/src/list/${name}.page.tsx`]: `import { Card, Empty, ListPage } from '@mca/ui'
+  [`mf-${name}/src/list/${name}-list.page.tsx`]: `import { Card, Empty, ListPage } from '@mca/ui'
 
 export function Component() {
   return (
