@@ -1,14 +1,5 @@
 import { http } from '@mca/api'
-import type {
-  DueFilters,
-  DueList,
-  DueQuery,
-  DueRecordAnswer,
-  DueRecordInput,
-  DueSelection,
-  DueUndoAnswer,
-  DueUndoInput,
-} from '@mca/contract'
+import type { DueFilters, DueList, DueQuery, DueSelection } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
 
 const path = 'payments/due'
@@ -23,11 +14,6 @@ export const dueQueries = {
     }),
 }
 
-/** Calls that a run over many rows makes. With the same key and rows, a call is answered once more and does nothing more. */
-export const dueCalls = {
-  selection: (query: DueFilters) => http.get<DueSelection>(`${path}/selection`, { query, part: 'due' }),
-  record: (input: DueRecordInput, idempotencyKey: string) =>
-    http.post<DueRecordAnswer>(path, input, { idempotencyKey, part: 'due' }),
-  undo: (input: DueUndoInput, idempotencyKey: string) =>
-    http.post<DueUndoAnswer>(`${path}/undo`, input, { idempotencyKey, part: 'due' }),
-}
+/** Everything of a day that is missing and matches a search. */
+export const missingOf = (query: DueFilters): Promise<DueSelection> =>
+  http.get<DueSelection>(`${path}/selection`, { query, part: 'due' })

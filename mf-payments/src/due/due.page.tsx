@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RecordBar } from '../record/record-bar'
 import { useRecording } from '../record/use-recording'
 import { DayControls } from './day-controls'
-import { dueCalls, dueQueries } from './due-api'
+import { dueQueries, missingOf } from './due-api'
 import { DueFigures } from './due-figures'
 import { DueTable } from './due-table'
 import { relativeDay } from './relative-day'
@@ -71,7 +71,7 @@ export function Component() {
             ticked={ticked}
             total={list?.totals.missing_deals ?? 0}
             onTick={setTicked}
-            loadAll={async () => (await dueCalls.selection({ day, search })).rows}
+            loadAll={async () => (await missingOf({ day, search })).rows}
             onRecord={() => day && recording.open(day, ticked)}
             isRunning={recording.isRunning}
             preload={preloadDialogs}

@@ -1,6 +1,12 @@
-import type { DueInputRow, DueRecordAnswer, DueRecordInput } from '@mca/contract'
-import { dueCalls } from '../due/due-api'
+import { http } from '@mca/api'
+import type { DueInputRow, DueRecordAnswer, DueRecordInput, DueUndoAnswer, DueUndoInput } from '@mca/contract'
 import type { Done } from './outcome'
+
+const path = 'payments/due'
+
+/** With the same key and rows, a call is answered again and changes nothing more. */
+const post = <Answer>(to: string, input: DueRecordInput | DueUndoInput, idempotencyKey: string) =>
+  http.post<Answer>(to, input, { idempotencyKey, part: 'due' })
 
 /** A payment that was recorded: its version is what an undo names. */
 export type Recorded = Extract<DueRecordAnswer['rows'][number], { id: string }>
@@ -9,7 +15,7 @@ export type Recorded = Extract<DueRecordAnswer['rows'][number], { id: string }>
 export const recordRows =
   (common: Omit<DueRecordInput, 'rows'>) =>
   async (rows: readonly DueInputRow[], key: string): Promise<Done<Recorded>> => {
-    const answer = await dueCalls.record({ ...common, rows: [...rows] }, key)
+    const answer = await post<DueRecordAnswer>(path, { ...common, rows: [...rows] }, key)
     return {
       done: answer.rows.flatMap((row) => ('id' in row ? [row] : [])),
       skipped: answer.rows.flatMap((row) => ('id' in row ? [] : [{ advance_id: row.advance_id, reason: row.skipped }])),
@@ -18,7 +24,11 @@ export const recordRows =
 
 /** Takes back recorded payments that nobody has changed since. */
 export async function undoRows(rows: readonly Recorded[], key: string): Promise<Done<Recorded>> {
-  const answer = await dueCalls.undo({ rows: rows.map(({ id, updated_at }) => ({ id, version: updated_at })) }, key)
+  const answer = await post<DueUndoAnswer>(
+    `${path}/undo`,
+    { rows: rows.map(({ id, updated_at }) => ({ id, version: updated_at })) },
+    key,
+  )
   const reasons = new Map(answer.rows.map(({ id, skipped }) => [id, skipped]))
   return {
     done: rows.filter(({ id }) => !reasons.get(id)),

@@ -335,7 +335,6 @@ export {
   type Standing,
 } from './advance/pace-buckets'
 export { daysPastDue, isInCollection, paceOf, type Pace } from './schedule/pace'
-export { paceFields } from './schedule/pace-fields'
 export { payoffWindow, projectedPayoff } from './schedule/payoff'
 export { changeProblem, nextVersion, pauseProblem, type ScheduledDeal } from './schedule/version-problems'
 export {

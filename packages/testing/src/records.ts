@@ -1,5 +1,4 @@
 import {
-  paceFields,
   paceOf,
   paginationOf,
   paymentStatuses,
@@ -187,7 +186,7 @@ export const schedule = ({
     rows,
     last_debit: rows.at(-1)?.due ?? null,
     money: { received, in_flight: 0, returned: 0 },
-    pace: plan && paceFields(paceOf(plan, received, as_of)),
+    pace: plan && paceOf(plan, received, as_of),
     projected_payoff: null,
     paused: null,
     updated_at: timestamp,

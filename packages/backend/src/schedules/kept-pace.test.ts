@@ -34,7 +34,7 @@ function paceBy({ payments, ...advance }: AdvanceDetail, day: string) {
   const { plan } = planOf(advance)
   if (!plan) return { behind: null, days_past_due: null, bucket: 'no-schedule' }
   const pace = paceOf(plan, receivedIn(payments, { to: day }), day)
-  return { behind: pace.shortfall, days_past_due: pace.daysPastDue, bucket: pace.bucket }
+  return { behind: pace.shortfall, days_past_due: pace.days_past_due, bucket: pace.bucket }
 }
 
 const expectPaces = async (day: string) => {

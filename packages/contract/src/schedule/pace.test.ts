@@ -60,11 +60,11 @@ describe('the pace of a deal, computed by hand', () => {
       collected,
       shortfall,
       pace,
-      oldestUnpaid,
-      daysPastDue: past,
-      paymentsBehind,
+      oldest_unpaid: oldestUnpaid,
+      days_past_due: past,
+      payments_behind: paymentsBehind,
       bucket,
-      isBeforeFunding: day === '2026-11-15',
+      is_before_funding: day === '2026-11-15',
     })
   })
 
@@ -72,24 +72,24 @@ describe('the pace of a deal, computed by hand', () => {
     expect(paceOf(plan, 500, '2026-11-19')).toMatchObject({
       shortfall: 0,
       pace: 500 / 360,
-      oldestUnpaid: '2026-11-27',
-      daysPastDue: 0,
-      paymentsBehind: 0,
+      oldest_unpaid: '2026-11-27',
+      days_past_due: 0,
+      payments_behind: 0,
     })
   })
 
   test.each([999.99, 1_000, 1_200])('a deal that paid $%d late', (collected) => {
     expect(paceOf(plan, collected, '2026-12-10')).toMatchObject(
       collected === 999.99
-        ? { shortfall: 0.01, oldestUnpaid: '2026-12-03', daysPastDue: 7, bucket: '1-7' }
-        : { shortfall: 0, oldestUnpaid: null, daysPastDue: 0, bucket: 'current' },
+        ? { shortfall: 0.01, oldest_unpaid: '2026-12-03', days_past_due: 7, bucket: '1-7' }
+        : { shortfall: 0, oldest_unpaid: null, days_past_due: 0, bucket: 'current' },
     )
   })
 
   test('payments behind are counted in the payment amount in force on the day', () => {
     const changed = planned([paused, raised])
-    expect(paceOn('2026-11-27', changed)).toMatchObject({ shortfall: 300, paymentsBehind: 2.5 })
-    expect(paceOn('2026-12-01', changed)).toMatchObject({ expected: 1_000, shortfall: 700, paymentsBehind: 3.5 })
+    expect(paceOn('2026-11-27', changed)).toMatchObject({ shortfall: 300, payments_behind: 2.5 })
+    expect(paceOn('2026-12-01', changed)).toMatchObject({ expected: 1_000, shortfall: 700, payments_behind: 3.5 })
   })
 
   test.each([
@@ -98,7 +98,7 @@ describe('the pace of a deal, computed by hand', () => {
     [0, 120, 1],
     [60, 60, 0.5],
   ])('with $%d of $120.00 collected, $%d is %d payments', (collected, shortfall, paymentsBehind) => {
-    expect(paceOf(plan, collected, '2026-11-17')).toMatchObject({ shortfall, paymentsBehind })
+    expect(paceOf(plan, collected, '2026-11-17')).toMatchObject({ shortfall, payments_behind: paymentsBehind })
   })
 })
 

@@ -19,14 +19,14 @@ export interface Pace {
   /** Collected / expected, a ratio: 1 is on pace. Null if nothing was expected. Not rounded. */
   pace: number | null
   /** The due day of the oldest row that is not paid in full; null if all are. */
-  oldestUnpaid: Day | null
+  oldest_unpaid: Day | null
   /** Calendar days since then; 0 if it is not in the past. */
-  daysPastDue: number
+  days_past_due: number
   /** Shortfall / payment, 1 decimal. */
-  paymentsBehind: number
+  payments_behind: number
   bucket: PaceBucket
   /** True if the day is before the day of funding, when nothing is expected (R15.21). */
-  isBeforeFunding: boolean
+  is_before_funding: boolean
 }
 
 /** True if a deal has a pace, which Closed, Renewed and Paid OFF deals do not. R15.23. */
@@ -57,10 +57,10 @@ export const paceOf = (plan: Plan, collected: Amount, day: Day): Pace => {
     collected: dollarsOf(centsOf(collected)),
     shortfall: dollarsOf(shortfall),
     pace: expected > 0 ? performanceOf(collected, expected) : null,
-    oldestUnpaid: oldest,
-    daysPastDue: past,
-    paymentsBehind: shortfall === 0 ? 0 : rounded(decimal(shortfall).div(paymentInForce(plan, day)), 1),
+    oldest_unpaid: oldest,
+    days_past_due: past,
+    payments_behind: shortfall === 0 ? 0 : rounded(decimal(shortfall).div(paymentInForce(plan, day)), 1),
     bucket: bucketOf(past),
-    isBeforeFunding: day < plan.dateFunded,
+    is_before_funding: day < plan.dateFunded,
   }
 }

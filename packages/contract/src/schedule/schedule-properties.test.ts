@@ -195,7 +195,7 @@ describe('pace', () => {
           expect(cents(pace.shortfall)).toBe(Math.max(0, cents(pace.expected) - cents(pace.collected)))
           expect(paceOf(plan, receivedIn(payments.toReversed(), { to: day }), day)).toEqual(pace)
           // Being behind in money and in days is the same, except for debits due today.
-          expect(pace.daysPastDue > 0).toBe(dueBy(plan, addDays(day, -1)).amount > pace.collected)
+          expect(pace.days_past_due > 0).toBe(dueBy(plan, addDays(day, -1)).amount > pace.collected)
         },
       ),
     )
