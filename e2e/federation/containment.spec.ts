@@ -178,8 +178,8 @@ test('a dialog whose props do not fit or whose files are missing shows an error 
   expectErrors(page, ...broken)
   await published.release('parties', (files) =>
     change(files, 'mf-manifest.json', (text) => {
-      const parsed = JSON.parse(text) as { release: { offers: { slots: Record<string, { contract: string }> } } }
-      parsed.release.offers.slots['PartyDialog'] = { contract: '2.0.0' }
+      const parsed = JSON.parse(text) as { release: { offers: { dialogs: Record<string, { version: string }> } } }
+      parsed.release.offers.dialogs['PartyDialog'] = { version: '2.0.0' }
       return JSON.stringify(parsed)
     }),
   )

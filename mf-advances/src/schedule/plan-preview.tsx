@@ -8,7 +8,7 @@ import {
   type ScheduledDeal,
   formatCount,
 } from '@mca/contract'
-import { Box, Notice, Text } from '@mca/ui'
+import { Box, Callout, Text } from '@mca/ui'
 
 interface PlanPreviewProps {
   deal: ScheduledDeal
@@ -22,7 +22,7 @@ interface PlanPreviewProps {
 
 /** What the schedule would be, beside what it is, before anything is saved (R15.45). */
 export function PlanPreview({ deal, changed, problem, today }: PlanPreviewProps) {
-  if (problem !== undefined) return <Notice palette="amber" message={problem} />
+  if (problem !== undefined) return <Callout palette="amber" message={problem} />
   const rows = figuresOf(deal, today)
   const changedRows = changed && figuresOf(changed, today)
   const texts = rows.map(([label, value], index) => [label, value, changedRows?.[index]?.[1]] as const)

@@ -44,7 +44,7 @@ const entry = <Input extends object>(
     {
       ...words,
       // Only the newest version can be taken back, so its toast replaces the one before.
-      notice: 'schedule',
+      toastId: 'schedule',
       successDetail: textOf,
       undo: (schedule) => {
         const version = newest(schedule)
@@ -71,7 +71,7 @@ export const scheduleMutations = {
     mutationOptions({
       mutationFn: (number: number) => http.delete(`${pathOf(id)}/versions/${number}`),
       meta: {
-        notice: 'schedule',
+        toastId: 'schedule',
         success: 'Schedule restored successfully',
         failure: 'Failed to restore the schedule',
       },

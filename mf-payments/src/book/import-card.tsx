@@ -1,5 +1,5 @@
 import { bookSheetNames } from '@mca/contract'
-import { Box, Button, Card, Notice, Select, Text } from '@mca/ui'
+import { Box, Button, Card, Callout, Select, Text } from '@mca/ui'
 import { Progress } from '@mca/ui/dialog'
 import { DropZone } from '../shared/drop-zone'
 import { formatSize } from '../shared/file-size'
@@ -44,7 +44,7 @@ export function ImportCard() {
         A row is known by its external_id: the same file again adds nothing, so a book can come in several files.
       </Text>
       {failure !== undefined && (
-        <Notice
+        <Callout
           palette="red"
           message={failure}
           action={

@@ -1,5 +1,5 @@
 import { bookImportStates, paths, problemOf, type BookImport } from '@mca/contract'
-import { Card, DetailPage, Failure, Loading, Notice, OptionBadge } from '@mca/ui'
+import { Card, DetailPage, Failure, Loading, Callout, OptionBadge } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { JobProgress } from '../jobs/job-progress'
 import { useJob } from '../jobs/use-job'
@@ -31,9 +31,9 @@ export function OneImport({ id }: { id: string }) {
       {!isError ? (
         <Loading text="Loading import..." />
       ) : problemOf(error)?.status === 404 ? (
-        <Notice palette="amber" message="This import does not exist any more." />
+        <Callout palette="amber" message="This import does not exist any more." />
       ) : problemOf(error)?.status === 403 ? (
-        <Notice palette="amber" message="Only an administrator can import a book." />
+        <Callout palette="amber" message="Only an administrator can import a book." />
       ) : (
         <Failure message="Failed to load the import." onRetry={() => void refetch()} retrying={isFetching} />
       )}

@@ -1,5 +1,5 @@
 import { formatTimestamp, paths, type BookImport } from '@mca/contract'
-import { Box, LinkButton, Notice, Text } from '@mca/ui'
+import { Box, LinkButton, Callout, Text } from '@mca/ui'
 import { DiscardButton } from './discard-button'
 import { countOf, newRowsOf } from './rows'
 
@@ -8,7 +8,7 @@ export function Outcome({ one }: { one: BookImport }) {
   const { state, message, committed_at } = one
   if (state === 'committed')
     return (
-      <Notice
+      <Callout
         palette="blue"
         message={`${countOf(one)} imported${committed_at ? ` on ${formatTimestamp(committed_at)}` : ''}.`}
       >
@@ -18,11 +18,11 @@ export function Outcome({ one }: { one: BookImport }) {
           <Go to={paths.merchants}>Merchants</Go>
           <Go to={paths.home}>Dashboard</Go>
         </Box>
-      </Notice>
+      </Callout>
     )
   if (state === 'checked')
     return newRowsOf(one) > 0 ? null : (
-      <Notice
+      <Callout
         palette="blue"
         message="Everything in this file is already there. There is nothing to import."
         action={<DiscardButton one={one} />}
@@ -35,13 +35,13 @@ export function Outcome({ one }: { one: BookImport }) {
     </Box>
   )
   return (
-    <Notice palette="red" message={message ?? 'Nothing was imported.'} action={again}>
+    <Callout palette="red" message={message ?? 'Nothing was imported.'} action={again}>
       <Text>
         {state === 'refused'
           ? 'Nothing was written: a file comes in as a whole or not at all.'
           : 'Nothing was written. The file can be sent again.'}
       </Text>
-    </Notice>
+    </Callout>
   )
 }
 

@@ -1,5 +1,5 @@
 import { dueQuery, formatDate, formatWeekday, nextBankingDay, paths, type Day, type DueList } from '@mca/contract'
-import { Box, Button, ListPage, Notice, Select } from '@mca/ui'
+import { Box, Button, ListPage, Callout, Select } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { SearchBox, useListParams } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
@@ -56,7 +56,7 @@ export function Component() {
         </Box>
       }
     >
-      {refused.includes('day') && <Notice palette="blue" message="The address names no real day. This is today." />}
+      {refused.includes('day') && <Callout palette="blue" message="The address names no real day. This is today." />}
       {list && !list.is_banking_day && <NoBankingDay list={list} onDay={goTo} />}
       {list && list.pagination.total > 0 && (
         <DueFigures totals={list.totals} isFiltered={Boolean(search || show)} isOld={due.isPlaceholderData} />
@@ -89,7 +89,7 @@ const noText = '\u00A0'
 function NoBankingDay({ list: { day }, onDay }: { list: DueList; onDay: (day: Day) => void }) {
   const next = nextBankingDay(day)
   return (
-    <Notice
+    <Callout
       palette="blue"
       message="No debits are taken on weekends and bank holidays."
       action={

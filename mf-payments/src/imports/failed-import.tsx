@@ -1,5 +1,5 @@
 import type { PaymentImportDetail } from '@mca/contract'
-import { Card, LinkButton, Notice, Text } from '@mca/ui'
+import { Card, LinkButton, Callout, Text } from '@mca/ui'
 import { Box } from '@mca/ui'
 import { paths } from '@mca/contract'
 import { DiscardButton } from './discard-button'
@@ -8,7 +8,7 @@ import { DiscardButton } from './discard-button'
 export function FailedImport({ one }: { one: PaymentImportDetail }) {
   return (
     <Card>
-      <Notice palette="red" message={one.message ?? 'The file could not be imported.'} />
+      <Callout palette="red" message={one.message ?? 'The file could not be imported.'} />
       <Text>
         Nothing was written.{' '}
         {one.preview

@@ -1,5 +1,5 @@
 import { importKinds, importOrigins, importStates, optionOf, paths, type PaymentImportDetail } from '@mca/contract'
-import { DetailPage, Failure, LinkButton, Loading, Notice, OptionBadge } from '@mca/ui'
+import { DetailPage, Failure, LinkButton, Loading, Callout, OptionBadge } from '@mca/ui'
 import { lastList } from '@mca/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -40,7 +40,7 @@ function ImportPage({ id }: { id: string }) {
     >
       <Steps one={one} />
       {failure}
-      {one.message && one.state !== 'failed' && <Notice palette="amber" message={one.message} />}
+      {one.message && one.state !== 'failed' && <Callout palette="amber" message={one.message} />}
       <ImportStage one={one} />
     </DetailPage>
   )

@@ -1,5 +1,5 @@
 import { hasEnded, jobKinds, optionOf, type Job, formatCount } from '@mca/contract'
-import { Box, Button, Notice } from '@mca/ui'
+import { Box, Button, Callout } from '@mca/ui'
 import { Progress } from '@mca/ui/dialog'
 import { useMutation } from '@tanstack/react-query'
 import { jobMutations } from './jobs-api'
@@ -21,7 +21,7 @@ export function JobProgress({ job, isFailing = false, canCancel = true }: JobPro
   return (
     <Box display="flex" flexDirection="column" gap="3">
       {isFailing && (
-        <Notice
+        <Callout
           palette="amber"
           message="The progress could not be loaded. The work goes on at the server; this page keeps asking."
         />

@@ -8,7 +8,7 @@ import {
   type ReturnRates,
   formatCount,
 } from '@mca/contract'
-import { Badge, Box, Failure, Notice, Text } from '@mca/ui'
+import { Badge, Box, Failure, Callout, Text } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { returnQueries } from './returns-api'
 
@@ -29,12 +29,12 @@ export function Rates() {
   return (
     <>
       {high.length > 0 && (
-        <Notice
+        <Callout
           palette={high.some(({ level }) => level === 'over') ? 'red' : 'amber'}
           message={high.map(warningOf).join(' ')}
         >
           <Text>A company that goes over a limit has to explain itself to its bank, which can stop its debits.</Text>
-        </Notice>
+        </Callout>
       )}
       <Box css={strip}>
         <Text color="fg.muted" fontSize="sm">

@@ -1,12 +1,12 @@
 import type { UseMutationOptions } from '@tanstack/react-query'
-import type { NoticeLink, Words } from './query-client'
+import type { ToastLink, Words } from './query-client'
 
 /** The texts of a mutation with these types. */
 export type WordsFor<Answer, Variables> = Omit<Words, 'success' | 'successDetail' | 'undo' | 'link'> & {
   success?: string | ((answer: Answer) => string | undefined)
   successDetail?: (variables: Variables, answer: Answer) => string
   undo?: (answer: Answer, variables: Variables) => (() => void) | undefined
-  link?: (answer: Answer, variables: Variables) => NoticeLink | undefined
+  link?: (answer: Answer, variables: Variables) => ToastLink | undefined
 }
 
 /**

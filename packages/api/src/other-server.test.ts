@@ -8,7 +8,7 @@ import { advanceQueries } from './advances'
 import { offers } from './capabilities'
 import { http } from './http'
 import { paymentMutations } from './payments'
-import { createQueryClient, failureNotice } from './query-client'
+import { createQueryClient, failureToast } from './query-client'
 import { sessionStore } from './session/store'
 import { startCreation } from './creation'
 
@@ -59,7 +59,7 @@ test('a call of a part that is not offered is not made, and fails without a mess
   const error = await failureOf(http.get('views', { part: 'views' }))
   expect(problemOf(error)).toMatchObject({ status: 404 })
   expect(messageOf(error, '')).toBe('')
-  expect(failureNotice(error, { failure: 'Failed to load views' })).toBeUndefined()
+  expect(failureToast(error, { failure: 'Failed to load views' })).toBeUndefined()
   expect(urls()).toEqual([])
 })
 
@@ -68,7 +68,7 @@ test('a part whose call is answered with 404 is absent from then on, and the cal
   serverOffers(['views', 'totals'], api())
   server.willAnswer({ status: 404, body: { message: 'No such thing' } })
   const error = await failureOf(http.get('views', { part: 'views' }))
-  expect(failureNotice(error, { failure: 'Failed to load views' })).toBeUndefined()
+  expect(failureToast(error, { failure: 'Failed to load views' })).toBeUndefined()
   await failureOf(http.get('views', { part: 'views' }))
   expect(urls()).toEqual(['/api/views'])
   expect([offers('views'), offers('totals')]).toEqual([false, true])
@@ -113,7 +113,7 @@ test('without idempotency keys, nobody is told that saving again saves once, and
   const creation = startCreation()
   server.willAnswer({ status: 201, breaks: true })
   const error = await failureOf(attempt(creation, payment))
-  expect(failureNotice(error, meta)?.description).toMatch(/Check before you save it again\.$/)
+  expect(failureToast(error, meta)?.description).toMatch(/Check before you save it again\.$/)
   server.willAnswer({ status: 201, body: '' })
   await expect(attempt(creation, { ...payment, amount: 6 })).resolves.toMatchObject({ amount: 6 })
 })

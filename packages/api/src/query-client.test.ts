@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { MutationObserver, QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { mutation } from './mutation'
 import { noAnswer } from './problem'
-import { createQueryClient, failureNotice, type Notice } from './query-client'
+import { createQueryClient, failureToast, type ToastContent } from './query-client'
 import { sessionStore } from './session/store'
 
 const words = { success: 'ISO created successfully', failure: 'Failed to create ISO' }
@@ -30,7 +30,7 @@ test.each([
   ['a title and the reason', new AppError(409, 'Has an account'), userWords, 'Failed to invite user', 'Has an account'],
   ['a title and a general reason', new AppError(500, ''), userWords, 'Failed to invite user', 'Please try again'],
 ])('a failure shows %s', (_case, error, meta, title, description) => {
-  expect(failureNotice(error, meta)).toEqual({ type: 'error', title, ...(description && { description }) })
+  expect(failureToast(error, meta)).toEqual({ type: 'error', title, ...(description && { description }) })
 })
 
 /** Shows a list that has been loaded. `loads` says how often. */
@@ -44,7 +44,7 @@ async function openScreen(client: QueryClient) {
 
 // Proves R2.18, R12.4.
 test('a successful mutation shows a toast and refetches what is on screen', async () => {
-  const notices: Notice[] = []
+  const notices: ToastContent[] = []
   const client = createQueryClient({ notify: (notice) => notices.push(notice) })
   const { screen, loads, leave } = await openScreen(client)
   const before = loads()
@@ -64,7 +64,7 @@ test('a successful mutation shows a toast and refetches what is on screen', asyn
 
 // Proves R19.36.
 test('a mutation that changes no record loads nothing again', async () => {
-  const notices: Notice[] = []
+  const notices: ToastContent[] = []
   const client = createQueryClient({ notify: (notice) => notices.push(notice) })
   const { screen, loads, leave } = await openScreen(client)
   const before = loads()
@@ -79,7 +79,7 @@ test('a mutation that changes no record loads nothing again', async () => {
 
 // Proves R2.36.
 test("a mutation's words give its success toast an undo and a link, built from the answer and the variables", async () => {
-  const notices: Notice[] = []
+  const notices: ToastContent[] = []
   const client = createQueryClient({ notify: (notice) => notices.push(notice) })
   const undone: string[] = []
   const rename = mutation((name: string) => Promise.resolve({ id: '7', name }), {

@@ -6,8 +6,8 @@ import { isOffline, mayBeSaved } from './problem'
 import { sessionStore } from './session/store'
 
 /** The message to show after a mutation. `ui` displays it as a toast; this package does not depend on `ui`. */
-export interface Notice {
-  /** A later notice with this id replaces an earlier one. */
+export interface ToastContent {
+  /** A later toast with this id replaces an earlier one. */
   id?: string
   type: 'success' | 'error'
   title: string
@@ -15,18 +15,18 @@ export interface Notice {
   /** A button of the toast: it closes it. */
   action?: { label: string; onClick: () => void }
   /** A link of the toast to a page of the app. */
-  link?: NoticeLink
+  link?: ToastLink
 }
 
-export interface NoticeLink {
+export interface ToastLink {
   label: string
   to: string
 }
 
 /** The texts of a mutation or query, defined next to it (R12) and passed as its `meta`. */
 export interface Words extends Record<string, unknown> {
-  /** The id of its notices: a later one replaces an earlier one, also if only one of them is a failure. */
-  notice?: string
+  /** The id of its toasts: a later one replaces an earlier one, also if only one of them is a failure. */
+  toastId?: string
   /** The title of the success toast, or a function of the mutation's answer; without a title there is no toast. */
   success?: string | ((answer: never) => string | undefined)
   /** The second line of the success toast, built from the mutation's variables and its answer. */
@@ -37,7 +37,7 @@ export interface Words extends Record<string, unknown> {
    */
   undo?: (answer: never, variables: never) => (() => void) | undefined
   /** Builds the success toast's link, for example to the created record. No link if it returns undefined. */
-  link?: (answer: never, variables: never) => NoticeLink | undefined
+  link?: (answer: never, variables: never) => ToastLink | undefined
   /** The text to show if the server sent no message. With `failureDetail`, it is the toast's title. */
   failure?: string
   /** If set, the toast's title is `failure`, and the line below is the server's message or, without one, this text. */
@@ -60,7 +60,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** The error toast of a failed call, or undefined if its definition has no text for it. */
-export function failureNotice(error: unknown, words: Words | undefined): Notice | undefined {
+export function failureToast(error: unknown, words: Words | undefined): ToastContent | undefined {
   if (!words?.failure || isAbsence(error)) return undefined
   if (isOffline(error)) {
     const description = [messageOf(error, ''), words.unanswered].filter(Boolean).join(' ')
@@ -70,10 +70,10 @@ export function failureNotice(error: unknown, words: Words | undefined): Notice 
   return { type: 'error', title: words.failure, description: messageOf(error, words.failureDetail) }
 }
 
-/** A notice in one line. */
-const textOf = ({ title, description }: Notice): string => (description ? `${title}: ${description}` : title)
+/** A toast in one line. */
+const textOf = ({ title, description }: ToastContent): string => (description ? `${title}: ${description}` : title)
 
-function successNotice(answer: unknown, variables: unknown, words: Words | undefined): Notice | undefined {
+function successToast(answer: unknown, variables: unknown, words: Words | undefined): ToastContent | undefined {
   // `never` lets each definition declare its own types. The cache handles all of them and only passes them back.
   const [its, typed] = [answer as never, variables as never]
   const title = typeof words?.success === 'function' ? words.success(its) : words?.success
@@ -127,24 +127,24 @@ function loadAgain(client: QueryClient): void {
  * The page's only query client. After every successful mutation that may have changed a record all queries are stale and those on screen
  * are refetched. A refetch costs less than a stale balance, and no mutation needs to know which screens show its data.
  */
-export function createQueryClient({ notify }: { notify: (notice: Notice) => void }): QueryClient {
-  const tell = (notice: Notice | undefined, { notice: id }: Words = {}) => {
-    if (notice) notify({ ...notice, ...(id && { id }) })
+export function createQueryClient({ notify }: { notify: (toast: ToastContent) => void }): QueryClient {
+  const tell = (toast: ToastContent | undefined, { toastId }: Words = {}) => {
+    if (toast) notify({ ...toast, ...(toastId && { id: toastId }) })
   }
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => tell(failureNotice(error, query.meta)) }),
+    queryCache: new QueryCache({ onError: (error, query) => tell(failureToast(error, query.meta)) }),
     mutationCache: new MutationCache({
       onSuccess: (answer, variables, _before, mutation) => {
         // Not awaited: the dialog may close while the screens behind it are refetched.
         if (!mutation.meta?.changesNothing) loadAgain(client)
-        tell(successNotice(answer, variables, mutation.meta), mutation.meta)
+        tell(successToast(answer, variables, mutation.meta), mutation.meta)
       },
       onError: (error, _variables, _before, mutation) => {
         if (mayDifferFromScreen(error)) loadAgain(client)
         if (mutation.meta?.conflictInForm && problemOf(error)?.status === 409) return
-        const notice = failureNotice(error, mutation.meta)
-        if (notice) Object.assign(error, { notice: textOf(notice) })
-        tell(notice, mutation.meta)
+        const toast = failureToast(error, mutation.meta)
+        if (toast) Object.assign(error, { notice: textOf(toast) })
+        tell(toast, mutation.meta)
       },
     }),
     defaultOptions: {

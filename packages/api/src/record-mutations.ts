@@ -4,7 +4,7 @@ import { createMutation, type CreateMutation } from './creation'
 import { completeSaved } from './completed'
 import { http } from './http'
 import { mutation, type Change } from './mutation'
-import type { NoticeLink } from './query-client'
+import type { ToastLink } from './query-client'
 
 /**
  * The texts for creating, updating and deleting a record: 'ISO created successfully', 'Failed to create ISO' (R12.1,
@@ -24,7 +24,7 @@ interface Records<Row> {
   /** Every save also sends these fields. */
   always?: object
   /** The link that the toast of a created record carries. */
-  linkTo?: (row: Row) => NoticeLink | undefined
+  linkTo?: (row: Row) => ToastLink | undefined
 }
 
 /** Create, update and delete for the records under one path. */

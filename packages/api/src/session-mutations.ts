@@ -10,7 +10,7 @@ export interface Credentials {
 export const sessionMutations = {
   signIn: () =>
     mutation(({ email, password }: Credentials) => signIn(email, password), {
-      notice: 'sign-in',
+      toastId: 'sign-in',
       // The dashboard is already being loaded.
       changesNothing: true,
       // With a second factor, it is said after the code (R18.113).

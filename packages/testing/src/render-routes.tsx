@@ -1,4 +1,4 @@
-import { createQueryClient, type Notice } from '@mca/api'
+import { createQueryClient, type ToastContent } from '@mca/api'
 import { UiProvider } from '@mca/ui'
 import { afterEach } from '@jest/globals'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
@@ -20,9 +20,9 @@ afterEach(async () => {
  * stay until the end of the test, so that none disappears before it is looked for, or is found by the next test.
  */
 export function renderRoutes(routes: RouteObject[], at: string) {
-  let addToast = (_toast: Notice): void => undefined
+  let addToast = (_toast: ToastContent): void => undefined
   function Toasts() {
-    const [toasts, setToasts] = useState<Notice[]>([])
+    const [toasts, setToasts] = useState<ToastContent[]>([])
     addToast = (toast) =>
       setToasts((earlier) => [...earlier.filter(({ id }) => id === undefined || id !== toast.id), toast])
     return toasts.map(({ title, description, action, link }, index) => (

@@ -1,5 +1,5 @@
 import { formatTimestamp, messageOf } from '@mca/contract'
-import { Button, Card, Failure, Loading, Notice, Text } from '@mca/ui'
+import { Button, Card, Failure, Loading, Callout, Text } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -52,9 +52,9 @@ function Codes() {
       ) : !codes.data ? (
         <Loading text="Loading recovery codes..." />
       ) : codes.data.left < fewCodes ? (
-        <Notice palette="amber" message={leftOf(codes.data.left)}>
+        <Callout palette="amber" message={leftOf(codes.data.left)}>
           <p>Make new ones, and keep them in a safe place.</p>
-        </Notice>
+        </Callout>
       ) : (
         <Text>
           {leftOf(codes.data.left)}

@@ -1,6 +1,6 @@
 import { useSession } from '@mca/api'
 import { formatTimestamp } from '@mca/contract'
-import { Notice, Text } from '@mca/ui'
+import { Callout, Text } from '@mca/ui'
 
 /** What the accounts service says of the account that the first start made. */
 interface FirstAccount {
@@ -27,9 +27,9 @@ export function PrintedPassword() {
   const until = useFirstAccount()?.until
   if (!until) return null
   return (
-    <Notice palette="blue" message={`The password that was printed works until ${formatTimestamp(until)}.`}>
+    <Callout palette="blue" message={`The password that was printed works until ${formatTimestamp(until)}.`}>
       <p>Set your own under Account, Change Password.</p>
-    </Notice>
+    </Callout>
   )
 }
 

@@ -1,10 +1,10 @@
 import { formatDate, type Day } from '@mca/contract'
-import { Box, Notice } from '@mca/ui'
+import { Box, Callout } from '@mca/ui'
 
 export function AsOf({ day }: { day: Day }) {
   return (
     <Box paddingBottom="4">
-      <Notice
+      <Callout
         palette="blue"
         message={`Amounts behind, days past due, and the dashboard's charts are as of ${formatDate(day)}. They are being updated.`}
       />

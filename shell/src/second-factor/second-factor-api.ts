@@ -40,7 +40,7 @@ export const secondStepMutations = {
   /** The last step of a sign-in. What is refused is said at the field. */
   confirm: (success: string | undefined) => ({
     mutationFn: confirmCode,
-    meta: { notice: 'sign-in', ...(success && { success }) },
+    meta: { toastId: 'sign-in', ...(success && { success }) },
   }),
   /** Removes the second factor of somebody who cannot give it. */
   recover: () => ({

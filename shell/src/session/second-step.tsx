@@ -1,6 +1,6 @@
 import { sessionMutations, useOffers, useSession } from '@mca/api'
 import { messageOf, paths } from '@mca/contract'
-import { Box, Button, Failure, HStack, InputField, Loading, Notice, Select, Stack, Text } from '@mca/ui'
+import { Box, Button, Failure, HStack, InputField, Loading, Callout, Select, Stack, Text } from '@mca/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -52,7 +52,7 @@ export default function SecondStep({ title, footer, success }: SecondStepProps) 
 function Kept() {
   return (
     useLocation().state === 'kept' && (
-      <Notice palette="blue" message="What you typed is kept in this browser for a day." />
+      <Callout palette="blue" message="What you typed is kept in this browser for a day." />
     )
   )
 }

@@ -1,4 +1,4 @@
-import { Notice } from '@mca/ui'
+import { Callout } from '@mca/ui'
 import { useLocation } from 'react-router-dom'
 
 /** Why the sign-in page has appeared, if nobody asked for it (R1.21). `layout/root.tsx` passes the reason. */
@@ -6,10 +6,10 @@ export function SessionEnded() {
   const reason: unknown = useLocation().state
   if (reason !== 'ended' && reason !== 'kept') return null
   return (
-    <Notice palette="blue" message="Your session has ended.">
+    <Callout palette="blue" message="Your session has ended.">
       {reason === 'kept' && (
         <p>What you typed is kept in this browser for a day. Sign in with the same account to go on.</p>
       )}
-    </Notice>
+    </Callout>
   )
 }

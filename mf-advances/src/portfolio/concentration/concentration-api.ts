@@ -16,7 +16,7 @@ export const saveLimit = (by: ConcentrationGroup, choose: (choice: LimitChoice) 
     mutationFn: ({ percent }: LimitChoice) =>
       http.put<{ percent: number | null }>(`portfolio/limits/${by}`, { percent }),
     meta: {
-      notice: `limit of ${by}`,
+      toastId: `limit of ${by}`,
       success: 'Limit updated successfully',
       failure: 'Failed to update the limit',
       successDetail: ({ percent }: LimitChoice) =>

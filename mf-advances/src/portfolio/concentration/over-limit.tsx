@@ -1,5 +1,5 @@
 import { formatDate, formatPercent, type Concentration, type ConcentrationGroup } from '@mca/contract'
-import { Notice, Text } from '@mca/ui'
+import { Callout, Text } from '@mca/ui'
 import type { PortfolioAddress } from '../shared/use-portfolio-params'
 import { counted } from './words'
 
@@ -19,11 +19,11 @@ export function OverLimit({
   const chosen = [isFiltered && 'the advances that match', params.as_of && `as of ${formatDate(params.as_of)}`]
   const of = chosen.filter(Boolean).join(', ')
   return (
-    <Notice
+    <Callout
       palette="amber"
       message={`${counted(count, by)} ${count === 1 ? 'is' : 'are'} over the limit of ${formatPercent(limit, 2)}.`}
     >
       {of && <Text>Measured on what is outstanding of {of.replace(/^as of/, 'all advances as of')}.</Text>}
-    </Notice>
+    </Callout>
   )
 }

@@ -1,5 +1,5 @@
 import { formatDate, paths, type Day } from '@mca/contract'
-import { Box, Button, DetailPage, LinkButton, Notice } from '@mca/ui'
+import { Box, Button, DetailPage, LinkButton, Callout } from '@mca/ui'
 import { ExportButton, lastList, listTools, SearchBox } from '@mca/ui/table'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import type { ComponentProps, ReactNode } from 'react'
@@ -89,7 +89,7 @@ export function PortfolioPage({
         {choice && <Box data-screen>{choice}</Box>}
         <AsOfField day={params.as_of} today={address.today} onDay={(to) => change({ as_of: to })} />
       </Box>
-      {dayNote && <Notice palette="blue" message={dayNote} />}
+      {dayNote && <Callout palette="blue" message={dayNote} />}
       {children}
     </Page>
   )

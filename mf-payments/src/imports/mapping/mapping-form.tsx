@@ -9,7 +9,7 @@ import {
   type PaymentImport,
   type PaymentImportDetail,
 } from '@mca/contract'
-import { Box, Card, LinkButton, Notice, Text } from '@mca/ui'
+import { Box, Card, LinkButton, Callout, Text } from '@mca/ui'
 import { ActionBar, FieldGrid, Form, SelectField, SubmitButton } from '@mca/ui/form'
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -44,7 +44,7 @@ export function MappingForm({ one, preview }: MappingFormProps) {
       submitOnEnter={false}
     >
       {preview.remembered && !one.mapping && (
-        <Notice
+        <Callout
           palette="blue"
           message={`This header is known: it is read like earlier files of ${preview.suggested.source}.`}
         />

@@ -1,5 +1,5 @@
 import { formatTimestamp, importRowsQuery, paths, type ImportRow, type PaymentImportDetail } from '@mca/contract'
-import { Notice, TextLink, useKeptState } from '@mca/ui'
+import { Callout, TextLink, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useListParams } from '@mca/ui/table'
 import { useCallback } from 'react'
@@ -33,12 +33,12 @@ export function DryRun({ one }: { one: PaymentImportDetail }) {
 }
 
 const SameFile = ({ id, committed_at, account_name }: NonNullable<PaymentImportDetail['same_file']>) => (
-  <Notice
+  <Callout
     palette="amber"
     message={`This very file was committed before, by ${account_name} on ${formatTimestamp(committed_at)}.`}
   >
     What it brought then does not come twice. <TextLink to={paths.import(id)}>View that import</TextLink>
-  </Notice>
+  </Callout>
 )
 
 /** One row of a payer whose rows belong to several advances. */

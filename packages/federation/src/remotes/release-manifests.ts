@@ -1,13 +1,10 @@
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import { satisfy } from '@module-federation/runtime-core'
 
-/**
- * The facts about a release in its manifest, which packages/release writes. Remote dialogs are called `slots` there, as in manifests
- * that were published before the name changed.
- */
+/** The facts about a release in its manifest, which packages/release writes. */
 interface ReleaseFacts {
-  offers: { slots: Record<string, { contract: string }> }
-  needs: { shared: Record<string, string>; slots: Record<string, string> }
+  offers: { dialogs: Record<string, { version: string }> }
+  needs: { shared: Record<string, string>; dialogs: Record<string, string> }
 }
 
 const facts = new Map<string, ReleaseFacts>()
@@ -36,7 +33,8 @@ export const manifestReader: ModuleFederationRuntimePlugin = {
       .json()
       .catch(() => undefined)) as { id?: string; release?: Partial<ReleaseFacts> } | undefined
     const release = manifest?.release
-    if (manifest?.id && release?.offers?.slots && release.needs?.slots) facts.set(manifest.id, release as ReleaseFacts)
+    if (manifest?.id && release?.offers?.dialogs && release.needs?.dialogs)
+      facts.set(manifest.id, release as ReleaseFacts)
     return response
   },
 }
@@ -55,8 +53,8 @@ export function sharedIncompatibility(remote: string): string | undefined {
 /** Says why a remote dialog's props do not fit between the two releases in this page: the one that opens it and the one that offers it. */
 export function dialogIncompatibility(caller: string, dialog: string): string | undefined {
   const [owner = '', component = ''] = dialog.split('/')
-  const range = facts.get(caller)?.needs.slots[dialog]
-  const offered = facts.get(owner)?.offers.slots[component]?.contract
+  const range = facts.get(caller)?.needs.dialogs[dialog]
+  const offered = facts.get(owner)?.offers.dialogs[component]?.version
   if (!range || !offered || satisfy(offered, range)) return undefined
   return `It is opened for version ${range}, and ${owner} offers ${offered}. Reloading the page brings the newest of both.`
 }

@@ -41,10 +41,10 @@ const missingSections = ({ name, offers }, shell) =>
 
 /** @param {Candidate} release @param {LiveRemotes} remotes */
 const missingDialogs = ({ name, needs }, remotes) =>
-  Object.entries(needs.slots).flatMap(([dialog, range]) => {
+  Object.entries(needs.dialogs).flatMap(([dialog, range]) => {
     const [owner = '', component = ''] = dialog.split('/')
-    if (owner === name || (remotes[owner] && !remotes[owner].offers)) return []
-    const version = remotes[owner]?.offers?.slots[component]?.contract
+    if (owner === name || (remotes[owner] && !remotes[owner].offers?.dialogs)) return []
+    const version = remotes[owner]?.offers?.dialogs?.[component]?.version
     if (version && satisfy(version, range)) return []
     return `${name} opens ${dialog} and needs its props ${range}; the live ${owner} offers ${version ?? 'no such dialog'}. Release ${owner} first.`
   })
@@ -52,15 +52,15 @@ const missingDialogs = ({ name, needs }, remotes) =>
 /** @param {Candidate} release @param {LiveRemotes} remotes @param {ShellFacts | undefined} shell */
 const droppedDialogs = ({ name, offers }, remotes, shell) =>
   [
-    { caller: 'the shell', opened: shell?.slots },
-    ...Object.entries(remotes).map(([caller, { needs }]) => ({ caller, opened: needs?.slots })),
+    { caller: 'the shell', opened: shell?.dialogs },
+    ...Object.entries(remotes).map(([caller, { needs }]) => ({ caller, opened: needs?.dialogs })),
   ]
     .filter(({ caller }) => caller !== name)
     .flatMap(({ caller, opened = {} }) =>
       Object.entries(opened).flatMap(([dialog, range]) => {
         const [owner, component = ''] = dialog.split('/')
         if (owner !== name) return []
-        const version = offers.slots[component]?.contract
+        const version = offers.dialogs[component]?.version
         if (version && satisfy(version, range)) return []
         return `${caller}, as it is live, opens ${dialog} and needs its props ${range}; this release offers ${version ?? 'no such dialog'}. Release ${caller} without that need first.`
       }),
@@ -68,8 +68,8 @@ const droppedDialogs = ({ name, offers }, remotes, shell) =>
 
 /** @param {Candidate} release @param {LiveRemotes} remotes */
 const unversionedChanges = ({ name, offers }, remotes) =>
-  Object.entries(offers.slots).flatMap(([component, { contract, props }]) => {
-    const before = remotes[name]?.offers?.slots[component]
-    if (!before || before.contract !== contract || before.props === props) return []
-    return `The props of ${name}/${component} have changed from ${before.props} to ${props}, and their version is still ${contract}. Raise it in remoteDialogVersions (packages/federation/src/dialogs/remote-dialogs.ts) if today's callers survive the change; otherwise offer a new dialog beside it, and drop this one when nobody opens it.`
+  Object.entries(offers.dialogs).flatMap(([component, { version, props }]) => {
+    const before = remotes[name]?.offers?.dialogs?.[component]
+    if (!before || before.version !== version || before.props === props) return []
+    return `The props of ${name}/${component} have changed from ${before.props} to ${props}, and their version is still ${version}. Raise it in remoteDialogVersions (packages/federation/src/dialogs/remote-dialogs.ts) if today's callers survive the change; otherwise offer a new dialog beside it, and drop this one when nobody opens it.`
   })

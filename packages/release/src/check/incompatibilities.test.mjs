@@ -19,18 +19,18 @@ test.each([
   },
 )
 
-const dialog = { contract: '1.0.0', props: '{ onClose: () => void }' }
+const dialog = { version: '1.0.0', props: '{ onClose: () => void }' }
 const parties = {
   name: 'parties',
-  offers: { routes: ['/isos', '/funders'], slots: { PartyDialog: dialog } },
-  needs: { shared: { react: '^19.3.1' }, slots: {} },
+  offers: { routes: ['/isos', '/funders'], dialogs: { PartyDialog: dialog } },
+  needs: { shared: { react: '^19.3.1' }, dialogs: {} },
 }
 const advances = {
   name: 'advances',
-  offers: { routes: ['/advances'], slots: {} },
-  needs: { shared: { react: '^19.3.1' }, slots: { 'parties/PartyDialog': '^1.0.0' } },
+  offers: { routes: ['/advances'], dialogs: {} },
+  needs: { shared: { react: '^19.3.1' }, dialogs: { 'parties/PartyDialog': '^1.0.0' } },
 }
-const shell = { shared: { react: '19.3.1' }, sections: { parties: ['/isos', '/funders'] }, slots: {} }
+const shell = { shared: { react: '19.3.1' }, sections: { parties: ['/isos', '/funders'] }, dialogs: {} }
 const live = { remotes: { parties, advances }, shell }
 
 describe('a release is rejected', () => {
@@ -40,7 +40,7 @@ describe('a release is rejected', () => {
   })
 
   test('if it drops a remote dialog that another live remote opens, and the reason names that remote', () => {
-    const without = { ...parties, offers: { ...parties.offers, slots: {} } }
+    const without = { ...parties, offers: { ...parties.offers, dialogs: {} } }
     expect(incompatibilities(without, live)).toEqual([
       expect.stringContaining(
         'advances, as it is live, opens parties/PartyDialog and needs its props ^1.0.0; this release offers no such dialog',
@@ -50,19 +50,22 @@ describe('a release is rejected', () => {
   })
 
   test('if the major version of such a dialog changes', () => {
-    const next = { ...parties, offers: { ...parties.offers, slots: { PartyDialog: { ...dialog, contract: '2.0.0' } } } }
+    const next = {
+      ...parties,
+      offers: { ...parties.offers, dialogs: { PartyDialog: { ...dialog, version: '2.0.0' } } },
+    }
     expect(incompatibilities(next, live)).toEqual([expect.stringContaining('this release offers 2.0.0')])
   })
 
   test('if props have changed under the same version', () => {
-    const dialogs = { PartyDialog: { contract: '1.0.0', props: '{ kind: string }' } }
-    expect(incompatibilities({ ...parties, offers: { ...parties.offers, slots: dialogs } }, live)).toEqual([
+    const dialogs = { PartyDialog: { version: '1.0.0', props: '{ kind: string }' } }
+    expect(incompatibilities({ ...parties, offers: { ...parties.offers, dialogs } }, live)).toEqual([
       expect.stringMatching(/The props of parties\/PartyDialog have changed .* still 1\.0\.0\. Raise it/),
     ])
   })
 
   test('if it needs a major version of a shared package that the live shell does not provide', () => {
-    const needs = { shared: { react: '^20.0.0', vue: '^3.0.0' }, slots: {} }
+    const needs = { shared: { react: '^20.0.0', vue: '^3.0.0' }, dialogs: {} }
     expect(incompatibilities({ ...parties, needs }, live)).toEqual([
       expect.stringContaining('parties needs react ^20.0.0, and the live shell provides 19.3.1'),
       expect.stringContaining('parties needs vue ^3.0.0, and the live shell provides none'),
@@ -70,7 +73,7 @@ describe('a release is rejected', () => {
   })
 
   test('if it opens a remote dialog that nobody offers yet', () => {
-    const needs = { shared: {}, slots: { 'parties/PartyDialog': '^1.1.0', 'notes/NoteDialog': '^1.0.0' } }
+    const needs = { shared: {}, dialogs: { 'parties/PartyDialog': '^1.1.0', 'notes/NoteDialog': '^1.0.0' } }
     expect(incompatibilities({ ...advances, needs }, live)).toEqual([
       expect.stringContaining('the live parties offers 1.0.0. Release parties first.'),
       expect.stringContaining('the live notes offers no such dialog'),

@@ -4,8 +4,8 @@ import { webRoot } from '../registry/web-root.mjs'
 
 /**
  * What the live shell provides to remotes: versions of shared modules, the paths of the sidebar's sections by remote, and the
- * ranges of the remote dialogs (`slots`) that it opens.
- * @typedef {{ shared: Record<string, string>, sections: Record<string, readonly string[]>, slots: Record<string, string> }} ShellFacts
+ * ranges of the remote dialogs that it opens.
+ * @typedef {{ shared: Record<string, string>, sections: Record<string, readonly string[]>, dialogs: Record<string, string> }} ShellFacts
  */
 
 /**

@@ -72,16 +72,16 @@ function factsOf({ name, routes, offers, opens }, { shared }) {
   return {
     offers: {
       routes,
-      slots: Object.fromEntries(
+      dialogs: Object.fromEntries(
         Object.keys(offers).map((component) => {
           const { version, props } = dialog(`${name}/${component}`)
-          return [component, { contract: version, props }]
+          return [component, { version, props }]
         }),
       ),
     },
     needs: {
       shared: Object.fromEntries(shared.map((module) => [module.name, module.requiredVersion])),
-      slots: Object.fromEntries(opens.map((each) => [each, `^${dialog(each).version}`])),
+      dialogs: Object.fromEntries(opens.map((each) => [each, `^${dialog(each).version}`])),
     },
   }
 }

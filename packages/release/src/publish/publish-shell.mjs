@@ -29,7 +29,7 @@ export async function publishShell({ remotes, opens }, dist) {
   const facts = {
     shared: sharedVersions,
     sections: Object.fromEntries(remotes.map(({ name, sections }) => [name, sections.map(({ path }) => path)])),
-    slots: Object.fromEntries(opens.map((each) => [each, `^${dialogs[each]?.version}`])),
+    dialogs: Object.fromEntries(opens.map((each) => [each, `^${dialogs[each]?.version}`])),
   }
   const provides = { version, revision: revision(), builtAt: new Date().toISOString(), ...facts }
   await writeFile(join(folder, 'provides.json'), `${JSON.stringify(provides, null, 2)}\n`)

@@ -7,10 +7,9 @@ export const releasesKept = 5
 
 /**
  * registry.json in the web root: the live version of each remote, and its releases, newest first. Addresses are relative to the
- * registry. `withdrawn` marks a release that was rolled back. Remote dialogs are called `slots` in the registry, in manifests and in
- * provides.json, and their version `contract`, because files that are already published use these names.
- * @typedef {{ routes: readonly string[], slots: Record<string, { contract: string, props: string }> }} Offers
- * @typedef {{ shared: Record<string, string>, slots: Record<string, string> }} Needs
+ * registry. `withdrawn` marks a release that was rolled back.
+ * @typedef {{ routes: readonly string[], dialogs: Record<string, { version: string, props: string }> }} Offers
+ * @typedef {{ shared: Record<string, string>, dialogs: Record<string, string> }} Needs
  * @typedef {{ manifest: string, preload: string[], preloadOfList?: string[], offers?: Offers, needs?: Needs }} Served
  * @typedef {{ version: string, revision: string, builtAt: string, liveSince: string, withdrawn?: string } & Partial<Served>} Release
  * @typedef {{ version: string, history: Release[] } & Served} LiveRemote

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../primitives/button'
-import { Notice } from './notice'
+import { Callout } from './callout'
 
 interface FailureProps {
   /** What failed: 'Failed to load ISOs. Please try again.' */
@@ -19,8 +19,8 @@ export function Failure({ message, onRetry, retrying = false, children }: Failur
     </Button>
   )
   return (
-    <Notice palette="red" message={message} action={retryButton}>
+    <Callout palette="red" message={message} action={retryButton}>
       {children}
-    </Notice>
+    </Callout>
   )
 }

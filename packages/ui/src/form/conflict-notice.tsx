@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Notice } from '../feedback/notice'
+import { Callout } from '../feedback/callout'
 import { Button } from '../primitives/button'
 
 /** Somebody else has changed the record since it was opened: says so and offers to reload it (R2.31). It takes the focus, so that it is seen in a long form. */
@@ -20,13 +20,13 @@ export function ConflictNotice({ message, onReload }: { message: string; onReloa
     </Button>
   )
   return (
-    <Notice takesFocus palette="amber" message={message || defaultMessage} action={reloadButton}>
+    <Callout takesFocus palette="amber" message={message || defaultMessage} action={reloadButton}>
       <p>
         {state === 'failed'
           ? 'The current values could not be loaded. Please try again.'
           : 'Reload shows the current values, and under them what you typed.'}
       </p>
-    </Notice>
+    </Callout>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { Notice } from '../feedback/notice'
+import { Callout } from '../feedback/callout'
 import { Button } from '../primitives/button'
 
 /** Says that the form contains what was typed before the session ended, and offers to discard it (R1.22). */
@@ -13,7 +13,7 @@ export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   }
   if (isDiscarded || formState.isSubmitSuccessful) return null
   return (
-    <Notice
+    <Callout
       palette="blue"
       message="What you typed before your session ended is back."
       action={

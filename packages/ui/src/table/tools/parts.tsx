@@ -6,7 +6,7 @@ import { isSet } from './filter'
 import type { Filter, Values } from './filter'
 import { FilterChips } from './filter-chips'
 import { FilterPanel } from './filter-panel'
-import { Notes } from './notes'
+import { AddressWarnings } from './address-warnings'
 import { builtInOf, useCurrentView } from './use-current-view'
 import type { BuiltInView, Choice } from './use-current-view'
 import { ViewBar, ViewName } from './view-bar'
@@ -67,7 +67,7 @@ export function Parts({
     case 'bar':
       return (
         <>
-          <Notes {...{ filters, refused, choice }} />
+          <AddressWarnings {...{ filters, refused, choice }} />
           <chakra.div
             display="flex"
             flexWrap="wrap"

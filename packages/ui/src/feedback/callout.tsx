@@ -4,7 +4,7 @@ import { Icon } from '../primitives/icon'
 import { focusRing } from '../theme/shared-styles'
 
 /** A colored box that says what happened, with a button to act on it. Screen readers announce it at once; a blue one, which only informs, when they are done. */
-export function Notice({
+export function Callout({
   palette,
   message,
   action,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { Notice } from '../../feedback/notice'
+import { Callout } from '../../feedback/callout'
 import { Button } from '../../primitives/button'
 import { namesOf } from './filter'
 import type { Filter } from './filter'
@@ -9,14 +9,14 @@ import type { Choice } from './use-current-view'
 import { unknownOf } from './use-current-view'
 import { notesOf, takenOut, useDrop } from './use-drop'
 
-interface NotesProps {
+interface AddressWarningsProps {
   filters: readonly Filter[]
   refused: readonly string[]
   choice: Choice | undefined
 }
 
 /** Drops what the list does not accept from the address, and says what was dropped until the next change (R13.38). */
-export function Notes({ filters, refused, choice }: NotesProps) {
+export function AddressWarnings({ filters, refused, choice }: AddressWarningsProps) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const drop = useDrop()
@@ -37,7 +37,7 @@ export function Notes({ filters, refused, choice }: NotesProps) {
   const dismiss = () => void navigate({ search }, { replace: true, preventScrollReset: true })
   return (
     <chakra.div flexBasis="full" order="1">
-      <Notice
+      <Callout
         palette="blue"
         message={first}
         action={
@@ -51,7 +51,7 @@ export function Notes({ filters, refused, choice }: NotesProps) {
             {note}
           </chakra.p>
         ))}
-      </Notice>
+      </Callout>
     </chakra.div>
   )
 }
