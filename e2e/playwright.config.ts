@@ -11,11 +11,11 @@ export default defineConfig<object, { serverOptions: ServerOptions }>({
   globalSetup: './fixtures/prepared-data.ts',
   outputDir: '../test-results/journeys',
   forbidOnly: ci,
-  // A journey that fails has found a defect, of the product or of the journey (docs/decisions/0088-do-not-retry-a-failed-test.md).
+  // A failed journey has found a defect, of the product or of the journey (docs/decisions/0088-do-not-retry-a-failed-test.md).
   retries: 0,
   workers: 2,
-  // Most take under 20 s on two quiet cores. A busy machine is no defect, a journey that hangs is. The longest that the product
-  // itself waits is 15 s, for a section that never comes.
+  // Most take under 20 s on two idle cores. A busy machine is not a defect, but a hanging journey is. The longest wait in the
+  // product itself is 15 s, for a section that does not load.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [
@@ -26,19 +26,19 @@ export default defineConfig<object, { serverOptions: ServerOptions }>({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // A journey takes a third longer while its trace is recorded: `--trace on` records it. Each failure has a picture and the content of the page.
+    // Tracing makes a journey a third slower; `--trace on` enables it. Each failure has a screenshot and the content of the page.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Only the journeys about motion wait for it.
+    // Only the journeys about motion wait for animations.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
         // Chromium refuses to run as root inside its own sandbox.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        // A page lives for seconds here, too short for what V8 optimizes to pay back: a fifth of the processor time.
+        // Pages are too short-lived here for V8's optimization to pay off: a fifth of the processor time.
         '--js-flags=--no-opt --no-maglev',
-        // Nothing but the product is called.
+        // No calls except to the product.
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',

@@ -3,7 +3,7 @@ import { expect, expectToast, test } from '../fixtures/test'
 import { field, pick, typeInto } from './screens'
 
 // Proves R7.1, R7.14, R8.1, R8.20, R11.5, R11.10, R11.19.
-test('the server stores what was typed, and the toast of the new advance leads to its page and its form', async ({
+test('the server stores the typed values, and the toast of the new advance links to its page and its form', async ({
   page,
   signIn,
   api,

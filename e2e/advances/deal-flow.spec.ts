@@ -4,7 +4,7 @@ import { expect, expectToast, test } from '../fixtures/test'
 import { rowOf } from './screens'
 
 // Proves R2.36, R7.1, R7.9, R7.25, R7.26.
-test('keys choose without saving: one save on Enter or on leaving, none on Escape, and Undo; nothing else changes', async ({
+test('keys select without saving: Enter or leaving saves once, Escape does not save, and Undo restores; nothing else changes', async ({
   page,
   signIn,
   api,
@@ -41,13 +41,13 @@ test('keys choose without saving: one save on Enter or on leaving, none on Escap
   await expect(select).toHaveValue('Funded')
   await expect(select).toHaveAccessibleDescription('')
 
-  // Letters choose too.
+  // Letters select too.
   await page.keyboard.press('c')
   await expect(select).toHaveValue('Collections')
   await page.keyboard.press('Enter')
   const toast = page.getByRole('status').filter({ hasText: `${before.advance_id} is now Collections` })
   await expect(toast).toBeVisible()
-  // A click beside the toast's buttons reaches what is behind it.
+  // A click next to the toast's buttons reaches the element behind it.
   const at = await toast.boundingBox()
   expect(
     await page.evaluate(

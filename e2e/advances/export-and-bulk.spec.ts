@@ -8,7 +8,7 @@ import { rowOf } from './screens'
 const listOf = (name: string) => `/advances?search=${encodeURIComponent(name)}`
 
 // Proves R13.47, R13.49, R13.51.
-test('an export has every page of what matches, and adds up to the cent', async ({ page, signIn, api }) => {
+test('an export has every page of the matches, and adds up to the cent', async ({ page, signIn, api }) => {
   const merchant = await api.createMerchant({ name: `=${newName('Formula')}`, city: 'Miami' })
   const amounts = Array.from({ length: 52 }, (_, number) => 1_000.1 + number)
   for (const amount of amounts) await api.createAdvance({ merchant_id: merchant.id, amount })
@@ -29,7 +29,7 @@ test('an export has every page of what matches, and adds up to the cent', async 
 })
 
 // Proves R7.28, R7.29, R7.32.
-test('a bulk change says which advance it could not change, and Undo restores the others', async ({
+test('a bulk change reports the advance it could not change, and Undo restores the others', async ({
   page,
   signIn,
   api,

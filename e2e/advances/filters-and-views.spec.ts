@@ -7,7 +7,7 @@ import { advanceRows, rowOf, searchBox } from './screens'
 const viewId = /view=([0-9a-f-]{36})/
 
 // Proves R13.35, R13.36, R13.38, R2.12.
-test('filters are chosen with the keyboard alone, stay in the address, and a deleted funder takes its filter away', async ({
+test('filters can be selected with the keyboard alone, stay in the URL, and a filter by a deleted funder is removed', async ({
   page,
   signIn,
   api,
@@ -60,7 +60,7 @@ test('filters are chosen with the keyboard alone, stay in the address, and a del
 })
 
 // Proves R15.30, R15.50, R15.52, R2.12.
-test('the view Behind shows who is behind, the largest amount first, with the keyboard alone', async ({
+test('the view Behind shows the deals behind, the largest amount first, with the keyboard alone', async ({
   page,
   signIn,
   api,
@@ -94,7 +94,7 @@ test('the view Behind shows who is behind, the largest amount first, with the ke
 })
 
 // Proves R13.42, R13.44, R13.45, R2.6.
-test('a view is saved, opened by its link in another tab, and the list comes back as it was left', async ({
+test('a view is saved, opened by its link in another tab, and the list returns as it was left', async ({
   page,
   signIn,
   api,

@@ -2,7 +2,7 @@ import { expectNoSidewaysScroll } from '../fixtures/look'
 import { expect, expectAccessible, newName, test } from '../fixtures/test'
 
 // Proves R2.6, R2.11, R2.34, R2.35.
-test('list, detail and form fit on a screen and a phone with the longest names and amounts, and axe finds nothing', async ({
+test('list, detail and form fit on a screen and a phone with the longest names and amounts, and axe finds no violations', async ({
   page,
   signIn,
   api,
@@ -49,7 +49,7 @@ test('list, detail and form fit on a screen and a phone with the longest names a
   const rows = page.getByRole('row').filter({ has: remove })
   await expect(rows).toHaveCount(2)
   for (const button of await remove.all()) await expect(button).toBeInViewport({ ratio: 1 })
-  // Three lines for the name, and under the merchant's one for the code.
+  // Three lines for the name, and one below the merchant's for the code.
   for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(100)
   // Figures in tables do not wrap.
   const amounts = page.locator('td[data-kind=number]').filter({ hasText: '$' })
@@ -70,7 +70,7 @@ test('list, detail and form fit on a screen and a phone with the longest names a
   await page.goto(`/advances/${advance.id}/edit`)
   await expect(page.getByText('Warning: Total participation exceeds funded amount!')).toBeVisible()
   await expectFit()
-  // On a phone no amount is cut off, because part of a number looks like another number.
+  // On a phone, no amount is truncated, because part of a number looks like another number.
   await page.setViewportSize({ width: 375, height: 812 })
   await expect(page.getByLabel('Funded Amount')).toHaveValue('100,000,000.00')
   const cut = await page

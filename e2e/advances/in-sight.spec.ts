@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test'
 import { field, section } from './screens'
 
 // Proves R8.29, R8.30.
-test('at every width, save and what is available stay in sight, and never cover the field with the focus', async ({
+test('at every width, Save and the available amount stay in view, and never cover the focused field', async ({
   page,
   signIn,
 }) => {

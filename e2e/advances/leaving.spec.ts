@@ -4,12 +4,14 @@ import { holdCalls } from '../fixtures/network'
 import { expect, expectAccessible, expectToast, test } from '../fixtures/test'
 import { field, fillRequired } from './screens'
 
-/** Our question. A dialog of the browser would fail the test: Playwright dismisses it, and then this is not found. */
+/**
+ * Our own dialog. A dialog of the browser would fail the test: Playwright dismisses it, and then this one is not found.
+ */
 const question = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: 'You have unsaved changes. Leave without saving?' })
 
 // Proves R8.23.
-test('a link, Back, closing the page and leaving during a save ask before they discard what was typed, without a connection too', async ({
+test('a link, Back, closing the page and leaving during a save ask before they discard typed values, even offline', async ({
   page,
   signIn,
   api,

@@ -6,7 +6,7 @@ import { expect, expectToast, test } from '../fixtures/test'
 import { field, section } from './screens'
 
 // Proves R2.18, R2.29, R7.20, R7.21, R12.3.
-test('a payment is recorded on this advance, edited from its row and deleted, and every figure follows', async ({
+test('a payment is recorded on this advance, edited from its row and deleted, and every figure is updated', async ({
   page,
   signIn,
   advance,
@@ -62,7 +62,12 @@ async function profitOf(page: Page) {
 }
 
 // Proves R17.10, R17.12, R17.13, R17.15.
-test('the profit of a deal adds up, and it and the chart follow a payment', async ({ page, signIn, api, advance }) => {
+test('the profit of a deal adds up, and is updated by a payment together with the chart', async ({
+  page,
+  signIn,
+  api,
+  advance,
+}) => {
   const { today } = await api.get<AdvanceSchedule>(`advances/${advance.id}/schedule`)
   const syndicator = await api.createParty('syndicator')
   const { id } = await api.createAdvance({

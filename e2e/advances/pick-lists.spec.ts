@@ -5,7 +5,7 @@ import { expect, expectToast, newName, test } from '../fixtures/test'
 const options = (page: Page): Locator => page.getByRole('listbox').getByRole('option')
 const box = (page: Page, label: string): Locator => page.getByRole('combobox', { name: label, exact: true })
 
-/** Creates a record from a pick-list, with the name that is typed there, and expects it to be selected. */
+/** Creates a record from a pick-list with the typed name, and expects it to be selected. */
 async function create(page: Page, label: string, nameField: string) {
   const name = newName(label)
   await box(page, label).fill(name)

@@ -84,7 +84,7 @@ test('from the list of advances to the static pool, and from a cell to the deals
 })
 
 // Proves R17.110, R17.111.
-test('yields keep filters and day, are by a group and add up to their deals', async ({ page, signIn, api }) => {
+test('yields keep filters and day, can be grouped, and add up to their deals', async ({ page, signIn, api }) => {
   const group = newName('Yield')
   const [first] = await dealsOf(api, group, [{ date_funded: '2026-01-05' }, { date_funded: '2026-03-02' }])
   if (!first) throw new Error('There are no deals.')
@@ -119,7 +119,11 @@ test('yields keep filters and day, are by a group and add up to their deals', as
 })
 
 // Proves R17.115, R17.117, R17.119, R17.120, R17.122, R17.125.
-test('a limit is set and passed, and every figure opens rows that add up to it', async ({ page, signIn, api }) => {
+test('a limit can be set and exceeded, and every figure opens rows that add up to it', async ({
+  page,
+  signIn,
+  api,
+}) => {
   const group = newName('Rows')
   const { as_of: today } = await api.get<PortfolioPool>('portfolio/pool')
   const [large, small] = [await api.createParty('iso'), await api.createParty('iso')]

@@ -40,7 +40,7 @@ async function cutCode(page: Page, text: string) {
 }
 
 // Proves R15.40, R15.41, R15.44, R15.45.
-test('a pause and a change are previewed, saved, and taken back', async ({ page, signIn, api }) => {
+test('a pause and a change are previewed, saved, and removed', async ({ page, signIn, api }) => {
   const { id, today } = await createBehind(api)
   const before = await lastDebitOf(api, id)
   await signIn(`/advances/${id}`)
@@ -76,7 +76,7 @@ test('a pause and a change are previewed, saved, and taken back', async ({ page,
 })
 
 // Proves R2.6, R15.40, R15.47.
-test('the card loads again after its code was lost, a reversed payment changes the pace at once, and all fits on a phone', async ({
+test('the card loads again after its code was lost, a reversed payment changes the pace at once, and everything fits on a phone', async ({
   page,
   signIn,
   api,

@@ -22,7 +22,7 @@ export async function typeInto(input: Locator, text: string): Promise<void> {
   await input.blur()
 }
 
-/** Chooses a record in a pick-list by typing its name. */
+/** Selects a record in a pick-list by typing its name. */
 export async function pick(within: Page | Locator, label: string, name: string): Promise<void> {
   const box = within.getByRole('combobox', { name: label, exact: true })
   await box.fill(name)

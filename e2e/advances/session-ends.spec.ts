@@ -4,7 +4,7 @@ import { expectErrors } from '../fixtures/console-errors'
 import { admin, expect, expectAccessible, expectToast, newSession, storeSession, test } from '../fixtures/test'
 import { field, fillRequired, pick, section, typeInto } from './screens'
 
-/** Signs in a session of its own, because the test ends it. Returns a function that ends it on the server. */
+/** Signs in with a separate session, because the test ends it. Returns a function that ends it on the server. */
 async function openWithOwnSession(page: Page, url: string, path: string) {
   const session = await newSession(url)
   expectErrors(page, /status of 40[13]/)
@@ -20,7 +20,7 @@ async function signIn(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill(admin.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
-/** Every value of the form by the name of its field; pick-lists have none and are read by their label. */
+/** Every value of the form by the name of its field; pick-lists have no name and are read by their label. */
 const valuesOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>('form input, form select, form textarea')].map(
@@ -35,7 +35,7 @@ const expectEnded = async (page: Page) => {
 const isBack = (page: Page) => expect(page.getByText('What you typed before your session ended is back.')).toBeVisible()
 
 // Proves R1.21, R1.22.
-test('a new advance with two syndicators is back to the last field after the session has ended', async ({
+test('a new advance with two syndicators is restored completely after the session has ended', async ({
   page,
   server,
   api,
@@ -80,7 +80,7 @@ test('a new advance with two syndicators is back to the last field after the ses
 })
 
 // Proves R1.22.
-test('a dialog over a form comes back with it', async ({ page, server, context }) => {
+test('a dialog over a form is restored with it', async ({ page, server, context }) => {
   await openWithOwnSession(page, server.url, '/advances/new')
   await field(page, 'Aliases').fill('around it')
   await page.getByRole('combobox', { name: 'Funder' }).click()

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.html': 'text/html' }
 
-/** Serves the baseline as the product's server would: compressed, its scripts cached for good, with the product's API. */
+/** Serves the baseline as the product's server would: compressed, with immutable scripts, and with the product's API. */
 export async function serveBaseline(folder: string, product: string): Promise<{ url: string; stop: () => void }> {
   const server = createServer((asked, answer) => {
     const { pathname } = new URL(asked.url ?? '/', product)

@@ -1,4 +1,4 @@
-// Measures the front end in a browser, beside packages/baseline. Not a test, because times depend on the machine.
+// Measures the front end in a browser and compares it with packages/baseline. Not a test, because times depend on the machine.
 // `pnpm bench:web` builds everything first (docs/performance.md).
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 })
 const rounds = Number(values.rounds)
 
-// As they are typed at the root, where `pnpm bench:web` runs.
+// Relative to the root, where `pnpm bench:web` runs.
 const copies = values.copy.map((folder) => resolve(fromRoot('.'), folder))
 const servers = new Map<string, Awaited<ReturnType<typeof startServer>>>()
 let baseline: Awaited<ReturnType<typeof serveBaseline>> | undefined

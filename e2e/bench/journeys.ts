@@ -4,10 +4,10 @@ import type { StoredSession } from '../fixtures/session'
 import type { Shown } from './probe'
 import { newVisitor, open, type Step } from './visit'
 
-/** What was measured, by the name of its row. Milliseconds, unless the name says otherwise. */
+/** The results, by the name of their row. Milliseconds, unless the name says otherwise. */
 export type Figures = Record<string, number>
 
-/** A list, one of its records that has rows of its own, and a search that finds few. */
+/** A list, one of its records that has its own rows, and a search with few matches. */
 export interface ListCase {
   name: 'merchants' | 'advances'
   label: string
@@ -15,7 +15,7 @@ export interface ListCase {
   search: { text: string; rows: number }
 }
 
-/** Where something is measured, and what is in its database. */
+/** The subject of a measurement, and the content of its database. */
 export interface Subject {
   browser: Browser
   url: string
@@ -26,7 +26,7 @@ const home = { what: 'home' } as const
 /** A full page of a list. Rows of totals may be below the others. */
 const fullPage = (title: string): Shown => ({ what: 'rows', title, atLeast: 50, atMost: 55 })
 
-/** The sign-in page without cache, and from there to the dashboard. */
+/** The sign-in page without cache, and the way to the dashboard. */
 export async function signInJourney({ browser, url }: Subject): Promise<Figures> {
   const visitor = await newVisitor(browser, url)
   const { page, transfer, opened, quiet, step } = await open(visitor, '/login', { what: 'sign-in' })
@@ -46,7 +46,7 @@ export async function signInJourney({ browser, url }: Subject): Promise<Figures>
   }
 }
 
-/** A list opened by its address: without cache, and again with it. */
+/** A list opened by its URL: without cache, and again with it. */
 export async function listJourney({ browser, url, session }: Subject, { name, label }: ListCase): Promise<Figures> {
   const full = fullPage(label)
   const visitor = await newVisitor(browser, url, session)
@@ -86,7 +86,7 @@ export async function pagesJourney({ browser, url, session }: Subject, list: Lis
   const toRecord = await step({ what: 'record', ...record }, () => link.click())
   await quiet()
   const back = await step(full, () =>
-    // The browser's own button is outside the page, which therefore sees no press.
+    // The browser's own button is outside of the page, which therefore gets no press.
     page.evaluate(() => {
       window.dispatchEvent(new Event('pointerdown'))
       window.history.back()

@@ -2,7 +2,7 @@ import type { AdvanceDetail, AdvanceRow, Merchant, Page } from '@mca/contract'
 import type { StoredSession } from '../fixtures/session'
 import type { ListCase } from './journeys'
 
-/** Finds in the sample portfolio what the journeys open and search for. */
+/** Finds records and search terms for the journeys in the sample portfolio. */
 export async function findListCases(url: string, { access_token }: StoredSession): Promise<ListCase[]> {
   const get = async <Answer>(path: string): Promise<Answer> => {
     const answer = await fetch(`${url}/api/${path}`, { headers: { Authorization: `Bearer ${access_token}` } })

@@ -1,14 +1,14 @@
 import { loadavg } from 'node:os'
 import { medianOf } from './journeys'
 
-/** How busy the machine was with other things. */
+/** The machine's load from other work. */
 export interface Noise {
   load: { before: number; after: number }
-  /** Of a fixed computation that was repeated between the measurements, in milliseconds. */
+  /** The duration of a fixed computation that was repeated between the measurements, in milliseconds. */
   loop: { median: number; fastest: number; slowest: number }
 }
 
-/** Always the same work: some 20 ms of a quiet core. */
+/** Fixed work: some 20 ms of an idle core. */
 function computeOnce(): number {
   const start = performance.now()
   let state = 1

@@ -1,4 +1,4 @@
-/** What the page shows when a step is over. */
+/** The content of the page at the end of a step. */
 export type Shown =
   | { what: 'sign-in' }
   | { what: 'home' }
@@ -7,13 +7,13 @@ export type Shown =
   | { what: 'form' }
 
 export interface Probe {
-  /** Starts to watch for this. */
+  /** Starts watching for this content. */
   watch: (shown: Shown) => void
-  /** When it was painted, in milliseconds since the page was asked for, and when the last key or press before it was. */
+  /** When it was painted, in milliseconds since the navigation, and the time of the last key or press before it. */
   painted: () => Promise<{ at: number; input: number }>
-  /** Milliseconds from each key that is pressed from now on to its paint. */
+  /** Milliseconds from each key press from now on to its paint. */
   keys: number[]
-  /** How long long tasks kept the page from answering before `at`: what each takes beyond 50 ms. */
+  /** How long long tasks blocked the page before `at`: the time that each takes beyond 50 ms. */
   blockedUntil: (at: number) => number
 }
 
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts. It is sent as text, so it uses nothing from outside. */
+/** Runs in the page before its own scripts. It is sent as text, so it must be self-contained. */
 export function installProbe(first: Shown): void {
   const isShown = (shown: Shown): boolean => {
     const heading = document.querySelector('h1')?.textContent ?? ''
@@ -46,7 +46,7 @@ export function installProbe(first: Shown): void {
     type: 'longtask',
     buffered: true,
   })
-  /** Calls back after the frame that is being made has been painted. */
+  /** Calls back after the current frame has been painted. */
   const afterPaint = (callback: () => void) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = callback

@@ -1,20 +1,20 @@
 import type { CDPSession } from '@playwright/test'
 
 interface Watched {
-  /** Named in the HTML, so it waits for nothing but the HTML. */
+  /** True if the HTML names it, so that it waits only for the HTML. */
   isNamed: boolean
   start: number
   end?: number
 }
 
 /**
- * How many requests wait for one another until now: 1 for the page itself, 2 for what its HTML names, and for everything that a script
- * asks for one more than the longest chain that had ended by then.
+ * The length of the longest chain of dependent requests so far: 1 for the page itself, 2 for the files named in its HTML, and for a
+ * script's request one more than the longest chain that had ended by then.
  */
 export function watchChain(session: CDPSession): () => number {
   const requests = new Map<string, Watched>()
   session.on('Network.requestWillBeSent', ({ requestId, timestamp, initiator, request }) => {
-    // An icon of the styles is not asked of anybody.
+    // An icon inside the styles is not a request.
     if (!request.url.startsWith('data:'))
       requests.set(requestId, { isNamed: ['parser', 'preload'].includes(initiator.type), start: timestamp })
   })

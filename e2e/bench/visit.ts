@@ -10,19 +10,19 @@ export const throttle = { cpu: 4, megabitsPerSecond: 10, latencyMs: 40 }
 
 export interface Step {
   ms: number
-  /** Milliseconds of a processor that the page's main thread used. It hardly depends on what else the machine does. */
+  /** Processor time of the page's main thread in milliseconds. It hardly depends on other work on the machine. */
   cpu: number
 }
 
 export interface Visit {
   page: Page
   transfer: Transfer
-  /** The longest chain of requests until now. */
+  /** The longest chain of requests so far. */
   chain: () => number
   quiet: () => Promise<void>
-  /** Waits for what the page was opened for. `ms` counts from the navigation. */
+  /** Waits for the expected content. `ms` counts from the navigation. */
   opened: () => Promise<Step & { blocked: number }>
-  /** Does something, and measures from its last press or key until the page shows that. */
+  /** Performs an action, and measures from its last press or key until the page shows the result. */
   step: (shown: Shown, act: () => Promise<unknown>) => Promise<Step>
 }
 
@@ -43,7 +43,7 @@ export async function newVisitor(browser: Browser, url: string, session?: Stored
   return context
 }
 
-/** Opens an address in a new throttled tab. */
+/** Opens a URL in a new throttled tab. */
 export async function open(visitor: BrowserContext, path: string, shown: Shown): Promise<Visit> {
   const page = await visitor.newPage()
   const client = await visitor.newCDPSession(page)

@@ -81,7 +81,7 @@ test('the newest five payments and advances, however long and large, at every wi
 })
 
 // Proves R2.14, R2.15, R3.7, R3.10, R3.15, R3.16.
-test('the page says that it loads and that loading failed, Try again loads it, and without advances it says so', async ({
+test('the page has loading and failed states, Try again reloads it, and without advances it says so', async ({
   page,
   signIn,
 }) => {
@@ -104,7 +104,7 @@ test('the page says that it loads and that loading failed, Try again loads it, a
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   const again = alert.getByRole('button', { name: 'Try again' })
-  // The call that the page makes when it opens has failed too: nothing recovers by itself any more.
+  // The call that the page makes when it opens has failed too, so nothing recovers by itself.
   await expect(again).toBeEnabled()
   trouble.recover()
   await again.click()

@@ -17,7 +17,7 @@ import { card, expectFigures, figuresOf } from './screens'
 const goHome = (page: Page) => page.getByRole('link', { name: 'Dashboard', exact: true }).click()
 
 // Proves R2.18, R3.4, R3.5, R3.6, R3.7, R3.8, R3.9, R3.10.
-test("after another person's change dashboard, list, detail and merchant page agree on the next visit", async ({
+test("after another user's change, dashboard, list, detail and merchant page agree on the next visit", async ({
   page,
   signIn,
   api,
@@ -69,7 +69,7 @@ async function cutCharts(page: Page) {
 }
 
 // Proves R17.90, R17.91, R17.92, R17.94.
-test('charts come after the figures, and a bar opens the deals that add up to it', async ({ page, signIn, api }) => {
+test('charts load after the figures, and a bar opens the deals that add up to it', async ({ page, signIn, api }) => {
   const charts = () => api.get<DashboardCharts>('dashboard/charts')
   const { today } = await charts()
   const terms = { payback: 13_000, payment_amount: 100.1, number_of_payments: 130 }

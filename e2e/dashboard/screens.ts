@@ -39,7 +39,7 @@ async function everyAdvance(api: Api): Promise<AdvanceDetail[]> {
   return Promise.all(rows.map(({ id }) => api.get<AdvanceDetail>(`advances/${id}`)))
 }
 
-/** What the six cards must show (R3.4 to R3.10), computed from every advance and payment in whole cents. */
+/** The expected figures of the six cards (R3.4 to R3.10), computed from every advance and payment in whole cents. */
 export async function figuresOf(api: Api): Promise<Record<Card, string>> {
   const deals = (await everyAdvance(api)).map((advance) => ({
     ...advance,

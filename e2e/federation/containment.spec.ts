@@ -55,7 +55,7 @@ const rounds: Record<string, Record<Remote, Fault>> = {
     merchants: { what: 'the manifest is a page', breakIt: becomes(manifest, html), ...unreadable },
     users: { what: 'the manifest is other JSON', breakIt: becomes(manifest, '{"hello":1}'), ...unreadable },
     parties: { what: 'the entry is a page', breakIt: becomes(entry, html), ...notLoaded },
-    payments: { what: 'the entry is no JavaScript', breakIt: becomes(entry, 'this is (not'), ...notLoaded },
+    payments: { what: 'the entry is not JavaScript', breakIt: becomes(entry, 'this is (not'), ...notLoaded },
     advances: { what: 'the routes are no JavaScript', breakIt: becomes(routes, '}{'), ...notLoaded },
   },
   'code that fails': {
@@ -76,7 +76,7 @@ const rounds: Record<string, Record<Remote, Fault>> = {
       ...throws('broken while rendering'),
     },
     payments: {
-      what: 'the page is no JavaScript',
+      what: 'the page is not JavaScript',
       breakIt: becomes(/title:"Payments"/, '}{'),
       ...notLoaded,
       reports: /ChunkLoadError/,
@@ -116,7 +116,7 @@ for (const [name, faults] of Object.entries(rounds))
       await expect(again).toBeEnabled()
       await expect(failure(section), what).toContainText(says)
     }
-    // The sidebar and what is sound work.
+    // The sidebar and all sound sections work.
     await goTo(page, 'Dashboard')
     await expect(page.getByRole('group', { name: 'Active Advances' })).toBeVisible()
     for (const { remote, section } of sections) {
@@ -170,7 +170,7 @@ test('a damaged release works in place once it is repaired, and an old tab whose
 })
 
 // Proves R2.20.
-test('a dialog whose props do not fit or whose files are missing shows an error until Try again, and the form keeps what was typed', async ({
+test('a dialog whose props do not fit or whose files are missing shows an error until Try again, and the form keeps its typed values', async ({
   page,
   published,
   signIn,

@@ -12,7 +12,7 @@ import { expect, goTo, heading, test } from './test'
 
 const leftOut = new Set(['.git', 'node_modules', 'dist', '.data', 'test-results', 'docs'])
 
-/** A copy of the repository in a temporary folder. It uses the packages that are installed here. */
+/** A copy of the repository in a temporary folder. It uses the packages installed here. */
 async function repositoryCopy(): Promise<string> {
   const copy = await realpath(await mkdtemp(join(tmpdir(), 'mca-repository-')))
   await cp(fromRoot('.'), copy, {

@@ -7,7 +7,7 @@ import { fromRoot } from '@mca/workspace'
 import { replaceIn } from './published'
 import { expect, goTo, heading, test } from './test'
 
-// The worker's other files of journeys open the same copy.
+// The worker's other test files open the same copy.
 test.afterEach(({ published }) => published.restore())
 
 /** Runs a release command on this journey's own front end. Returns its exit code, output and duration. */
@@ -46,7 +46,7 @@ async function watchTransfer(page: Page) {
   return transfer
 }
 
-/** An open tab asks what is live when it opens a page, at most this often. */
+/** An open tab checks for releases when it opens a page, at most this often. */
 const checkedEveryMs = 10_000
 
 const sections = ['Advances', 'Merchants', 'Payments', 'ISOs', 'Users']
@@ -60,7 +60,7 @@ async function visitAll(page: Page, users: string) {
 }
 
 // Proves R2.21, R18.142.
-test('one command releases a remote to the running server, and another rolls it back; open tabs say so, and of a new shell', async ({
+test('one command releases a remote to the running server, and another rolls it back; open tabs show a notice, also about a new shell', async ({
   page,
   context,
   published,
@@ -116,7 +116,7 @@ test('one command releases a remote to the running server, and another rolls it 
   const list = await command('remotes', [], published.folder)
   expect(list.output).toMatch(/users\n(.*\n)*.*● /)
 
-  // An open tab also says that there is a new shell.
+  // An open tab also shows a notice about a new shell.
   const file = join(published.folder, 'shell/index.html')
   await writeFile(`${file}.next`, `${await readFile(file, 'utf8')}<!-- the next shell -->`)
   await rename(`${file}.next`, file)

@@ -13,7 +13,7 @@ const consequences = [
   /net::ERR_\w+ \S+\/office\/remotes\/(users|merchants|payments)\//,
   /^SyntaxError: Unexpected token '<'/,
 ]
-/** How the other host fails, for each remote in its own way, in two rounds. */
+/** The failures of the other host, a different one for each remote, in two rounds. */
 const rounds: [name: string, faults: Partial<Record<Remote, [kind: Fault, file: string, says: RegExp]>>][] = [
   [
     'a wrong answer',
@@ -36,7 +36,7 @@ const rounds: [name: string, faults: Partial<Record<Remote, [kind: Fault, file: 
 
 for (const [name, faults] of rounds)
   // Proves R2.19.
-  test(`${name} of the other host fails one section, which works after Try again, and no other`, async ({
+  test(`${name} of the other host breaks only one section, which works after Try again`, async ({
     page,
     server,
     origin,
@@ -84,11 +84,11 @@ for (const [name, faults] of rounds)
     origin.repair()
     for (const { section } of broken) {
       await goTo(page, section)
-      // The previous page, which may have such content too, stays until this one comes.
+      // The previous page, which may have such content too, stays until this one is shown.
       await expect(heading(page, section)).toBeVisible()
       const content = contentOf(page, section)
       const again = failure(section).getByRole('button', { name: 'Try again' })
-      // A file that was only late has come meanwhile.
+      // A file that was merely late has arrived meanwhile.
       await expect(again.or(content)).toBeVisible()
       if (await again.isVisible()) await again.click()
       await expect(content).toBeVisible()

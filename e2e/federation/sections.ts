@@ -12,7 +12,7 @@ export const sections = [
 export type Remote = (typeof sections)[number]['remote']
 export type Section = (typeof sections)[number]['section']
 
-/** Something that only the section's own code shows. The shell shows its heading. */
+/** An element that only the section's own code shows, as opposed to its heading, which the shell shows. */
 export const contentOf = (page: Page, section: Section): Locator =>
   section === 'Payments'
     ? page.getByRole('main').getByRole('button', { name: 'Record Payment' })

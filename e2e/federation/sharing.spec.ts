@@ -11,7 +11,7 @@ const libraries = {
   'the session': 'The settings of this app could not be loaded',
 }
 
-test('a remote is fetched when it is pointed at; after a visit to every section each shared module and library is loaded once, from the shell', async ({
+test('a remote is fetched when its link is pointed at; after a visit to every section, each shared module and library was loaded once, from the shell', async ({
   page,
   published,
   origin,

@@ -4,11 +4,11 @@ import { goTo, heading } from './test'
 const sections = ['Advances', 'Merchants', 'Payments', 'ISOs', 'Funders', 'Sales Reps', 'Syndicators', 'Users']
 
 /**
- * The main task of each remote, and every dialog that one remote opens from another. This journey must also pass when the shell and the
- * remotes are from different releases (packages/workspace/src/commands/skew.mjs). It searches for what it adds, because other journeys
- * of this worker may have filled the first page.
+ * The main task of each remote, and every dialog that one remote opens from another. This journey must also pass if the shell and the
+ * remotes are from different releases (packages/workspace/src/commands/skew.mjs). It searches for the records it adds, because other
+ * journeys of this worker may have filled the first page.
  */
-test('every section opens, and every remote does its work', async ({ page, api, signIn }) => {
+test('every section opens, and every remote works', async ({ page, api, signIn }) => {
   const merchant = await api.createMerchant()
   const advance = await api.createAdvance({ merchant_id: merchant.id })
   await signIn()

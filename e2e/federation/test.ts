@@ -70,7 +70,7 @@ interface LoggedFailure {
   message: string
 }
 
-/** The reports that browsers have sent to this server about sections of this release that failed. */
+/** The reports sent by browsers to this server about failed sections of this release. */
 export const reportsOf = (output: string, version: string): LoggedFailure[] =>
   output
     .split('\n')

@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll, hueOf, shortDate } from '../fixtures/look'
 import { expect, expectAccessible, expectToast, newName, test } from '../fixtures/test'
 
 // Proves R2.6, R2.33, R5.2, R5.5, R5.6, R5.7, R12.1.
-test('an added merchant is shown in its columns, every field comes back in the dialog, and all fits on a phone', async ({
+test('an added merchant is shown in its columns, every field is in the dialog again, and everything fits on a phone', async ({
   page,
   signIn,
   api,

@@ -5,7 +5,7 @@ import { cutCalls, failCalls, holdCalls } from '../fixtures/network'
 import { expect, expectAccessible, expectToast, newName, test } from '../fixtures/test'
 
 // Proves R2.14, R2.28, R12.10, R13.2.
-test('a list says that it loads and that loading failed, and Try again loads it; a refused or lost save keeps what was typed', async ({
+test('a list has loading and failed states, and Try again reloads it; a refused or lost save keeps the typed values', async ({
   page,
   signIn,
 }) => {
@@ -56,7 +56,11 @@ test('a list says that it loads and that loading failed, and Try again loads it;
 })
 
 // Proves R2.31.
-test('when two people edit one record, the later save overwrites nothing unseen', async ({ page, signIn, api }) => {
+test('if two people edit one record, the later save does not silently overwrite the earlier one', async ({
+  page,
+  signIn,
+  api,
+}) => {
   expectErrors(page, /status of 409/)
   const party = await api.createParty('funder', { phone: '555-0100' })
   await signIn(`/funders?status=active&search=${encodeURIComponent(party.name)}`)
@@ -80,7 +84,7 @@ test('when two people edit one record, the later save overwrites nothing unseen'
   await expect(dialog.getByLabel('Status')).toHaveValue('inactive')
   await expect(dialog.getByLabel('Notes')).toHaveValue('')
   await expect(notice).toBeHidden()
-  // What was typed stays visible and can be restored.
+  // The typed text stays visible and can be restored.
   await expect(dialog.getByLabel('Notes')).toHaveAccessibleDescription(/^You had entered: Typed by me/)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Use this for Notes' }).click()
@@ -91,7 +95,7 @@ test('when two people edit one record, the later save overwrites nothing unseen'
 })
 
 // Proves R2.12, R2.25, R2.30.
-test('everything can be done with the keyboard alone', async ({ page, signIn }) => {
+test('everything works with the keyboard alone', async ({ page, signIn }) => {
   const name = newName('Keyboard Rep')
   await signIn(`/sales-reps?search=${encodeURIComponent(name)}`)
   await expect(page.getByText('No Sales Reps found', { exact: true })).toBeVisible()
@@ -103,7 +107,7 @@ test('everything can be done with the keyboard alone', async ({ page, signIn }) 
   const dialog = page.getByRole('dialog', { name: 'Add Sales Rep' })
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await page.keyboard.type(name)
-  // The focus stays inside: after the last button comes the first field.
+  // The focus stays inside: the first field follows the last button.
   await page.keyboard.press('Shift+Tab')
   await expect(dialog.getByRole('button', { name: 'Add Sales Rep' })).toBeFocused()
   await page.keyboard.press('Tab')

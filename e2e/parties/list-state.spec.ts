@@ -3,7 +3,7 @@ import type { Api } from '../fixtures/api'
 import { holdCalls, watchCalls } from '../fixtures/network'
 import { expect, newName, test } from '../fixtures/test'
 
-/** Creates 101 ISOs, three pages of them, of which the eighth is inactive. Returns the word that only their names begin with. */
+/** Creates 101 ISOs, three pages of them; the eighth is inactive. Returns the word that only their names start with. */
 async function createThreePages(api: Api): Promise<string> {
   const word = newName('Ledger').replace(' ', '')
   const names = Array.from({ length: 101 }, (_, index) => `${word} ${String(index + 1).padStart(3, '0')}`)
@@ -23,7 +23,7 @@ async function searchFor(page: Page, word: string): Promise<void> {
 }
 
 // Proves R13.1, R13.5, R13.6, R13.12, R14.1.
-test('a long list comes in pages of 50; page, search and filter live in the URL, for reload, Back and a shared link', async ({
+test('a long list has pages of 50; page, search and filter are in the URL, for reload, Back and a shared link', async ({
   page,
   signIn,
   api,
@@ -44,7 +44,7 @@ test('a long list comes in pages of 50; page, search and filter live in the URL,
   await expect(page.getByText('Page 3 of 3 (101 total)')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
-  // On the last page the focus is not lost.
+  // The focus is not lost on the last page.
   await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
 
   await page.reload()
@@ -59,7 +59,7 @@ test('a long list comes in pages of 50; page, search and filter live in the URL,
   await expect(searchOf(colleague)).toHaveValue(word)
   await colleague.close()
 
-  // A filter goes back to the first page.
+  // A filter returns to the first page.
   const filter = page.getByRole('combobox', { name: 'Filter by status' })
   await filter.selectOption('Inactive')
   await expect(page).toHaveURL(`/isos?search=${word}&status=inactive`)
@@ -82,7 +82,7 @@ test('a search is sent when typing pauses, and an old response never replaces a 
   await signIn('/funders')
   await expect(page.getByRole('table')).toBeVisible()
 
-  // The clock is stopped during typing, so that even on a slow machine there is no pause between the letters.
+  // The clock is stopped during typing, so that there is no pause between the letters even on a slow machine.
   const asked = watchCalls(page, /\/api\/funders$/)
   const search = searchOf(page)
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectToast, newName, test } from '../fixture
 // One implementation serves all four kinds; their wording is tested in mf-parties.
 
 // Proves R2.6, R2.26, R2.29, R2.33, R4.3, R4.4, R4.5, R4.6, R12.1.
-test('a record is added, shown in its columns, edited, and deleted after yes to the question, also on a phone', async ({
+test('a record is added, shown in its columns, edited, and deleted after confirmation, also on a phone', async ({
   page,
   signIn,
   api,
@@ -45,7 +45,7 @@ test('a record is added, shown in its columns, edited, and deleted after yes to 
   expect(await hueOf(row.getByText('Active', { exact: true }))).toBe('green')
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden()
 
-  // A closed dialog forgets what was typed and returns the focus.
+  // A closed dialog discards the typed values and returns the focus.
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   const editing = page.getByRole('dialog', { name: 'Edit ISO' })
   await editing.getByLabel('Name').fill('Never saved')

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectToast, newName, test } from '../fixture
 import { field, paymentsOf } from './screens'
 
 // Proves R15.67, R15.68, R15.70, R15.72, R15.73, R15.78.
-test('all that is missing on a day is recorded at once with one corrected amount, and taken back; days change by key', async ({
+test('all missing amounts of a day are recorded at once, one of them corrected, and undone; the keyboard changes the day', async ({
   page,
   signIn,
   api,
@@ -66,7 +66,7 @@ test('all that is missing on a day is recorded at once with one corrected amount
   await expect(figure('Received')).toHaveText('$310.25')
   await expect(figure('Missing')).toHaveText('$65.05')
   await expect(row('Oak')).toContainText('$125.10$60.05$0.00$65.05')
-  // The focus keeps the toast, however long the rest takes.
+  // The focus keeps the toast open, however long the rest takes.
   await page.getByRole('button', { name: 'Undo' }).focus()
   await expect(row('Elm')).toContainText('$125.10$125.10$0.00$0.00')
   expect(await paymentsOf(api, first)).toMatchObject([{ amount: 125.1, date: day, status: 'cleared' }])

@@ -4,7 +4,7 @@ import { expect, expectAccessible, newName, test } from '../fixtures/test'
 import { field } from './screens'
 
 // Proves R16.110, R16.114, R16.115, R16.116, R16.117, R16.118, R16.119, R16.120.
-test('a file of payments is mapped, checked, committed, brings nothing twice, and is undone', async ({
+test('a file of payments is mapped, checked and committed, imports nothing twice, and is undone', async ({
   page,
   signIn,
   api,
@@ -90,7 +90,7 @@ test('a file of payments is mapped, checked, committed, brings nothing twice, an
 })
 
 // Proves R16.110, R16.121.
-test('rows are pasted; a file of 200 MB is refused with the limit; one that is none fails with the reason', async ({
+test('rows can be pasted; a file of 200 MB is refused with the limit; an unreadable one fails with the reason', async ({
   page,
   signIn,
 }) => {

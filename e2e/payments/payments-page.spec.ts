@@ -39,7 +39,7 @@ test('on a phone and with the keyboard alone: page, dialog, picker and messages 
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(picker).toHaveValue(advance.advance_id)
-  // The focus stays inside the dialog: after the last button comes the first field.
+  // The focus stays inside the dialog: the first field follows the last button.
   await page.keyboard.press('Shift+Tab')
   await expect(dialog.getByRole('button', { name: 'Record Payment' })).toBeFocused()
   await page.keyboard.press('Tab')

@@ -47,7 +47,7 @@ test('a return is recorded by keyboard and retried with one click; another one s
     await field(dialog, 'Return Code').fill(code)
     await expect(choicesOf(dialog)).toHaveCount(1)
     await page.keyboard.press('Enter')
-    // The browser's day may be the one before that of the business.
+    // The browser's day may be the day before that of the business.
     await field(dialog, 'Returned On').fill(today)
     await expect(dialog).toContainText('the payment becomes Failed.')
   }
@@ -94,7 +94,7 @@ test('a return is recorded by keyboard and retried with one click; another one s
 })
 
 // Proves R16.140, R16.142, R16.143.
-test('everything is exported and downloaded, and the same file sent in finds everything there already', async ({
+test('everything is exported and downloaded, and an import of the same file finds only existing records', async ({
   page,
   signIn,
   api,
@@ -113,10 +113,10 @@ test('everything is exported and downloaded, and the same file sent in finds eve
   await page.getByLabel('Choose a file or drop it here').setInputFiles(file)
   await expect(page.getByText('Everything in this file is already there. There is nothing to import.')).toBeVisible()
   const advances = page.getByRole('table', { name: 'sheets' }).getByRole('row', { name: /^Advances/ })
-  // Rows, new, already there, errors, and warnings about the odd days of other journeys in this book.
+  // Rows, new, existing, errors, and warnings about the unusual days of other journeys in this book.
   await expect(advances).toHaveText(/^Advances(?<rows>[\d,]+)0\k<rows>0[\d,]+$/)
   await expectAccessible(page)
-  // The page asks once more for the import that is gone.
+  // The page makes one more request for the deleted import.
   expectErrors(page, /status of 404/)
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('No books were imported yet')).toBeVisible()

@@ -6,7 +6,7 @@ import { field, openDialog, paymentsOf, pickAdvance } from './screens'
 const posts = { method: 'POST', path: /\/api\/payments$/ }
 
 // Proves R2.18, R2.28, R2.38, R6.4, R6.8, R6.10, R6.12, R12.3, R12.9, R12.10.
-test('a payment that the server fails to record stays in the dialog; after a lost response saving again records once, and a changed dialog asks first', async ({
+test('a payment that the server fails to record stays in the dialog; after a lost response, saving again records once, and a changed dialog asks first', async ({
   page,
   signIn,
   api,
@@ -40,7 +40,7 @@ test('a payment that the server fails to record stays in the dialog; after a los
     },
   ])
 
-  // A lost response: the page shows what was recorded.
+  // A lost response: the page shows the recorded payment.
   const other = await api.createAdvance()
   const keys = await loseFirstAnswer(page, posts)
   await page.goto(`/advances/${other.id}`)
@@ -62,7 +62,7 @@ test('a payment that the server fails to record stays in the dialog; after a los
   expect(keys).toEqual([expect.stringMatching(/^\S{16,}$/), keys[0]])
   expect(await paymentsOf(api, other)).toMatchObject([{ amount: 640.1 }])
 
-  // The person was told and saves again: now it is a payment of its own.
+  // After the warning, saving again records a separate payment.
   await save.click()
   await expect(dialog).toBeHidden()
   await expectToast(page, 'Payment recorded successfully')

@@ -2,7 +2,7 @@ import type { AdvanceDetail, Payment } from '@mca/contract'
 import type { Locator, Page } from '@playwright/test'
 import type { Api } from '../fixtures/api'
 
-/** The dialog that records a payment, or the one that edits one. */
+/** The dialog that records or edits a payment. */
 export const dialogOf = (page: Page, name: 'Record Payment' | 'Edit Payment'): Locator =>
   page.getByRole('dialog', { name, exact: true })
 
@@ -18,7 +18,7 @@ export async function openDialog(page: Page): Promise<Locator> {
 /** The options of the open picker only, because the selects of the form have options too. */
 export const choicesOf = (dialog: Locator): Locator => dialog.getByRole('listbox').getByRole('option')
 
-/** Chooses an advance in the dialog's picker, by its code. */
+/** Selects an advance in the dialog's picker, by its code. */
 export async function pickAdvance(dialog: Locator, { advance_id }: { advance_id: string }): Promise<void> {
   await field(dialog, 'Advance').fill(advance_id)
   await choicesOf(dialog).filter({ hasText: advance_id }).click()

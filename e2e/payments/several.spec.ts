@@ -6,7 +6,7 @@ import { field, openDialog, paymentsOf } from './screens'
 test.use({ viewport: { width: 375, height: 812 } })
 
 // Proves R6.15, R6.16, R6.18, R6.19, R6.20, R6.23.
-test('with the keyboard alone, one payment after the other from one dialog, with figures, offers and a warning', async ({
+test('with the keyboard alone, several payments from one dialog, with figures, suggestions and a warning', async ({
   page,
   signIn,
   api,
@@ -26,7 +26,7 @@ test('with the keyboard alone, one payment after the other from one dialog, with
     await page.keyboard.press('Enter')
     await expect(field(dialog, 'Advance')).toHaveValue(advance_id)
   }
-  /** Tab to the offer below the amount. */
+  /** Tab to the suggestion below the amount. */
   const use = async (name: string) => {
     const offer = dialog.getByRole('button', { name, exact: true })
     await expect(offer).toBeVisible()

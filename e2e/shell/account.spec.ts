@@ -37,7 +37,7 @@ test('a forgotten password: from the sign-in page to the mail, a new password an
 })
 
 // Proves R9.18, R9.19, R9.20.
-test('the own name and password: the users page shows the name, and another browser is signed out', async ({
+test('changing name and password: the users page shows the name, and another browser is signed out', async ({
   page,
   api,
   outbox,
@@ -45,7 +45,7 @@ test('the own name and password: the users page shows the name, and another brow
   browser,
 }) => {
   const { email, password } = await newPerson(api, outbox, server.url)
-  // Nobody takes the name of somebody else, so that a second run needs another one.
+  // Names are unique, so a second run needs another one.
   const renamed = `Ada ${email.split('@')[0]}`
   const elsewhere = await newSession(server.url, { email, password })
   await storeSession(page, await newSession(server.url, { email, password }))

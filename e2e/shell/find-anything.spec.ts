@@ -19,7 +19,7 @@ test('with the keyboard alone: the palette opens an advance, a merchant and a di
   const advance = await api.createAdvance({ merchant_id: merchant.id })
   await signIn('/isos')
   await expect(page.getByRole('heading', { level: 1, name: 'ISOs' })).toBeVisible()
-  // The letters come while the code of the palette is on its way.
+  // Typed while the code of the palette is loading.
   await page.keyboard.press('Control+k')
   await page.keyboard.type(advance.advance_id)
   await expect(palette(page)).toHaveValue(advance.advance_id)
@@ -71,7 +71,7 @@ test('with the keyboard alone: the palette opens an advance, a merchant and a di
 })
 
 // Proves R2.48, R2.52, R2.57.
-test('on a phone: the button opens the palette, a typed form is not left without a question, and Sign Out forgets what was opened', async ({
+test('on a phone: the button opens the palette, leaving a changed form asks first, and Sign Out clears the recently opened records', async ({
   page,
   advance,
 }) => {

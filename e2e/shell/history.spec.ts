@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll } from '../fixtures/look'
 import { expect, expectAccessible, test } from '../fixtures/test'
 
 // Proves R18.120, R18.121, R18.122, R18.124.
-test('what somebody changes and deletes is told in the history of the advance and of its merchant', async ({
+test('changes and deletions are in the history of the advance and of its merchant', async ({
   page,
   signIn,
   api,
@@ -41,7 +41,7 @@ test('what somebody changes and deletes is told in the history of the advance an
 })
 
 // Proves R18.125, R18.126.
-test('an administrator finds what happened by its action, and a page without sideways scrolling on a phone', async ({
+test('an administrator filters the activity by action, and the page fits on a phone without sideways scrolling', async ({
   page,
   signIn,
   advance,

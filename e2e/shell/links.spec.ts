@@ -2,7 +2,7 @@ import { mailedReset, newPerson, submitPassword } from '../fixtures/people'
 import { expect, expectAccessible, expectToast, newSession, storeSession, test } from '../fixtures/test'
 
 // Proves R18.116.
-test('a link asks before it replaces the signed-in account, and shows no text that the link brings along', async ({
+test('a link asks before it replaces the signed-in account, and shows no text from the link', async ({
   page,
   api,
   outbox,

@@ -78,7 +78,7 @@ test('the sign-in page: its texts and errors, then signing in by keyboard, and B
   expect(slow.asked).toBe(1)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recent Payments' })).toBeVisible()
-  // The blank page, and this one in the place of the form.
+  // The blank page, and this one in place of the form.
   expect(await page.evaluate(() => history.length)).toBe(2)
   // A signed-in user is redirected away from the sign-in page.
   await page.goto('/login')

@@ -6,7 +6,7 @@ import { expect, expectToast, newName, signInByForm, test } from '../fixtures/te
 /** 30 January 2026 is a Friday; the 125th business day after it is Friday, 24 July 2026. */
 const deal = { funded: '2026-01-30', ends: '2026-07-24', fundedShort: 'Jan 30, 2026', endsShort: 'Jul 24, 2026' }
 
-/** By how many dollars or advances each dashboard figure changed. Performance is a quotient and is checked by `figuresOf`. */
+/** The change of each dashboard figure, in dollars or advances. Performance is a quotient and is checked by `figuresOf`. */
 const moved = (before: DashboardMetrics, after: DashboardMetrics) =>
   Object.fromEntries(
     (

@@ -64,7 +64,7 @@ test('an added fee slides into place, or appears there at once with reduced moti
 })
 
 // Proves R2.17.
-test('offline, every part shows an error and keeps what was typed, and recovers by itself or by Try again', async ({
+test('offline, every part shows an error, keeps typed values, and recovers by itself or by Try again', async ({
   page,
   context,
   signIn,

@@ -2,7 +2,7 @@ import { newPerson } from '../fixtures/people'
 import { expect, expectAccessible, expectToast, newSession, storeSession, test } from '../fixtures/test'
 
 // Proves R18.117.
-test('a person sees their sessions, ends one, and signs out everywhere', async ({
+test('a user sees their sessions, ends one, and signs out everywhere', async ({
   page,
   browser,
   api,

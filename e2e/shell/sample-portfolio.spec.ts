@@ -6,7 +6,7 @@ import { expectErrors } from '../fixtures/console-errors'
 import { expectNoSidewaysScroll } from '../fixtures/look'
 import { expect, expectAccessible, newName, sampleTest as test } from '../fixtures/test'
 
-// All journeys on the sample portfolio, because a server takes ten seconds to load it.
+// All journeys on the sample portfolio in one file, because a server takes ten seconds to load it.
 
 /** Takes the README's screenshots: `PICTURES=docs npx playwright test sample-portfolio` updates them. */
 async function takePicture(page: Page, name: string) {
@@ -37,7 +37,7 @@ test.describe('in a small window', () => {
 const frameOf = (page: Page) => page.getByRole('region', { name: 'advances, table' })
 const lastRow = (page: Page) => page.getByRole('table', { name: 'advances' }).locator('tbody tr').last()
 
-/** Expects the element to be in view, whole, and under nothing else. */
+/** Expects the element to be fully in view and not covered. */
 const expectUncovered = (locator: Locator) =>
   expect
     .poll(() =>
@@ -57,13 +57,13 @@ const expectUncovered = (locator: Locator) =>
     .toBe(true)
 
 // Proves R2.44, R2.45.
-test('at every width the header, the name and the pages stay in view wherever the list is scrolled to', async ({
+test('at every width, the header, the names and the page controls stay in view wherever the list is scrolled to', async ({
   page,
   signIn,
 }) => {
   await signIn('/advances')
   await expect(page.getByRole('button', { name: 'Next' })).toBeVisible()
-  // They come after the rows and make the list longer.
+  // They load after the rows and make the list longer.
   await expect(page.getByRole('rowheader', { name: /^Total of all/ })).toBeVisible()
   for (const [width, height] of [
     [1440, 900],
@@ -79,7 +79,7 @@ test('at every width the header, the name and the pages stay in view wherever th
         await expectUncovered(page.getByRole('columnheader', { name: header }))
       await expectUncovered(row.getByRole('link', { name: /^Edit / }))
     }
-    // Without a focused element, the keys that scroll a page scroll the list.
+    // Without a focused element, the scroll keys scroll the list.
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
     await page.keyboard.press('End')
     await expect(lastRow(page)).toBeInViewport()
@@ -168,7 +168,11 @@ const faultsOf = (page: Page) =>
   })
 
 // Proves R2.42.
-test('lists, details and the dashboard print whole and without what is for screens', async ({ page, signIn, api }) => {
+test('lists, details and the dashboard print completely and without screen-only elements', async ({
+  page,
+  signIn,
+  api,
+}) => {
   const merchant = await api.createMerchant({
     name: longName,
     dba: longName,
@@ -192,7 +196,8 @@ test('lists, details and the dashboard print whole and without what is for scree
     await api.recordPayment(advance, { amount: 1_234_567.89, date: `2026-02-${day}`, notes: longName })
   }
   await page.emulateMedia({ colorScheme: 'dark' })
-  // A real print tells charts the size of the paper before it lays them out. Here they measure what has no height yet.
+  // A real print tells charts the size of the paper before it lays them out. Here they measure an element without
+  // height.
   expectErrors(page, /<rect> attribute height/)
   await signIn('/')
   const search = encodeURIComponent(longName)

@@ -17,7 +17,7 @@ const givePassword = async (page: Page, { email, password }: Pick<Person, 'email
 const factors = (page: Page) => page.getByRole('region', { name: 'Second Factor' })
 
 // Proves R18.110, R18.111, R18.112, R18.113, R18.114.
-test('a second factor is set up, takes part in signing in, in every tab, and a recovery code removes it', async ({
+test('a second factor is set up and required at sign-in, in every tab, and a recovery code removes it', async ({
   page,
   api,
   outbox,
@@ -49,7 +49,7 @@ test('a second factor is set up, takes part in signing in, in every tab, and a r
   await page.keyboard.press('Enter')
   await expect(code).toHaveAccessibleDescription(/This code is wrong or was used already/)
   await expect(code).toBeFocused()
-  // As apps copy it.
+  // In the format that apps copy.
   await page.keyboard.insertText(app.code().replace(/(...)/, '$1 '))
   await page.keyboard.press('Enter')
 
@@ -77,7 +77,7 @@ test('a second factor is set up, takes part in signing in, in every tab, and a r
   await page.setViewportSize({ width: 375, height: 812 })
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  // Nothing else is open meanwhile, in no tab.
+  // Meanwhile, no other page is accessible, in any tab.
   const tab = await page.context().newPage()
   await tab.goto('/users')
   await expect(tab).toHaveURL('/login')
@@ -112,7 +112,7 @@ test('a second factor is set up, takes part in signing in, in every tab, and a r
 })
 
 // Proves R18.115.
-test('a new password by mail takes the second factor first, and says what is wrong with the password', async ({
+test('a new password by mail requires the second factor first, and reports a problem with the password', async ({
   page,
   api,
   outbox,

@@ -15,7 +15,7 @@ const stored = (page: Page) =>
   )
 
 // Proves R1.1.
-test('a visitor gets the sign-in page everywhere, the history keeps no entry for the page, and no file of a section is fetched', async ({
+test('a visitor gets the sign-in page everywhere, the history keeps no entry for the requested page, and no file of a section is fetched', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -73,7 +73,7 @@ test('a centered spinner is shown while the session is determined; then it is re
 })
 
 // Proves R1.5, R1.7.
-test('a session is refreshed before it expires, without interrupting the user, and every session event updates it', async ({
+test('a session is refreshed before it expires, without interrupting the user, and the page follows every session event', async ({
   page,
   server,
   quiet,
@@ -131,7 +131,7 @@ test('a 401 response to any call signs out and opens the sign-in page', async ({
   await page.getByRole('link', { name: 'Funders' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-  // The accounts client, which forgets it, is loaded for that.
+  // The accounts client, which clears the session, is loaded for that.
   await expect.poll(() => isSessionStored(page)).toBe(false)
 
   // The same in the middle of a save.
@@ -150,7 +150,7 @@ test('a 401 response to any call signs out and opens the sign-in page', async ({
   await page.getByLabel('Email Address').fill(admin.email)
   await page.getByLabel('Password').fill(admin.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  // It comes back, because it was never saved.
+  // It is offered again, because it was never saved.
   await expect(page).toHaveURL('/isos')
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Never saved')
 })

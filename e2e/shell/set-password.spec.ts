@@ -111,7 +111,7 @@ test('a reset link opens the form, which shows why a password is refused; a used
 })
 
 // Proves R9.14.
-test("a failed link sets nobody's password, even if somebody else is signed in", async ({
+test("a failed link cannot change anybody's password, even if somebody else is signed in", async ({
   page,
   api,
   outbox,

@@ -16,7 +16,7 @@ const items = [
 ] as const
 
 // Proves R2.1, R2.2, R2.3, R2.4, R2.5, R2.6, R2.8, R2.10.
-test('the sidebar leads to every page by keyboard and on a phone, names it, highlights it, and says who is signed in', async ({
+test('the sidebar leads to every page by keyboard and on a phone, names it, highlights it, and shows who is signed in', async ({
   page,
   signIn,
 }) => {

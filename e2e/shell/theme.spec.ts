@@ -28,7 +28,7 @@ test('the theme follows the system from the first paint on; paper is light', asy
 })
 
 // Proves R2.41.
-test('a chosen theme holds against the system, after a reload and in another tab', async ({
+test("a selected theme overrides the system's, after a reload and in another tab", async ({
   page,
   signIn,
   context,

@@ -55,7 +55,7 @@ for (const [name, path, kilobytes, requests] of [
     expect(files.filter((file) => /toasts/.test(file))).toEqual([])
   })
 
-/** What each remote may weigh at most: all its files, in bytes as they are transferred. */
+/** The maximum size of all files of each remote, in bytes as transferred. */
 const remoteBudgets: Record<string, number> = {
   advances: 118_000,
   merchants: 32_500,
@@ -89,14 +89,14 @@ test('no remote, and none of its files, is larger than its budget', async ({ req
 })
 
 // Proves R19.35.
-test('once the dashboard is complete, a list opens without any more code of the shell', async ({
+test('once the dashboard is complete, a list opens without loading more code of the shell', async ({
   page,
   session,
   quiet,
   advance,
 }) => {
   await storeSession(page, session)
-  // The charts are the last that the dashboard requests.
+  // The charts are the last request of the dashboard.
   const complete = page.waitForResponse(/\/api\/dashboard\/charts/)
   await page.goto('/')
   await complete
@@ -136,7 +136,7 @@ test('for a signed-in user, a list is requested with all its code before any scr
   await expect(page.getByRole('table').getByText(merchant.name)).toBeVisible()
   expect(files().slice(early)).toEqual([])
 
-  // So are the first files of a section without such a list. The app's own scripts never load here.
+  // The same applies to the first files of a section without such a list. The app's own scripts never load here.
   asked.length = 0
   await page.route(/\/assets\/(?!early)/, () => undefined)
   await page.goto('/users', { waitUntil: 'commit' })

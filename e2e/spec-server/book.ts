@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 
 const partyFields = ['name', 'email', 'phone', 'status', 'notes']
 const feeFields = ['fee_name', 'amount', 'percent']
-/** What can be stored of each kind of record. */
+/** The stored fields of each kind of record. */
 export const fieldsOf = {
   isos: partyFields,
   funders: partyFields,
@@ -57,14 +57,14 @@ export type Kind = keyof typeof fieldsOf
 export type PartyList = Exclude<Kind, 'payments' | 'advances'>
 export type Stored = { id: string } & Record<string, unknown>
 
-/** The book of one server, and what it answers of each record. */
+/** The book of one server, and its answers for each record. */
 export function newBook() {
   const tables = Object.fromEntries(Object.keys(fieldsOf).map((kind) => [kind, []])) as unknown as Record<
     Kind,
     Stored[]
   >
   const find = (kind: Kind, id: unknown) => tables[kind].find((row) => row.id === id)
-  /** A record that is referred to is sent as its name. */
+  /** A referenced record is sent as its name. */
   const nameOf = (kind: Kind, id: unknown) => {
     const row = find(kind, id)
     return row ? { name: row['name'] } : null
@@ -75,7 +75,7 @@ export function newBook() {
       'date',
     )
 
-  /** An advance as a list has it. What has been paid follows from its payments. */
+  /** An advance in a list. Its paid total is computed from its payments. */
   const advanceRow = ({ company_fees: _fees, syndicator_participations: _rows, ...row }: Stored) => ({
     ...row,
     merchant: nameOf('merchants', row['merchant_id']),

@@ -2,7 +2,7 @@ import type { Answer } from './answer'
 import { fieldsOf, rowFieldsOf, type Book, type Kind, type PartyList, type Stored } from './book'
 import type { People } from './people'
 
-/** A call as it arrives. */
+/** An incoming call. */
 export interface Call {
   method: string
   /** The parts of the path after `/api/`. */
@@ -11,21 +11,24 @@ export interface Call {
   body: Record<string, unknown>
 }
 
-/** What of the specification the front end may use in a call: the names in its query. */
+/** The query parameters of the specification that the front end may use. */
 const partyQuery = ['page', 'limit', 'search', 'status']
 const advanceQuery = ['page', 'limit', 'search']
 const parties = ['isos', 'funders', 'sales-reps', 'syndicators', 'merchants'] as const
 const isPartyList = (name: string | undefined): name is PartyList => parties.some((each) => each === name)
 
 const notFound: Answer = { status: 404, body: { message: 'Not found' } }
-/** What a save answers if the specification does not show its body. */
+/** The answer of a save if the specification does not show its body. */
 const nothing: Answer = { status: 200 }
 
-/** Answers the calls of the specification, and 404 to everything else. `complain` is told what a call has beyond it. */
+/**
+ * Answers the calls of the specification, and 404 to everything else. Calls `complain` with anything in a call that is
+ * beyond it.
+ */
 export function answerTo(call: Call, book: Book, people: People, complain: (what: string) => void): Answer {
   const known = find(call, book, people)
   if (!known) {
-    complain('is no call of the specification')
+    complain('is not a call of the specification')
     return notFound
   }
   for (const name of call.query.keys()) if (!known.query?.includes(name)) complain(`sends the parameter ${name}`)
@@ -33,7 +36,7 @@ export function answerTo(call: Call, book: Book, people: People, complain: (what
   return known.answer()
 }
 
-/** The names in a body that are no fields of the specification. */
+/** The names in a body that are not fields of the specification. */
 function beyond(body: Record<string, unknown>, fields: readonly string[]): string[] {
   return Object.entries(body).flatMap(([name, value]) => {
     if (!fields.includes(name)) return [name]
@@ -66,7 +69,7 @@ function find({ method, path, query, body }: Call, book: Book, people: People): 
   if (isPartyList(first)) {
     if (at === `GET ${first}`) return { query: partyQuery, answer: () => pageOf(matching(book, first, query), query) }
     if (at === `POST ${first}`)
-      // Of the created record only the id is read.
+      // Only the id of the created record is read.
       return { stores: first, answer: () => ({ status: 201, body: { id: book.add(first, body).id } }) }
     if (at === `PUT ${first}/:id`) return change(first)
     if (at === `DELETE ${first}/:id`) return remove(first)

@@ -4,7 +4,7 @@ import { answerNextQuestion } from '../fixtures/look'
 import { dialogOf, named, openDialog, pickAdvance } from '../payments/screens'
 import { expect, test, visit } from './test'
 
-// Another origin allows less than the same one, and people.spec.ts looks at both.
+// A different origin is stricter than the same one, and people.spec.ts tests both.
 test.use({ origin: 'another origin' })
 
 // Proves R20.30.

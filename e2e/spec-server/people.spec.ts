@@ -34,7 +34,7 @@ for (const origin of origins)
     })
   })
 
-test.describe('with the API at another origin alone', () => {
+test.describe('with the API only on another origin', () => {
   test.use({ origin: 'another origin' })
 
   // Proves R20.30.

@@ -10,7 +10,7 @@ export interface Person {
   last_sign_in_at?: string
 }
 
-/** The accounts, which the users page and the accounts service of one server share. */
+/** The accounts, shared by the users page and the accounts service of one server. */
 export function newPeople(first: { email: string; password: string }) {
   const people: Person[] = [{ id: randomUUID(), ...first, created_at: '2026-01-01T12:00:00Z' }]
   const links = new Map<string, string>()
@@ -60,7 +60,7 @@ export type People = ReturnType<typeof newPeople>
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const hour = 3600
 
-/** A session as the accounts service answers it. Nobody checks the signature of its token here. */
+/** A session as the accounts service returns it. Nobody checks the signature of its token here. */
 export function sessionOf({ id, email, name, created_at }: Person, method: 'password' | 'otp') {
   const now = Math.floor(Date.now() / 1000)
   const expires_at = now + hour

@@ -9,7 +9,7 @@ const kinds = [
   ['syndicators', 'Syndicators', 'Syndicator'],
 ] as const
 
-// Another origin allows less than the same one, and people.spec.ts looks at both.
+// A different origin is stricter than the same one, and people.spec.ts tests both.
 test.use({ origin: 'another origin' })
 
 // Proves R20.30.

@@ -9,7 +9,7 @@ import { answerTo } from './calls'
 import { newPeople } from './people'
 import { settingsOf, shellPage, webFile } from './web-files'
 
-/** Headers that our own server knows and the specification does not. On another origin the browser would not send the call. */
+/** Headers of our own server that are not in the specification. On another origin, the browser would not send the call. */
 const ownHeaders = ['idempotency-key', 'if-match']
 
 export type SpecServer = Awaited<ReturnType<typeof startSpecServer>>
@@ -42,7 +42,7 @@ export async function startSpecServer() {
     const { pathname } = url
     const isApi = pathname.startsWith('/api/')
     if (isApi || pathname.startsWith('/auth/v1/')) {
-      // The hosted accounts service allows what its client sends.
+      // The hosted accounts service allows the headers that its client sends.
       const allowed = isApi ? 'Authorization, Content-Type' : asked.headers['access-control-request-headers']
       answer.setHeader('access-control-allow-origin', '*')
       if (asked.method === 'OPTIONS') {
@@ -81,9 +81,9 @@ export async function startSpecServer() {
     url: origin(),
     book: () => state.book,
     people: () => state.people,
-    /** What the front end has asked for beyond the specification. */
+    /** The front end's requests beyond the specification. */
     beyond: () => state.beyond,
-    /** Begins again, with an empty book and one account. */
+    /** Starts over, with an empty book and one account. */
     reset: () => {
       state = afresh()
     },

@@ -7,12 +7,15 @@ import type { Stored } from './book'
 import { sessionOf } from './people'
 import { startSpecServer, type SpecServer } from './spec-server'
 
-/** Where the API is: at the origin that serves the front end, or at another one, which our own server names (`API_URL`). */
+/**
+ * The location of the API: at the origin that serves the front end, or at another one, which our own server names
+ * (`API_URL`).
+ */
 export const origins = ['the same origin', 'another origin'] as const
 type Origin = (typeof origins)[number]
 
 interface Product {
-  /** The origin that staff open. */
+  /** The public origin. */
   url: string
   /** The server that knows only the specification. */
   spec: SpecServer
@@ -22,7 +25,7 @@ interface Product {
 interface Fixtures {
   origin: Origin
   product: Product
-  /** Opens an address as the first account, without the sign-in form. */
+  /** Opens a page as the first account, without the sign-in form. */
   open: (path: string) => Promise<void>
   /** Stores a merchant, and an advance of 10,000 at 1.25 for it. */
   seed: { merchant: Stored; advance: Stored }
@@ -48,7 +51,7 @@ const start: Record<Origin, () => Promise<Product>> = {
   },
 }
 
-/** After each journey, nothing was asked for beyond the specification and the console is without an error. */
+/** Each journey fails if anything beyond the specification was requested, or a console has an error. */
 export const test = base.extend<Fixtures, { productAt: (origin: Origin) => Promise<Product> }>({
   origin: ['the same origin', { option: true }],
   productAt: [
@@ -106,7 +109,7 @@ export const test = base.extend<Fixtures, { productAt: (origin: Origin) => Promi
   },
 })
 
-/** Goes to a page of the sidebar. It says nothing about a failure. */
+/** Goes to a page of the sidebar. Does not report failures. */
 export async function visit(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()

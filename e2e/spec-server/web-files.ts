@@ -6,7 +6,7 @@ import { fromRoot } from '@mca/workspace'
 const web = process.env['WEB_DIR'] ?? fromRoot('dist/web')
 const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json', '.css': 'text/css' }
 
-/** The settings of the browser that docs/api.md#run-time-settings asks of any server, without any capability. */
+/** The browser's settings that docs/api.md#run-time-settings requires from any server, without any capability. */
 export async function settingsOf(url: string): Promise<AppConfig> {
   const { remotes } = JSON.parse(await readFile(join(web, 'registry.json'), 'utf8')) as Pick<AppConfig, 'remotes'>
   return {
@@ -25,7 +25,7 @@ export async function webFile(path: string): Promise<{ type: string | undefined;
   return content && { type: types[extname(path)], content }
 }
 
-/** The page of every address of the front end. */
+/** The page for every URL of the front end. */
 export async function shellPage(url: string): Promise<string> {
   const html = await readFile(join(web, 'shell/index.html'), 'utf8')
   return html

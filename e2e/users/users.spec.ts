@@ -4,7 +4,7 @@ import { watchCalls } from '../fixtures/network'
 import { newEmail, newPerson, submitPassword } from '../fixtures/people'
 import { expect, expectAccessible, expectToast, newName, signInByForm, test } from '../fixtures/test'
 
-/** What somebody does on another computer. */
+/** Runs `work` on another computer. */
 async function elsewhere(browser: Browser, baseURL: string, work: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ baseURL })
   await work(await context.newPage())
@@ -25,7 +25,7 @@ const usePassword = (browser: Browser, url: string, link: string, person: { emai
   })
 
 // Proves R9.1, R9.5, R9.6, R9.8, R12.4, R12.6, R13.5.
-test('somebody is invited and mailed once, sets a password and signs in, and is mailed a link to reset it', async ({
+test('somebody is invited and mailed once, sets a password and signs in, and gets a link to reset it', async ({
   page,
   signIn,
   outbox,
@@ -51,7 +51,7 @@ test('somebody is invited and mailed once, sets a password and signs in, and is 
   await expect(row).toContainText(`${name}${email}`)
   await expect(row.getByRole('cell').nth(3)).toHaveText('Never')
   expect(await outbox.messagesTo(email)).toHaveLength(1)
-  // The search is in the browser.
+  // The search runs in the browser.
   const asked = watchCalls(page, /\/api\/users$/)
   await page.getByPlaceholder('Search by name or email...').fill(name.toUpperCase())
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -66,7 +66,7 @@ test('somebody is invited and mailed once, sets a password and signs in, and is 
 })
 
 // Proves R18.22, R18.25.
-test('an administrator makes somebody staff, who then reads the page and is offered nothing', async ({
+test('an administrator makes somebody staff, who can then read the page but gets no actions', async ({
   page,
   signIn,
   api,
