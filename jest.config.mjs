@@ -127,7 +127,7 @@ const project = (displayName, roots, testEnvironment, bundle = {}) => ({
 const browserEnvironment = '<rootDir>/packages/api/test/browser-environment.mjs'
 const failOnConsole = '<rootDir>/packages/api/test/fail-on-console.ts'
 export default {
-  // A busy machine, on which programs are started and passwords hashed, is no defect; a test that hangs is.
+  // Tests start programs and hash passwords, possibly on a busy machine; only a test that hangs should time out.
   testTimeout: 180_000,
   // Jest leaves one core free by default, which is half of a small machine.
   maxWorkers: '100%',

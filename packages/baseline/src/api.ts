@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** The key and the form in which the product stores its session. */
+/** The key and the format in which the product stores its session. */
 const storageKey = 'mca-auth'
 
 interface Session {

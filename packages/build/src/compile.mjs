@@ -11,7 +11,8 @@ import { checkDeclaration } from './declaration/check-declaration.mjs'
 export async function compile(app) {
   checkDeclaration(app)
   const workingDirectory = process.cwd()
-  // Elsewhere, the federation plugin writes a manifest without shared modules, and nothing would check which ones the app needs.
+  // From another folder, the federation plugin would write a manifest without shared modules, and nothing would check which ones
+  // the app needs.
   process.chdir(app.folder)
   try {
     const compiler = webpack(webpackConfig(app, { mode: 'production' }))

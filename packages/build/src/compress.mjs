@@ -6,7 +6,9 @@ const compressible = /\.(js|css|json|svg|txt|map)$/
 /** In bytes. Compressing a smaller file saves less than the extra headers add. */
 const minimumSize = 512
 
-/** Writes `.br` (level 11) and `.gz` beside each text file, so that the server never compresses it. @param {readonly string[]} files */
+/**
+ * Writes `.br` (level 11) and `.gz` next to each text file, so that the server never compresses it. @param {readonly string[]} files
+ */
 export async function precompress(files) {
   await Promise.all(
     files

@@ -6,7 +6,7 @@
  */
 
 /**
- * What a remote declares. The build fails if its code differs (declaration/check-declaration.mjs).
+ * The declaration of a remote. The build fails if its code differs (declaration/check-declaration.mjs).
  * @template {string} [Name=string]
  * @typedef {object} RemoteDeclaration
  * @property {Name} name
@@ -16,7 +16,7 @@
  */
 
 /**
- * What the shell declares.
+ * The declaration of the shell.
  * @typedef {object} ShellDeclaration
  * @property {string} entry
  * @property {string} template the HTML page

@@ -10,7 +10,7 @@ const ChartTable = lazy(() =>
   ),
 )
 
-/** A chart, or in its place, as high, why there is none. */
+/** A chart, or a message of the same height if there is no data. */
 export function ChartFrame({ empty = 'Nothing to show', ...chart }: FrameProps) {
   if (chart.rows.length > 0) return <DrawnChart {...chart} />
   return (
@@ -20,7 +20,7 @@ export function ChartFrame({ empty = 'Nothing to show', ...chart }: FrameProps) 
   )
 }
 
-/** Either the drawing or the table with the same figures. What somebody chose is forgotten with the page. */
+/** Either the drawing or a table with the same figures. The choice is not stored. */
 function DrawnChart(chart: FrameProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isTable, setIsTable] = useState(false)

@@ -38,7 +38,7 @@ const show = (load: { data: number | undefined; isError: boolean; isFetching: bo
     '/',
   )
 const idle = { isError: false, isFetching: false, refetch: () => undefined }
-/** The height that the section gives to what is in it. */
+/** The height that the section reserves for its content. */
 const height = () =>
   screen
     .getByRole('region', { name: 'Cash' })
@@ -58,7 +58,7 @@ test.each([
 })
 
 // Proves R17.84.
-test('a chart that has failed can be tried again', async () => {
+test('a failed chart can be retried', async () => {
   const refetch = jest.fn()
   show({ ...idle, data: undefined, isError: true, refetch })
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -66,7 +66,7 @@ test('a chart that has failed can be tried again', async () => {
 })
 
 // Proves R17.84, R17.85.
-test('one row without money is drawn, with $0 as the only amount on the axis', async () => {
+test('a single row without money is drawn, with $0 as the only amount on the axis', async () => {
   show({ ...idle, data: 1 })
   expect(await screen.findByRole('img', { name: 'Nov 20, 2026: received $0.00' })).toBeInTheDocument()
   expect(screen.getAllByText(/\$/).map(({ textContent }) => textContent)).toEqual(['$0'])

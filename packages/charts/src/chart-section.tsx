@@ -3,19 +3,19 @@ import type { CSSProperties, ReactNode } from 'react'
 
 interface ChartSectionProps<Loaded> {
   title: string
-  /** The state of a query. What has been loaded stays while it is asked for again. */
+  /** The state of a query. Loaded data stays during a refetch. */
   load: { data: Loaded | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
-  /** `Failed to load cash.` The default names no part. */
+  /** `Failed to load cash.` The default does not name the content. */
   failure?: string
-  /** A CSS length: of the chart, its table, and what is shown before. */
+  /** A CSS length: the height of the chart, its table, and the loading state. */
   height?: string
   actions?: ReactNode
-  /** Between the title and the chart: what is shown, and its most important figures. */
+  /** Shown between the title and the chart: a description, and the most important figures. */
   lead?: ReactNode
   children: (loaded: Loaded) => ReactNode
 }
 
-/** A card with a chart. While it loads and when it fails it is as high as with the chart, so nothing moves (R17.84). */
+/** A card with a chart. Loading and failed states have the height of the chart, so that nothing moves (R17.84). */
 export function ChartSection<Loaded>({
   title,
   load,
@@ -39,6 +39,6 @@ export function ChartSection<Loaded>({
   )
 }
 
-// On paper a chart is as wide as the sheet, also beside another one on screens.
+// On paper, a chart is as wide as the sheet, even if it is next to another one on screens.
 const sheet = { display: 'grid', minWidth: '0', _print: { gridColumn: '1 / -1', breakInside: 'avoid' } } as const
 const place = { minHeight: 'var(--chart-height)', _print: { minHeight: '0' } } as const

@@ -5,7 +5,7 @@ import type { ChartProps, ChartRow } from './chart'
 
 type TableProps = Pick<ChartProps, 'title' | 'rows' | 'series' | 'format' | 'rowHeader'>
 
-/** The figures of a chart, exactly, with its links. */
+/** The exact figures of a chart, with its links. */
 export function ChartTable({ title, rows, series, format, rowHeader }: TableProps) {
   const columns: readonly Column<ChartRow>[] = [
     { header: rowHeader, sticky: true, cell: ({ name, to }) => linked(name, typeof to === 'string' ? to : undefined) },

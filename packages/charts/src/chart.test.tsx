@@ -30,7 +30,7 @@ const months: readonly ChartRow[] = ['Oct', 'Nov'].map((month) => ({
 }))
 const words = { title: 'Cash', rowHeader: 'Day', series, format: formatMoneyExact, axis: formatShort }
 
-/** A place on screens, so that the pointer can reach a mark: 640 × 260 px. */
+/** A size on the screen, so that the pointer can reach a mark: 640 × 260 px. */
 beforeEach(() => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 640, 260))
 })
@@ -62,7 +62,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label')
 const tooltip = () => document.querySelector('[data-tooltip]')?.textContent
 
 // Proves R17.80, R17.81.
-test('a bar chart is one Tab stop; arrows, Home and End go from row to row, and each leads to its rows', async () => {
+test('a bar chart is one Tab stop; arrows, Home and End move from row to row, and each links to its rows', async () => {
   const { address } = await show(<BarChart {...words} rows={days} />)
   expect(
     screen.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
@@ -90,7 +90,7 @@ test('a bar chart is one Tab stop; arrows, Home and End go from row to row, and 
 })
 
 // Proves R17.80, R17.81.
-test('where each series leads to rows of its own, up and down choose the series of a row', async () => {
+test('if each series links to its own rows, up and down select the series of a row', async () => {
   const { address } = await show(<BarChart {...words} rows={months} />)
   act(() => screen.getByRole('link', { name: 'Oct 2026: expected $500.00' }).focus())
   await press('{ArrowDown}{ArrowDown}')
@@ -103,7 +103,7 @@ test('where each series leads to rows of its own, up and down choose the series 
 })
 
 // Proves R17.82.
-test('the table has every figure exactly and every link, and what has no figure is a dash', async () => {
+test('the table has every exact figure and every link, and a dash for a missing figure', async () => {
   await show(
     <BarChart
       {...words}
@@ -131,7 +131,7 @@ test('the table has every figure exactly and every link, and what has no figure 
 })
 
 // Proves R17.83.
-test('pointing at a mark or reaching it by keyboard explains it, until Escape or the pointer leaves', async () => {
+test('pointing at a mark or focusing it shows its tooltip, until Escape or the pointer leaves', async () => {
   await show(<BarChart {...words} rows={days} />)
   const chart = screen.getByRole('group', { name: 'Cash' })
   const point = (clientX: number) =>
@@ -150,7 +150,7 @@ test('pointing at a mark or reaching it by keyboard explains it, until Escape or
 })
 
 // Proves R17.83.
-test('a finger first chooses a mark and then opens it', async () => {
+test('a tap first selects a mark and the next one opens it', async () => {
   const { address } = await show(<BarChart {...words} rows={days} />)
   const link = screen.getByRole('link', { name: /Nov 20/ })
   const tap = () => {
@@ -173,7 +173,7 @@ test('a finger first chooses a mark and then opens it', async () => {
 })
 
 // Proves R17.80, R17.85.
-test('a curve ends where its values end, a value between gaps is a point, and pauses, returns and today are said', async () => {
+test('a curve ends where its values end, a value between gaps is a point, and pauses, returns and today are announced', async () => {
   const values = [1, 2, null, 4, null]
   const rows = values.map((value, index) => ({
     key: String(index),
@@ -212,7 +212,7 @@ test('a curve ends where its values end, a value between gaps is a point, and pa
 })
 
 // Proves R17.86.
-test('on paper the chart is drawn for the sheet, and as before afterwards', async () => {
+test('on paper, the chart is drawn for the sheet, and restored afterwards', async () => {
   await show(<BarChart {...words} rows={days} />)
   const chart = screen.getByRole('group', { name: 'Cash' })
   expect(chart).toHaveAttribute('data-print')

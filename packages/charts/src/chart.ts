@@ -1,19 +1,19 @@
 import type { Palette } from '@mca/contract'
 
-/** Colors with a meaning that is the same in every chart, and palettes for what has none. */
+/** Colors with the same meaning in every chart, and palettes for series without a meaning. */
 export type ChartColor = 'expected' | 'received' | 'funded' | 'pace' | Palette
 
 /** One curve, or one bar of each group. */
 export interface ChartSeries {
   key: string
-  /** `Received`: in the legend, the table and what is announced. */
+  /** `Received`: shown in the legend and the table, and announced. */
   label: string
   color: ChartColor
-  /** A dashed curve, or hatched bars: what is planned rather than what has happened. */
+  /** True for a dashed curve, or hatched bars: planned rather than actual figures. */
   dashed?: boolean | undefined
 }
 
-/** A place on the x axis. */
+/** A position on the x axis. */
 export interface ChartRow {
   key: string
   /** On the axis, short: `Nov 20`. */
@@ -22,11 +22,11 @@ export interface ChartRow {
   name: string
   /** By the key of the series. Null: nothing is drawn, and a curve has a gap or ends. */
   values: Readonly<Record<string, number | null>>
-  /** The address of the rows behind it; by the key of the series if each has its own. */
+  /** The URL of the rows behind it; by the key of the series if each has its own. */
   to?: string | Readonly<Record<string, string>> | undefined
 }
 
-/** What happened from one row to another, by their keys: a pause is a band, a return a point on the axis, today a line with its label. */
+/** An event from one row to another, by their keys: a pause is a band, a return a point on the axis, today a line with its label. */
 export interface ChartMark {
   from: string
   to: string
@@ -45,21 +45,21 @@ export interface ChartProps {
   axis: (value: number) => string
   /** The header of the table's first column. */
   rowHeader: string
-  /** In place of the chart without rows. */
+  /** Shown in place of the chart if there are no rows. */
   empty?: string | undefined
 }
 
 export type ChartKind = 'bars' | 'lines'
 
-/** A chart of either kind, as it is drawn. */
+/** The props of a chart of either kind. */
 export interface FrameProps extends ChartProps {
   kind: ChartKind
   marks?: readonly ChartMark[] | undefined
   step?: boolean | undefined
-  /** The labels of all rows are shown, and not only as many as fit side by side. */
+  /** True to show the labels of all rows, and not just as many as fit side by side. */
   isComplete?: boolean | undefined
 }
 
-/** The address of a mark: of a row, or of one series of it. */
+/** The URL of a mark: of a row, or of one series of it. */
 export const addressOf = ({ to }: ChartRow, series: ChartSeries | undefined): string | undefined =>
   typeof to === 'string' ? to : series && to?.[series.key]

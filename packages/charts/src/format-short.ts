@@ -5,8 +5,8 @@ const units = [
 ] as const
 
 /**
- * Dollars for an axis: `$1.2M`, `$850K`, `-$40K`, `$0`. At most three digits, rounded, so never use it for a
- * figure that somebody relies on.
+ * Dollars for an axis: `$1.2M`, `$850K`, `-$40K`, `$0`. At most three digits, rounded, so never use it for a figure
+ * that people rely on.
  */
 export function formatShort(dollars: number): string {
   const size = Math.abs(dollars)

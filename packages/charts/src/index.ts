@@ -1,4 +1,4 @@
-// Light: the drawing and the table are loaded when one is shown. The heat map is an entry of its own.
+// Small: the drawing and the table are loaded when one is shown. The heat map is a separate entry.
 export { BarChart } from './bar-chart'
 export type { ChartColor, ChartMark, ChartRow, ChartSeries } from './chart'
 export { ChartSection } from './chart-section'

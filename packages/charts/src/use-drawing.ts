@@ -14,8 +14,8 @@ const subscribe = (tell: () => void) => {
 }
 
 /**
- * The code that draws. It is loaded when the first chart is within a screen's height of what is shown; all charts of the page are drawn
- * then, so that all of them are on paper.
+ * The code that draws. It is loaded when the first chart is within a screen's height of the viewport; then all charts of the page are
+ * drawn, so that all of them print.
  */
 export function useDrawing(place: RefObject<Element | null>) {
   const Drawing = useSyncExternalStore(subscribe, () => loaded)

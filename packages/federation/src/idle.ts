@@ -1,4 +1,4 @@
-/** When the browser has painted what there is, and has nothing else to do. */
+/** Resolves when the browser has painted and is idle. */
 export const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: 2000 })

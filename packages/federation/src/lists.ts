@@ -5,8 +5,8 @@ import { useListParams } from '@mca/ui/table'
 import { offeredQuery } from './offered-query'
 
 /**
- * `useListParams`, and what the server lets the list offer beyond the specification (R20.6): sorting, more filters, views, CSV files. What it does not
- * offer is not asked for either, whatever the address says. Pass `sorting` to the table as `isSortable`, and render only the tools that are offered.
+ * `useListParams`, limited to the features of the server beyond the specification (R20.6): sorting, more filters, views, CSV files. Unsupported
+ * parameters of a URL are not sent. Pass `sorting` to the table as `isSortable`, and render only the tools that are offered.
  */
 export function useOfferedList<Params extends object>(schema: QuerySchema<Params>) {
   const sorting = useOffers('sorting')

@@ -9,15 +9,15 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router-dom'
 import { offeredQuery } from './offered-query'
 
-/** Nothing is requested for a visitor, whom the shell sends to the sign-in page. */
+/** Requests nothing for a visitor, whom the shell sends to the sign-in page. */
 export const whenSignedIn =
   (load: LoaderFunction): LoaderFunction =>
   async (args, context) =>
     (await sessionKnown()).session ? load(args, context) : null
 
 /**
- * Requests the rows that a list's address asks for while the code of the list loads, and again on each visit, because somebody else
- * may have changed them.
+ * Requests the rows for a list's URL while the code of the list loads, and again on each visit, because somebody else may have
+ * changed them.
  */
 export const listLoader = <Params, A, E, D, K extends QueryKey>(
   schema: QuerySchema<Params>,

@@ -5,12 +5,12 @@ import type { ComponentType } from 'react'
 import { Navigate } from 'react-router-dom'
 
 /**
- * For a route's `lazy`: the page of a part that the specification does not have. Where the server does not offer the part, or turns out not to,
- * the address leads to `elsewhere` (R20.2, R20.3): `lazy: offeredPage('activity', paths.users, () => import('./activity.page'))`.
+ * For a route's `lazy`: the page of a feature beyond the specification. If the server does not offer the feature, the URL redirects to
+ * `elsewhere` (R20.2, R20.3): `lazy: offeredPage('activity', paths.users, () => import('./activity.page'))`.
  */
 export const offeredPage =
   (part: Capability, elsewhere: string, load: () => Promise<{ Component: ComponentType }>) => async () => {
-    // The code of a page that nobody can open is not loaded.
+    // Do not load the code of a page that cannot be opened.
     const Page = offers(part) ? (await load()).Component : undefined
     function OfferedPage() {
       const isOffered = useOffers(part)

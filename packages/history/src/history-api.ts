@@ -2,7 +2,7 @@ import { http } from '@mca/api'
 import type { AuditedEntity, AuditList } from '@mca/contract'
 import { queryOptions } from '@tanstack/react-query'
 
-/** The record whose history it is. */
+/** The record whose history is shown. */
 export interface HistoryOwner {
   kind: 'merchants' | 'advances'
   id: string
@@ -12,8 +12,8 @@ const limit = 50
 
 export const historyQueries = {
   /**
-   * The first pages of a record's history, newest first. Their number is not in the key, so that what is shown stays while older entries are
-   * loaded, or when that fails.
+   * The first pages of a record's history, newest first. Their number is not in the key, so that the entries on screen stay while older ones
+   * are loaded, or when that fails.
    */
   list: ({ kind, id }: HistoryOwner, entity: AuditedEntity | undefined, pages: number) =>
     queryOptions({

@@ -7,7 +7,7 @@ import { Sentences } from './sentences'
 
 type Part = AuditedEntity | ''
 
-/** What a history can be narrowed to. */
+/** The filters of a history. */
 const parts: Readonly<Record<HistoryOwner['kind'], readonly { value: Part; label: string }[]>> = {
   advances: [
     { value: 'advances', label: 'This advance' },
@@ -45,7 +45,7 @@ export function HistoryList({ owner }: { owner: HistoryOwner }) {
   )
 }
 
-/** The pages that were asked for, below each other, newest first. */
+/** The requested pages, one below the other, newest first. */
 function Pages({ owner, entity }: { owner: HistoryOwner; entity: AuditedEntity | undefined }) {
   const [pages, setPages] = useState(1)
   const { data, isError, isFetching, refetch } = useQuery(historyQueries.list(owner, entity, pages))
@@ -54,7 +54,7 @@ function Pages({ owner, entity }: { owner: HistoryOwner; entity: AuditedEntity |
     if (loaded > 0 && loaded < pages) void refetch()
   }, [loaded, pages, refetch])
   const list = useRef<HTMLDivElement>(null)
-  // Which item gets the focus when it appears: the first of the older ones that somebody asked for.
+  // The index of the item that gets the focus when it appears: the first of the older ones that were requested.
   const firstOlder = useRef<number>(undefined)
   useEffect(() => {
     const item = firstOlder.current !== undefined && list.current?.children[firstOlder.current]

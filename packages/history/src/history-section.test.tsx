@@ -60,7 +60,7 @@ test('nothing is requested until the history is opened; then it says that it is 
 })
 
 // Proves R18.120, R18.121, R18.122.
-test('an item has who, when and its sentences, and what is not in them opens', async () => {
+test('an item shows its author, time and sentences, and expands to show the details', async () => {
   const payment = { advance_id: advance, amount: 1234.5, date: '2025-01-05', notes: 'First\nSecond' }
   api.answers(
     list,
@@ -100,7 +100,7 @@ test('an item has who, when and its sentences, and what is not in them opens', a
 })
 
 // Proves R18.124.
-test('older pages come when they are asked for, and the first of them gets the focus', async () => {
+test('older pages load on request, and the first of them gets the focus', async () => {
   const first = Array.from({ length: 50 }, (_, n) => entry(100 - n))
   api.answers(list, answer(first, 1, 2))
   open()
@@ -117,7 +117,7 @@ test('older pages come when they are asked for, and the first of them gets the f
 })
 
 // Proves R18.124.
-test('a kind of entries can be chosen', async () => {
+test('a kind of entries can be selected', async () => {
   api.answers(list, answer([entry(1)]))
   open()
   await press('Show History')
@@ -128,7 +128,7 @@ test('a kind of entries can be chosen', async () => {
   expect(api.calls(list).at(-1)?.query).toMatchObject({ record: advance, entity: 'payments' })
 })
 
-test('of an item with many sentences the first are shown until all are asked for', async () => {
+test('an item with many sentences shows the first ones until all are requested', async () => {
   const fee = (n: number) =>
     entry(n, {
       transaction_id: 1,

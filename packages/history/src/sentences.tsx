@@ -2,12 +2,12 @@ import type { AuditItem, AuditLink } from '@mca/contract'
 import { Box, Button, DescriptionList, Detail, Text, TextLink } from '@mca/ui'
 import { useId, useState } from 'react'
 
-/** More sentences of one item are shown when they are asked for. */
+/** Further sentences of an item are shown on request. */
 const shownAtFirst = 6
 
 type Sentence = AuditItem['sentences'][number]
 
-/** What an item says: one sentence after who did it, or a list of them (R18.120, R18.121). */
+/** The text of an item: the author followed by one sentence, or by a list of them (R18.120, R18.121). */
 export function Sentences({ item: { who, sentences } }: { item: Pick<AuditItem, 'who' | 'sentences'> }) {
   const [isWhole, setWhole] = useState(false)
   const subject = who && (
@@ -82,7 +82,7 @@ function OneSentence({ sentence: { text, link, details } }: { sentence: Sentence
   )
 }
 
-/** The record's name in the sentence is the link; where the sentence lacks it, it follows. */
+/** The record's name in the sentence becomes the link; if the sentence lacks it, the link follows. */
 function Linked({ text, link: { name, to } }: { text: string; link: AuditLink }) {
   const start = text.indexOf(name)
   const link = <TextLink to={to}>{name}</TextLink>

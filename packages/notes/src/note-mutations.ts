@@ -10,7 +10,7 @@ const { update, remove } = mutationsAt('notes')
 /** Long enough to recognize it. */
 const beginningOf = ({ text }: Note) => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
 
-/** A follow-up to tick off (`isDone`) or to open again. */
+/** A follow-up to tick off (`isDone`) or to reopen. */
 export interface FollowUpChange {
   note: Note
   isDone: boolean

@@ -10,8 +10,8 @@ export interface NoteOwner {
 
 export const noteQueries = {
   /**
-   * The first pages of a record's history, newest first. Their number is not in the key, so that the notes that are shown stay while older
-   * ones are loaded, or when that fails.
+   * The first pages of a record's history, newest first. Their number is not in the key, so that the notes on screen stay while older ones
+   * are loaded, or when that fails.
    */
   list: ({ kind, id }: NoteOwner, pages: number) =>
     queryOptions({

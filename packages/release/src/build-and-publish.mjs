@@ -2,7 +2,7 @@ import { compile } from '@mca/build/compile'
 import { publishRemote } from './publish/publish-remote.mjs'
 import { publishShell } from './publish/publish-shell.mjs'
 
-/** Compiles one app for production and publishes it, without any check of the releases that are live. @param {import('@mca/build/app').App} app */
+/** Compiles one app for production and publishes it, without checking it against the live releases. @param {import('@mca/build/app').App} app */
 export async function buildAndPublish(app) {
   const startedAt = Date.now()
   const dist = await compile(app)

@@ -6,7 +6,7 @@ import { RejectedRelease } from './check/rejected-release.mjs'
 import { publishRemote } from './publish/publish-remote.mjs'
 
 /**
- * Builds one remote, checks that it can be loaded and fits everything that is live in the web root, and makes it live.
+ * Builds one remote, checks that it loads and fits all live releases in the web root, and makes it live.
  * @param {import('@mca/build/app').App} app
  * @param {{ checks?: Promise<unknown> | undefined }} [options] `checks`: other work that must succeed before the switch
  */
@@ -20,7 +20,9 @@ export async function release(app, { checks } = {}) {
   })
 }
 
-/** Also without the other checks: what throws while it is loaded works in no page. @param {import('@mca/build/app').RemoteApp} app */
+/**
+ * Runs even if other checks are skipped: an error while loading breaks every page. @param {import('@mca/build/app').RemoteApp} app
+ */
 async function compileLoadable(app) {
   const dist = await compile(app)
   const reasons = await loadingFailures(app, dist)

@@ -21,7 +21,7 @@ const script = `
     (error) => console.log(error.message),
   )`
 
-/** The code of a remote that throws nowhere. */
+/** The code of a remote without errors. */
 const sound = {
   'package.json': '{ "name": "mf-users" }',
   'src/routes.tsx': `import { label } from './label'
@@ -33,7 +33,7 @@ const sound = {
     export const InviteDialog = () => label`,
 }
 
-/** Releases this remote in a process of its own. Returns what it says. @param {Partial<typeof sound>} [changes] */
+/** Releases this remote in a separate process. Returns its output. @param {Partial<typeof sound>} [changes] */
 async function releaseOf(changes = {}) {
   const folder = join(place, 'mf-users')
   for (const [file, text] of Object.entries({ ...sound, ...changes })) {
@@ -71,7 +71,7 @@ test('a remote that throws while it is loaded is not released, and the message n
   expect(existsSync(registry)).toBe(false)
 })
 
-test('a remote that only uses the browser while it is loaded is released, without the maps of its source', async () => {
+test('a remote that only uses the browser while it is loaded is released, without source maps', async () => {
   expect(await releaseOf()).toBe('released')
   const { version } = JSON.parse(readFileSync(join(place, 'web/registry.json'), 'utf8')).remotes.users
   const files = readdirSync(join(place, 'web/remotes/users', version))

@@ -9,7 +9,7 @@ import { webRoot } from './registry/web-root.mjs'
  * Makes an earlier release of a remote live again: the one whose version begins with `version`, by default the newest one
  * before the live release that was not rolled back itself. Only the registry changes.
  * @param {string} name
- * @param {{ version?: string | undefined, force?: boolean | undefined }} [options] `force`: even if it does not fit what is live
+ * @param {{ version?: string | undefined, force?: boolean | undefined }} [options] `force`: even if it does not fit the live releases
  * @returns {Promise<{ from: string, to: string }>} versions
  */
 export async function rollback(name, { version, force = false } = {}) {
@@ -26,8 +26,7 @@ export async function rollback(name, { version, force = false } = {}) {
     const { offers, needs } = target
     const reasons =
       offers && needs && !force ? incompatibilities({ name, offers, needs }, { remotes: registry.remotes, shell }) : []
-    if (reasons.length > 0)
-      throw new RejectedRelease(`${name} ${to}`, [...reasons, 'Add --force to do it all the same.'])
+    if (reasons.length > 0) throw new RejectedRelease(`${name} ${to}`, [...reasons, 'Add --force to do it anyway.'])
     if (to === from) return registry
     // Going back withdraws everything newer; going forward again withdraws nothing.
     const newer = new Set(remote.history.slice(0, remote.history.indexOf(target)))

@@ -1,4 +1,4 @@
-/** Answers the browser's own question ('Are you sure …?') from now on, and collects what it asked. */
+/** From now on, answers the browser's own dialogs ('Are you sure …?') and collects their texts. */
 export function answerQuestions(answer: 'yes' | 'no'): readonly string[] {
   const questions: string[] = []
   window.confirm = (question = '') => {

@@ -1,4 +1,4 @@
-/** The values of the fields of a form or dialog, by label, in the order in which they are shown. */
+/** The values of the fields of a form or dialog, by label, in display order. */
 export function fieldValues(form: HTMLElement): Record<string, string> {
   const labels = [...form.querySelectorAll('label')]
   return Object.fromEntries(labels.map((label) => [label.textContent, valueOf(label.control)]))

@@ -1,10 +1,10 @@
-/** The body row of a table with the most elements: how many there are, itself included, and which of them are styled components. */
+/** The body row of a table with the most elements: their number, including itself, and which of them are styled components. */
 export function heaviestRow(table: HTMLElement): { elements: number; styled: string[] } {
   const rows = [...table.querySelectorAll('tbody tr')].map((row) => {
     const elements = [row, ...row.querySelectorAll('*')]
     return {
       elements: elements.length,
-      // Emotion's classes. Each is serialized again for every row.
+      // Elements with Emotion's classes. Each is serialized again for every row.
       styled: elements
         .filter(({ classList }) => [...classList].some((name) => name.startsWith('css-')))
         .map(

@@ -2,7 +2,7 @@ import { createQueryClient } from '@mca/api'
 import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryRouter, type RouteObject } from 'react-router-dom'
 
-/** Opens a page whose code never arrives: what is requested then, its loader requests. Pass `prefetchWith` of @mca/federation. */
+/** Opens a page whose code never arrives, so that only its loader makes requests. Pass `prefetchWith` of @mca/federation. */
 export function openWithoutCode(
   routes: RouteObject[],
   path: string,

@@ -88,7 +88,7 @@ export const payment = (fields: Partial<Payment> = {}): Payment => ({
   ...fields,
 })
 
-/** Returned for insufficient funds, and not dealt with yet. */
+/** Returned for insufficient funds, without a follow-up. */
 export const paymentReturn = (fields: Partial<PaymentReturn> = {}): PaymentReturn => ({
   id: id(1),
   payment: { id: id(1), amount: 125, date: '2025-02-03', status: 'failed', payment_method: 'ACH' },
@@ -165,8 +165,8 @@ export const advanceDetail = (fields: Partial<AdvanceDetail> = {}): AdvanceDetai
 })
 
 /**
- * The schedule of `advanceDetail` as the server would answer it on Feb 14, 2025: 100 daily debits of $125.00, of which these
- * payments cover the first ones. `terms` and `versions` change the debits, everything else the answer.
+ * The schedule of `advanceDetail` as the server would return it on Feb 14, 2025: 100 daily debits of $125.00, of which these
+ * payments cover the first ones. `terms` and `versions` change the debits, the other fields the answer.
  */
 export const schedule = ({
   terms,
@@ -204,7 +204,7 @@ export const account = (fields: Partial<Account> = {}): Account => ({
   ...fields,
 })
 
-/** A job that reads a file of payments, half done. */
+/** A half-finished job that reads a file of payments. */
 export const job = (fields: Partial<Job> = {}): Job => ({
   id: id(1),
   kind: 'payment-import-read',
@@ -222,7 +222,7 @@ export const job = (fields: Partial<Job> = {}): Job => ({
   ...fields,
 })
 
-/** A file of payments that waits for somebody to say which column is what. `totals` are rows and dollars by outcome. */
+/** A file of payments whose columns have to be mapped. `totals` are rows and dollars by outcome. */
 export const paymentImport = ({
   totals = {},
   ...fields

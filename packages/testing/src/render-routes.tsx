@@ -16,8 +16,8 @@ afterEach(async () => {
 })
 
 /**
- * Renders the routes of a remote at an address as the shell does: one query client, styles and a data router. Toasts
- * stay until the end of the test, so that none disappears before it is looked for, or is found by the next test.
+ * Renders the routes of a remote at a URL as the shell does: one query client, styles and a data router. Toasts stay
+ * until the end of the test, so that none disappears before the test looks for it, or is found by the next test.
  */
 export function renderRoutes(routes: RouteObject[], at: string) {
   let addToast = (_toast: ToastContent): void => undefined
@@ -49,7 +49,7 @@ export function renderRoutes(routes: RouteObject[], at: string) {
     </QueryClientProvider>,
   )
   return {
-    /** The current address: path and search. */
+    /** The current URL: path and search. */
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     goTo: (to: string) => act(() => router.navigate(to)),
   }

@@ -61,26 +61,28 @@ export function testApi() {
   })
 
   return {
-    /** From now on the route responds with this body, as JSON. Unless told otherwise, the own account is an administrator's. */
+    /** From now on, the route responds with this body, as JSON. By default, the own account is an administrator's. */
     answers: (route: Route, body: unknown, status = 200, headers = {}) => willAnswer(route, { status, body, headers }),
     /** From now on the route fails with this status. The screen does not retry a status below 500, which keeps the test fast. */
     refuses: (route: Route, message: string, status = 422) => willAnswer(route, { status, body: { message } }),
-    /** From now on the route never responds, so the screen stays in its loading state. */
+    /** From now on, the route never responds, so the screen stays in its loading state. */
     hangs: (route: Route) => willAnswer(route, { hang: true }),
-    /** From now on the route responds with this body when the promise is fulfilled. */
+    /** From now on, the route responds with this body when the promise is fulfilled. */
     answersAfter: (route: Route, after: Promise<unknown>, body: unknown) => willAnswer(route, { after, body }),
     /**
-     * As soon as the other route is called, the route responds with this body. A screen may still be loading the list again after an
-     * earlier change, and would otherwise be told what has not happened yet.
+     * As soon as the other route is called, the route responds with this body. Otherwise, a screen that is still reloading the list
+     * after an earlier change would get the new state too early.
      */
     answersOnceCalled: (route: Route, other: Route, body: unknown) => {
       const count = () => calls().filter((call) => call.route === other).length
       const before = count()
       server.willChange(() => count() > before, { body }, route)
     },
-    /** From now on, the server offers only these parts beyond the specification; a test begins with all of them. Call it before rendering. */
+    /**
+     * From now on, the server offers only these features beyond the specification; a test starts with all of them. Call it before rendering.
+     */
     offersOnly: (...parts: Capability[]) => serverOffers(parts),
-    /** What was sent to the route so far. */
+    /** The calls to the route so far. */
     calls: (route: Route) => calls().filter((call) => call.route === route),
   }
 }

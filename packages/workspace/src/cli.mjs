@@ -5,12 +5,12 @@ import { exitWithParent } from './lib/exit-with-parent.mjs'
 import { fromRoot } from './lib/paths.mjs'
 
 /**
- * What commands/<name>.mjs exports. It is imported before the packages are installed, so it must not import any while it loads.
+ * The exports of commands/<name>.mjs. It is imported before the packages are installed, so it must not import any of them statically.
  * @typedef {object} Command
  * @property {string} usage one line
- * @property {number} [positionals] how many arguments it takes at most besides options; none by default
+ * @property {number} [positionals] the maximum number of arguments besides options; none by default
  * @property {readonly string[]} [options] the flags that it takes
- * @property {boolean} [passesOn] it passes all its arguments to a program, which reads them; they are `positionals`
+ * @property {boolean} [passesOn] passes all its arguments to a program; they are `positionals`
  * @property {(input: Input) => Promise<unknown>} run
  *
  * @typedef {{ positionals: readonly string[], options: Readonly<Record<string, boolean | undefined>> }} Input `options`: the given flags

@@ -32,7 +32,7 @@ const defaultValues = Object.fromEntries(Object.keys(fields).map((name) => [name
 /** The fields from which another is derived. */
 const derived = new Set<keyof Values>(['amount', 'factor_rate'])
 
-/** As many fields as the product's form, of which one is derived from two others. */
+/** As many fields as the product's form; one of them is derived from two others. */
 export function Component() {
   const { register, control, getValues, setValue, handleSubmit } = useForm<Values>({ defaultValues })
   const payback = useWatch({ control, name: 'payback' })

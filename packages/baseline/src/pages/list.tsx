@@ -6,9 +6,9 @@ import { read } from '../api'
 
 interface ListProps<Row> {
   title: string
-  /** Of the API, and the accessible name of the table. */
+  /** The path of the API, and the accessible name of the table. */
   path: string
-  /** By the headers of their columns. */
+  /** The cells of a row by column header. */
   cells: (row: Row) => Record<string, ReactNode>
 }
 

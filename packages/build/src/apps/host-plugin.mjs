@@ -11,7 +11,7 @@ export const hostPlugin = (name) =>
     dts: false,
     manifest: false,
     virtualRuntimeEntry: true,
-    // With the default strategy one unreachable remote leaves the whole page blank.
+    // With the default strategy, one unreachable remote leaves the whole page blank.
     shareStrategy: 'loaded-first',
     shared: sharedOption('provide'),
     runtimePlugins: [resolve('@mca/federation/provide-runtime')],

@@ -8,7 +8,7 @@ const { resolve } = createRequire(import.meta.url)
 const staticModule = resolve('../static/static-module.mjs')
 
 /**
- * The part of a webpack configuration that the shell and all remotes have in common.
+ * The part of the webpack configuration that the shell and all remotes share.
  * @param {{ name: string, folder: string, mode: 'production' | 'development', hot: boolean }} options `name` is used in the names of globals
  * @returns {import('webpack').Configuration & { plugins: import('webpack').WebpackPluginInstance[] }}
  */

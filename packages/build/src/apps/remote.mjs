@@ -16,7 +16,7 @@ export function remoteConfig({ name, folder, offers }, { mode, hot }) {
   const exposed = Object.entries({ routes: './src/routes.tsx', ...offers })
   return {
     ...config,
-    // For the release, which says where a remote throws while it is loaded. They are not published.
+    // For the release, which reports where a remote throws while it is loaded. They are not published.
     ...(production && { devtool: 'hidden-source-map' }),
     // The container is the only entry, so others can load only the exposed modules.
     entry: {},
@@ -52,8 +52,8 @@ export function remoteConfig({ name, folder, offers }, { mode, hot }) {
 }
 
 /**
- * What all pages of a section load, and nobody else, is in the file of its routes: another file would cost almost 1 KB of headers. Shared
- * modules are not among it, because the routes must not wait for those that only pages need.
+ * Code that all pages of a section load, and only they, goes into the file of its routes: a separate file would cost almost 1 KB of
+ * headers. Shared modules are excluded, because the routes must not wait for modules that only pages need.
  */
 const routes = {
   name: 'routes',

@@ -5,7 +5,7 @@ import { remoteDialogs } from './remote-dialogs.mjs'
 import { constantOf, parseFile, propertiesOf, sourceFiles, stringOf } from './source.mjs'
 
 /**
- * Throws if an app's code differs from what its app.config.mjs declares; each line names the file and the difference.
+ * Throws if an app's code differs from its declaration in app.config.mjs; each line names the file and the difference.
  * @param {import('../apps/app.mjs').App} app
  */
 export function checkDeclaration(app) {

@@ -23,7 +23,7 @@ export const sourceFiles = (folder) =>
 export const stringOf = (node) => (node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined)
 
 /**
- * What a module assigns to one of its constants, without `as const` and `satisfies`.
+ * The value of a module's constant, without `as const` and `satisfies`.
  * @param {import('oxc-parser').Program} program
  * @param {string} name
  * @returns {Expression | undefined}
@@ -44,7 +44,10 @@ const withoutTypes = (expression) =>
     ? withoutTypes(expression.expression)
     : expression
 
-/** The properties of an object literal by name; undefined if it has computed parts or is no such literal. @param {Expression | null | undefined} node */
+/**
+ * The properties of an object literal by name; undefined if it has computed parts or is not an object literal. @param {Expression | null | undefined}
+ * node
+ */
 export function propertiesOf(node) {
   if (node?.type !== 'ObjectExpression') return undefined
   /** @type {Record<string, Expression>} */

@@ -6,7 +6,7 @@ import { webpackConfig } from '../apps/webpack-config.mjs'
 
 /** @typedef {import('../apps/app.mjs').App} App */
 
-/** The URL of the running server whose API, accounts and settings a development server passes on. */
+/** The URL of the running server whose API, accounts and settings a development server proxies. */
 const backendUrl = () => process.env['BACKEND_URL'] ?? 'http://localhost:3000'
 
 /** Rejects with one line if a port is in use; the development server would print a stack trace. @param {number} port */
@@ -48,7 +48,7 @@ export async function develop(apps, { port = Number(process.env['PORT'] ?? 8080)
 }
 
 /**
- * Serves the server's /config.json with the accounts service on this origin and the remotes that are developed here.
+ * Serves the server's /config.json, with the accounts service on this origin and the remotes under development.
  * @param {number} port
  * @param {readonly string[]} remotes
  */
@@ -62,7 +62,7 @@ const developmentConfig = (port, remotes) => ({
       const config = JSON.parse(await (await fetch(`${backendUrl()}/config.json`)).text())
       // The embedded accounts service answers only on the page's own origin.
       if (config.supabasePublishableKey === 'embedded') config.supabaseUrl = `http://localhost:${port}`
-      // The shell that is live on that server is not the one under development here.
+      // That server's live shell is not the one under development here.
       delete config.shell
       for (const name of remotes)
         config.remotes[name] = { version: 'dev', manifest: `/remotes/${name}/dev/mf-manifest.json` }

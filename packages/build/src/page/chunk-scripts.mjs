@@ -6,7 +6,7 @@ export const scriptsOf = (chunks) =>
   (chunks?.getFiles() ?? []).filter((file) => file.endsWith('.js') && !file.includes('hot-update'))
 
 /**
- * The scripts of what is loaded later, each once: of the chunks that are loaded at these places of the code.
+ * The scripts of lazily loaded chunks, each once: those that are loaded at these places in the code.
  * @param {Compilation} compilation
  * @param {(origin: ChunkGroup['origins'][number] & { module: import('webpack').Module }) => boolean} isHere
  */

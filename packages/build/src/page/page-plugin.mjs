@@ -45,7 +45,8 @@ export class PagePlugin {
             .join('')
           const name = `assets/early.${createHash('sha256').update(script).digest('hex').slice(0, 10)}.js`
           emit(name, script)
-          // Not async: the page waits for it. The browser fetches it together with the other scripts, which take longer.
+          // Not async: the page must wait for it. The browser fetches it together with the other scripts, which take
+          // longer.
           tags.push(`<script src="/${name}"></script>`)
         }
         tags.push(

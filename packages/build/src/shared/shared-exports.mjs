@@ -2,7 +2,7 @@
 const list = (names) => names.trim().split(/\s+/)
 
 /**
- * What the host shares of large libraries; it leaves out their other exports (decision 0016). For a remote that uses a new name,
+ * The exports of large libraries that the host shares; the others are left out (decision 0016). For a remote that uses a new name,
  * add it here and release the shell before the remote. Keep names that any live remote may use.
  * @type {Record<string, readonly string[]>}
  */

@@ -4,8 +4,8 @@ import { compileFunction } from 'node:vm'
 import webpack from 'webpack'
 
 /**
- * A webpack loader that runs a module in Node while the app is built and replaces it by what it exports, as JSON: what each browser
- * would compute in the same way (decision 0073).
+ * A webpack loader that runs a module in Node at build time and replaces it with its exports as JSON, because every browser
+ * would compute the same (decision 0073).
  * @public webpack imports it by its path
  * @this {import('webpack').LoaderContext<{ rules: import('webpack').RuleSetRule[] }>}
  */
@@ -19,7 +19,7 @@ export default async function staticModule() {
     .join('\n')
 }
 
-/** The module and all that it imports as one script for Node. @param {string} entry @param {import('webpack').RuleSetRule[]} rules */
+/** The module with all its imports as one script for Node. @param {string} entry @param {import('webpack').RuleSetRule[]} rules */
 async function bundle(entry, rules) {
   const compiler = webpack({
     target: 'node',
@@ -34,7 +34,7 @@ async function bundle(entry, rules) {
   })
   if (!compiler) throw new Error(`${entry} cannot be compiled`)
   let code = ''
-  // Nothing is written: the script is only needed here.
+  // Do not write anything: the script is needed only here.
   compiler.hooks.shouldEmit.tap('static-module', ({ assets }) => {
     code = String(Object.values(assets)[0]?.source())
     return false

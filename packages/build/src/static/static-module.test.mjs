@@ -29,7 +29,7 @@ function build(source) {
   return readFileSync(join(folder, 'dist/main.js'), 'utf8')
 }
 
-test('a static module is in the app as what it yields, without its code', () => {
+test('the app contains the exports of a static module, without its code', () => {
   const built = build(`import { letters } from './letters'
     export const text: string = letters.map((letter) => letter.repeat(3)).join('-')`)
   expect(built).toContain('aaa-bbb')
@@ -38,7 +38,7 @@ test('a static module is in the app as what it yields, without its code', () => 
 
 test.each([
   ['fails', `throw new Error('out of letters')`, /out of letters/],
-  ['exports what is no JSON', `export const text = () => 'a'`, /text of a static module must be JSON/],
+  ['exports something other than JSON', `export const text = () => 'a'`, /text of a static module must be JSON/],
 ])('a static module that %s stops the build and says why', (_how, source, reason) => {
   expect(() => build(source)).toThrow(reason)
 })

@@ -1,7 +1,10 @@
 import type { Font } from './axis-labels'
 import type { Scales } from './scales'
 
-/** The lines of the amounts with their labels, and the labels of the rows. Each mark says all of this, so it is not read out. */
+/**
+ * The grid lines with their amounts, and the labels of the rows. Hidden from screen readers, because each mark has all of this
+ * in its name.
+ */
 export function Axes({ scales, font }: { scales: Scales; font: Font }) {
   const { width, left, right, bottom, ticks, labels, hasNegatives, x, y } = scales
   const middleOf = (row: number, label = '') => Math.min(x(row), width - font.widthOf(label) / 2)

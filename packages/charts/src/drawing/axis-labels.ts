@@ -1,22 +1,22 @@
-/** How the labels under a chart are written: in `lines`, or slanted, and every which of them. */
+/** The layout of the labels under a chart: in `lines`, or slanted, and how many are skipped. */
 export interface LabelPlan {
-  /** The lines of each label; empty where a label is left out. */
+  /** The lines of each label; empty for a skipped one. */
   lines: readonly (readonly string[])[]
   isSlanted: boolean
-  /** Pixels that they take below the axis. */
+  /** The height below the axis in pixels. */
   height: number
 }
 
-/** Pixels of a text as it is drawn, and of the font. */
+/** The rendered width of a text in pixels, and the font size. */
 export interface Font {
   size: number
   widthOf: (text: string) => number
 }
 
-/** Space between two labels, in parts of the font size. Those in several lines look apart with less. */
+/** The gap between two labels, relative to the font size. Wrapped labels need less. */
 const gap = { beside: 0.9, wrapped: 0.4 }
 const lineHeight = 1.25
-/** Lines of a label. */
+/** The maximum number of lines of a label. */
 const most = 3
 
 interface Labels {
@@ -24,15 +24,15 @@ interface Labels {
   /** Pixels from one label to the next. */
   band: number
   font: Font
-  /** No label may be left out: they are names, which nobody can guess, and not days. */
+  /** True if no label may be skipped, because they are names, which cannot be inferred like days. */
   isComplete: boolean
-  /** Which label is certainly there: the first of an age, the last of days. */
+  /** The label that is never skipped: the first age, or the last day. */
   anchor: 'first' | 'last'
-  /** Pixels from the middle of the last row to the edge; a wider label moves inwards. */
+  /** Pixels from the middle of the last row to the edge; a wider label moves inward. */
   rest: number
 }
 
-/** Labels that never overlap: side by side if they fit, else in several lines, else slanted or only every second, third, … of them. */
+/** Lays out labels without overlap: side by side if they fit, else wrapped, else slanted or only every second, third, … of them. */
 export function labelPlan({ labels, band, font, isComplete, anchor, rest }: Labels): LabelPlan {
   const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(font.widthOf))
   const needed = widest(labels) + gap.beside * font.size
@@ -49,7 +49,7 @@ export function labelPlan({ labels, band, font, isComplete, anchor, rest }: Labe
       return { lines, isSlanted: false, height: Math.max(...lines.map(({ length }) => length)) * line }
     }
     if (band >= line) {
-      // Longer ones would take the height of the drawing, or leave it at the left. The tooltip has all of them.
+      // Longer ones would take the height of the drawing, or stick out at the left. The tooltip has the full text.
       const cut = labels.map((label) => shortened(label, 7.5 * font.size, font))
       return { lines: cut.map((label) => [label]), isSlanted: true, height: widest(cut) * Math.SQRT1_2 + line }
     }
@@ -59,7 +59,7 @@ export function labelPlan({ labels, band, font, isComplete, anchor, rest }: Labe
   return { lines: labels.map((label, index) => (index % step === from ? [label] : [])), isSlanted: false, height: line }
 }
 
-/** The last line of a label that has too many. */
+/** Truncates the last line of a label with too many lines. */
 const cutShort = (lines: readonly string[], width: number, font: Font) =>
   shortened(lines.slice(most - 1).join(' '), width, font)
 

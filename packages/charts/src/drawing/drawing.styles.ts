@@ -11,7 +11,7 @@ export const drawing = {
     columnGap: '4',
     rowGap: '0.5',
     minHeight: '6',
-    // Beside it is the button that shows the table.
+    // Space for the button that shows the table.
     paddingInlineEnd: '24',
     listStyleType: 'none',
     color: 'fg.muted',
@@ -27,7 +27,7 @@ export const drawing = {
     inset: '0',
     width: 'full',
     height: 'full',
-    // A finger that moves sideways reads one mark after the other; up and down it scrolls the page.
+    // Moving a finger sideways reads one mark after the other; moving it up and down scrolls the page.
     touchAction: 'pan-y',
     _print: { position: 'static', height: 'auto' },
   },

@@ -15,7 +15,7 @@ import { looksOf, Patterns, type Look } from './textures'
 import { Tooltip } from './tooltip'
 import { useSize } from './use-size'
 
-/** A chart as it is seen: its legend, and a drawing that fills the rest. */
+/** The visible chart: its legend, and a drawing that fills the rest. */
 export function Drawing(chart: FrameProps) {
   const id = useId()
   const plot = useRef<HTMLDivElement>(null)

@@ -35,7 +35,7 @@ export function Events({ marks, rows, scales }: EventsProps) {
 }
 
 function Today({ label, at, scales: { left, right, top, bottom } }: { label: string; at: number; scales: Scales }) {
-  // Near an end the label stays within the drawing.
+  // Near an end, the label stays within the drawing.
   const anchor = at < left + 24 ? 'start' : at > right - 24 ? 'end' : 'middle'
   return (
     <>
@@ -50,7 +50,7 @@ function Today({ label, at, scales: { left, right, top, bottom } }: { label: str
 /** A circle with a cross. */
 export const cross = 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0zM-2 -2L2 2M-2 2L2 -2'
 
-/** What happened at a row: `Paused Nov 3 to Nov 10`. Which row is today is in its name. */
+/** The events at a row: `Paused Nov 3 to Nov 10`. Today is excluded, because the row's name contains it. */
 export function eventsAt(row: number, rows: readonly ChartRow[], marks: readonly ChartMark[]): readonly string[] {
   const rowOf = (key: string) => rows.findIndex((each) => each.key === key)
   return marks

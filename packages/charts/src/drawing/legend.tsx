@@ -2,7 +2,7 @@ import type { ChartKind, ChartMark } from '../chart'
 import { cross } from './events'
 import { Swatch, type Look } from './textures'
 
-/** What the colors, patterns and dashes mean. One series needs none: the title names it. */
+/** The meaning of the colors, patterns and dashes. Omitted for a single series, which the title names. */
 export function Legend({
   id,
   kind,

@@ -8,13 +8,13 @@ interface MarkElementProps {
   top: number
   bottom: number
   isTabStop: boolean
-  /** Only the active mark takes clicks, because marks of curves lie above each other. */
+  /** Only the active mark accepts clicks, because marks of curves overlap. */
   isActive: boolean
 }
 
 /**
- * A link to the rows behind a mark or, without any, an image; its text is its name. Only the marks that change are rendered again: moving
- * the pointer over 144 links takes 23 ms instead of 35, on a CPU slowed down 4 times.
+ * A link to the rows behind a mark or, without a link, an image; its text is its name. Only changed marks are rendered again: moving the
+ * pointer over 144 links takes 23 ms instead of 35 on a CPU throttled 4 times.
  */
 export const MarkElement = memo(function MarkElement({
   mark,

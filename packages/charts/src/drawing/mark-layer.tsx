@@ -15,10 +15,10 @@ interface MarkLayerProps {
   title: string
   marks: readonly Mark[]
   size: { width: number; height: number }
-  /** Behind and in front of the drawing, for the mark that is pointed at or has the focus. */
+  /** Rendered behind and in front of the drawing for the mark that is pointed at or has the focus. */
   behind: (mark: Mark) => ReactNode
   infront: (mark: Mark) => ReactNode
-  /** What explains the mark; `isTouched`: a finger has chosen it, and has to press again to follow it. */
+  /** The tooltip of the mark; `isTouched`: selected by a tap, which must be repeated to follow the link. */
   tooltip: (mark: Mark, isTouched: boolean) => ReactNode
   top: number
   bottom: number
@@ -31,8 +31,8 @@ interface Active {
 }
 
 /**
- * The drawing with its marks: one Tab stop, arrow keys, Home and End. A mark that gets the focus is read out. The drawing itself is not
- * rendered again when another mark is active.
+ * The drawing with its marks: one Tab stop, arrow keys, Home and End. A focused mark is read out. The drawing itself is not rendered
+ * again when another mark becomes active.
  */
 export function MarkLayer({ title, marks, size, behind, infront, tooltip, top, bottom, children }: MarkLayerProps) {
   const svg = useRef<SVGSVGElement>(null)
@@ -57,7 +57,7 @@ export function MarkLayer({ title, marks, size, behind, infront, tooltip, top, b
     const before = active?.index
     pressed.current = { isTouch, wasActive: point(event, isTouch) === before && before !== undefined }
   }
-  // A finger covers several marks: it chooses one and then follows it.
+  // A finger covers several marks: the first tap selects one and the next one follows it.
   const follow = (event: MouseEvent) => {
     if (pressed.current?.isTouch && !pressed.current.wasActive) event.preventDefault()
     pressed.current = undefined

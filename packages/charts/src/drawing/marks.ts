@@ -3,17 +3,17 @@ import { groupOf } from './bars'
 import { eventsAt } from './events'
 import type { Scales } from './scales'
 
-/** What the pointer and the keyboard reach: a row, or one series of a row that leads to rows of its own. */
+/** A target for the pointer and the keyboard: a row, or one series of a row with its own rows. */
 export interface Mark {
   row: number
-  /** The index of a series; undefined for all of the row. */
+  /** The index of a series; undefined for the whole row. */
   series: number | undefined
   text: string
   to: string | undefined
-  /** Where the pointer reaches it, over the whole height. */
+  /** The area that the pointer can hit, over the whole height. */
   left: number
   width: number
-  /** The place of its point; marks of curves share the whole width of the row. */
+  /** The position of its point; marks of curves share the whole width of the row. */
   y: number | undefined
 }
 
@@ -36,7 +36,7 @@ export function marksOf({ rows, series, format, kind, marks }: Marked, scales: S
     return parts.map(({ at, value, text }) => {
       const own = { row: index, series: at, text: textOf([text]), to: addressOf(row, series[at]) }
       if (kind === 'lines') return { ...whole, ...own, y: scales.y(value) }
-      // The first and the last bar of a group are reached from the space beside it too.
+      // The first and the last bar of a group include the space next to it.
       const left = at === 0 ? whole.left : x(index) + group.start + at * group.width
       const right = at === series.length - 1 ? whole.left + band : x(index) + group.start + (at + 1) * group.width
       return { ...own, left, width: right - left, y: undefined }
@@ -48,7 +48,7 @@ export function marksOf({ rows, series, format, kind, marks }: Marked, scales: S
 const inSentence = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 
-/** The mark at a place of the drawing, if there is one. */
+/** The mark at a position of the drawing, if there is one. */
 export function markAt(marks: readonly Mark[], x: number, y: number): number | undefined {
   let nearest: number | undefined
   let distance = Infinity
@@ -71,7 +71,7 @@ const toRow =
     const next = by === 1 ? marks.findIndex(isNext) : marks.findLastIndex(isNext)
     return next < 0 ? from : next
   }
-/** To another series of the row; where the whole row is one mark, to another row. */
+/** To another series of the row; if the whole row is one mark, to another row. */
 const toSeries =
   (by: 1 | -1): Move =>
   (marks, from) => {
@@ -79,7 +79,7 @@ const toSeries =
     return marks[from + by]?.row === marks[from].row ? from + by : from
   }
 
-/** Where a key leads from a mark. */
+/** The target of a key, from a mark. */
 export const moves: Readonly<Record<string, Move>> = {
   ArrowRight: toRow(1),
   ArrowLeft: toRow(-1),

@@ -36,13 +36,13 @@ describe('the labels of rows', () => {
     }
   })
 
-  test('of days that do not all fit, the last one is there; of ages, the first', () => {
+  test('of days that do not all fit include the last one; of ages, the first', () => {
     expect(drawn(days(30), 311).labels.lines.at(-1)).toEqual(['Nov 30'])
     expect(drawn(days(30), 311, { kind: 'lines' }).labels.lines[0]).toEqual(['Nov 1'])
   })
 
   const buckets = ['Current', '1–7 days', 'Over 90 days', 'No schedule']
-  test('that are names are all there: in lines, or slanted and shortened', () => {
+  test('that are names are all shown: wrapped, or slanted and truncated', () => {
     const wide = drawn(buckets, 340, { isComplete: true }).labels
     expect([wide.isSlanted, wide.lines]).toEqual([
       false,

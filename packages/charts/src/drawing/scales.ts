@@ -8,14 +8,14 @@ export interface Size {
   font: Font
 }
 
-/** Where everything of a chart is, in pixels. */
+/** The positions of a chart's elements, in pixels. */
 export interface Scales {
   width: number
   left: number
   right: number
   top: number
   bottom: number
-  /** From one row to the next. */
+  /** The distance between rows. */
   band: number
   /** The middle of a row. */
   x: (row: number) => number
@@ -35,12 +35,13 @@ export function scalesOf({ rows, series, axis, kind, isComplete }: Plotted, { wi
   const scale = (to: number) => {
     const y = scaleLinear<number>({ domain: isFlat ? [0, 1] : [least, most], range: [to, top] })
     const count = Math.max(2, Math.min(6, Math.round((to - top) / 50)))
-    // All zero: nothing else can be read off.
+    // All zero: no other amount makes sense.
     const ticks = isFlat ? [0] : y.nice(count).ticks(count)
     const texts = ticks.map((value) => ({ value, text: axis(value) }))
     return { y, ticks: texts.filter(({ text }, index) => text !== texts[index - 1]?.text) }
   }
-  // The height of the labels depends on their width, that on the gutter of the amounts, and that a little on the height.
+  // The height of the labels depends on their width, which depends on the gutter of the amounts, which in turn depends a
+  // little on the height.
   const gutter = Math.max(...scale(height - 3 * font.size).ticks.map(({ text }) => font.widthOf(text)))
   const left = Math.ceil(gutter + font.size * 0.7)
   const right = width - (kind === 'bars' ? 2 : font.size)

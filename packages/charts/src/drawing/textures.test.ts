@@ -16,7 +16,7 @@ test.each<readonly ChartColor[]>([
     expect(new Set(looks(...colors).map((look) => look[part])).size).toBe(colors.length)
 })
 
-test('a series that is planned is hollow or dashed', () => {
+test('a planned series is hollow or dashed', () => {
   expect(looksOf([{ key: 'all', label: '', color: 'gray', dashed: true }])).toMatchObject([
     { texture: 'hollow', dash: '7 4' },
   ])

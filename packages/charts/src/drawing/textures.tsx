@@ -1,14 +1,16 @@
 import type { CSSProperties } from 'react'
 import type { ChartColor, ChartKind, ChartSeries } from '../chart'
 
-/** What tells bars apart without color. */
+/** Distinguish bars without color. */
 const textures = ['filled', 'hatched', 'hollow', 'lined'] as const
 type Texture = (typeof textures)[number]
 
-/** What tells curves apart without color: the dashes of a stroke; '' is a line without gaps. */
+/** The dashes of a stroke, which distinguish curves without color; '' is a solid line. */
 const dashes = ['', '7 4', '2 4', '11 4 2 4', '14 4', '5 3 1 3']
 
-/** How colors with a meaning look in every chart, where no other series of the chart looks so. */
+/**
+ * The default look of colors with a meaning in every chart, unless another series of the chart already has that look.
+ */
 const usual: Partial<Record<ChartColor, { texture: Texture; dash: string }>> = {
   expected: { texture: 'hollow', dash: '7 4' },
   received: { texture: 'filled', dash: '' },
@@ -35,7 +37,7 @@ export interface Look extends ChartSeries {
   dash: string
 }
 
-/** The series with their colors, and with textures and dashes that differ as long as there are enough of them. */
+/** The series with their colors, and with textures and dashes that are distinct as long as there are enough of them. */
 export function looksOf(series: readonly ChartSeries[]): readonly Look[] {
   const looks: Look[] = []
   const free = <T,>(wanted: T | undefined, all: readonly T[], used: readonly T[]): T | undefined =>
@@ -61,7 +63,7 @@ export function looksOf(series: readonly ChartSeries[]): readonly Look[] {
 
 const patternId = (id: string, { key }: Look) => `${id}-${key}`
 
-/** How a bar is filled. */
+/** The fill of a bar. */
 export const fillOf = (id: string, look: Look): string =>
   look.texture === 'filled' ? 'currentcolor' : look.texture === 'hollow' ? faint : `url(#${patternId(id, look)})`
 

@@ -11,19 +11,19 @@ interface TooltipProps {
   series: number | undefined
   events: readonly string[]
   format: (value: number) => string
-  /** What a finger does next. */
+  /** The effect of the next tap. */
   hint: string | undefined
-  /** Pixels: the middle of the mark, how far from it the tooltip is, and the size of the drawing. */
+  /** Pixels: the middle of the mark, the distance of the tooltip from it, and the size of the drawing. */
   middle: number
   away: number
   width: number
   height: number
 }
 
-/** Pixels of a line of the tooltip. */
+/** The height of a line of the tooltip in pixels. */
 const lineHeight = 24
 
-/** The figures of a row in full. A mark's name has the same text, so this is not read out. */
+/** The full figures of a row. Hidden from screen readers, because a mark's name has the same text. */
 export function Tooltip({
   id,
   kind,
@@ -39,7 +39,7 @@ export function Tooltip({
   height,
 }: TooltipProps) {
   const box = useRef<HTMLDivElement>(null)
-  // Beside the mark, on the side with more space, and never beyond the drawing.
+  // Next to the mark, on the side with more space, and always within the drawing.
   useLayoutEffect(() => {
     const { current } = box
     if (!current) return
@@ -52,7 +52,7 @@ export function Tooltip({
     const value = row.values[look.key] ?? null
     return value === null ? [] : [{ look, index, value }]
   })
-  // Of many curves, only the one that is pointed at.
+  // If there are many curves, only the one that is pointed at.
   const few = shown.length > most && series !== undefined ? shown.filter(({ index }) => index === series) : shown
   return (
     <div ref={box} data-tooltip data-screen aria-hidden="true">

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** Calls back when something outside of the element is pressed: a finger never leaves a mark as a mouse does. */
+/**
+ * Calls back when something outside of the element is pressed, because a finger never leaves a mark as a mouse does.
+ */
 export function usePressOutside(element: RefObject<Element | null>, isOn: boolean, onPress: () => void): void {
   const pressed = useEffectEvent((event: Event) => {
     if (event.target instanceof Node && !element.current?.contains(event.target)) onPress()

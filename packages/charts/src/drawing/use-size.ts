@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom'
 import type { Font } from './axis-labels'
 import type { Size } from './scales'
 
-/** Where nothing has a size, as in tests. */
+/** The size in environments without layout, such as tests. */
 const nowhere = { clientWidth: 640, clientHeight: 260 }
-/** About what a sheet of paper has; the drawing grows with a wider one. */
+/** About the size of a sheet of paper; the drawing grows with a wider one. */
 const paper = { clientWidth: 680, clientHeight: 260 }
 
-/** The size of an element: before the first paint, when it changes, and on paper. */
+/** The size of an element: before the first paint, on changes, and on paper. */
 export function useSize(element: RefObject<HTMLElement | null>): Size | undefined {
   const [size, setSize] = useState<Size>()
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export function useSize(element: RefObject<HTMLElement | null>): Size | undefine
   return size
 }
 
-/** The font of an element, in which texts can be measured without being laid out. */
+/** The font of an element, for measuring texts without layout. */
 function fontOf(element: Element): Font {
   const { fontSize, fontFamily } = getComputedStyle(element)
   const size = Number.parseFloat(fontSize) || 12

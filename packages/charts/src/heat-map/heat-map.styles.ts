@@ -6,7 +6,7 @@ export const frame = {
   _print: { overflow: 'visible' },
 } as const
 
-/** From almost the card to a color on which texts still reach 4.5:1, in both themes. */
+/** From almost the card's color to one on which text still has a contrast of 4.5:1, in both themes. */
 const steps = Object.fromEntries(
   Array.from({ length: heatSteps }, (_, step) => [
     `& td[data-heat="${step}"]`,
@@ -24,7 +24,7 @@ export const table = {
   '& abbr': { textDecoration: 'none' },
   '& :is(th, td)[data-numeric]': { textAlign: 'end' },
   '& [data-heat]': { textAlign: 'center', minWidth: '11', borderRadius: 'sm' },
-  // The space between the cells must not show those that scroll under it.
+  // The gaps between the sticky cells must not show the cells that scroll under them.
   '& tr > th:first-of-type': {
     position: 'sticky',
     insetInlineStart: '0',

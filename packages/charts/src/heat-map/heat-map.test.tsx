@@ -6,7 +6,7 @@ import { HeatMap } from './heat-map'
 import { stepOf } from './heat-steps'
 
 // Proves R17.87.
-test('a heat map is a table with named rows and columns, whose cells lead to their rows', async () => {
+test('a heat map is a table with named rows and columns, whose cells link to their rows', async () => {
   renderRoutes(
     [
       {

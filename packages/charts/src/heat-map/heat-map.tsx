@@ -6,7 +6,7 @@ import { frame, table } from './heat-map.styles'
 export interface HeatCell {
   value: number
   text: string
-  /** The address of the rows behind it. */
+  /** The URL of the rows behind it. */
   to?: string | undefined
 }
 export interface HeatMapProps {
@@ -14,7 +14,7 @@ export interface HeatMapProps {
   title: string
   /** The header of the first column. */
   rowHeader: string
-  /** Columns between the name of a row and its cells; each row has their contents in `lead`. */
+  /** Columns between the name of a row and its cells; their content is the `lead` of each row. */
   leads?: readonly { header: string; numeric?: boolean }[]
   columns: readonly { key: string; label: string; name: string }[]
   rows: readonly {
@@ -24,10 +24,10 @@ export interface HeatMapProps {
     /** In full, for screen readers. */
     name: string
     lead?: readonly ReactNode[]
-    /** Null: nothing is there, such as a month to come. */
+    /** Null for an empty cell, such as a future month. */
     cells: readonly (HeatCell | null)[]
   }[]
-  /** The values of the lightest and of the strongest color. */
+  /** The values of the lightest and the strongest color. */
   scale: readonly [from: number, to: number]
 }
 

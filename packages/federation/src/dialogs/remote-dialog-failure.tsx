@@ -1,7 +1,7 @@
 import { Box, Button } from '@mca/ui'
 import { PartFailure, type FailedPart } from '../sections/part-failure'
 
-/** Shown over the page instead of a remote dialog that could not be loaded. The page behind it stays usable. */
+/** Shown over the page in place of a remote dialog that failed to load. The page behind it stays usable. */
 export function RemoteDialogFailure({ onClose, ...part }: FailedPart & { onClose: () => void }) {
   return (
     <Box

@@ -9,7 +9,7 @@ import type { RemoteDialogName, RemoteDialogs } from './remote-dialogs'
 
 const loading = new Map<RemoteDialogName, Promise<unknown>>()
 
-/** One promise for each dialog, so that a dialog opened again appears at once. */
+/** One promise for each dialog, so that a dialog appears at once when it is opened again. */
 function componentOf(name: RemoteDialogName): Promise<unknown> {
   const known = loading.get(name)
   if (known) return known
@@ -26,7 +26,7 @@ export function preloadRemoteDialog(name: RemoteDialogName): void {
 
 /**
  * A dialog of another remote: `<RemoteDialog name="parties/PartyDialog" kind="funder" onSaved={…} onClose={…} />`. If that
- * remote is down, only this dialog is lost; it says so and offers 'Try again'.
+ * remote is down, only this dialog fails; it says so and offers 'Try again'.
  */
 export function RemoteDialog<Name extends RemoteDialogName>({ name, ...props }: { name: Name } & RemoteDialogs[Name]) {
   const [attempt, setAttempt] = useState(0)
@@ -51,7 +51,7 @@ export function RemoteDialog<Name extends RemoteDialogName>({ name, ...props }: 
 }
 
 function LoadedDialog({ name, props }: { name: RemoteDialogName; props: object }) {
-  // `RemoteDialogs` types both ends; the manifests of the two releases say whether they agree, below.
+  // `RemoteDialogs` types both ends; the manifests of the two releases are compared below.
   const Dialog = use(componentOf(name)) as ComponentType<object>
   const [owner = ''] = name.split('/')
   const incompatibility = dialogIncompatibility(use(Caller), name)

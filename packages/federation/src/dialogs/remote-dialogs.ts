@@ -8,14 +8,14 @@ export interface RemoteDialogs {
   'parties/PartyDialog': {
     kind: PartyKind
     party?: Party
-    /** The name that a new party starts with, selected. */
+    /** The initial name of a new party, selected. */
     newName?: string
     onSaved?: (party: Party) => void
     onClose: () => void
   }
   'merchants/MerchantDialog': {
     merchant?: Merchant
-    /** The name that a new merchant starts with, selected. */
+    /** The initial name of a new merchant, selected. */
     newName?: string
     onSaved?: (merchant: Merchant) => void
     onClose: () => void
@@ -28,7 +28,7 @@ export type RemoteDialogName = keyof RemoteDialogs
 
 /**
  * The version of each dialog's props. Raise the minor number for a change that today's callers survive (a new optional prop). Any
- * other change is a new dialog beside the old one, which is dropped when nobody opens it any more. A release whose props changed
+ * other change needs a new dialog next to the old one, which is removed once nobody opens it. A release whose props changed
  * under the same version, or that a live caller does not fit, is rejected.
  * @public packages/build reads it from the source
  */

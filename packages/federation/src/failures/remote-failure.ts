@@ -1,4 +1,4 @@
-/** A remote that could not be loaded. Only its own section is lost; `message` says what happened in plain words. */
+/** A remote that could not be loaded. Only its own section fails; `message` says what happened in plain words. */
 export class RemoteFailure extends Error {
   readonly remote: string
 
@@ -18,7 +18,7 @@ export const isTimeout = (error: unknown): boolean => error instanceof TimeLimit
 /** A remote that has not answered within this many milliseconds has failed. */
 const remoteTimeoutMs = 15_000
 
-/** Rejects when the work has not settled within the limit. The work itself cannot be canceled and goes on. */
+/** Rejects if the work has not settled within the limit. The work itself cannot be canceled and continues. */
 export async function withinTimeLimit<T>(work: Promise<T>, timeoutMs = remoteTimeoutMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
@@ -32,7 +32,7 @@ export async function withinTimeLimit<T>(work: Promise<T>, timeoutMs = remoteTim
   }
 }
 
-/** How messages of the federation runtime and of webpack are recognized, and what they mean to a user. */
+/** Patterns of messages from the federation runtime and webpack, with their meaning for users. */
 const meanings: readonly [RegExp, string][] = [
   [/#RUNTIME-003|#RUNTIME-013|manifest/i, 'What the server says about it could not be read.'],
   [/ChunkLoadError|#RUNTIME-001|#RUNTIME-008|Loading chunk|remoteEntry/i, 'Its files could not be loaded.'],
@@ -42,7 +42,7 @@ const meanings: readonly [RegExp, string][] = [
   ],
 ]
 
-/** What happened, in words for users; the exact error goes to the server's log. */
+/** Describes an error to users; the exact error goes to the server's log. */
 export function whatHappened(error: unknown): string {
   if (error instanceof RemoteFailure) return error.message
   if (!(error instanceof Error)) return String(error)

@@ -2,8 +2,9 @@ const table = () => import('@mca/ui/table')
 const zod = () => import('zod')
 
 /**
- * The shared modules that a host provides to remotes without importing them at start. Without its line here, a module would be
- * missing from the host's build and remotes would fail with 'Can not get "@mca/ui/table"'. (`@mca/ui/form` brings react-hook-form.)
+ * The shared modules that a host provides to remotes without importing them at start. Without a line here, a module would be
+ * missing in the host's build, and remotes would fail with 'Can not get "@mca/ui/table"'. (`@mca/ui/form` includes
+ * react-hook-form.)
  */
 export const lazySharedModules = [
   () => import('@mca/ui/dialog'),
@@ -13,5 +14,7 @@ export const lazySharedModules = [
   zod,
 ]
 
-/** Loads what every list uses. A module that cannot be loaded is not reported: the list itself loads it again. */
+/**
+ * Loads the modules that every list uses. A failure is not reported, because the list itself loads the module again.
+ */
 export const loadListModules = (): Promise<unknown> => Promise.allSettled([table(), zod()])

@@ -3,8 +3,8 @@ import { StandaloneFrame } from './standalone-frame'
 import { startHost } from './start-host'
 
 /**
- * Runs one remote's routes without the shell, on the accounts and data of the local server. Dialogs of other remotes are the
- * ones that are live on that server.
+ * Runs one remote's routes without the shell, with the accounts and data of the local server. Dialogs of other remotes come
+ * from the live releases of that server.
  */
 export async function runStandalone(routes: RouteObject[]): Promise<void> {
   const root = document.getElementById('root')

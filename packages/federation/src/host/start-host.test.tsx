@@ -4,7 +4,7 @@ import { expect, jest, test } from '@jest/globals'
 import { act } from 'react'
 import { runStandalone } from './standalone'
 
-test("'Try again' loads the release that is then live, also in a remote that runs alone", async () => {
+test("'Try again' loads the release that is live at that time, even in a remote that runs alone", async () => {
   const host = init({ name: 'host', remotes: [] })
   const registered = () => host.options.remotes
   document.body.innerHTML = '<div id="root"></div>'
@@ -22,7 +22,7 @@ test("'Try again' loads the release that is then live, also in a remote that run
   ])
 
   version = 'second'
-  // The library warns of what is done on purpose.
+  // The library warns about something that is intended here.
   const warned = jest.spyOn(console, 'warn').mockReturnValue()
   await renewRemote('parties')
   expect(registered()).toMatchObject([

@@ -13,12 +13,12 @@ export interface HostOptions {
   root: HTMLElement
   /** Creates the one router of the page, once remotes and the session are started. */
   createRouter: () => DataRouter
-  /** Whether a developer may load remotes from their own machine, where the server allows it too. */
+  /** True if a developer may load remotes from their own machine, if the server allows it too. */
   allowOverrides?: boolean
 }
 
 /**
- * Starts a page that hosts remotes: the shell, or a remote that runs alone. Rejects when the settings of the app cannot be
+ * Starts a page that hosts remotes: the shell, or a remote that runs alone. Rejects if the settings of the app cannot be
  * loaded.
  */
 export async function startHost({ root, createRouter, allowOverrides = false }: HostOptions): Promise<void> {
@@ -26,12 +26,12 @@ export async function startHost({ root, createRouter, allowOverrides = false }: 
   void lazySharedModules
   const config = await appConfig()
   const queryClient = createQueryClient({
-    // Neither its code nor its motion may delay the page that opens (R2.60).
+    // Neither its code nor its animation may delay the page that is opening (R2.60).
     notify: (notice) => void whenOpened(router).then(() => toast(notice)),
   })
   startRemotes({
     live: config,
-    // Not `appConfig`, which keeps what was live when the page was loaded.
+    // Not `appConfig`, which has the releases that were live when the page was loaded.
     refresh: fetchAppConfig,
     allowOverrides: allowOverrides && config.remoteOverrides === true,
   })
@@ -53,12 +53,12 @@ export async function startHost({ root, createRouter, allowOverrides = false }: 
   )
 }
 
-/** How long the first page may take to be complete before it is rendered as it is, in milliseconds. */
+/** How long the first page may take to be complete before it is rendered incomplete, in milliseconds. */
 const firstPageTimeoutMs = 800
 
 /**
  * React delays the replacement of a fallback by 300 ms. So the first render waits for the page's code and first data; until
- * then the text in the HTML is shown.
+ * then, the text in the HTML is shown.
  */
 function firstPage(router: DataRouter): Promise<void> {
   return new Promise((resolve) => {

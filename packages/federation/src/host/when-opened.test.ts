@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { createMemoryRouter } from 'react-router-dom'
 import { whenOpened } from './when-opened'
 
-/** A router that is opening a page, whose loader waits until it is told to end. */
+/** A router that is opening a page, whose loader waits until the test ends it. */
 function openPage() {
   let end: () => void = () => undefined
   const loaded = new Promise<null>((resolve) => {
@@ -16,14 +16,14 @@ function openPage() {
 }
 
 // Proves R2.60.
-test('what is done on a page that opens no other does not wait', async () => {
+test('does not wait on a page that opens no other', async () => {
   const { router } = openPage()
   await expect(whenOpened(router)).resolves.toBeUndefined()
   expect(router.state.location.pathname).toBe('/')
 })
 
 // Proves R2.60.
-test('what opens a page waits for that page, also if it opens it a moment later', async () => {
+test('waits for the page that is being opened, even if opening starts a moment later', async () => {
   const { router, end } = openPage()
   const steps: string[] = []
   const waiting = whenOpened(router).then(() => steps.push(`told at ${router.state.location.pathname}`))

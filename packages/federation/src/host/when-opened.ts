@@ -1,14 +1,14 @@
 import type { DataRouter } from 'react-router-dom'
 import { idle } from '../idle'
 
-/** A page that takes longer to open keeps nothing waiting, in milliseconds. */
+/** The maximum wait for a page that is opening, in milliseconds. */
 const longestWaitMs = 3000
 
 const moment = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds))
 
-/** Resolves when the page that is being opened is on screen: at once, if none is. */
+/** Resolves when the page that is being opened is on screen; at once if there is none. */
 export async function whenOpened(router: Pick<DataRouter, 'state' | 'subscribe'>): Promise<void> {
-  // What has just been done may open a page in the next moment.
+  // The current action may be about to open a page.
   await moment(0)
   if (router.state.navigation.state === 'idle') return
   let unsubscribe: () => void = () => undefined

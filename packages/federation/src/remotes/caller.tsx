@@ -1,7 +1,9 @@
 import { createContext } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
 
-/** The remote that the surrounding code belongs to. Its manifest says for which versions of remote dialogs it was built. */
+/**
+ * The remote that the surrounding code belongs to. Its manifest contains the versions of remote dialogs it was built for.
+ */
 export const Caller = createContext('shell')
 
 /** A remote's routes, with the remote as their `Caller`. */

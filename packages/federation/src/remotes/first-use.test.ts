@@ -7,9 +7,9 @@ import { manifestReader, requestManifest } from './release-manifests'
 
 const host = init({ name: 'host', remotes: [] })
 
-/** What the page has asked for, in order. */
+/** The page's requests, in order. */
 let asked: string[] = []
-/** Manifests that the server has. No other file is there, so each visit fails after it has chosen a release. */
+/** The server's manifests. Other files do not exist, so each visit fails after it has chosen a release. */
 const manifests = new Set<string>()
 const files = (address: string) => {
   const { pathname, href } = new URL(address, window.location.href)
@@ -27,7 +27,7 @@ beforeEach(() => {
   asked = []
   jest.spyOn(Date, 'now').mockImplementation(() => now)
   jest.spyOn(globalThis, 'fetch').mockImplementation(files as typeof fetch)
-  // The federation runtime reports what fails.
+  // The federation runtime logs failures.
   for (const kind of ['warn', 'error', 'log'] as const) jest.spyOn(console, kind).mockReturnValue()
 })
 afterEach(() => void jest.restoreAllMocks())
@@ -37,7 +37,7 @@ const pathOf = (remote: string, version: string) => `/remotes/${remote}/${versio
 const live = (remote: string, version: string): LiveReleases => ({
   remotes: { [remote]: { version, manifest: pathOf(remote, version) } },
 })
-/** Opens a page, and answers its later questions for what is live. */
+/** Opens a page, and answers its later requests for the live releases. */
 const openPage = (first: LiveReleases, answer: () => Promise<LiveReleases>) =>
   startRemotes({
     live: first,
@@ -52,24 +52,24 @@ const registered = (remote: string) =>
   host.options.remotes.flatMap((each) => (each.name === remote && 'entry' in each ? new URL(each.entry).pathname : []))
 
 // Proves R18.142.
-test('the first visit of a section takes the release that is live now', async () => {
+test('the first visit of a section takes the currently live release', async () => {
   openPage(live('users', 'first'), () => Promise.resolve(live('users', 'second')))
   passSeconds(60)
   await visit('users')
   expect(registered('users')).toEqual([pathOf('users', 'second')])
-  // Both at once, so that asking takes no time of its own when nothing is new.
+  // Both at once, so that the check takes no extra time if there is no new release.
   expect(asked.slice(0, 2)).toEqual([pathOf('users', 'first'), '/config.json'])
 })
 
 // Proves R18.142.
-test('what the page was told less than two seconds ago is not asked again', async () => {
+test('a check less than two seconds ago is not repeated', async () => {
   openPage(live('parties', 'first'), () => Promise.reject(new Error('asked')))
   await visit('parties')
   expect(asked).not.toContain('/config.json')
 })
 
 // Proves R18.142.
-test('pointing at a section asks what is live, fetches its first files and runs none, and the visit asks no more', async () => {
+test('pointing at a section checks for the live release and fetches its first files without running them, and the visit does not check again', async () => {
   manifests.add(pathOf('payments', 'second'))
   openPage(live('payments', 'first'), () => Promise.resolve(live('payments', 'second')))
   passSeconds(60)
@@ -107,7 +107,7 @@ test.each([
 })
 
 // Proves R2.14.
-test('a manifest that never came is requested anew by the next attempt', async () => {
+test('a manifest that never arrived is requested again by the next attempt', async () => {
   const url = 'http://localhost/remotes/users/hung/mf-manifest.json'
   const again = new Promise<void>((done) => {
     jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {

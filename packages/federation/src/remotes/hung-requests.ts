@@ -1,6 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 
-/** How often each remote has run into the time limit. */
+/** How often each remote has timed out. */
 const timeouts = new Map<string, number>()
 
 /**
@@ -20,12 +20,12 @@ export const avoidHungRequests: ModuleFederationRuntimePlugin = {
   },
 }
 
-/** To be called when a remote has not answered in time. */
+/** Call it when a remote has not responded in time. */
 export const noteUnanswered = (remote: string): void => void timeouts.set(remote, (timeouts.get(remote) ?? 0) + 1)
 
 /**
- * To be called before another attempt. The federation runtime and webpack wait for a script element that is on the page already, also
- * for one that an earlier attempt or a preload left, and that may never load. @param manifest the remote's URL
+ * Call it before another attempt. The federation runtime and webpack wait for a script element that is already on the page, even one
+ * left by an earlier attempt or a preload, which may never load. @param manifest the remote's URL
  */
 export function removeScripts(manifest: string): void {
   const folder = new URL('.', new URL(manifest, window.location.href)).href

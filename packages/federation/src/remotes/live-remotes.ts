@@ -6,11 +6,11 @@ import type { LiveReleases, Registry, RemoteRelease } from './registry'
 import { manifestReader } from './release-manifests'
 
 interface LiveRemotesOptions {
-  /** What was live when the page was loaded. */
+  /** The releases that were live when the page was loaded. */
   live: LiveReleases
-  /** Asks the server what is live now. It must not return a cached answer. */
+  /** Requests the live releases from the server. It must not return a cached answer. */
   refresh: () => Promise<LiveReleases>
-  /** Whether a developer may replace remotes of this page by ones on their own machine. */
+  /** True if a developer may replace remotes of this page with ones on their own machine. */
   allowOverrides: boolean
 }
 
@@ -33,7 +33,7 @@ export function startRemotes({ live, refresh, allowOverrides }: LiveRemotesOptio
   for (const [name, release] of Object.entries({ ...live.remotes, ...overrides })) register(name, release)
 }
 
-/** The releases that are live now, with this tab's overrides. */
+/** The currently live releases, with this tab's overrides. */
 export const currentReleases = (): Promise<LiveReleases> => fetchLive()
 
 /** The release of a remote that this page uses or would use. */
@@ -42,13 +42,13 @@ export const releaseOf = (remote: string): RemoteRelease | undefined => register
 /** The version of a remote that this page uses; 'unknown' if the registry does not name the remote. */
 export const versionInUse = (remote: string): string => registered.get(remote)?.version ?? 'unknown'
 
-/** Whether this page has loaded a file of the remote, or has tried to. */
+/** True if this page has loaded a file of the remote, or has tried to. */
 export const isUsed = (remote: string): boolean => used.has(remote)
 
-/** From now on a new release of this remote is announced instead of being loaded silently. */
+/** From now on, a new release of this remote is announced instead of being loaded silently. */
 export const markUsed = (remote: string): void => void used.add(remote)
 
-/** Whether the last attempt to load a file of this remote failed. */
+/** True if the last attempt to load a file of this remote failed. */
 export const hasFailed = (remote: string): boolean => failed.has(remote)
 export const markFailed = (remote: string): void => void failed.add(remote)
 
@@ -56,9 +56,9 @@ export const markFailed = (remote: string): void => void failed.add(remote)
 export const overriddenRemotes = (): readonly { name: string; manifest: string }[] =>
   Object.entries(overrides).map(([name, { manifest }]) => ({ name, manifest }))
 
-/** Makes a release the one that is loaded from now on, and forgets an earlier failure. */
+/** Makes a release the one to load from now on, and forgets an earlier failure. */
 export function register(name: string, release: RemoteRelease): void {
-  // This global lists the modules that were evaluated, also those that failed; without deleting it they would stay broken.
+  // This global lists the evaluated modules, including those that failed; unless it is deleted, they would stay broken.
   // There is one list for each release, so chunks of two releases never mix.
   Reflect.deleteProperty(globalThis, `webpackChunk_${name}_${release.version}`)
   registered.set(name, release)
@@ -67,8 +67,8 @@ export function register(name: string, release: RemoteRelease): void {
 }
 
 /**
- * Checks, at most every `intervalMs`, by default every ten seconds, what was released since the page was loaded. A remote that the page has not
- * used yet is switched to its new release; one in use stays as it is and is named by `useNewReleases`, as is the shell.
+ * Checks, at most every `intervalMs` (by default ten seconds), for releases since the page was loaded. A remote that the page has not used yet
+ * is switched to its new release; one in use stays as it is and is returned by `useNewReleases`, as is the shell.
  */
 export const checkForNewReleases = (intervalMs?: number): Promise<void> =>
   checkForNewer(

@@ -8,17 +8,17 @@ import { type ManifestFiles, requestManifest, sharedIncompatibility } from './re
 import type { RemoteRelease } from './registry'
 import { renewRemote, stepTimeoutMs } from './renew-remote'
 
-/** How long ago the server may have said what is live when a remote is used for the first time, in milliseconds. */
+/** The maximum age of the list of live releases when a remote is used for the first time, in milliseconds. */
 const currentForMs = 2_000
 
 /**
- * Before a remote is used for the first time: switches to the release that is live now. The manifest of the known release is requested at the same
- * time, because mostly it is still the live one, so that the check takes no time of its own.
+ * Before the first use of a remote: switches to the currently live release. The manifest of the known release is requested at the same time,
+ * because it is usually still live, so that the check takes no extra time.
  */
 async function switchToLive(remote: string): Promise<void> {
   const release = releaseOf(remote)
   if (release) requestManifest(release.manifest).catch(() => undefined)
-  // If the server does not answer, the known release is used.
+  // If the server does not respond, the known release is used.
   await withinTimeLimit(checkForNewReleases(currentForMs), stepTimeoutMs).catch(() => undefined)
 }
 
@@ -40,14 +40,14 @@ async function exposedModule(remote: string, expose: string): Promise<Record<str
   }
 }
 
-/** The routes that a remote offers. Rejects with a `RemoteFailure`. */
+/** The routes of a remote. Rejects with a `RemoteFailure`. */
 export async function loadRoutes(remote: string): Promise<RouteObject[]> {
   const { routes } = await exposedModule(remote, 'routes')
   if (!Array.isArray(routes)) throw new RemoteFailure(remote, 'It offers no routes.')
   return routesOf(remote, routes as RouteObject[])
 }
 
-/** A component that a remote exposes to others, by the name under which it is exposed. Rejects with a `RemoteFailure`. */
+/** A component that a remote exposes to others, by its exposed name. Rejects with a `RemoteFailure`. */
 export async function loadComponent(remote: string, name: string): Promise<unknown> {
   const component = (await exposedModule(remote, name))[name]
   if (!component) throw new RemoteFailure(remote, `It does not offer ${name}.`)
@@ -57,8 +57,8 @@ export async function loadComponent(remote: string, name: string): Promise<unkno
 const preloaded = new WeakSet<RemoteRelease>()
 
 /**
- * Fetches a section's first files before the click. None of them runs: a page can contain the entry of only one release, and another one may be live
- * at the click. A failure is ignored: the visit itself will report it.
+ * Fetches a section's first files before the click, without running them: a page can contain the entry of only one release, and another one may be
+ * live at the click. A failure is ignored, because the visit itself will report it.
  */
 export function preloadRoutes(remote: string): void {
   if (!isUsed(remote)) fetchFirstFiles(remote).catch(() => undefined)

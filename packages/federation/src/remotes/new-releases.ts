@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react'
 /** Milliseconds between two checks, however often the user navigates. */
 const minimumIntervalMs = 10_000
 
-/** When the server was last asked: here, with the page itself. */
+/** The time of the last check: at first, that of the page itself. */
 let lastCheck = Date.now()
 let checking: Promise<void> = Promise.resolve()
 let newer: readonly string[] = []
 const listeners = new Set<() => void>()
 
 /**
- * Asks what is live, unless that was done less than `intervalMs` ago, and compares it with this page, for the parts that have a newer release.
- * Returns the last check, which never rejects: if it fails, nothing changes.
+ * Requests the live releases, unless that was done less than `intervalMs` ago, and compares them with those of this page. Returns the last
+ * check, which never rejects: if it fails, nothing changes.
  */
 export function checkForNewer<Live>(
   ask: () => Promise<Live>,
@@ -30,7 +30,7 @@ let checks = 0
 async function check<Live>(ask: () => Promise<Live>, compare: (live: Live) => readonly string[]): Promise<void> {
   const number = (checks += 1)
   const live = await ask().catch(() => undefined)
-  // The answer to a later question may have been faster, and is newer.
+  // A later request may have been answered first, with newer data.
   if (!live || number < checks) return
   const found = compare(live)
   if (found.join() === newer.join()) return
@@ -43,5 +43,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The remotes, and 'shell', of which this page runs a release that is no longer the live one. */
+/** The remotes, and 'shell', whose release in this page is no longer the live one. */
 export const useNewReleases = (): readonly string[] => useSyncExternalStore(subscribe, () => newer)

@@ -25,7 +25,7 @@ function overridesFromUrl(stored: Record<string, string>): Record<string, string
 }
 
 /**
- * The remotes that a developer loads from their own machine, remembered for this tab. Only where the server allows it:
+ * The remotes that a developer loads from their own machine, remembered for this tab. Only if the server allows it:
  * otherwise, anybody who can write to a browser's storage could run their own script there.
  */
 export function localRemotes(allowed: boolean): Registry {

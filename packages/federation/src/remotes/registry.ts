@@ -6,7 +6,7 @@ export interface RemoteRelease {
 
 export type Registry = Record<string, RemoteRelease>
 
-/** The part of `/config.json` that says what is live. */
+/** The part of `/config.json` with the live releases. */
 export interface LiveReleases {
   remotes: Registry
   shell?: { version: string }

@@ -23,11 +23,11 @@ export const manifestReader: ModuleFederationRuntimePlugin = {
   name: 'release-manifests',
   async fetch(url, init) {
     const early = requested.get(url)
-    // At once: if it never comes, the next attempt requests the manifest anew.
+    // Immediately, so that if it never arrives, the next attempt requests the manifest again.
     requested.delete(url)
     const known = await early?.catch(() => undefined)
     const response = known?.ok ? known : await fetch(url, init)
-    // A manifest that cannot be read is reported by the runtime, which reads it too.
+    // The runtime reads the manifest too, and reports an unreadable one.
     const manifest = (await response
       .clone()
       .json()
@@ -39,7 +39,7 @@ export const manifestReader: ModuleFederationRuntimePlugin = {
   },
 }
 
-/** Says which shared module a remote needs in a version that this page does not have. */
+/** Names the shared module that a remote needs in a version that this page does not have. */
 export function sharedIncompatibility(remote: string): string | undefined {
   const provided = getInstance()?.shareScopeMap['default'] ?? {}
   for (const [module, range] of Object.entries(facts.get(remote)?.needs.shared ?? {})) {
@@ -50,7 +50,10 @@ export function sharedIncompatibility(remote: string): string | undefined {
   return undefined
 }
 
-/** Says why a remote dialog's props do not fit between the two releases in this page: the one that opens it and the one that offers it. */
+/**
+ * Describes why a remote dialog's props do not fit between the two releases in this page: the one that opens it and the one that offers
+ * it.
+ */
 export function dialogIncompatibility(caller: string, dialog: string): string | undefined {
   const [owner = '', component = ''] = dialog.split('/')
   const range = facts.get(caller)?.needs.dialogs[dialog]

@@ -7,9 +7,9 @@ import type { ManifestFiles } from './release-manifests'
 /** Limit for each step that prepares an attempt, in milliseconds; the attempt itself has its own. */
 export const stepTimeoutMs = 4_000
 
-/** Forgets what was loaded of a remote and switches to the release that is live now: the first half of 'Try again'. */
+/** Forgets the loaded parts of a remote and switches to the currently live release: the first half of 'Try again'. */
 export async function renewRemote(remote: string): Promise<void> {
-  // If the registry does not answer either, the known release is tried again.
+  // If the registry does not respond either, the known release is tried again.
   const { remotes } = await withinTimeLimit(currentReleases(), stepTimeoutMs).catch((): LiveReleases => ({
     remotes: {},
   }))
@@ -22,8 +22,8 @@ export async function renewRemote(remote: string): Promise<void> {
 }
 
 /**
- * A release's files are cached as immutable, even one that arrived damaged. Before a retry of the same release they are
- * fetched past the cache. A fetch that fails here fails again when the file is used, and is reported there.
+ * A release's files are cached as immutable, even one that arrived damaged. Before a retry of the same release, they
+ * are fetched bypassing the cache. A fetch that fails here fails again when the file is used, and is reported then.
  */
 async function fetchPastCache({ manifest }: RemoteRelease): Promise<void> {
   const base = new URL(manifest, window.location.href)

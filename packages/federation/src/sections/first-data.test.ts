@@ -12,7 +12,7 @@ const deals = {
     return requests
   },
 }
-/** Shows the data as a page does with `useQuery`. Returns what it shows and how to leave it. */
+/** Shows the data as a page does with `useQuery`. Returns the displayed data and a function to leave the page. */
 function visit() {
   const page = new QueryObserver(client, deals)
   const leave = page.subscribe(() => undefined)
@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 // Proves R2.59.
-test('what a loader has fetched is not fetched again by its page, however late its code arrives', async () => {
+test('data fetched by a loader is not fetched again by its page, however late its code arrives', async () => {
   start()
   await open()
   const { shown } = visit()
@@ -69,7 +69,7 @@ test('a later visit fetches again, with a loader and without', async () => {
 })
 
 // Proves R2.59.
-test('what changed in between, or was fetched for a page that never came, is fetched again', async () => {
+test('data that changed in between, or was fetched for a page that never appeared, is fetched again', async () => {
   start()
   await open()
   await client.invalidateQueries()
@@ -84,7 +84,7 @@ test('what changed in between, or was fetched for a page that never came, is fet
 })
 
 // Proves R19.31.
-test('a page is waited for only while it has nothing to show, or what it has is known to be outdated', async () => {
+test('a page is waited for only while it has no data, or its data is known to be outdated', async () => {
   start()
   const slow = {
     queryKey: ['deals'],

@@ -5,10 +5,10 @@ let queryClient: QueryClient | undefined
 /** The queries that loaders have requested for pages that are not on screen yet, each with the time of the request. */
 const requested = new WeakMap<Query, number>()
 
-/** A page whose code takes longer than this is not going to come, in milliseconds. */
+/** A page whose code takes longer than this is not expected to appear, in milliseconds. */
 const longestWaitMs = 15_000
 
-/** Lets `firstData` use this client. What it fetches is not fetched again by the page that it was fetched for. */
+/** Lets `firstData` use this client. The page does not fetch the data again that was fetched for it. */
 export function prefetchWith(client: QueryClient): void {
   queryClient = client
   const { queries, ...others } = client.getDefaultOptions()
@@ -25,9 +25,9 @@ export function prefetchWith(client: QueryClient): void {
 const firstDataTimeoutMs = 300
 
 /**
- * For a route's loader: requests a page's first data while its code is loading, so that the page appears complete. It waits
- * briefly and leaves failures to the page, which shows them: `loader: () => firstData(userQueries.list())`. It does not wait for a page
- * that has something to show at once (R19.31): an earlier answer that nothing has changed since, or what `known` finds.
+ * For a route's loader: requests a page's first data while its code is loading, so that the page appears complete. Waits only briefly,
+ * and leaves failures to the page, which shows them: `loader: () => firstData(userQueries.list())`. Does not wait if the page has
+ * something to show at once (R19.31): an earlier answer that is still valid, or the result of `known`.
  */
 export async function firstData<A, E, D, K extends QueryKey>(
   query: FetchQueryOptions<A, E, D, K>,

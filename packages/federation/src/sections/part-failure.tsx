@@ -11,7 +11,7 @@ export interface FailedPart {
   onRetry: () => Promise<void>
 }
 
-/** Names the part that failed, says what happened, tries again without a reload, and reports the failure to the server once. */
+/** Names the part that failed and what happened, retries without a reload, and reports the failure to the server once. */
 export function PartFailure({ name, remote, error, onRetry }: FailedPart & { name: string }) {
   const [retrying, setRetrying] = useState(false)
   const [latest, setLatest] = useState({ of: error, error })

@@ -1,7 +1,7 @@
 import { Heading, Stack } from '@mca/ui'
 import { PartFailure, type FailedPart } from './part-failure'
 
-/** Shown instead of a section that failed. The rest of the page keeps working. */
+/** Shown in place of a section that failed. The rest of the page keeps working. */
 export function SectionError({ section, ...part }: FailedPart & { section: string }) {
   return (
     <Stack gap="4">

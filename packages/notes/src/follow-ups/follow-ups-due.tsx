@@ -3,7 +3,7 @@ import { Button, Card, HStack, RowList, RowListItem, Text, TextLink } from '@mca
 import { DoneButton } from './done-button'
 import { FollowUpBadge } from './follow-up-badge'
 
-/** Open follow-ups that are due, of all records (R3.21). */
+/** The due open follow-ups of all records (R3.21). */
 export function FollowUpsDue({ due, onShowAll }: { due: Page<Note>; onShowAll: () => void }) {
   const { total } = due.pagination
   return (

@@ -8,12 +8,12 @@ import { noteQueries, type NoteOwner } from '../note-queries'
 
 export interface NoteFormProps {
   owner: NoteOwner
-  /** The note that is edited, as it was when the form was opened. */
+  /** The note being edited, as it was when the form was opened. */
   note?: Note
   onClose: () => void
 }
 
-/** A new note of a record, or one's own that is edited. Ctrl+Enter saves, because Enter starts a line (R7.39). */
+/** The form for a new note, or for editing one's own. Ctrl+Enter saves, because Enter starts a line (R7.39). */
 export function NoteForm({ owner, note, onClose }: NoteFormProps) {
   const fields = useRef<HTMLDivElement>(null)
   const { save, creation, reload } = useSave({

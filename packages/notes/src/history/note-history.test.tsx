@@ -26,7 +26,7 @@ const addNote = async () => {
 const today = localDay(new Date())
 
 // Proves R7.36.
-test('the history says that it is loading, that it is empty, and that it failed', async () => {
+test('the history has loading, empty and failed states', async () => {
   api.hangs(list)
   const { goTo } = open()
   expect(screen.getByRole('region', { name: 'Note History' })).toBeVisible()
@@ -41,7 +41,7 @@ test('the history says that it is loading, that it is empty, and that it failed'
 })
 
 // Proves R7.36, R7.37, R5.17.
-test('a note shows who wrote it, when, whether it was edited and its advance; only the own ones can be changed', async () => {
+test('a note shows its author, time, advance and whether it was edited; users can change only their own notes', async () => {
   const theirs = { author: { id: id(9), name: 'Bo Reed' }, edited_at: '2025-02-03T12:00:00.000Z' }
   const advance = { id: id(7), advance_id: 'ADV-000007' }
   api.answers(list, pageOf([note(), note({ id: id(2), text: 'First line\n\nSecond line', ...theirs, advance })]))
@@ -60,7 +60,7 @@ test('a note shows who wrote it, when, whether it was edited and its advance; on
 })
 
 // Proves R7.36.
-test('a long note is cut off until it is asked for, and older notes come when they are asked for', async () => {
+test('a long note is truncated until expanded, and older notes load on request', async () => {
   const long = 'All of it. '.repeat(100).trim()
   const notes = Array.from({ length: 20 }, (_, n) => note({ id: id(n + 10), text: n === 0 ? long : `Note ${n}` }))
   api.answers(list, pageOf(notes, { limit: 20, total: 22 }))
@@ -97,7 +97,7 @@ test('a note is saved with Ctrl+Enter, while Enter starts a line', async () => {
 })
 
 // Proves R7.39, R10.27.
-test('a refused or lost save keeps what was typed and says why; trying again sends the same key', async () => {
+test('a refused or lost save keeps the typed text and says why; retrying sends the same key', async () => {
   api.refuses(create, 'The server is being updated', 503)
   open()
   await userEvent.type(await addNote(), 'Kept')
@@ -114,7 +114,7 @@ test('a refused or lost save keeps what was typed and says why; trying again sen
 })
 
 // Proves R7.39, R2.43.
-test('an empty note is refused, and Cancel offers to take back what was typed', async () => {
+test('an empty note is refused, and Cancel offers to undo', async () => {
   open()
   await addNote()
   await press('Save Note')
@@ -128,7 +128,7 @@ test('an empty note is refused, and Cancel offers to take back what was typed', 
 })
 
 // Proves R7.39, R1.22.
-test('what was typed when the session ended is back after signing in, also in a note on a later page', async () => {
+test('text typed when the session ended is restored after signing in, even for a note on a later page', async () => {
   const first = Array.from({ length: 20 }, (_, n) => note({ id: id(n + 10) }))
   api.answers(list, pageOf(first, { limit: 20, total: 21 }))
   api.answers(secondPage, pageOf([note({ text: 'Oldest' })], { page: 2, limit: 20, total: 21 }))
@@ -150,7 +150,7 @@ test('what was typed when the session ended is back after signing in, also in a 
 })
 
 // Proves R7.39.
-test('a note keeps its form when the notes of others move it to a page that is not shown, and back', async () => {
+test('a note keeps its form when other notes move it to a page that is not shown, and back', async () => {
   answerQuestions('yes')
   const mine = note({ text: 'Mine' })
   const others = Array.from({ length: 22 }, (_, n) => note({ id: id(n + 10), text: `Note ${n}` }))
@@ -180,7 +180,7 @@ test('a note keeps its form when the notes of others move it to a page that is n
 })
 
 // Proves R7.37, R2.31.
-test('an own note is edited in its place, on the version that was opened', async () => {
+test('an own note is edited in place, based on the version that was opened', async () => {
   const put = `PUT /api/notes/${id(1)}` as const
   api.answers(list, pageOf([note()]))
   open()
@@ -206,7 +206,7 @@ test('an own note is edited in its place, on the version that was opened', async
 })
 
 // Proves R2.29, R2.30.
-test('deleting asks first, and the focus moves to the next note', async () => {
+test('deleting asks for confirmation, and the focus moves to the next note', async () => {
   const remove = `DELETE /api/notes/${id(1)}` as const
   const next = note({ id: id(2), created_at: '2025-01-04T12:00:00.000Z' })
   api.answers(list, pageOf([note(), next]))
@@ -224,7 +224,7 @@ test('deleting asks first, and the focus moves to the next note', async () => {
 })
 
 // Proves R7.38.
-test('a follow-up is red when it is overdue, and can be ticked off, reopened and taken back', async () => {
+test('a follow-up is red when it is overdue, and can be ticked off, reopened and undone', async () => {
   const put = `PUT /api/notes/${id(1)}/follow-up` as const
   const due = (day: string, n: number, done = {}) => note({ id: id(n), follow_up: day, ...done })
   const done = { done_at: '2025-03-10T12:00:00.000Z', done_by: 'Bo Reed' }

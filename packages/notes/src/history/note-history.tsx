@@ -5,7 +5,7 @@ import type { NoteOwner } from '../note-queries'
 import { LazyNoteForm, preloadNoteForm } from './lazy-note-form'
 import { NoteList } from './note-list'
 
-/** What people wrote about a record over time, with a form to add to it (R7.36). Nothing where the server keeps no notes. */
+/** The notes about a record over time, with a form to add one (R7.36). Hidden if the server has no notes. */
 export function NoteHistory({ kind, id }: NoteOwner) {
   const isOffered = useOffers('notes', id)
   const [isAdding, setAdding] = useKeptState(`adding a note to ${kind} ${id}`, false)

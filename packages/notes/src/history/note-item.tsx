@@ -11,11 +11,11 @@ import { LazyNoteForm, preloadNoteForm } from './lazy-note-form'
 interface NoteItemProps {
   owner: NoteOwner
   note: Note
-  /** This note as it was when its form was opened, while it is edited. */
+  /** This note as it was when its form was opened, while it is being edited. */
   edited: Note | undefined
-  /** Whether the user wrote it, and may therefore change and delete it (R7.37). */
+  /** True if the user wrote it, and may therefore change and delete it (R7.37). */
   isOwn: boolean
-  /** Gets the focus when it appears: the first of the older notes that somebody asked for. */
+  /** True if it gets the focus when it appears: the first of the older notes that were requested. */
   takesFocus: boolean
   onEdit: (note: Note | undefined) => void
 }
@@ -53,7 +53,7 @@ export function NoteItem({ owner, note, edited, isOwn, takesFocus, onEdit }: Not
   )
 }
 
-/** Who wrote it and when, and in a merchant's history the advance that it is about. */
+/** The author and time of a note, and in a merchant's history the advance that it is about. */
 function Written({ note: { author, created_at, edited_at, advance }, isMarked }: { note: Note; isMarked: boolean }) {
   return (
     <Text color="fg.muted" fontSize="sm" minWidth="0" overflowWrap="anywhere">
@@ -91,7 +91,7 @@ function OwnActions({ note, editButton, onEdit }: OwnActionsProps) {
 }
 
 const shownLines = 8
-/** A text with more characters or lines than this is cut off at first. */
+/** True if the text has too many characters or lines to be shown in full at first. */
 const isLong = (text: string) => text.length > 700 || text.split('\n').length > shownLines
 
 function NoteText({ text }: { text: string }) {

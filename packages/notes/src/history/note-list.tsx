@@ -6,10 +6,10 @@ import { useEffect } from 'react'
 import { noteQueries, type NoteOwner } from '../note-queries'
 import { NoteItem } from './note-item'
 
-/** The pages of a history that were asked for, below each other. */
+/** The requested pages of a history, one below the other. */
 export function NoteList({ owner }: { owner: NoteOwner }) {
   const name = `${owner.kind} ${owner.id}`
-  // Kept with the form of a note that is edited, which may be on a later page.
+  // Stored with the form of the note being edited, which may be on a later page.
   const [pages, setPages] = useKeptState(`note pages of ${name}`, 1)
   // The note as it was when its form was opened, with the version that a save is based on.
   const [edited, setEdited] = useKeptState<Note | undefined>(`edited note of ${name}`, undefined)
@@ -62,8 +62,8 @@ export function NoteList({ owner }: { owner: NoteOwner }) {
 }
 
 /**
- * The notes of all pages, each once: one that is added while the pages are loaded moves the last note of a page to the next. The note
- * that is edited stays at the end, with its form, when others have moved it to a page that is not shown, or when it was deleted.
+ * The notes of all pages, each once: one that is added while the pages are loading moves the last note of a page to the next. The
+ * note being edited stays at the end, with its form, if other notes have moved it to a page that is not shown, or it was deleted.
  */
 function withEdited(pages: readonly Page<Note>[], edited: Note | undefined) {
   const shown = new Map<string, { note: Note; isFirstOfOlder: boolean }>()

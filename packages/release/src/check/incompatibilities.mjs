@@ -9,7 +9,7 @@ import { satisfy } from '@module-federation/runtime-core'
  */
 
 /**
- * The reasons why a release is incompatible with what is live. Each says what does not fit, with whom, and what to do. Live
+ * The reasons why a release is incompatible with the live releases. Each says what does not fit, with whom, and what to do. Live
  * remotes whose manifests were written before these facts existed are not checked.
  * @param {Candidate} release
  * @param {{ remotes: LiveRemotes, shell?: ShellFacts | undefined }} live

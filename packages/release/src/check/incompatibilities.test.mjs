@@ -34,7 +34,7 @@ const shell = { shared: { react: '19.3.1' }, sections: { parties: ['/isos', '/fu
 const live = { remotes: { parties, advances }, shell }
 
 describe('a release is rejected', () => {
-  test('unless it fits what is live', () => {
+  test('unless it fits the live releases', () => {
     expect(incompatibilities(parties, live)).toEqual([])
     expect(incompatibilities(advances, live)).toEqual([])
   })

@@ -5,11 +5,11 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { sharedVersions } from '@mca/build/shared-modules'
 
-/** Far more than any remote needs: a thread that is still busy after it never ends. In milliseconds. */
+/** Far more than any remote needs: a thread that is still busy afterwards never ends. In milliseconds. */
 const limitMs = 60_000
 
 /**
- * Loads a built remote: its entry, what it exposes, and its pages. Returns the reasons why it cannot be loaded, each with the file and the line.
+ * Loads a built remote: its entry, its exposed modules, and its pages. Returns the reasons why it cannot be loaded, each with the file and the line.
  * @param {import('@mca/build/app').RemoteApp} app
  * @param {string} dist the folder of its built files
  * @returns {Promise<string[]>}
@@ -55,7 +55,7 @@ async function load(loading) {
 }
 
 /**
- * The source file and line, relative to the repository, where an error was thrown: the first one of ours in its stack.
+ * The source file and line, relative to the repository, where an error was thrown: the first of our files in its stack.
  * @param {string} stack with names of built files
  * @param {{ folder: string, dist: string }} app
  */

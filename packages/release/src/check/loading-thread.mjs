@@ -6,8 +6,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import * as runtimeCore from '@module-federation/runtime-core'
 
 /**
- * Loads a built remote as a page does, and posts what threw. Nothing but the remote's own code is checked here, so libraries are the real
- * ones, while our shared packages and the browser are stand-ins that accept every use.
+ * Loads a built remote as a page does, and posts its errors. Only the remote's own code is checked, so libraries are the real
+ * ones, while our shared packages and the browser are replaced with stand-ins that accept any use.
  * @typedef {object} Loading
  * @property {string} name
  * @property {string} folder of its source
@@ -27,7 +27,7 @@ const anything = new Proxy(function standIn() {}, {
   apply: () => anything,
   construct: () => anything,
 })
-/** It prints as an empty text, has no elements and is no promise. */
+/** It prints as an empty text, has no elements and is not a promise. */
 const answers = new Map(
   /** @type {[string | symbol, unknown][]} */ ([
     [Symbol.toPrimitive, () => ''],
@@ -47,7 +47,7 @@ const onlyInBrowsers = `
   .trim()
   .split(/\s+/)
 
-/** Where the page believes that the files are. */
+/** The apparent location of the files for the page. */
 const base = 'http://remote.invalid/'
 const document = {
   baseURI: base,
@@ -66,12 +66,12 @@ const page = vm.createContext({
   ...Object.fromEntries(onlyInBrowsers.map((each) => [each, anything])),
   document,
   location: new URL(base),
-  // As packages/federation provides it.
+  // Same as in packages/federation.
   _FEDERATION_RUNTIME_CORE: runtimeCore,
 })
 vm.runInContext('window = self = top = parent = globalThis; Error.stackTraceLimit = 100', page)
 Error.stackTraceLimit = 100
-// In a page, a rejection that nobody handles is a line in the console.
+// In a page, an unhandled rejection is only a line in the console.
 process.on('unhandledRejection', () => undefined)
 
 /** @param {string} file of `dist` */
@@ -92,7 +92,7 @@ const provide = (module) => {
   try {
     return module.startsWith('@mca/') ? anything : require(module)
   } catch {
-    // The remote does not depend on it itself.
+    // The remote itself does not depend on it.
     return anything
   }
 }
@@ -119,7 +119,7 @@ async function attempt(module, work) {
 }
 
 /** @typedef {{ lazy?: () => Promise<unknown>, children?: Route[] }} Route */
-/** The pages' own code, which is loaded by a visit. @param {readonly Route[]} routes */
+/** The code of the pages, which visits load. @param {readonly Route[]} routes */
 async function loadPages(routes) {
   for (const { lazy, children } of routes) {
     if (typeof lazy === 'function') await attempt('routes', lazy)

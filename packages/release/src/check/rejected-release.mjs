@@ -1,4 +1,4 @@
-/** A release that does not fit what is live. Nothing was switched. */
+/** A release that does not fit the live releases. Nothing was switched. */
 export class RejectedRelease extends Error {
   /** @param {string} name @param {readonly string[]} reasons */
   constructor(name, reasons) {

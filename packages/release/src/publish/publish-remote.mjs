@@ -61,7 +61,10 @@ export async function publishRemote(app, dist, check = () => undefined) {
   return { version, revision: release.revision, before }
 }
 
-/** What a remote offers and needs: its declaration, and the shared modules that the bundler found. @param {Declaration} app @param {Manifest} manifest */
+/**
+ * The facts of a remote for compatibility checks: its declaration, and the shared modules that the bundler found. @param {Declaration} app @param
+ * {Manifest} manifest
+ */
 function factsOf({ name, routes, offers, opens }, { shared }) {
   const dialogs = remoteDialogs()
   const dialog = (/** @type {string} */ each) => {
@@ -93,9 +96,9 @@ function addressesOf(name, version, { exposes, metaData, list = [] }) {
   const filesOf = (/** @type {readonly string[]} */ files) => files.map((file) => `${base}/${file}`)
   return {
     manifest: `${base}/mf-manifest.json`,
-    // What a visit to the section loads first: the entry and the chunk of its routes.
+    // The first files of a visit to the section: the entry and the chunk of its routes.
     preload: filesOf([metaData.remoteEntry.name, ...(routes?.assets.js.sync ?? [])]),
-    // And a visit to its list.
+    // The first files of a visit to its list.
     preloadOfList: filesOf(list),
   }
 }
@@ -117,7 +120,7 @@ async function fillFolder(folder, dist, files, release) {
   await precompress(files.map((file) => join(folder, file)))
 }
 
-/** A folder that was last written longer ago than this was left by a release that was killed. In milliseconds. */
+/** A folder older than this was left by a killed release. In milliseconds. */
 const abandonedAfterMs = 60 * 60_000
 
 /** Removes releases that are no longer kept, and files left by releases that were killed. @param {string} name @param {Registry} registry */

@@ -28,7 +28,7 @@ const script = `
   console.log(JSON.stringify(await publishRemote(app, process.argv[1] + '/dist')))`
 
 /**
- * Publishes a remote whose only file has this text, in a process of its own; returns the result of `publishRemote`.
+ * Publishes a remote whose only file has this text, in a separate process; returns the result of `publishRemote`.
  * @param {string} text
  * @param {NodeJS.WritableStream} [heard] receives its standard error
  */
@@ -52,7 +52,7 @@ const remote = () => JSON.parse(readFileSync(join(place, 'web/registry.json'), '
 const folders = () => readdirSync(join(place, 'web/remotes/users')).sort()
 const versions = () => remote().history.map((/** @type {{ version: string }} */ { version }) => version)
 
-test('concurrent releases do not remove the files of one another', async () => {
+test("concurrent releases do not remove each other's files", async () => {
   const lock = join(place, 'web/.registry-lock')
   mkdirSync(lock, { recursive: true })
   const both = Promise.all([publish('one'), publish('two')])
@@ -77,7 +77,7 @@ test('a release that has to wait says what it is waiting for', async () => {
   expect(versions()).toEqual([version])
 })
 
-test('publishing the same content again changes nothing, and returns what was live before', async () => {
+test('publishing the same content again changes nothing, and returns the version that was live before', async () => {
   const first = await publish('one')
   expect(first.before).toBeUndefined()
   const before = remote()

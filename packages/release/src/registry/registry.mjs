@@ -29,8 +29,8 @@ export async function readRegistry() {
 }
 
 /**
- * Changes the registry atomically: readers see the old one or the new one, and concurrent releases lose neither each other's
- * changes nor each other's files.
+ * Changes the registry atomically: readers see either the old or the new one, and concurrent releases keep each other's
+ * changes and files.
  * @param {(registry: Registry) => Registry | Promise<Registry>} change
  * @param {(registry: Registry) => Promise<unknown>} [after] further work that has to be done under the lock
  */

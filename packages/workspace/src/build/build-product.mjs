@@ -31,7 +31,7 @@ async function build(folder) {
 export async function buildProduct() {
   /** @type {Map<string, string>} */
   const hashes = new Map()
-  // All of one moment, before anything is built.
+  // All computed at the same moment, before anything is built.
   const folders = ['packages/backend', ...apps].map((folder) => ({
     folder,
     key: `${contentHash([...workspaceFiles, ...withDependencies(folder)], hashes)} ${webRoot}`,

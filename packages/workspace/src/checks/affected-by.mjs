@@ -1,7 +1,7 @@
 import { withDependencies } from '../lib/paths.mjs'
 
 /**
- * What a change affects, and why.
+ * The effects of a change, and the reasons.
  * @typedef {{ everything: boolean, apps: string[], server: boolean, documents: boolean, why: string[] }} Affected
  */
 

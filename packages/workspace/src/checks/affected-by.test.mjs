@@ -4,7 +4,7 @@ import { affectedBy } from './affected-by.mjs'
 const apps = ['shell', 'mf-parties', 'mf-users']
 const of = (/** @type {string[]} */ ...files) => affectedBy(files, apps)
 
-describe('what a change affects', () => {
+describe('the effects of a change', () => {
   test.each([
     ['a remote', ['mf-users/src/routes.tsx'], ['mf-users']],
     ['end-to-end tests of a remote', ['e2e/parties/party-lists.spec.ts'], ['mf-parties']],
@@ -34,7 +34,7 @@ describe('what a change affects', () => {
     expect(of('packages/backend/src/app.ts')).toMatchObject({ everything: false, apps: [], server: true })
   })
 
-  test('without changes nothing is affected', () => {
+  test('without changes, nothing is affected', () => {
     expect(of()).toMatchObject({ everything: false, apps: [], server: false, documents: false, why: [] })
   })
 

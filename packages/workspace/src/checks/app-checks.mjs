@@ -1,7 +1,7 @@
 import { runBin } from '../lib/run.mjs'
 
 /**
- * Types, lint and unit tests of one app. Throws with the output of what failed.
+ * Types, lint and unit tests of one app. Throws with the output of the failed checks.
  * @param {string} app its folder
  */
 export async function checkApp(app) {

@@ -7,12 +7,12 @@ import { fromRoot } from '../lib/paths.mjs'
 const esbuild = createRequire(fromRoot('packages/backend/package.json'))('esbuild')
 
 /**
- * Bundles libraries into one file, because Jest loads every module anew for every test file, and returns what maps their names to it. Each
+ * Bundles libraries into one file, because Jest loads every module anew for every test file, and returns the mapping of their names to it. Each
  * library runs when it is first imported. The bundle is kept until another version of anything is installed.
- * @param {string} place the package below whose `.cache` the bundle is kept, and from which it finds what is external
+ * @param {string} place the package whose `.cache` holds the bundle, and from which external modules are resolved
  * @param {object} options
  * @param {Record<string, readonly string[]>} options.libraries by the package that depends on them, from which they are resolved
- * @param {readonly string[]} [options.external] what tests and the libraries share, and is not in the bundle
+ * @param {readonly string[]} [options.external] modules that tests and the libraries share, which are not in the bundle
  * @param {'browser' | 'node'} options.platform
  * @returns {Promise<Record<string, string>>} for `moduleNameMapper`
  */
@@ -56,8 +56,8 @@ async function bundle(outfile, { resolveDirs, external, platform }) {
       ? { platform: 'node' }
       : { platform: 'neutral', conditions: ['browser'], mainFields: ['browser', 'module', 'main'] }),
     external,
-    // Less to parse for every test file: no comments, and no code of production.
-    // Fastify looks in Node's cache of modules for the name of each plugin, and Jest makes a list of all modules for it.
+    // Less to parse for every test file: no comments, and no code of production. Fastify looks up each plugin's name in
+    // Node's module cache, for which Jest builds a list of all modules.
     define: { 'process.env.NODE_ENV': '"test"', 'require.cache': 'undefined' },
     minifySyntax: true,
     minifyWhitespace: true,
@@ -72,7 +72,7 @@ async function bundle(outfile, { resolveDirs, external, platform }) {
             path: path.replace('library:', ''),
             namespace: 'library',
           }))
-          // An import, as other libraries in the bundle have it, so that there is one copy of a library that is published in two forms.
+          // As an import, like in the other libraries of the bundle, so that a library published in two formats is included once.
           build.onLoad({ filter: /.*/, namespace: 'library' }, (/** @type {{ path: string }} */ { path }) => ({
             contents: `import * as all from '${path}'\nexport * from '${path}'\nexport default all.default ?? all`,
             resolveDir: resolveDirs.get(path),

@@ -42,7 +42,7 @@ export function cyclicImports(imports) {
       ? []
       : [{ from: a.slice(0, depth).join('/'), to: b.slice(0, depth).join('/'), line: `${from} imports ${to}` }]
   })
-  // An entry that imports nothing, or that nothing imports, is in no cycle. Removing such entries repeatedly leaves the cycles.
+  // An entry that imports nothing, or is not imported, is not in a cycle. Removing such entries repeatedly leaves the cycles.
   for (let before = Infinity; links.length < before;) {
     before = links.length
     const [importers, imported] = [new Set(links.map(({ from }) => from)), new Set(links.map(({ to }) => to))]

@@ -1,7 +1,7 @@
 import { readJson, apps } from '../lib/paths.mjs'
 import { run } from '../lib/run.mjs'
 
-/** Licenses under which the product may contain a package: none of them asks for more than its own notice. */
+/** Licenses that the product's packages may have: none of them requires more than its own notice. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -18,7 +18,7 @@ const allowed = new Set([
 
 /** @typedef {{ name: string, versions: readonly string[], license: string, homepage?: string }} Shipped */
 
-/** The arguments with which pnpm looks at what the server and the apps need at run time, and at nothing else. */
+/** The arguments that limit pnpm to the run-time dependencies of the server and the apps. */
 const ofTheProduct = ['@mca/backend', ...apps].map((name) => `--filter-prod=${name}...`)
 
 /**
@@ -43,7 +43,7 @@ export async function listShipped() {
 }
 
 /**
- * Whether a license is allowed. Of alternatives one has to be, of licenses that apply together all.
+ * True if a license is allowed: at least one of several alternatives, or all licenses that apply together.
  * @param {string} license an SPDX expression of one kind of operator
  */
 export function isAllowed(license) {

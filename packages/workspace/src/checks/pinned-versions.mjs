@@ -13,7 +13,7 @@ export function checkPinnedVersions() {
 }
 
 /**
- * One line for each pinned version that is not the one in use.
+ * One line for each pinned version that differs from the one in use.
  * @param {string} documented with a table of Markdown: | `name` version | reason |
  * @param {string} versions lines `name: version` of a catalog, and package.json
  */

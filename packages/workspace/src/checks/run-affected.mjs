@@ -7,7 +7,7 @@ import { checkApp } from './app-checks.mjs'
 import { runEndToEndTests } from './test-runners.mjs'
 
 /**
- * Checks, builds and tests what a change affects, if that is not everything. Throws at the first failure.
+ * Checks, builds and tests the parts affected by a change that does not affect everything. Throws at the first failure.
  * @param {import('./affected-by.mjs').Affected} affected
  * @param {readonly string[]} files changed paths
  */
@@ -20,7 +20,7 @@ export async function runAffected({ apps, server }, files) {
   }
   if (server) await runBin('jest', ['--selectProjects', 'backend', 'contract'])
   if (apps.length === 0 && !server) return
-  // Remotes that are not affected keep their last build, because none of their files has changed since.
+  // Unaffected remotes keep their last build, because none of their files has changed since.
   await buildProduct()
   // The end-to-end tests of any remote may call the server.
   const folders = server ? [] : apps.map((app) => `${app.replace(/^mf-/, '')}/`)

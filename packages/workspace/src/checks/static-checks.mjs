@@ -21,7 +21,7 @@ const tool =
   () =>
     runBin(program, args, { quiet: true })
 
-/** Names and checks of everything that needs no build. */
+/** The names and checks that need no build. */
 export const staticChecks = [
   check('format', tool('prettier', '--check', '--cache', '--cache-strategy=content', '--log-level=warn', '.')),
   check('types', tool('tsc', '-b', '.', ...apps)),

@@ -17,7 +17,7 @@ export function trackSteps() {
   const done = []
   return {
     /**
-     * Runs one step. An error fails this step only. A step that returns no outcome only prepares others, and counts only if it fails.
+     * Runs one step. An error fails this step only. A step without an outcome only prepares others, and counts only if it fails.
      * @param {string} name
      * @param {() => Promise<Outcome | void>} work
      */

@@ -11,7 +11,7 @@ afterEach(() => {
   process.exitCode = undefined
 })
 
-test('every step runs and counts, even after one has failed; a step that only prepares counts if it fails', async () => {
+test('every step runs and counts, even after a failure; a step that only prepares counts if it fails', async () => {
   const steps = trackSteps()
   await steps.run('prepares', async () => undefined)
   await steps.run('fails', () => Promise.reject(new Error('the reason')))

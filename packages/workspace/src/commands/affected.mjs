@@ -10,7 +10,7 @@ export const positionals = 1
 export const options = ['json', 'run']
 
 /**
- * Prints what has changed since a commit, what that affects, and why. The default is the commit where this branch left main; on main,
+ * Prints the changes since a commit, their effects and the reasons. The default is the commit where this branch left main; on main,
  * it is the previous commit. `--run` then checks, builds and tests only that.
  * @param {import('../cli.mjs').Input} input
  */
@@ -38,7 +38,7 @@ function defaultBase() {
   return forkPoint && forkPoint !== git('rev-parse', 'HEAD') ? forkPoint : tryGit('rev-parse', '--verify', 'HEAD~1')
 }
 
-/** Changed paths, uncommitted and untracked files included; a moved file counts in both places. @param {string | undefined} base */
+/** The changed paths, including uncommitted and untracked files; a moved file has both paths. @param {string | undefined} base */
 function changedSince(base) {
   const output = base
     ? [git('diff', '--name-only', '--no-renames', base), git('ls-files', '--others', '--exclude-standard')]

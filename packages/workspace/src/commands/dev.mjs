@@ -44,7 +44,7 @@ function startBackend() {
     console.error(`The server ended with ${code === null ? 'a signal' : `code ${code}`}.`)
     process.exit(1)
   })
-  // Ctrl-C reaches the server too, and its end ends this process. SIGTERM has to be passed on.
+  // Ctrl-C reaches the server too, whose end ends this process. SIGTERM has to be forwarded.
   process.once('SIGINT', () => undefined)
   process.once('SIGTERM', () => child.kill('SIGTERM'))
 }

@@ -21,7 +21,7 @@ export async function run({ positionals: [given = ''], options: { unchecked } })
   await installIfMissing()
   const { loadApp } = await import('@mca/build/app')
   const { release } = await import('@mca/release/release')
-  // For emergencies. A release that does not fit what is live is rejected all the same.
+  // For emergencies. A release that does not fit the live releases is still rejected.
   const checks = unchecked ? undefined : checkApp(folder)
   const { version, revision, before } = await release(await loadApp(fromRoot(folder)), { checks })
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)

@@ -2,7 +2,7 @@ import { installIfMissing } from '../install/install.mjs'
 
 export const usage = 'pnpm remotes'
 
-/** Prints which release of each remote is live, since when, and what came before. */
+/** Prints the live release of each remote, since when it is live, and its earlier releases. */
 export async function run() {
   await installIfMissing()
   const { listRemotes } = await import('@mca/release/list-remotes')

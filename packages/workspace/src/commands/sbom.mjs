@@ -5,7 +5,9 @@ import { fromRoot } from '../lib/paths.mjs'
 
 export const usage = 'npm run sbom'
 
-/** Writes what the product contains: a software bill of materials (CycloneDX), and a list of packages with their licenses. */
+/**
+ * Writes the contents of the product: a software bill of materials (CycloneDX), and a list of packages with their licenses.
+ */
 export async function run() {
   await install()
   mkdirSync(fromRoot('dist'), { recursive: true })

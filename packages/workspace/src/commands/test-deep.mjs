@@ -9,10 +9,10 @@ export const usage =
   'npm run test:deep   (all draws, large books and kills of the server tests, and the drills; more than an hour)'
 
 const drills = ['kill', 'stopping', 'two-servers', 'overload', 'slow-clients', 'uploads']
-/** It mounts a small disk in memory. */
+/** It mounts a small RAM disk. */
 const needsRoot = 'disk-full'
 
-/** Runs what is too slow for `npm test`, even after something has failed. */
+/** Runs the tests that are too slow for `npm test`, continuing after failures. */
 export async function run() {
   const steps = trackSteps()
   const installed = await steps.run('install', install)

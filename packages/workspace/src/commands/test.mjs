@@ -11,9 +11,9 @@ import { runLimited } from '../lib/run-limited.mjs'
 
 export const usage = 'npm test   (runs everything; for less: pnpm check, pnpm unit <path>, pnpm affected --run)'
 
-/** Runs every check, even after one has failed. The last line has the totals. */
+/** Runs every check, continuing after failures. The last line has the totals. */
 export async function run() {
-  // A run that was killed may have left these behind.
+  // A killed run may have left these behind.
   for (const folder of ['test-results', baseTests]) rmSync(fromRoot(folder), { recursive: true, force: true })
   mkdirSync(fromRoot('test-results'), { recursive: true })
 

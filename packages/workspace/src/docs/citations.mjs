@@ -56,7 +56,10 @@ function proseOf(path, line) {
   return comment ?? (isTest.test(path) ? '' : [...line.matchAll(citedDocument)].join(' '))
 }
 
-/** Citations of files, headings, rules and decisions that are not there, and of documents outside of the repository. @param {Repository} files @returns {Problem[]} */
+/**
+ * Citations of missing files, headings, rules and decisions, and of documents outside of the repository. @param {Repository} files @returns
+ * {Problem[]}
+ */
 export function citationProblems(files) {
   const paths = [...files.keys()]
   const folders = new Set(
@@ -71,7 +74,7 @@ export function citationProblems(files) {
   }
   const ends = new Set(paths.flatMap((path) => path.split('/').map((_, index, parts) => parts.slice(index).join('/'))))
 
-  /** What is wrong with a path and its heading. @param {string} target @param {string} anchor @returns {string[]} */
+  /** The problems with a path and its heading. @param {string} target @param {string} anchor @returns {string[]} */
   const wrongTarget = (target, anchor) => {
     if (!files.has(target) && !folders.has(target)) return [`${target} does not exist: cite the file that replaced it`]
     if (anchor && !hasAnchor(target, anchor)) return [`${target} has no heading #${anchor}: cite one of its headings`]

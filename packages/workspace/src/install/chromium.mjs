@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { fromRoot } from '../lib/paths.mjs'
 import { run, runBin } from '../lib/run.mjs'
 
-// The headless shell comes first: it is what Playwright would download, and a journey takes a quarter less of the processor with it.
+// The headless shell comes first: it is the one Playwright would download, and tests take a quarter less processor time with it.
 const wellKnownPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -17,7 +17,7 @@ const wellKnownPaths = [
 ]
 
 /**
- * The Chromium for the end-to-end tests: CHROMIUM_PATH, Playwright's own, or one that is installed on the machine.
+ * The Chromium for the end-to-end tests: CHROMIUM_PATH, Playwright's own, or one installed on the machine.
  * @returns {string | undefined}
  */
 export function findChromium() {
@@ -39,7 +39,7 @@ export async function ensureChromium() {
     // Without a font, screenshots show empty boxes.
     const add = (/** @type {string} */ name) =>
       run('apt-get', ['-q', 'install', '-y', '--no-install-recommends', name, 'fonts-liberation'], { env })
-    // Not every release of Debian has the headless shell as a package.
+    // Not every Debian release has a package of the headless shell.
     await update()
       .then(() => add('chromium-headless-shell').catch(() => add('chromium')))
       .catch(() => console.log('The Debian package could not be installed.'))

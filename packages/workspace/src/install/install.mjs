@@ -8,8 +8,8 @@ import { CommandFailed, run } from '../lib/run.mjs'
 const requiredBytes = 2 * 1024 ** 3
 
 /**
- * Installs every dependency of the workspace at the versions in the lock file; does nothing if that was done before.
- * npx fetches pnpm, so neither a global pnpm nor corepack is needed.
+ * Installs every dependency of the workspace at the versions in the lock file; does nothing if they are already
+ * installed. npx fetches pnpm, so neither a global pnpm nor corepack is needed.
  */
 export async function install() {
   const manifests = workspaceFolders().map((folder) => `${folder}/package.json`)
@@ -32,7 +32,7 @@ async function installPackages() {
   console.log(`Installing dependencies with ${packageManager} (takes some minutes the first time) …`)
   const options = ['--frozen-lockfile', '--reporter=append-only', '--config.confirmModulesPurge=false']
   try {
-    // With CI set, pnpm asks nothing, not even whether it may replace an older node_modules.
+    // With CI set, pnpm does not prompt, not even before replacing an older node_modules.
     await run('npx', ['--yes', packageManager, 'install', ...options], {
       env: { CI: 'true', npm_config_update_notifier: 'false' },
     })

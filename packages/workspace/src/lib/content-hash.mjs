@@ -22,10 +22,10 @@ function hashOfPath(path) {
 }
 
 /**
- * A hash of the content of files and folders, without tests and build output, and of Node's major version. Timestamps do not
- * count, so a fresh checkout of the same content has the same hash.
+ * A hash of the content of files and folders, without tests and build output, and of Node's major version. Timestamps are
+ * ignored, so a fresh checkout of the same content has the same hash.
  * @param {readonly string[]} paths relative to the root
- * @param {Map<string, string>} known what was read before, for several hashes of one moment: apps have most of their packages in common
+ * @param {Map<string, string>} known a cache for computing several hashes at once, because apps share most of their packages
  */
 export function contentHash(paths, known = new Map()) {
   const hash = createHash('sha256').update(process.version.split('.')[0] ?? '')

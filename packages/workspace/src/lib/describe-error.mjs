@@ -1,5 +1,5 @@
 /**
- * What to print about an error: one line for an expected failure, the stack trace for a defect of the scripts themselves.
+ * Describes an error: one line for an expected failure, the stack trace for a bug in the scripts themselves.
  * @param {unknown} error
  */
 export function describeError(error) {

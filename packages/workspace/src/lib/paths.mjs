@@ -11,7 +11,7 @@ export const fromRoot = (path) => join(root, path)
 /** @param {string} path relative to the root */
 export const readJson = (path) => JSON.parse(readFileSync(fromRoot(path), 'utf8'))
 
-/** Files that say which versions every package is installed and built with. */
+/** Files that determine the versions with which every package is installed and built. */
 export const workspaceFiles = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']
 
 /** Folders of the micro-frontends, the shell first. */
@@ -28,7 +28,7 @@ export const workspaceFolders = () => [
 ]
 
 /**
- * A package of the workspace and every other one that it is built from, as its package.json says. Test helpers do not count.
+ * A package of the workspace and its direct and indirect dependencies in the workspace, without test helpers.
  * @param {string} folder
  */
 export function withDependencies(folder) {

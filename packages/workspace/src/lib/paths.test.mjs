@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { withDependencies } from './paths.mjs'
 
-test('a package is built from itself and what it depends on, directly or not', () => {
+test('a package depends on itself and on its direct and indirect dependencies', () => {
   expect(withDependencies('packages/backend').sort()).toEqual(['packages/backend', 'packages/contract'])
   expect(withDependencies('mf-users')).toEqual(
     expect.arrayContaining(['mf-users', 'packages/contract', 'packages/api', 'packages/ui', 'packages/federation']),

@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs'
 import { basename, isAbsolute, join, relative } from 'node:path'
 import { root } from './paths.mjs'
 
-/** A command that failed. Its message ends with what the command printed, if that was collected. */
+/** A command that failed. If its output was collected, the message ends with it. */
 export class CommandFailed extends Error {}
 
 /** @typedef {{ cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean }} RunOptions */
 
 /**
- * Runs a command to its end and returns its output, which is shown as it comes or only collected (`quiet`).
+ * Runs a command to its end and returns its output, which is either shown live or only collected (`quiet`).
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -47,7 +47,7 @@ export async function run(command, args, { cwd = root, env = {}, quiet = false }
 }
 
 /**
- * Runs a program that a dependency of the package in `cwd` (by default the root) provides.
+ * Runs a program from a dependency of the package in `cwd` (by default the root).
  * @param {string} program
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -56,8 +56,8 @@ export const runBin = (program, args, options) =>
   run(process.execPath, [binFile(program, options?.cwd), ...args], options)
 
 /**
- * The file of such a program. The scripts in node_modules/.bin are not used, because they set NODE_PATH: packages that are no
- * dependencies would be found, which changes the list of shared modules that a build needs.
+ * The file of such a program. The scripts in node_modules/.bin are not used, because they set NODE_PATH: packages that are not
+ * dependencies would be found, which would change the list of shared modules that a build needs.
  * @param {string} program
  * @param {string} [folder]
  */

@@ -7,7 +7,7 @@ import { binFile, run } from './run.mjs'
 
 const node = (/** @type {string} */ code) => run(process.execPath, ['-e', code], { quiet: true })
 
-test('collected output is returned; a failure names the command, its code and what it printed', async () => {
+test('collected output is returned; a failure names the command, its code and its output', async () => {
   await expect(node('console.log(1); console.error(2)')).resolves.toBe('1\n2\n')
   await expect(node('console.log("why"); process.exit(3)')).rejects.toThrow(
     /^`node -e .*` failed with code 3 in the root folder:\nwhy$/,
@@ -27,7 +27,7 @@ test('SIGTERM ends the script and every command that it runs', async () => {
   expect(await once(child, 'close')).toEqual([143, null])
 })
 
-test.each(['prettier', 'tsc', 'oxlint', 'knip', 'jest'])('%s is found where its package says', (program) => {
+test.each(['prettier', 'tsc', 'oxlint', 'knip', 'jest'])('%s is found at the location in its package', (program) => {
   expect(existsSync(binFile(program))).toBe(true)
 })
 

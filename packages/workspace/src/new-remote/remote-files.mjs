@@ -1,4 +1,4 @@
-/** Every file of a new remote, by its path, before prettier. @param {{ name: string, label: string, version: string }} remote */
+/** The files of a new remote by path, before prettier. @param {{ name: string, label: string, version: string }} remote */
 export const remoteFiles = ({ name, label, version }) => ({
   [`mf-${name}/package.json`]: JSON.stringify(packageJson(name, version)),
   [`mf-${name}/tsconfig.json`]: JSON.stringify(tsconfig),
