@@ -125,6 +125,8 @@ const project = (displayName, roots, testEnvironment, bundle = {}) => ({
 })
 // A DOM that calls a real server.
 const browserEnvironment = '<rootDir>/packages/api/test/browser-environment.mjs'
+/** A class name is the name that it has in its CSS module. */
+const cssModules = { '\\.module\\.css$': '<rootDir>/packages/ui/test/class-names.cjs' }
 const failOnConsole = '<rootDir>/packages/api/test/fail-on-console.ts'
 export default {
   // Tests start programs and hash passwords, possibly on a busy machine; only a test that hangs should time out.
@@ -155,7 +157,7 @@ export default {
           ...apps.map((app) => `${app}/src`),
         ],
         browserEnvironment,
-        browserBundle,
+        { ...browserBundle, ...cssModules },
       ),
       setupFilesAfterEnv: [
         '<rootDir>/packages/ui/test/async-timeout.ts',

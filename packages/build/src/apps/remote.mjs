@@ -63,7 +63,7 @@ const routes = {
    * @param {{ chunkGraph: import('webpack').ChunkGraph }} graphs
    */
   test: (module, { chunkGraph }) => {
-    if (!module.type.startsWith('javascript/')) return false
+    if (!/^(javascript|css)\//.test(module.type)) return false
     const chunks = [...chunkGraph.getModuleChunksIterable(module)]
     const holders = new Set(chunks.flatMap((chunk) => [...chunk.groupsIterable]))
     const parents = [...holders].flatMap((group) => group.getParents())

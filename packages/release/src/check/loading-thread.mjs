@@ -40,7 +40,7 @@ const answers = new Map(
 
 const onlyInNode = new Set(['global', 'globalThis', 'process', 'Buffer', 'setImmediate', 'clearImmediate'])
 const onlyInBrowsers = `
-  CSS DOMParser DOMRect Element FileReader HTMLElement HTMLInputElement Image IntersectionObserver KeyboardEvent MouseEvent
+  CSS CSSStyleSheet DOMParser DOMRect Element FileReader HTMLElement HTMLInputElement Image IntersectionObserver KeyboardEvent MouseEvent
   MutationObserver Node Option PointerEvent ResizeObserver SVGElement StorageEvent XMLHttpRequest addEventListener alert caches
   cancelAnimationFrame cancelIdleCallback confirm customElements getComputedStyle getSelection history indexedDB localStorage
   matchMedia navigator print removeEventListener requestAnimationFrame requestIdleCallback screen scrollTo sessionStorage visualViewport`
@@ -51,6 +51,7 @@ const onlyInBrowsers = `
 const base = 'http://remote.invalid/'
 const document = {
   baseURI: base,
+  adoptedStyleSheets: [],
   currentScript: { src: base + entry, tagName: 'SCRIPT' },
   getElementsByTagName: () => [],
   createElement: (/** @type {string} */ tag) =>
