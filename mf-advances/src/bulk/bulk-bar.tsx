@@ -65,7 +65,7 @@ export function BulkBar({ params, total, selected, onSelect }: BulkBarProps) {
   return (
     <>
       {selected.size > 0 && (
-        <Box as="section" aria-label="Selected advances" data-action-bar data-screen css={selectionBar}>
+        <Box as="section" aria-label="Selected advances" data-action-bar css={selectionBar}>
           <Text as="output" fontWeight="medium">
             {formatCount(selected.size)} selected
           </Text>

@@ -15,7 +15,7 @@ import {
 } from '@mca/contract'
 import { TextLink } from '@mca/ui'
 import { Money, Ratio } from '@mca/ui/figures'
-import { LongText, type Column } from '@mca/ui/table'
+import { type Column, LongText, StackedCell } from '@mca/ui/table'
 import { useMemo } from 'react'
 import { AdvanceActions } from './advance-actions'
 import { DealFlowSelect } from './deal-flow-select'
@@ -136,11 +136,8 @@ const Party = ({ kind, party }: { kind: PartyKind; party: { name: string } | nul
 
 function Merchant({ advance }: { advance: AdvanceRow }) {
   return (
-    <div data-pair>
+    <StackedCell code={<TextLink to={paths.advance(advance.id)}>{advance.advance_id}</TextLink>}>
       <Name text={advance.merchant.name} to={paths.merchant(advance.merchant.id)} />
-      <div data-code>
-        <TextLink to={paths.advance(advance.id)}>{advance.advance_id}</TextLink>
-      </div>
-    </div>
+    </StackedCell>
   )
 }

@@ -24,8 +24,15 @@ interface DebitTableProps<Row> {
 /** Debits in a frame that scrolls. */
 export function DebitTable<Row extends ScheduleRow>({ label, columns, rows }: DebitTableProps<Row>) {
   return (
-    <Box data-density="compact" css={frame}>
-      <DataTable label={label} columns={columns} rows={rows} rowKey={({ row }) => String(row)} empty="No debits" />
+    <Box css={frame}>
+      <DataTable
+        compact
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowKey={({ row }) => String(row)}
+        empty="No debits"
+      />
     </Box>
   )
 }

@@ -9,7 +9,7 @@ import {
   type StoredVersion,
   formatCount,
 } from '@mca/contract'
-import { Box, DeleteButton, HStack, Text } from '@mca/ui'
+import { Box, DeleteButton, HStack, ScreenOnly, Text } from '@mca/ui'
 import { DebitTable, debitColumns, versionColumn } from './debit-table'
 import { Disclosure } from './disclosure'
 import { scheduledDeal } from './scheduled-deal'
@@ -38,14 +38,14 @@ export function VersionList({ advance, schedule, isBusy, onTakeBack }: VersionLi
             <HStack justifyContent="space-between" alignItems="flex-start" gap="2">
               <Entered version={version} />
               {version === newest && (
-                <Box data-kind="actions" data-screen>
+                <ScreenOnly data-kind="actions">
                   <DeleteButton
                     subject={`version ${version.number}`}
                     noun={version.kind}
                     busy={isBusy}
                     onConfirm={() => onTakeBack(version.number)}
                   />
-                </Box>
+                </ScreenOnly>
               )}
             </HStack>
             {planned(version.number)}

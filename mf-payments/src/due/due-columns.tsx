@@ -1,6 +1,6 @@
 import { formatMoneyExact, paths, sumOf, type DueRow, formatCount } from '@mca/contract'
 import { Text } from '@mca/ui'
-import { LongText, type Column } from '@mca/ui/table'
+import { type Column, LongText, StackedCell } from '@mca/ui/table'
 
 /** What one deal owes on the day, and what has come of it (R15.67). The code is below the merchant's name. */
 export const dueColumns: readonly Column<DueRow>[] = [
@@ -12,12 +12,12 @@ export const dueColumns: readonly Column<DueRow>[] = [
 ]
 
 const Deal = ({ advance: { id, advance_id, merchant } }: Pick<DueRow, 'advance'>) => (
-  <div data-pair>
+  <StackedCell>
     <LongText text={merchant.name} to={paths.advance(id)} />
     <Text fontSize="sm" color="fg.muted" whiteSpace="nowrap">
       {advance_id}
     </Text>
-  </div>
+  </StackedCell>
 )
 
 /** A holiday can double a debit. */

@@ -1,5 +1,5 @@
 import type { DueList, DueRow } from '@mca/contract'
-import { useSelection } from '@mca/ui/selection'
+import { RowBox, useSelection } from '@mca/ui/selection'
 import { useCallback, useState } from 'react'
 import type { Ticked } from '../record/entry'
 
@@ -10,8 +10,8 @@ const nameOf = ({ advance }: Ticked) => advance.advance_id
 const byKey = (rows: readonly Ticked[]): Ticks => new Map(rows.map((row) => [keyOf(row), row]))
 
 /**
- * The deals that are ticked to record what is missing, of all pages (R15.72). Only a row with something missing can be ticked, and one
- * of which nothing is missing any more is not ticked any more. `scope` says which rows are meant: in another one nothing is ticked.
+ * The deals that are ticked to record what is missing, of all pages (R15.72). Only a row with something missing can be ticked; rows
+ * paid in full are deselected. `scope` says which rows are meant: in another one nothing is ticked.
  */
 export function useTicks(list: DueList | undefined, scope: string) {
   const [state, setState] = useState({ scope, rows: none })
@@ -33,15 +33,9 @@ export function useTicks(list: DueList | undefined, scope: string) {
   })
   const { of: boxOf } = boxes
   const of = useCallback(
-    (row: DueRow, isTicked: boolean) => (row.missing > 0 ? boxOf(row, isTicked) : <NoBox name={nameOf(row)} />),
+    (row: DueRow, isTicked: boolean) =>
+      row.missing > 0 ? boxOf(row, isTicked) : <RowBox disabled label={`Nothing is missing from ${nameOf(row)}`} />,
     [boxOf],
   )
   return { ticked, setTicked, boxes: { ...boxes, of } }
 }
-
-/** In line with the others, and says why it cannot be ticked. */
-const NoBox = ({ name }: { name: string }) => (
-  <label>
-    <input type="checkbox" disabled aria-label={`Nothing is missing from ${name}`} />
-  </label>
-)

@@ -9,7 +9,7 @@ import {
   formatCount,
 } from '@mca/contract'
 import { OptionBadge } from '@mca/ui'
-import { LongText, type Column } from '@mca/ui/table'
+import { type Column, LongText, StackedCell } from '@mca/ui/table'
 import { Moment } from '../jobs/moment'
 
 /** What was brought in by file, and what became of it. The source is below the file's name. */
@@ -29,10 +29,10 @@ export const importColumns: readonly Column<PaymentImport>[] = [
 ]
 
 const FileName = ({ id, file, source }: PaymentImport) => (
-  <div data-pair>
+  <StackedCell>
     <LongText text={file.name} to={paths.import(id)} min="11rem" />
     {source && <span style={muted}>{source}</span>}
-  </div>
+  </StackedCell>
 )
 
 /** '298 new, 2 unmatched': the outcomes that there are, in the order of the dry run; a dash before it. */

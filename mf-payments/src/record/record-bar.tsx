@@ -34,7 +34,7 @@ export function RecordBar({ ticked, total, onTick, loadAll, onRecord, isRunning,
   }
   const sum = formatMoneyExact(sumOfEntries(ticked.map(({ missing }) => missing)))
   return (
-    <Box as="section" aria-label="Selected deals" data-action-bar data-screen css={selectionBar}>
+    <Box as="section" aria-label="Selected deals" data-action-bar css={selectionBar}>
       <Text as="output" fontWeight="medium" fontVariantNumeric="tabular-nums">
         {formatCount(ticked.length)} selected, {sum}
       </Text>

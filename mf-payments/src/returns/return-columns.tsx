@@ -1,6 +1,6 @@
 import { formatDate, formatMoneyExact, paths, paymentStatuses, type PaymentReturn } from '@mca/contract'
 import { OptionBadge, Text } from '@mca/ui'
-import { LongText, type Column } from '@mca/ui/table'
+import { type Column, LongText, StackedCell } from '@mca/ui/table'
 import { TakeBackButton } from './take-back-button'
 import { WhatFollows } from './what-follows'
 
@@ -12,29 +12,29 @@ const common: readonly Column<PaymentReturn>[] = [
     header: 'Merchant',
     sticky: true,
     cell: ({ advance }) => (
-      <div data-pair>
+      <StackedCell>
         <LongText text={advance.merchant.name} to={paths.advance(advance.id)} />
         <Muted>{advance.advance_id}</Muted>
-      </div>
+      </StackedCell>
     ),
   },
   {
     header: 'Payment',
     numeric: true,
     cell: ({ payment: { amount, date } }) => (
-      <div data-pair>
+      <StackedCell>
         {formatMoneyExact(amount)}
         <Muted>{formatDate(date)}</Muted>
-      </div>
+      </StackedCell>
     ),
   },
   {
     header: 'Return Code',
     cell: ({ code, meaning }) => (
-      <div data-pair>
+      <StackedCell>
         {code}
         <LongText text={meaning} min="9rem" />
-      </div>
+      </StackedCell>
     ),
   },
   { header: 'Returned On', cell: ({ returned_on }) => formatDate(returned_on) },

@@ -19,8 +19,8 @@ export function ChartTable({ title, rows, series, format, rowHeader }: TableProp
     })),
   ]
   return (
-    <Box data-density="compact" css={frame}>
-      <DataTable label={title} columns={columns} rows={rows} rowKey={({ key }) => key} empty="" />
+    <Box css={frame}>
+      <DataTable compact label={title} columns={columns} rows={rows} rowKey={({ key }) => key} empty="" />
     </Box>
   )
 }

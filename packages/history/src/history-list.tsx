@@ -1,5 +1,5 @@
 import { auditItems, formatMoment, type AuditedEntity } from '@mca/contract'
-import { Box, Button, Failure, Loading, Select, Stack, Text } from '@mca/ui'
+import { Box, Button, Failure, Loading, ScreenOnly, Select, Stack, Text } from '@mca/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { historyQueries, type HistoryOwner } from './history-api'
@@ -29,7 +29,7 @@ export function HistoryList({ owner }: { owner: HistoryOwner }) {
   const [part, setPart] = useState<Part>('')
   return (
     <Stack gap="3">
-      <Box data-screen maxWidth="14rem">
+      <ScreenOnly maxWidth="14rem">
         <Select
           aria-label="Show in the history"
           placeholder="Everything"
@@ -39,7 +39,7 @@ export function HistoryList({ owner }: { owner: HistoryOwner }) {
             setPart(parts[owner.kind].find(({ value }) => value === currentTarget.value)?.value ?? '')
           }
         />
-      </Box>
+      </ScreenOnly>
       <Pages key={part} owner={owner} entity={part || undefined} />
     </Stack>
   )

@@ -1,5 +1,5 @@
 import { useOffers } from '@mca/api'
-import { Button, Card, Failure, Loading, Text } from '@mca/ui'
+import { Button, Card, Failure, Loading, ScreenOnly } from '@mca/ui'
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import type { HistoryOwner } from './history-api'
 
@@ -48,9 +48,9 @@ export function HistorySection({ kind, id }: HistoryOwner) {
           </Suspense>
         ) : (
           <>
-            <Text data-screen color="fg.muted" paddingBottom="2">
+            <ScreenOnly as="p" color="fg.muted" paddingBottom="2">
               Who created, changed and deleted what.
-            </Text>
+            </ScreenOnly>
             <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
               Show History
             </Button>

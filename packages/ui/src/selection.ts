@@ -1,3 +1,3 @@
 export { nameSome } from './table/selection/name-some'
 export { selectionBar } from './table/selection/bar.styles'
-export { useSelection } from './table/selection/use-selection'
+export { RowBox, useSelection } from './table/selection/use-selection'

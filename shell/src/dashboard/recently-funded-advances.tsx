@@ -14,12 +14,8 @@ export function RecentlyFundedAdvances({ advances }: { advances: readonly Recent
               key={id}
               to={paths.advance(id)}
               title={advance_id}
-              end={
-                <>
-                  <p data-strong>{formatMoney(amount)}</p>
-                  <p>Payback: {formatMoney(payback)}</p>
-                </>
-              }
+              endTitle={formatMoney(amount)}
+              end={<p>Payback: {formatMoney(payback)}</p>}
             >
               <MerchantName name={merchant.name} />
               <p>{formatDate(date_funded)}</p>

@@ -1,10 +1,11 @@
 import { Icon } from '@mca/ui'
 import { productName } from '../product-name'
+import * as styles from './brand.module.css'
 
 /** Logo and name of the product. The favicon in `index.html` is the same logo. */
 export const Brand = () => (
-  <span data-logo>
-    <span>
+  <span className={styles.brand}>
+    <span className={styles.logo}>
       <Icon name="banknote" />
     </span>
     {productName}

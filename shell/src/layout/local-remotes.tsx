@@ -1,13 +1,12 @@
 import { overriddenRemotes } from '@mca/federation'
-import { Box } from '@mca/ui'
+import { ScreenOnly } from '@mca/ui'
 
 /** A notice on every page that runs a remote from a developer's machine (R2.22). */
 export function LocalRemotes() {
   const local = overriddenRemotes()
   return (
-    <Box
+    <ScreenOnly
       role="note"
-      data-screen
       aria-label="Local remotes"
       position="fixed"
       bottom="2"
@@ -23,6 +22,6 @@ export function LocalRemotes() {
     >
       Not the released product: {local.map(({ name, manifest }) => `${name} from ${new URL(manifest).host}`).join(', ')}{' '}
       · <a href="?remote=off">Stop</a>
-    </Box>
+    </ScreenOnly>
   )
 }

@@ -1,5 +1,5 @@
 import { type ConcentrationGroup, formatPercent, groupInSentence } from '@mca/contract'
-import { Box, Button, Text, useKeptState } from '@mca/ui'
+import { Box, Button, ScreenOnly, Text, useKeptState } from '@mca/ui'
 import { lazyDialog } from '@mca/ui/lazy-dialog'
 import { useMutation } from '@tanstack/react-query'
 import { saveLimit, type LimitChoice } from './concentration-api'
@@ -22,7 +22,7 @@ export function Limit({ by, percent }: { by: ConcentrationGroup; percent: number
           </>
         )}
       </Text>
-      <Box display="flex" gap="2" data-screen>
+      <ScreenOnly display="flex" gap="2">
         <Button variant="outline" size="sm" {...preload} onClick={() => setOpen(true)}>
           {percent === null ? 'Set a limit…' : 'Change limit…'}
         </Button>
@@ -36,7 +36,7 @@ export function Limit({ by, percent }: { by: ConcentrationGroup; percent: number
             Remove limit
           </Button>
         )}
-      </Box>
+      </ScreenOnly>
       {isOpen && (
         <LimitDialog
           by={by}

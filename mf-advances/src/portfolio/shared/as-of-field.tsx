@@ -1,5 +1,5 @@
 import { hasWholeYear, type Day } from '@mca/contract'
-import { Box, Button, InputField } from '@mca/ui'
+import { Button, InputField, ScreenOnly } from '@mca/ui'
 import { useState } from 'react'
 
 interface AsOfFieldProps {
@@ -19,7 +19,7 @@ export function AsOfField({ day, today, onDay }: AsOfFieldProps) {
     onDay(value === today ? undefined : value)
   }
   return (
-    <Box data-screen css={field}>
+    <ScreenOnly css={field}>
       <InputField
         label="As of"
         type="date"
@@ -36,7 +36,7 @@ export function AsOfField({ day, today, onDay }: AsOfFieldProps) {
           Today
         </Button>
       )}
-    </Box>
+    </ScreenOnly>
   )
 }
 

@@ -1,13 +1,13 @@
 import { paths, type PortfolioDeals } from '@mca/contract'
 import { Text } from '@mca/ui'
-import { LongText } from '@mca/ui/table'
+import { LongText, StackedCell } from '@mca/ui/table'
 
 /** The merchant of a deal, which leads to the deal, with its code. */
 export const DealLink = ({ advance }: Pick<PortfolioDeals['data'][number], 'advance'>) => (
-  <div data-pair>
+  <StackedCell>
     <LongText text={advance.merchant.name} to={paths.advance(advance.id)} />
     <Text fontSize="sm" color="fg.muted" whiteSpace="nowrap">
       {advance.advance_id}
     </Text>
-  </div>
+  </StackedCell>
 )

@@ -1,5 +1,5 @@
 import { formatDate, paths, type Day } from '@mca/contract'
-import { Box, Button, DetailPage, LinkButton, Callout } from '@mca/ui'
+import { Box, Button, Callout, DetailPage, LinkButton, ScreenOnly } from '@mca/ui'
 import { ExportButton, lastList, listTools, SearchBox } from '@mca/ui/table'
 import { TabLinks, tabsBar } from '@mca/ui/tabs'
 import type { ComponentProps, ReactNode } from 'react'
@@ -65,11 +65,11 @@ export function PortfolioPage({
         </>
       }
     >
-      <Box as="nav" aria-label="Reports" css={tabs} data-screen>
+      <ScreenOnly as="nav" aria-label="Reports" css={tabs}>
         <TabLinks
           tabs={reports.map(({ label, path }) => ({ label, to: address.to(path), isCurrent: path === pathname }))}
         />
-      </Box>
+      </ScreenOnly>
       <Box css={toolbar}>
         <Box css={printed}>
           <Box as="p" fontSize="lg" fontWeight="semibold">
@@ -78,15 +78,15 @@ export function PortfolioPage({
           </Box>
           {params.search && <p>Search: {params.search}</p>}
         </Box>
-        <Box data-screen css={search}>
+        <ScreenOnly css={search}>
           <SearchBox
             placeholder="Search by advance ID or merchant name..."
             value={params.search}
             onChange={(text) => change({ search: text })}
           />
-        </Box>
+        </ScreenOnly>
         <FilterTools list="advances" hasFilters isOpening={false} {...{ params, refused }} onChange={change} />
-        {choice && <Box data-screen>{choice}</Box>}
+        {choice && <ScreenOnly>{choice}</ScreenOnly>}
         <AsOfField day={params.as_of} today={address.today} onDay={(to) => change({ as_of: to })} />
       </Box>
       {dayNote && <Callout palette="blue" message={dayNote} />}

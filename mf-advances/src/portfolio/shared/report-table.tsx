@@ -13,5 +13,6 @@ const frame = {
   '@media screen': { '& > section': { maxHeight: 'max(20rem, 80dvh)' } },
   '& table': { fontSize: 'sm' },
   // Figures are short and their headers long.
-  '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
+  '& thead th': { verticalAlign: 'bottom' },
+  '& thead th:not([data-sticky])': { whiteSpace: 'normal' },
 } as const

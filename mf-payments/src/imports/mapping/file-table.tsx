@@ -38,12 +38,9 @@ export function FileTable({ preview }: { preview: ImportPreview }) {
 
 const Cell = ({ text, isHeader }: { text: string | undefined; isHeader: boolean }) => (
   <span style={isHeader ? strong : undefined}>
-    <LongText text={text} lines={1} min="5rem" empty="" />
+    <LongText text={text} lines={1} min="5rem" max="14rem" empty="" />
   </span>
 )
 
 const strong = { fontWeight: 'var(--mca-font-weights-semibold)' }
-const dense = {
-  '&&& tbody td': { height: '8', paddingBlock: '1' },
-  '& [data-long]': { maxWidth: '14rem !important' },
-} as const
+const dense = { '& tbody td': { height: '8', paddingBlock: '1' } } as const

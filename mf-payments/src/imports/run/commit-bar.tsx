@@ -21,7 +21,7 @@ export function CommitBar({ one }: { one: PaymentImportDetail }) {
     setChosen([...chosen.filter((other) => other !== outcome), ...(isIncluded ? [outcome] : [])])
   const label = `${wordsOf(one.kind).count(rows)}, ${formatMoneyExact(amount)}`
   return (
-    <Box as="section" aria-label="Commit" data-action-bar data-screen css={selectionBar}>
+    <Box as="section" aria-label="Commit" data-action-bar css={selectionBar}>
       {offered.map((outcome) => {
         const total = totalOf(one.totals, [outcome])
         return (

@@ -11,7 +11,7 @@ import {
   formatCount,
 } from '@mca/contract'
 import { Button, OptionBadge } from '@mca/ui'
-import { LongText, type Column } from '@mca/ui/table'
+import { type Column, LongText, StackedCell } from '@mca/ui/table'
 
 /** What the file calls who paid. */
 export const payerOf = ({ payer, merchant, tax_id, advance_code }: ImportRow): string | null =>
@@ -63,13 +63,13 @@ function MatchedAdvance({ row, onAssign }: MatchedAdvanceProps) {
     )
   if (!advance) return '—'
   return (
-    <div data-pair>
+    <StackedCell>
       <LongText text={advance.advance_id} to={paths.advance(advance.id)} lines={1} />
       <span style={muted}>
         <LongText text={advance.merchant.name} lines={1} min="9rem" />
         {matched_by && foundBy[matched_by]}
       </span>
-    </div>
+    </StackedCell>
   )
 }
 

@@ -32,7 +32,8 @@ export function shellConfig({ folder, entry, template, early, lists }, { mode, h
     ...config,
     entry: { main: hot ? [shareReactRefresh, entry] : entry },
     output: { ...config.output, publicPath: '/', filename, chunkFilename: filename },
-    optimization: { ...config.optimization, splitChunks: { cacheGroups: { toaster } } },
+    // The code of tables is 45 KB of source and in two chunks. Below webpack's own threshold of 50 KB, it would be loaded twice.
+    optimization: { ...config.optimization, splitChunks: { enforceSizeThreshold: 30_000, cacheGroups: { toaster } } },
     plugins: [...config.plugins, hostPlugin('shell'), new PagePlugin({ template, next: 'bootstrap', early, lists })],
   }
 }

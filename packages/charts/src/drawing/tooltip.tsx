@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { ScreenOnly } from '@mca/ui'
 import type { ChartKind, ChartRow } from '../chart'
 import { Swatch, type Look } from './textures'
 
@@ -55,7 +56,7 @@ export function Tooltip({
   // If there are many curves, only the one that is pointed at.
   const few = shown.length > most && series !== undefined ? shown.filter(({ index }) => index === series) : shown
   return (
-    <div ref={box} data-tooltip data-screen aria-hidden="true">
+    <ScreenOnly ref={box} data-tooltip aria-hidden="true">
       <strong>{row.name}</strong>
       {few.slice(0, most).map(({ look, index, value }) => (
         <div key={look.key} data-chosen={(series !== undefined && index === series) || undefined}>
@@ -70,6 +71,6 @@ export function Tooltip({
         <small key={event}>{event}</small>
       ))}
       {hint && <small>{hint}</small>}
-    </div>
+    </ScreenOnly>
   )
 }

@@ -1,5 +1,5 @@
 import { formatMoment, formatTimestamp, paths, type Note } from '@mca/contract'
-import { Badge, Box, Button, DeleteButton, HStack, IconButton, Text, TextLink } from '@mca/ui'
+import { Badge, Box, Button, DeleteButton, HStack, IconButton, ScreenOnly, Text, TextLink } from '@mca/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { DoneButton } from '../follow-ups/done-button'
@@ -83,10 +83,10 @@ function OwnActions({ note, editButton, onEdit }: OwnActionsProps) {
   const removal = useMutation(noteMutations.remove())
   const name = `note of ${formatTimestamp(note.created_at)}`
   return (
-    <HStack data-kind="actions" data-screen gap="0.5" flexShrink="0" marginTop="-1">
+    <ScreenOnly data-kind="actions" display="flex" alignItems="center" gap="0.5" flexShrink="0" marginTop="-1">
       <IconButton ref={editButton} icon="pencil" label={`Edit ${name}`} {...preloadNoteForm} onClick={onEdit} />
       <DeleteButton subject={name} noun="note" busy={removal.isPending} onConfirm={() => removal.mutate(note.id)} />
-    </HStack>
+    </ScreenOnly>
   )
 }
 
@@ -99,12 +99,12 @@ function NoteText({ text }: { text: string }) {
   return (
     <>
       <Text
-        data-long
         whiteSpace="pre-wrap"
         overflowWrap="anywhere"
         maxWidth="46rem"
         paddingTop="1"
         lineClamp={isLong(text) && !isWhole ? shownLines : undefined}
+        _print={{ lineClamp: 'none', overflow: 'visible' }}
       >
         {text}
       </Text>

@@ -4,6 +4,9 @@ import { flushSync } from 'react-dom'
 import { NavLink, useLocation } from 'react-router-dom'
 import { Icon } from '../primitives/icon'
 import type { IconName } from '../primitives/icon'
+import { screenOnly } from '../primitives/screen-only'
+import { unseen } from '../primitives/unseen'
+import * as styles from './app-frame.module.css'
 
 export interface NavItem {
   to: string
@@ -36,43 +39,43 @@ export function AppFrame({ brand, items, tools, footer, children }: AppFrameProp
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from inside the open drawer
-    <div data-app-frame onKeyDown={(event) => isOpen && event.key === 'Escape' && isInside(event) && close()}>
-      <a href="#main" data-skip-link data-screen>
+    <div className={styles.frame} onKeyDown={(event) => isOpen && event.key === 'Escape' && isInside(event) && close()}>
+      <a href="#main" className={`${styles.skipLink} ${screenOnly}`}>
         Skip to content
       </a>
-      <header inert={isOpen} data-screen>
+      <header className={`${styles.bar} ${screenOnly}`} inert={isOpen}>
         <button
           type="button"
           ref={menuButton}
-          data-drawer-button
+          className={styles.drawerButton}
           aria-expanded={isOpen}
           aria-controls="sidebar"
           onClick={() => setOpenAt(key)}
         >
           <Icon name="menu" />
-          <span data-unseen>Open menu</span>
+          <span className={unseen}>Open menu</span>
         </button>
-        <div data-brand>{brand}</div>
+        <div className={styles.brand}>{brand}</div>
         {tools?.bar}
       </header>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape closes it too */}
-      {isOpen && <div data-backdrop onClick={close} data-screen />}
-      <aside id="sidebar" data-open={isOpen || undefined}>
-        <div data-top>
-          <div data-brand>{brand}</div>
+      {isOpen && <div className={`${styles.backdrop} ${screenOnly}`} onClick={close} />}
+      <aside id="sidebar" className={styles.side} data-open={isOpen || undefined}>
+        <div className={styles.top}>
+          <div className={styles.brand}>{brand}</div>
           {isOpen && (
-            <button type="button" data-drawer-button onClick={close} ref={takeFocus}>
+            <button type="button" className={styles.drawerButton} onClick={close} ref={takeFocus}>
               <Icon name="close" />
-              <span data-unseen>Close menu</span>
+              <span className={unseen}>Close menu</span>
             </button>
           )}
         </div>
         {tools?.side}
-        <nav aria-label="Main">
-          <ul>
+        <nav className={styles.nav} aria-label="Main">
+          <ul className={styles.items}>
             {items.map(({ to, label, icon, end = false }) => (
               <li key={to}>
-                <NavLink to={to} end={end}>
+                <NavLink className={() => styles.item} to={to} end={end}>
                   {icon && <Icon name={icon} />}
                   {label}
                 </NavLink>
@@ -80,9 +83,9 @@ export function AppFrame({ brand, items, tools, footer, children }: AppFrameProp
             ))}
           </ul>
         </nav>
-        {footer && <div data-footer>{footer}</div>}
+        {footer && <div className={styles.footer}>{footer}</div>}
       </aside>
-      <main id="main" tabIndex={-1} inert={isOpen}>
+      <main id="main" className={styles.main} tabIndex={-1} inert={isOpen}>
         {children}
       </main>
     </div>

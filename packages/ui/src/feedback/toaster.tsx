@@ -52,14 +52,7 @@ export default function Toaster({ navigate }: { navigate: (to: string) => unknow
   return (
     // Outside the root element, which an open dialog hides from screen readers: a failed save must be announced.
     <Portal>
-      <ChakraToaster
-        toaster={toaster}
-        width="calc(100vw - 32px)"
-        maxWidth="356px"
-        // Above the buttons of a long form.
-        css={{ 'html:has([data-action-bar]) &[data-placement^=bottom]': { marginBottom: '16' } }}
-        data-screen
-      >
+      <ChakraToaster toaster={toaster} width="calc(100vw - 32px)" maxWidth="356px" css={style}>
         {({ id = '', meta }) => (
           <ToastCard
             // As `show` passed it.
@@ -72,3 +65,9 @@ export default function Toaster({ navigate }: { navigate: (to: string) => unknow
     </Portal>
   )
 }
+
+const style = {
+  // Above the buttons of a long form.
+  'html:has([data-action-bar]) &[data-placement^=bottom]': { marginBottom: '16' },
+  _print: { display: 'none' },
+} as const

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import * as styles from './field.module.css'
 
 /** Ties an input to its label, hint and error. Spread it on the input. */
 export interface ControlProps {
@@ -23,7 +24,7 @@ export interface FieldProps {
   children: (control: ControlProps) => ReactNode
 }
 
-/** One field: label, input, error, warning, note and hint. The app's styles are in theme/plain-fields.ts. */
+/** One field: label, input, error, warning, note and hint. */
 export function Field({ label, required, hint, error, warning, note, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
@@ -32,8 +33,8 @@ export function Field({ label, required, hint, error, warning, note, children }:
   const noteId = note ? `${id}-note` : undefined
   const describedBy = [errorId, warningId, noteId, hintId].filter(Boolean).join(' ')
   return (
-    <div data-field>
-      <label htmlFor={id} data-required={required || undefined}>
+    <div className={styles.field} data-field>
+      <label className={styles.label} htmlFor={id} data-required={required || undefined}>
         {label}
       </label>
       {children({
@@ -43,17 +44,21 @@ export function Field({ label, required, hint, error, warning, note, children }:
         ...(required && { 'aria-required': true }),
       })}
       {error && (
-        <p id={errorId} data-error>
+        <p className={styles.error} id={errorId}>
           {error}
         </p>
       )}
       {warning !== undefined && (
-        <p id={warningId} aria-live="polite" data-warning>
+        <p className={styles.warning} id={warningId} aria-live="polite">
           {warning}
         </p>
       )}
       {note && <div id={noteId}>{note}</div>}
-      {hint && <p id={hintId}>{hint}</p>}
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

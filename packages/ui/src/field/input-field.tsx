@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import * as styles from './control.module.css'
 import { Field } from './field'
 import type { FieldProps } from './field'
 import { PasswordInput } from './password-input'
@@ -15,7 +16,7 @@ export function Input({ prefix, suffix, numeric = false, ...rest }: InputProps) 
   const input = (
     <input
       {...rest}
-      data-control
+      className={styles.control}
       data-numeric={numeric || undefined}
       data-prefixed={prefix ? true : undefined}
       data-suffixed={suffix ? true : undefined}
@@ -23,15 +24,15 @@ export function Input({ prefix, suffix, numeric = false, ...rest }: InputProps) 
   )
   if (!prefix && !suffix) return input
   return (
-    <div data-affixed>
+    <div className={styles.affixed}>
       {prefix && (
-        <span aria-hidden="true" data-affix="start">
+        <span className={`${styles.affix} ${styles.prefix}`} aria-hidden="true">
           {prefix}
         </span>
       )}
       {input}
       {suffix && (
-        <span aria-hidden="true" data-affix="end">
+        <span className={`${styles.affix} ${styles.suffix}`} aria-hidden="true">
           {suffix}
         </span>
       )}

@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from '../primitives/icon'
-import { squareButton } from '../theme/shared-styles'
+import { unseen } from '../primitives/unseen'
+import * as controlStyles from './control.module.css'
+import * as styles from './password-input.module.css'
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'color' | 'size' | 'height' | 'width' | 'prefix' | 'type'>
 
@@ -18,38 +19,27 @@ export function PasswordInput(props: PasswordInputProps) {
     input?.setSelectionRange(start, end)
   }
   return (
-    <chakra.div position="relative" minWidth="0">
-      <chakra.input
+    <div className={styles.box}>
+      <input
         {...props}
         spellCheck={false}
         autoCapitalize="none"
         type={isShown && !props.disabled ? 'text' : 'password'}
-        data-control
-        css={roomForButton}
+        className={controlStyles.control}
       />
-      <chakra.button
+      <button
         type="button"
         aria-pressed={isShown}
         disabled={props.disabled}
         // A click leaves the focus in the field.
         onMouseDown={(event) => event.preventDefault()}
         onClick={toggle}
-        css={place}
+        className={styles.toggle}
       >
         <Icon name={isShown ? 'eye-off' : 'eye'} />
         {/* Text and not an aria-label: the label of the field alone names a password. */}
-        <chakra.span srOnly>Show password</chakra.span>
-      </chakra.button>
-    </chakra.div>
+        <span className={unseen}>Show password</span>
+      </button>
+    </div>
   )
 }
-
-/** Edge would add a button of its own. */
-const roomForButton = { paddingInlineEnd: '9', '&::-ms-reveal': { display: 'none' } } as const
-const place = {
-  ...squareButton,
-  position: 'absolute',
-  top: '1.5',
-  insetInlineEnd: '1.5',
-  _hover: { color: 'fg' },
-} as const

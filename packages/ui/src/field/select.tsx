@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import * as styles from './control.module.css'
 
 export interface Option {
   value: string
@@ -13,8 +14,8 @@ type SelectProps = Omit<ComponentProps<'select'>, 'color' | 'size' | 'children' 
 /** The select of every field and filter. It is the browser's own, which works best on phones and with a keyboard. */
 export function Select({ options, placeholder, ...rest }: SelectProps): ReactNode {
   return (
-    <div data-affixed>
-      <select {...rest} data-control>
+    <div className={styles.affixed}>
+      <select {...rest} className={styles.control}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -22,7 +23,11 @@ export function Select({ options, placeholder, ...rest }: SelectProps): ReactNod
           </option>
         ))}
       </select>
-      <span aria-hidden="true" data-affix="arrow" />
+      <span
+        className={`${styles.affix} ${styles.suffix} ${styles.arrow}`}
+        data-icon="chevron-down"
+        aria-hidden="true"
+      />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { SaveFailure } from './save-failure'
  */
 export function ActionBar({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
-    <chakra.div css={bar} data-action-bar data-screen>
+    <chakra.div css={bar} data-action-bar>
       <SaveFailure />
       <chakra.div flex="1 1 auto" minWidth="0">
         {summary}

@@ -1,4 +1,5 @@
 import { formatDate } from '@mca/contract'
+import * as styles from '../field/control.module.css'
 import { Field } from '../field/field'
 import { Input } from '../field/input-field'
 import type { InputProps } from '../field/input-field'
@@ -80,7 +81,7 @@ export function TextAreaField(props: FormFieldProps) {
           name={props.name}
           rows={3}
           ref={field.ref}
-          data-control
+          className={styles.control}
           value={toText(field.value)}
           onBlur={field.onBlur}
           onChange={field.onChange}

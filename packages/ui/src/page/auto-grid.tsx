@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import * as styles from './auto-grid.module.css'
 
 /** For grids with as many columns as fit, each at least `min` wide (a CSS length). */
 export const columnsOf = (min: string) => ({ '--min': min }) as CSSProperties // React's type has no variables
@@ -13,7 +14,7 @@ export const AutoGrid = ({
   align: 'start' | 'stretch'
   children: ReactNode
 }) => (
-  <div data-grid={align} style={columnsOf(min)}>
+  <div className={styles.grid} style={{ ...columnsOf(min), alignItems: align }}>
     {children}
   </div>
 )

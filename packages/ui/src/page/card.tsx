@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { screenOnly } from '../primitives/screen-only'
+import * as styles from './card.module.css'
 
 interface CardProps {
   /** A level 2 heading that names the section. */
@@ -13,18 +15,16 @@ interface CardProps {
 export function Card({ title, actions, flush = false, children }: CardProps) {
   const titleId = useId()
   return (
-    <section data-card data-flush={flush || undefined} aria-labelledby={title ? titleId : undefined}>
+    <section className={styles.card} data-flush={flush || undefined} aria-labelledby={title ? titleId : undefined}>
       {(title || actions) && (
-        <header>
-          <h2 id={titleId}>{title}</h2>
-          {actions && (
-            <div data-actions data-screen>
-              {actions}
-            </div>
-          )}
+        <header className={styles.header}>
+          <h2 className={styles.title} id={titleId}>
+            {title}
+          </h2>
+          {actions && <div className={`${styles.actions} ${screenOnly}`}>{actions}</div>}
         </header>
       )}
-      <div>{children}</div>
+      <div className={flush ? styles.flushBody : styles.body}>{children}</div>
     </section>
   )
 }

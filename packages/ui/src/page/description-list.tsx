@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import * as styles from './description-list.module.css'
 
 /** Labels and values of one record: `<DescriptionList><Detail label="Email">…</Detail></DescriptionList>`. */
-export const DescriptionList = ({ children }: { children: ReactNode }) => <dl data-details>{children}</dl>
+export const DescriptionList = ({ children }: { children: ReactNode }) => <dl className={styles.list}>{children}</dl>
 
 /** One row. Without a value it shows a dash. */
 export function Detail({
@@ -15,9 +16,11 @@ export function Detail({
 }) {
   const isEmpty = children === undefined || children === null || children === ''
   return (
-    <div data-numeric={numeric || undefined}>
-      <dt>{label}</dt>
-      <dd data-empty={isEmpty || undefined}>{isEmpty ? '—' : children}</dd>
+    <div className={styles.row} data-numeric={numeric || undefined}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value} data-empty={isEmpty || undefined}>
+        {isEmpty ? '—' : children}
+      </dd>
     </div>
   )
 }

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { AutoGrid } from './auto-grid'
 import { PageHeader } from './page-header'
 import type { PageHeaderProps } from './page-header'
+import * as styles from './page.module.css'
 
 /** A page header and the page's sections below it: a record, the dashboard, a long form. */
 export function DetailPage({ children, ...header }: PageHeaderProps & { children: ReactNode }) {
   return (
-    <div data-page="sections">
+    <div className={styles.sections}>
       <PageHeader {...header} />
       {children}
     </div>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { screenOnly } from '../primitives/screen-only'
 import { EmptyListActionContext } from './empty-list-action'
 import { PageHeader } from './page-header'
 import type { PageHeaderProps } from './page-header'
+import * as styles from './page.module.css'
 
 /**
  * A page with one list: header, a bar with search and filters, and the table. It is as high as the window, and the table takes what the
@@ -16,13 +18,9 @@ export function ListPage({
 }: PageHeaderProps & { toolbar?: ReactNode; children: ReactNode }) {
   const [isActionInList, setActionInList] = useState(false)
   return (
-    <div data-page="list">
+    <div className={styles.list}>
       <PageHeader {...header} actions={isActionInList ? undefined : actions} />
-      {toolbar && (
-        <div data-toolbar data-screen>
-          {toolbar}
-        </div>
-      )}
+      {toolbar && <div className={`${styles.toolbar} ${screenOnly}`}>{toolbar}</div>}
       <EmptyListActionContext value={setActionInList}>{children}</EmptyListActionContext>
     </div>
   )

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '../primitives/link'
+import { screenOnly } from '../primitives/screen-only'
+import * as styles from './page-header.module.css'
 
 export interface PageHeaderProps {
   /** The page's only level 1 heading. */
@@ -15,10 +17,10 @@ export interface PageHeaderProps {
 
 export function PageHeader({ title, subtitle, actions, back, beside }: PageHeaderProps) {
   return (
-    <header data-page-header>
+    <header className={styles.header}>
       {back && (
         <LinkButton
-          data-screen
+          screenOnly
           to={back.to}
           state={back.state}
           variant="plain"
@@ -29,19 +31,15 @@ export function PageHeader({ title, subtitle, actions, back, beside }: PageHeade
           {back.label}
         </LinkButton>
       )}
-      <div>
-        <div data-titles>
-          <div>
-            <h1>{title}</h1>
+      <div className={styles.line}>
+        <div className={styles.titles}>
+          <div className={styles.title}>
+            <h1 className={styles.heading}>{title}</h1>
             {beside}
           </div>
-          {subtitle && <p>{subtitle}</p>}
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
-        {actions && (
-          <div data-actions data-screen>
-            {actions}
-          </div>
-        )}
+        {actions && <div className={`${styles.actions} ${screenOnly}`}>{actions}</div>}
       </div>
     </header>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as styles from './public-page.module.css'
 
 interface PublicPageProps {
   brand: ReactNode
@@ -12,18 +13,18 @@ interface PublicPageProps {
 
 /** The layout of the pages of people who are not signed in: one card in the middle of the window. */
 export const PublicPage = ({ brand, tagline, title, subtitle, footer, children }: PublicPageProps) => (
-  <main data-public-page>
-    <div>
-      <div data-brand-line>
+  <main className={styles.page}>
+    <div className={styles.column}>
+      <div className={styles.brand}>
         {brand}
-        {tagline && <p>{tagline}</p>}
+        {tagline && <p className={styles.tagline}>{tagline}</p>}
       </div>
-      <div data-public-card>
-        <h1>{title}</h1>
-        {subtitle && <p>{subtitle}</p>}
-        <div>{children}</div>
+      <div className={styles.card}>
+        <h1 className={styles.title}>{title}</h1>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        <div className={styles.content}>{children}</div>
       </div>
-      <p>{footer}</p>
+      <p className={styles.footer}>{footer}</p>
     </div>
   </main>
 )

@@ -1,40 +1,44 @@
 import { useId } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import * as styles from './row-list.module.css'
 
 /** A short list of records, such as the recent payments of the dashboard. Paragraphs in its rows are small and muted. */
-export const RowList = ({ children }: { children: ReactNode }) => <ul data-row-list>{children}</ul>
+export const RowList = ({ children }: { children: ReactNode }) => <ul className={styles.list}>{children}</ul>
 
 interface RowListItemProps {
   /** The address of the row's record. Texts of the row may be links to others. */
   to: string
   /** The first line, which is the link. Screen readers name it by the whole row. */
   title: ReactNode
+  /** At the end of the row: a first line as large as the title, and what is below it. */
+  endTitle?: string
   end?: ReactNode
-  /** Buttons, which are no part of the link's name. */
+  /** Buttons. They are not part of the link's name. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-export function RowListItem({ to, title, end, actions, children }: RowListItemProps) {
+export function RowListItem({ to, title, endTitle, end, actions, children }: RowListItemProps) {
   const id = useId()
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link has the keys
-    <li onClick={followRow}>
-      <div id={id}>
+    <li className={styles.row} onClick={followRow}>
+      <div className={styles.text} id={id}>
         <div>
-          <Link data-row-link to={to} aria-labelledby={`${id} ${id}end`}>
+          <Link className={styles.link} to={to} aria-labelledby={`${id} ${id}end`}>
             {title}
           </Link>
         </div>
         {children}
       </div>
       {end && (
-        <div data-kind="end" id={`${id}end`}>
+        <div className={styles.end} id={`${id}end`}>
+          {endTitle && <p className={styles.strong}>{endTitle}</p>}
           {end}
         </div>
       )}
-      {actions && <div data-kind="actions">{actions}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </li>
   )
 }

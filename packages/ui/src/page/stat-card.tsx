@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Palette } from '../theme/palettes'
 import { columnsOf } from './auto-grid'
 import { BreakableNumber } from './breakable-number'
+import * as styles from './stat-card.module.css'
 
 /** One number with its name and a short explanation, in a `StatGrid`. `palette` colors the number. */
 export function StatCard({
@@ -22,12 +23,14 @@ export function StatCard({
   const labelId = useId()
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be a set of form fields
-    <div role="group" aria-labelledby={labelId}>
-      <p id={labelId}>{label}</p>
-      <p data-value data-palette={palette} title={title}>
+    <div className={styles.card} role="group" aria-labelledby={labelId}>
+      <p className={styles.label} id={labelId}>
+        {label}
+      </p>
+      <p className={styles.value} data-palette={palette} title={title}>
         {typeof value === 'string' ? <BreakableNumber text={value} /> : value}
       </p>
-      {hint && <p data-hint>{hint}</p>}
+      {hint && <p className={styles.hint}>{hint}</p>}
     </div>
   )
 }
@@ -37,7 +40,7 @@ export function StatGrid({ children, ...width }: ({ columns: number } | { min: s
   const isFitting = 'min' in width
   const style = isFitting ? columnsOf(width.min) : ({ '--columns': width.columns } as CSSProperties) // React's type has no variables
   return (
-    <div data-figures data-fit={isFitting || undefined} style={style}>
+    <div className={styles.grid} data-fit={isFitting || undefined} style={style}>
       {children}
     </div>
   )

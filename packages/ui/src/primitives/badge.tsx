@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Palette } from '../theme/palettes'
+import * as styles from './badge.module.css'
 
 /** A status as a colored word. The color adds no information that the word does not give. */
 export const Badge = ({ palette = 'gray', children }: { palette?: Palette; children: ReactNode }) => (
-  <span data-badge data-palette={palette}>
+  <span className={styles.badge} data-palette={palette}>
     {children}
   </span>
 )

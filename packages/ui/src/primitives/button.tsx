@@ -3,6 +3,7 @@ import type { ComponentProps, Ref } from 'react'
 import type { Palette } from '../theme/palettes'
 import { Icon } from './icon'
 import type { IconName } from './icon'
+import * as iconStyles from './icon-button.module.css'
 import { Spinner } from './spinner'
 
 /** `solid`: the main action of a page or dialog. `outline`: the other actions. `ghost`: in rows and bars. `plain`: looks like a link. */
@@ -57,7 +58,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'color' 
   busy?: boolean
 }
 
-/** While `busy` it keeps the focus and ignores clicks. The app's styles draw the icon (theme/plain-parts.ts). */
+/** While `busy` it keeps the focus and ignores clicks. */
 export const IconButton = ({ label, icon, palette = 'gray', busy = false, onClick, ...rest }: IconButtonProps) => (
   <button
     type="button"
@@ -67,6 +68,7 @@ export const IconButton = ({ label, icon, palette = 'gray', busy = false, onClic
     aria-busy={busy || undefined}
     aria-label={label}
     title={label}
+    className={iconStyles.iconButton}
     data-icon={icon}
     data-palette={palette}
   >

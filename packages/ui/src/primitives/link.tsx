@@ -5,12 +5,17 @@ import type { LinkProps } from 'react-router-dom'
 import type { ButtonLook } from './button'
 import { Icon } from './icon'
 import type { IconName } from './icon'
+import * as iconStyles from './icon-button.module.css'
+import { screenOnly as screenOnlyClass } from './screen-only'
+import * as styles from './text-link.module.css'
 
 const ChakraLink = chakra(Link)
 /** Chakra uses `color` and `mask` as style props. */
 type RouterLink = Omit<LinkProps, 'color' | 'mask'>
 
 interface LinkButtonProps extends ButtonLook, RouterLink {
+  /** It is not printed. */
+  screenOnly?: boolean
   children: ReactNode
 }
 
@@ -20,12 +25,18 @@ export function LinkButton({
   size = 'md',
   palette = 'accent',
   icon,
+  screenOnly,
   children,
   ...rest
 }: LinkButtonProps) {
   const recipe = useRecipe({ key: 'button' })
   return (
-    <ChakraLink {...rest} colorPalette={palette} css={recipe({ variant, size })}>
+    <ChakraLink
+      {...rest}
+      className={screenOnly ? screenOnlyClass : undefined}
+      colorPalette={palette}
+      css={recipe({ variant, size })}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </ChakraLink>
@@ -38,8 +49,15 @@ export const IconLink = ({
   icon,
   ...rest
 }: Omit<LinkProps, 'children' | 'title' | 'aria-label'> & { label: string; icon: IconName }) => (
-  <Link {...rest} aria-label={label} title={label} data-icon={icon} data-palette="gray" />
+  <Link
+    {...rest}
+    className={iconStyles.iconButton}
+    aria-label={label}
+    title={label}
+    data-icon={icon}
+    data-palette="gray"
+  />
 )
 
 /** A link inside text or a table cell. */
-export const TextLink = (props: LinkProps) => <Link data-text-link {...props} />
+export const TextLink = (props: LinkProps) => <Link className={styles.link} {...props} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as styles from './base-table.module.css'
 import type { Column } from './column'
 import { kindOf } from './kind-of'
 import { ariaSort, nextSort } from './sort'
@@ -23,6 +24,7 @@ export function HeaderCell<Row>({
   const order = sort && ariaSort(column, sort.current)
   return (
     <th
+      className={box ? styles.boxed : undefined}
       scope="col"
       data-kind={kindOf(column)}
       data-sticky={column.sticky}
@@ -31,7 +33,7 @@ export function HeaderCell<Row>({
     >
       {box}
       {order ? (
-        <button type="button" onClick={() => sort.onSort(nextSort(column, sort.current))}>
+        <button className={styles.sort} type="button" onClick={() => sort.onSort(nextSort(column, sort.current))}>
           {column.header}
         </button>
       ) : (

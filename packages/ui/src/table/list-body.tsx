@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode, Ref } from 'react'
 import { panel } from '../theme/shared-styles'
+import { DensityContext } from './density'
 import { useCompactRows } from './use-compact-rows'
 
 interface ListBodyProps {
@@ -13,9 +14,11 @@ interface ListBodyProps {
 export function ListBody({ children, ...box }: ListBodyProps) {
   const [isCompact] = useCompactRows()
   return (
-    <chakra.div {...box} css={body} data-density={isCompact ? 'compact' : 'comfortable'}>
-      {children}
-    </chakra.div>
+    <DensityContext value={isCompact ? 'compact' : 'comfortable'}>
+      <chakra.div {...box} css={body}>
+        {children}
+      </chakra.div>
+    </DensityContext>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
 import { Link } from 'react-router-dom'
+import * as styles from './long-text.module.css'
 
-const maxWidth = '24rem'
 /** A longer text always has a tooltip. A shorter one is cut off only in compact rows, and gets it when the pointer is there. */
 const longestUncut = 30
 
@@ -16,17 +16,20 @@ function nameIfCut({ currentTarget: element }: PointerEvent<HTMLElement>) {
 
 /**
  * Text of any length in a cell: at most `lines` lines, and the whole text as tooltip (R2.34). `min` is its minimum width (a CSS
- * length), also in a crowded table; a wider word is broken. The table styles it, as it styles all its cells.
+ * length), also in a crowded table; a wider word is broken.
  */
 export function LongText({
   text,
   min = '8rem',
+  max = '24rem',
   lines = 2,
   empty = '—',
   to,
 }: {
   text: string | null | undefined
   min?: string
+  /** Its maximum width (a CSS length). */
+  max?: string
   lines?: number
   /** Shown in place of an empty text. */
   empty?: string
@@ -36,13 +39,13 @@ export function LongText({
   if (!text) return empty
   const children = withBreaks(text)
   const props = {
-    'data-long': true,
+    className: to ? `${styles.text} ${styles.link}` : styles.text,
     title: text.length > longestUncut ? text : undefined,
     onPointerEnter: nameIfCut,
-    style: { minWidth: `min(${min}, ${maxWidth})`, maxWidth, WebkitLineClamp: lines },
+    style: { minWidth: `min(${min}, ${max})`, maxWidth: max, WebkitLineClamp: lines },
   }
   if (!to) return <div {...props}>{children}</div>
-  // An address of another program is no page of the app.
+  // `mailto:` and `tel:` links bypass the router.
   if (/^[a-z]+:/.test(to))
     return (
       <a href={to} {...props}>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Option } from '../field/select'
 import type { Palette } from '../theme/palettes'
+import * as styles from './pill-select.module.css'
 
 interface PillSelectProps extends Omit<ComponentProps<'select'>, 'children' | 'color' | 'size'> {
   options: readonly (Option & { readonly palette?: Palette })[]
@@ -14,14 +15,21 @@ interface PillSelectProps extends Omit<ComponentProps<'select'>, 'children' | 'c
 }
 
 /**
- * A select in a cell that looks like a badge, in the color of its option. The table styles it. All its options are always there: voice control
+ * A select in a cell that looks like a badge, in the color of its option. All its options are always there: voice control
  * and assistive technology read them without a pointer or the focus.
  */
 export function PillSelect({ options, value, isDraft = false, hint, onNear, ...rest }: PillSelectProps) {
   const palette = options.find((option) => option.value === value)?.palette ?? 'gray'
   return (
-    <div data-pill data-palette={palette} data-draft={isDraft || undefined} onPointerEnter={onNear} onFocus={onNear}>
-      <select {...rest} value={value}>
+    <div
+      className={styles.pill}
+      data-icon="chevron-down"
+      data-palette={palette}
+      data-draft={isDraft || undefined}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+    >
+      <select {...rest} className={styles.select} value={value}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

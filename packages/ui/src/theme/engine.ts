@@ -7,23 +7,21 @@ type Utilities = NonNullable<SystemConfig['utilities']>
 
 /** Properties whose values are tokens, by category. Others are written as they are. */
 const tokenProperties = {
-  spacing:
-    names(`gap rowGap columnGap inset insetInline insetInlineStart insetInlineEnd insetBlock insetBlockStart insetBlockEnd
-    top right bottom left borderSpacing scrollMarginTop scrollMarginBottom scrollPaddingTop scrollPaddingBottom
+  spacing: names(`gap rowGap columnGap inset insetInline insetInlineStart insetInlineEnd
+    top right bottom left borderSpacing scrollMarginTop scrollPaddingTop scrollPaddingBottom
     margin marginTop marginRight marginBottom marginLeft marginInline marginInlineStart marginInlineEnd marginBlock
     padding paddingTop paddingRight paddingBottom paddingLeft paddingInline paddingInlineStart paddingInlineEnd paddingBlock`),
   sizes: names('width minWidth maxWidth height minHeight maxHeight flexBasis'),
   colors:
     names(`color background backgroundColor borderColor borderTopColor borderRightColor borderBottomColor borderLeftColor
-    borderInlineStartColor borderInlineEndColor outlineColor textDecorationColor accentColor caretColor fill stroke`),
+    borderInlineStartColor outlineColor accentColor fill stroke`),
   fonts: ['fontFamily'],
   fontSizes: ['fontSize'],
   fontWeights: ['fontWeight'],
   radii: ['borderRadius'],
   shadows: ['boxShadow'],
   zIndex: ['zIndex'],
-  durations: names('transitionDuration transitionDelay animationDuration animationDelay'),
-  easings: names('transitionTimingFunction animationTimingFunction'),
+  durations: names('transitionDuration animationDuration'),
 }
 
 const shorthands: Record<string, string> = {
@@ -98,14 +96,10 @@ export const engine = defineConfig({
     focusVisible: '&:is(:focus-visible, [data-focus-visible])',
     disabled: '&:is(:disabled, [disabled], [data-disabled], [aria-disabled=true])',
     enabled: '&:enabled',
-    readOnly: '&:is([data-readonly], [aria-readonly=true], [readonly])',
-    invalid: '&:is([data-invalid], [aria-invalid=true], [data-state=invalid])',
     placeholder: '&::placeholder, &[data-placeholder]',
     empty: '&:is(:empty, [data-empty])',
     first: '&:first-of-type',
     last: '&:last-of-type',
-    before: '&::before',
-    after: '&::after',
     motionReduce: '@media (prefers-reduced-motion: reduce)',
     print: '@media print',
   },

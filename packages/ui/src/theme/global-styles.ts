@@ -1,14 +1,27 @@
 import { defineConfig } from '@chakra-ui/react'
-import { plainFields } from './plain-fields'
-import { plainFrame } from './plain-frame'
-import { plainPage } from './plain-page'
-import { plainParts } from './plain-parts'
+import { palettes, type Palette } from './palettes'
 import { printCss } from './print'
+import { shapes } from './shapes'
 import { focusRing } from './shared-styles'
 import { semanticTokens, tokens } from './tokens'
 
+/** Inside an element with `data-palette`, the variables `--mca-colors-color-palette-*` are the colors of that palette. */
+const colorsOfPalettes = Object.fromEntries(
+  (Object.keys(palettes) as Palette[]).map((name) => [`[data-palette=${name}]`, { colorPalette: name }]),
+)
+
+/** `--shape` of an element with `data-icon`: the drawing as a mask. Unlike a drawing in the page, it needs no elements of its own. */
+const shapesOfIcons = Object.fromEntries(
+  Object.entries(shapes).map(([name, path]) => [
+    `[data-icon=${name}]`,
+    {
+      '--shape': `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20' fill='none' stroke='black' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'><path d='${path}'/></svg>")`,
+    },
+  ]),
+)
+
 /**
- * The styles of the whole app, and the tokens, whose values are styles of the root. What only a table or dialog needs belongs there.
+ * The styles of the whole app, and the tokens, whose values are styles of the root. The styles of a component are beside it.
  * Never import this in a browser's code: `global-css.static.ts` is its text.
  */
 export const globalStyles = defineConfig({
@@ -32,10 +45,8 @@ export const globalStyles = defineConfig({
     'a, button, select, [tabindex]': {
       _focusVisible: { ...focusRing, outlineOffset: '2px' },
     },
-    ...plainFrame,
-    ...plainPage,
-    ...plainParts,
-    ...plainFields,
+    ...colorsOfPalettes,
+    ...shapesOfIcons,
     ...printCss,
     '::selection': { bg: 'accent.muted' },
     '*, *::before, *::after': {

@@ -1,6 +1,6 @@
 /**
- * The page on paper (R2.42): only the page's content, in black on white, and no row cut in two. What exists only for screens has
- * `data-screen`. A table's own rules are with its styles.
+ * The page on paper (R2.42): only the page's content, in black on white, and no row cut in two. For other things that are not printed
+ * there is `ScreenOnly`. A table's own rules are with its styles.
  */
 export const printCss = {
   '@page': { margin: '12mm' },
@@ -8,13 +8,13 @@ export const printCss = {
     html: { fontSize: '12px', colorScheme: 'light' },
     // An open dialog stops the page from scrolling.
     body: { bg: 'none !important', overflow: 'visible !important' },
-    'aside, button:not(th > button, [data-print]), svg:not([data-print]), [data-screen], [data-scope=dialog]': {
+    'aside, button:not(th > button, [data-print]), svg:not([data-print]), [data-scope=dialog]': {
       display: 'none !important',
     },
     // What is printed without the page: it is a child of the body.
     'body:has(> [data-print-alone]) > :not([data-print-alone])': { display: 'none !important' },
-    // Texts that are cut off on screens have a tooltip or, in a table, `data-long`.
-    '[title], [data-long]': { WebkitLineClamp: 'none !important', overflow: 'visible !important' },
+    // Texts that are cut off on screens have a tooltip.
+    '[title]': { WebkitLineClamp: 'none !important', overflow: 'visible !important' },
     a: { color: 'inherit !important' },
     'h2, header': { breakAfter: 'avoid' },
     'li, dl > *, [role=group]': { breakInside: 'avoid' },

@@ -23,7 +23,7 @@ export function Trends({ hasDeals }: { hasDeals: boolean }) {
           Trends
         </Heading>
         {hasPortfolio && (
-          <LinkButton data-screen to={paths.portfolio} variant="outline" size="sm" icon="layers">
+          <LinkButton screenOnly to={paths.portfolio} variant="outline" size="sm" icon="layers">
             Portfolio
           </LinkButton>
         )}

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSteady } from '../../hooks/use-steady'
 import { scrollKey } from '../../leave/scroll-key'
-import { frameStyle } from '../base-table.styles'
+import * as styles from '../base-table.module.css'
+import { DensityContext } from '../density'
 import { useFrame } from './use-frame'
 
 /**
@@ -17,8 +17,14 @@ export function ScrollFrame({ label, children }: { label: string; children: Reac
   const [key, hold] = useSteady(scrollKey(useLocation()))
   useFrame(frame, key)
   return (
-    <chakra.section ref={frame} aria-label={`${label}, table`} css={frameStyle} onPointerDown={hold}>
+    <section
+      ref={frame}
+      className={styles.frame}
+      data-density={use(DensityContext)}
+      aria-label={`${label}, table`}
+      onPointerDown={hold}
+    >
       {children}
-    </chakra.section>
+    </section>
   )
 }

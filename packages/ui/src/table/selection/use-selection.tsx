@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { ChangeEvent } from 'react'
 import type { RowBoxes } from '../base-table'
+import * as styles from './row-box.module.css'
 import { rangeOf, withRows } from './row-keys'
 
 interface Selection<Row> {
@@ -33,7 +34,7 @@ export function useSelection<Row>(selection: Selection<Row>): RowBoxes<Row> {
         now.onChange(withRows(now.selected, keys, currentTarget.checked))
         last.current = key
       }
-      return <Box label={`Select ${nameOf(row)}`} checked={isSelected} onChange={toggle} />
+      return <RowBox label={`Select ${nameOf(row)}`} checked={isSelected} onChange={toggle} />
     },
     [nameOf],
   )
@@ -44,7 +45,7 @@ export function useSelection<Row>(selection: Selection<Row>): RowBoxes<Row> {
     of,
     // Selects every row of the page; when all are selected, none.
     page: (
-      <Box
+      <RowBox
         label="Select all on this page"
         checked={chosen > 0 && chosen === keys.length}
         isMixed={chosen > 0 && chosen < keys.length}
@@ -54,20 +55,22 @@ export function useSelection<Row>(selection: Selection<Row>): RowBoxes<Row> {
   }
 }
 
-interface BoxProps {
+interface RowBoxProps {
   label: string
-  checked: boolean
+  checked?: boolean
   isMixed?: boolean
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  disabled?: boolean
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
 /** The label fills the start of the cell, so that a click beside the box selects the row and does not open it. */
-const Box = ({ label, checked, isMixed = false, onChange }: BoxProps) => (
-  <label>
+export const RowBox = ({ label, checked = false, isMixed = false, disabled, onChange }: RowBoxProps) => (
+  <label className={styles.box}>
     <input
       type="checkbox"
       aria-label={label}
       checked={checked}
+      disabled={disabled}
       ref={(box) => {
         if (box) box.indeterminate = isMixed
       }}
